@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The rooms that also build for `wasm32` in Embedded Swift: the compiler refuses what that subset cannot do.
+let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+
+func room(_ name: String, _ doors: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: doors, swiftSettings: portable)
+}
+
+func tests(_ name: String, _ doors: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: doors, resources: resources)
+}
+
+let package = Package(
+    name: "FineMotor",
+    products: [
+        .library(name: "FineMotor", targets: ["FineMotor"]),
+        .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        .executable(name: "gallery", targets: ["gallery"]),
+        .executable(name: "web", targets: ["MotorWeb"]),
+    ],
+    targets: [
+        // Floor 0: pure functions.
+        .target(name: "MotorPlatform"),
+        room("MotorGeometry", ["MotorPlatform"]),
+        room("MotorCurves", ["MotorPlatform"]),
+        // Floor 1: values, the action search, the tree.
+        room("MotorLayers", ["MotorGeometry", "MotorPlatform"]),
+        // Floor 2: actions that last.
+        room("MotorAnimations", ["MotorLayers", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
+        // Floor 3: touches, and what is to be seen.
+        room("MotorGestures", ["MotorGeometry"]),
+        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        // Floor 4: trigger, logic, feedback, state.
+        room("MotorInteractions", ["MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        // Floor 5: finished components.
+        room(
+            "MotorControls",
+            ["MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        // Floor 6: hosts, and what they record.
+        .target(name: "MotorRecording", dependencies: ["FineMotor"]),
+        .target(name: "MotorTerminal", dependencies: ["FineMotor"]),
+        .executableTarget(name: "MotorWeb", dependencies: ["FineMotor"], swiftSettings: portable),
+        // Floor 7: the program.
+        .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
+        // For users.
+        room(
+            "FineMotor",
+            [
+                "MotorControls", "MotorInteractions", "MotorGestures", "MotorDrawing", "MotorAnimations", "MotorLayers",
+                "MotorCurves", "MotorGeometry",
+            ]),
+        .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

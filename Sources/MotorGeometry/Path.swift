@@ -1,0 +1,24 @@
+/// A shape's outline: subpaths of lines and Bézier curves.
+public struct Path: Hashable, Sendable {
+    /// One step of an outline.
+    public enum Element: Hashable, Sendable {
+        /// Begins a subpath.
+        case move(Point)
+        /// A straight line.
+        case line(Point)
+        /// A quadratic curve.
+        case quad(Point, control: Point)
+        /// A cubic curve.
+        case cubic(Point, control1: Point, control2: Point)
+        /// A straight line to the subpath's beginning.
+        case close
+    }
+
+    /// The steps, in order.
+    public var elements: [Element]
+
+    /// Creates a path from its steps.
+    public init(_ elements: [Element] = []) {
+        self.elements = elements
+    }
+}

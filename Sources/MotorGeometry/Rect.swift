@@ -1,0 +1,21 @@
+/// A rectangle with sides along the axes, in points.
+public struct Rect: Hashable, Sendable {
+    /// The corner with the smallest coordinates.
+    public var origin: Point
+    /// The extent to the right and down.
+    public var size: Size
+
+    /// Creates a rectangle from its corner and extent.
+    public init(origin: Point, size: Size) {
+        self.origin = origin
+        self.size = size
+    }
+
+    /// Creates a rectangle from four numbers.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    }
+
+    /// A rectangle at the origin without extent.
+    public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+}
