@@ -1,3 +1,16 @@
 #include "MotorPlatform.h"
 
 _Thread_local MotorThread motor_thread_state;
+
+#if defined(__wasm__)
+int putchar(int character);
+
+void motor_warn(const char *text, unsigned length) {
+    for (unsigned i = 0; i < length; i++) putchar(text[i]);
+    putchar('\n');
+}
+#else
+#include <stdio.h>
+
+void motor_warn(const char *text, unsigned length) { fprintf(stderr, "%.*s\n", (int)length, text ? text : ""); }
+#endif

@@ -29,14 +29,22 @@ static inline double motor_pow(double x, double y) { return __builtin_pow(x, y);
 static inline double motor_cbrt(double x) { return __builtin_cbrt(x); }
 #endif
 
-/// What a thread is in the middle of: its innermost transaction, and whether that one disables actions.
+/// What a thread is in the middle of.
 typedef struct {
-    void *transaction;
+    /// The innermost transaction.
+    void *_Nullable transaction;
+    /// Whether that transaction disables actions.
     int actionsDisabled;
-    void *animationBlock;
+    /// The innermost animation block.
+    void *_Nullable animationBlock;
+    /// Who is told of refused values.
+    void *_Nullable diagnostics;
 } MotorThread;
 
 extern _Thread_local MotorThread motor_thread_state;
-static inline MotorThread *motor_thread(void) { return &motor_thread_state; }
+static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
+
+/// Writes a line to standard error.
+void motor_warn(const char *_Nullable text, unsigned length);
 
 #endif

@@ -1,0 +1,153 @@
+public import MotorGeometry
+
+/// A key of the form `base.component`, such as `"position.x"`.
+struct ComponentPath: Sendable {
+    var base: Key
+    var component: Component
+}
+
+/// The part of a value that the end of a key path names.
+///
+/// The names are those of Core Animation's key path extensions.
+enum Component: UInt8, Sendable {
+    case x, y, width, height, origin, originX, originY, size, sizeWidth, sizeHeight
+    case scale, scaleX, scaleY, scaleZ, rotation, rotationX, rotationY, rotationZ
+    case translation, translationX, translationY, translationZ
+    case red, green, blue, alpha
+
+    private static let names: [(StaticString, Component)] = [
+        ("x", .x), ("y", .y), ("width", .width), ("height", .height), ("origin", .origin), ("origin.x", .originX),
+        ("origin.y", .originY), ("size", .size), ("size.width", .sizeWidth), ("size.height", .sizeHeight),
+        ("scale", .scale), ("scale.x", .scaleX), ("scale.y", .scaleY), ("scale.z", .scaleZ), ("rotation", .rotation),
+        ("rotation.x", .rotationX), ("rotation.y", .rotationY), ("rotation.z", .rotationZ),
+        ("translation", .translation), ("translation.x", .translationX), ("translation.y", .translationY),
+        ("translation.z", .translationZ), ("red", .red), ("green", .green), ("blue", .blue), ("alpha", .alpha),
+    ]
+
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for (name, component) in Self.names where name.utf8CodeUnitCount == bytes.count {
+            var same = true
+            for place in 0..<bytes.count where name.utf8Start[place] != bytes[place] { same = false }
+            if same {
+                self = component
+                return
+            }
+        }
+        return nil
+    }
+}
+
+extension Value {
+    /// The part of this value that a component names, or `nil` where it has no such part.
+    func component(_ component: Component) -> Value? {
+        switch (self, component) {
+        case (.point(let point), .x): .number(point.x)
+        case (.point(let point), .y): .number(point.y)
+        case (.size(let size), .width): .number(size.width)
+        case (.size(let size), .height): .number(size.height)
+        case (.rect(let rect), .origin): .point(rect.origin)
+        case (.rect(let rect), .originX): .number(rect.origin.x)
+        case (.rect(let rect), .originY): .number(rect.origin.y)
+        case (.rect(let rect), .size): .size(rect.size)
+        case (.rect(let rect), .sizeWidth): .number(rect.size.width)
+        case (.rect(let rect), .sizeHeight): .number(rect.size.height)
+        case (.color(let color), .red): .number(Double(color.red))
+        case (.color(let color), .green): .number(Double(color.green))
+        case (.color(let color), .blue): .number(Double(color.blue))
+        case (.color(let color), .alpha): .number(Double(color.alpha))
+        case (.transform(let transform), _): Transform3D.Components(transform).value(component)
+        default: nil
+        }
+    }
+
+    /// This value with one part replaced, or `nil` where it has no such part or the new one is of another type.
+    func replacing(_ component: Component, with part: Value) -> Value? {
+        switch (self, component, part) {
+        case (.point(var point), .x, .number(let x)):
+            point.x = x
+            return .point(point)
+        case (.point(var point), .y, .number(let y)):
+            point.y = y
+            return .point(point)
+        case (.size(var size), .width, .number(let width)):
+            size.width = width
+            return .size(size)
+        case (.size(var size), .height, .number(let height)):
+            size.height = height
+            return .size(size)
+        case (.rect(let rect), _, _):
+            return rect.replacing(component, with: part).map { .rect($0) }
+        case (.color(var color), _, .number(let number)):
+            switch component {
+            case .red: color.red = Float(number)
+            case .green: color.green = Float(number)
+            case .blue: color.blue = Float(number)
+            case .alpha: color.alpha = Float(number)
+            default: return nil
+            }
+            return .color(color)
+        case (.transform(let transform), _, _):
+            var components = Transform3D.Components(transform)
+            guard components.replace(component, with: part) else { return nil }
+            return .transform(Transform3D(components))
+        default:
+            return nil
+        }
+    }
+}
+
+extension Rect {
+    /// This rectangle with one part replaced.
+    func replacing(_ component: Component, with part: Value) -> Rect? {
+        var rect = self
+        switch (component, part) {
+        case (.origin, .point(let origin)): rect.origin = origin
+        case (.originX, .number(let x)): rect.origin.x = x
+        case (.originY, .number(let y)): rect.origin.y = y
+        case (.size, .size(let size)): rect.size = size
+        case (.sizeWidth, .number(let width)): rect.size.width = width
+        case (.sizeHeight, .number(let height)): rect.size.height = height
+        default: return nil
+        }
+        return rect
+    }
+}
+
+extension Transform3D.Components {
+    /// The part that a component names, as Core Animation does: one scale is the mean of three, one rotation is about z.
+    func value(_ component: Component) -> Value? {
+        switch component {
+        case .scale: .number((scaleX + scaleY + scaleZ) / 3)
+        case .scaleX: .number(scaleX)
+        case .scaleY: .number(scaleY)
+        case .scaleZ: .number(scaleZ)
+        case .rotation, .rotationZ: .number(rotationZ)
+        case .rotationX: .number(rotationX)
+        case .rotationY: .number(rotationY)
+        case .translation: .size(Size(width: translationX, height: translationY))
+        case .translationX: .number(translationX)
+        case .translationY: .number(translationY)
+        case .translationZ: .number(translationZ)
+        default: nil
+        }
+    }
+
+    /// Replaces the part that a component names; false where there is none or the type is another.
+    mutating func replace(_ component: Component, with part: Value) -> Bool {
+        switch (component, part) {
+        case (.scale, .number(let scale)): (scaleX, scaleY, scaleZ) = (scale, scale, scale)
+        case (.scaleX, .number(let x)): scaleX = x
+        case (.scaleY, .number(let y)): scaleY = y
+        case (.scaleZ, .number(let z)): scaleZ = z
+        case (.rotation, .number(let angle)), (.rotationZ, .number(let angle)): rotationZ = angle
+        case (.rotationX, .number(let angle)): rotationX = angle
+        case (.rotationY, .number(let angle)): rotationY = angle
+        case (.translation, .size(let size)): (translationX, translationY) = (size.width, size.height)
+        case (.translationX, .number(let x)): translationX = x
+        case (.translationY, .number(let y)): translationY = y
+        case (.translationZ, .number(let z)): translationZ = z
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,45 @@
+/// A name under which a layer keeps a value or looks for an action: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
+///
+/// A key is an interned name, written as a string literal: the same name is the same key, wherever it is written.
+/// Comparing and hashing one is an integer's work. Interned names live as long as the program.
+public struct Key: Hashable, Sendable {
+    /// The name's number: its place in ``KeyRegistry``, with ``pathBit`` set for a key path.
+    let raw: UInt32
+
+    /// Set in the number of a name that ends like a key path (`"position.x"`).
+    static let pathBit: UInt32 = 0x8000_0000
+
+    init(raw: UInt32) {
+        self.raw = raw
+    }
+
+    /// Creates the key with a name.
+    ///
+    /// - Parameter name: Any text; the empty one is a name too.
+    /// - Complexity: O(length of the name); takes no lock when the name is known already.
+    public init(_ name: String) {
+        var name = name
+        self = name.withUTF8 { KeyRegistry.shared.key($0, isImmortal: false) }
+    }
+
+    /// The name as it was written.
+    public var name: String { KeyRegistry.shared.name(of: self) }
+
+    /// A small number that identifies the name for the life of the program.
+    @inline(__always) package var number: Int { Int(raw & ~Key.pathBit) }
+}
+
+extension Key: ExpressibleByStringLiteral, CustomStringConvertible {
+    /// Creates the key with the literal's name.
+    public init(stringLiteral name: StaticString) {
+        if name.hasPointerRepresentation {
+            let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+            self = KeyRegistry.shared.key(bytes, isImmortal: true)
+        } else {
+            self = name.withUTF8Buffer { KeyRegistry.shared.key($0, isImmortal: false) }
+        }
+    }
+
+    /// The name.
+    public var description: String { name }
+}

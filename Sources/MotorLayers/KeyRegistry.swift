@@ -1,0 +1,161 @@
+import Synchronization
+
+/// Every name that was ever made a key, once for the whole program.
+///
+/// `@unchecked Sendable` holds because names are only added, by one writer at a time (``lock``), and a reader sees a
+/// name only through a slot or a counter that the writer stored with release order after the name was whole.
+final class KeyRegistry: @unchecked Sendable {
+    static let shared = KeyRegistry()
+
+    private struct Name {
+        var bytes: UnsafeBufferPointer<UInt8>
+        var hash: UInt32
+        var key: Key
+        var path: ComponentPath?
+    }
+
+    /// An open-addressed table from hash to name; a slot holds a name's number plus one, 0 when it is free.
+    private struct Index {
+        var slots: UnsafeMutablePointer<Atomic<UInt32>>
+        var mask: UInt32
+
+        init(capacity: Int) {
+            slots = .allocate(capacity: capacity)
+            for place in 0..<capacity { (slots + place).initialize(to: Atomic(0)) }
+            mask = UInt32(capacity - 1)
+        }
+    }
+
+    /// Names stand in chunks that never move; chunk n holds 64·2ⁿ of them.
+    private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Name>?>
+    private let index: Atomic<UnsafeMutablePointer<Index>>
+    private let lock = Atomic<Bool>(false)
+    private var count = 0
+
+    private static let chunkCount = 26
+
+    private init() {
+        chunks = .allocate(capacity: Self.chunkCount)
+        chunks.initialize(repeating: nil, count: Self.chunkCount)
+        let first = UnsafeMutablePointer<Index>.allocate(capacity: 1)
+        first.initialize(to: Index(capacity: 512))
+        index = Atomic(first)
+        for property in Property.standard {
+            let name = property.name
+            _ = insert(
+                UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount),
+                hash: Self.hash(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)),
+                isImmortal: true)
+        }
+    }
+
+    /// The key with a name, made when it is new.
+    func key(_ bytes: UnsafeBufferPointer<UInt8>, isImmortal: Bool) -> Key {
+        let hash = Self.hash(bytes)
+        if let known = find(bytes, hash: hash) { return known }
+        return locked {
+            if let known = find(bytes, hash: hash) { return known }
+            return insert(bytes, hash: hash, isImmortal: isImmortal)
+        }
+    }
+
+    func name(of key: Key) -> String {
+        String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
+    }
+
+    /// The base and component of a key that is written like a key path.
+    func path(of key: Key) -> ComponentPath? {
+        key.raw & Key.pathBit == 0 ? nil : record(key.number).pointee.path
+    }
+
+    private func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
+        let index = self.index.load(ordering: .acquiring).pointee
+        var place = hash & index.mask
+        while true {
+            let slot = index.slots[Int(place)].load(ordering: .acquiring)
+            if slot == 0 { return nil }
+            let name = record(Int(slot - 1))
+            if name.pointee.hash == hash, Self.equal(name.pointee.bytes, bytes) { return name.pointee.key }
+            place = (place &+ 1) & index.mask
+        }
+    }
+
+    private func insert(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32, isImmortal: Bool) -> Key {
+        var kept = bytes
+        if !isImmortal, bytes.count > 0 {
+            let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+            _ = copy.initialize(from: bytes)
+            kept = UnsafeBufferPointer(copy)
+        }
+        let path = parse(kept)
+        let number = count
+        let key = Key(raw: UInt32(number) | (path == nil ? 0 : Key.pathBit))
+        // Parsing may have added the base's name.
+        precondition(number == count && number < 0x7fff_0000, "Key: fewer than 2 147 418 112 names, got \(number)")
+        let (chunk, offset) = Self.place(number)
+        if chunks[chunk] == nil { chunks[chunk] = .allocate(capacity: 64 << chunk) }
+        (chunks[chunk]! + offset).initialize(to: Name(bytes: kept, hash: hash, key: key, path: path))
+        count += 1
+        publish(number, hash: hash)
+        return key
+    }
+
+    private func publish(_ number: Int, hash: UInt32) {
+        var current = index.load(ordering: .relaxed)
+        if (number + 1) * 2 > Int(current.pointee.mask) {
+            // The old table stays allocated: another thread may be reading it. All old tables together are no larger
+            // than the new one.
+            let wider = UnsafeMutablePointer<Index>.allocate(capacity: 1)
+            wider.initialize(to: Index(capacity: (Int(current.pointee.mask) + 1) * 2))
+            for known in 0..<number { Self.occupy(wider.pointee, known, hash: record(known).pointee.hash) }
+            index.store(wider, ordering: .releasing)
+            current = wider
+        }
+        Self.occupy(current.pointee, number, hash: hash)
+    }
+
+    private static func occupy(_ index: Index, _ number: Int, hash: UInt32) {
+        var place = hash & index.mask
+        while index.slots[Int(place)].load(ordering: .relaxed) != 0 { place = (place &+ 1) & index.mask }
+        index.slots[Int(place)].store(UInt32(number + 1), ordering: .releasing)
+    }
+
+    private func record(_ number: Int) -> UnsafeMutablePointer<Name> {
+        let (chunk, offset) = Self.place(number)
+        return chunks[chunk]! + offset
+    }
+
+    /// Chunk n begins at number 64·(2ⁿ − 1).
+    private static func place(_ number: Int) -> (chunk: Int, offset: Int) {
+        let chunk = Int.bitWidth - 1 - (number / 64 + 1).leadingZeroBitCount
+        return (chunk, number - 64 * ((1 << chunk) - 1))
+    }
+
+    /// Splits a name at a dot so that what follows is a component; the base must be there before the path is.
+    private func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> ComponentPath? {
+        guard let dot = bytes.firstIndex(of: 0x2e), dot > 0 else { return nil }
+        guard let component = Component(UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])) else { return nil }
+        let base = UnsafeBufferPointer(rebasing: bytes[..<dot])
+        let hash = Self.hash(base)
+        return ComponentPath(base: find(base, hash: hash) ?? insert(base, hash: hash, isImmortal: true), component: component)
+    }
+
+    private func locked(_ body: () -> Key) -> Key {
+        while lock.exchange(true, ordering: .acquiring) {}
+        defer { lock.store(false, ordering: .releasing) }
+        return body()
+    }
+
+    /// FNV-1a, 32 bits.
+    private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+        var hash: UInt32 = 2_166_136_261
+        for byte in bytes { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+        return hash ^ hash >> 15
+    }
+
+    private static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard a.count == b.count else { return false }
+        for place in 0..<a.count where a[place] != b[place] { return false }
+        return true
+    }
+}

@@ -1,0 +1,126 @@
+import MotorPlatform
+
+extension Layer {
+    /// Returns the action to run when `key` happens, or `nil` for none.
+    ///
+    /// The search stops at the first place that answers:
+    ///
+    /// 1. the delegate
+    /// 2. ``actions``
+    /// 3. ``style``, shallowest level first
+    /// 4. ``defaultAction(forKey:)`` of the layer's class
+    ///
+    /// ``Null`` is an answer: it ends the search with `nil`. Disabling actions does not change the search; whoever asked
+    /// decides whether to run what was found.
+    ///
+    /// - Parameter key: A property or event name. An unknown key finds nothing.
+    /// - Returns: The action, not yet run.
+    /// - Complexity: O(1) beside the delegate, whatever the depth of `style`. Allocates nothing.
+    public final func action(forKey key: Key) -> (any Action)? {
+        var nobody = SilentWitness()
+        return Self.unlessNull(search(key, &nobody))
+    }
+
+    /// Searches for an action and tells the search, place by place.
+    ///
+    /// It is the same search as ``action(forKey:)``, with somebody who writes down.
+    public final func explainAction(forKey key: Key) -> Search {
+        var scribe = Scribe(search: Search(key: key))
+        _ = search(key, &scribe)
+        return scribe.search
+    }
+
+    /// Asks the delegate, then the layer's actions, then the style, then the class; the first answer counts.
+    @inline(__always)
+    final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> (any Action)? {
+        if case .none = delegateReference {
+            witness.asked(.delegate, nil)
+        } else {
+            let answer = delegateReference.target?.action(for: self, forKey: key)
+            witness.asked(.delegate, answer)
+            if answer != nil { return answer }
+        }
+        let own = ownActions.table[key]
+        witness.asked(.actions, own)
+        if own != nil { return own }
+        if let resolvedStyle {
+            if let found = resolvedStyle.actions[key] {
+                witness.askedInVain(levels: Int(found.level))
+                witness.asked(.style(level: Int(found.level)), found.payload)
+                return found.payload
+            }
+            witness.askedInVain(levels: resolvedStyle.depth)
+        }
+        let answer = defaultAction(forKey: key)
+        witness.asked(.default, answer)
+        return answer
+    }
+
+    @inline(__always)
+    static func unlessNull(_ answer: (any Action)?) -> (any Action)? {
+        guard let answer, answer !== Null.shared else { return nil }
+        return answer
+    }
+
+    /// The action for something that has happened: none while actions are disabled; told to the stage's witness.
+    ///
+    /// For a property (`isProperty`) that nothing was found for, the stage may animate by itself, unless a view owns the
+    /// layer.
+    @inline(__always)
+    final func actionForChange(of key: Key, isProperty: Bool) -> (any Action)? {
+        if motor_thread().pointee.actionsDisabled != 0 { return nil }
+        guard let context else { return action(forKey: key) }
+        return actionOnStage(context, key, isProperty: isProperty)
+    }
+
+    private final func actionOnStage(_ context: LayerContext, _ key: Key, isProperty: Bool) -> (any Action)? {
+        let mayImply = isProperty && !isOwnedByView && Property.named(key)?.isAnimatable == true
+        if let observer = context.witness {
+            var scribe = Scribe(search: Search(key: key))
+            var answer = search(key, &scribe)
+            if answer == nil, mayImply {
+                answer = context.implicitAction(for: self, forKey: key)
+                scribe.asked(.implicit, answer)
+            }
+            observer.didSearch(scribe.search, on: self)
+            return Self.unlessNull(answer)
+        }
+        var nobody = SilentWitness()
+        let answer = search(key, &nobody)
+        if answer == nil, mayImply { return context.implicitAction(for: self, forKey: key) }
+        return Self.unlessNull(answer)
+    }
+
+    /// Looks up the action for an event and runs it.
+    ///
+    /// - Parameters:
+    ///   - key: What happened, such as `"onOrderIn"`.
+    ///   - arguments: What the action is told.
+    /// - Returns: Whether an action ran.
+    @discardableResult
+    public final func perform(_ key: Key, arguments: ActionArguments = ActionArguments()) -> Bool {
+        guard let action = actionForChange(of: key, isProperty: false) else { return false }
+        action.run(forKey: key, object: self, arguments: arguments)
+        return true
+    }
+
+    /// Looks up the first action that answers under one of several keys, as a change of state does; each a whole search.
+    ///
+    /// - Returns: The action with its key; `nil` when nothing answered, when a null did, or while actions are disabled.
+    package final func firstAction<Keys: Collection<Key>>(forKeys keys: Keys) -> (key: Key, action: any Action)? {
+        if motor_thread().pointee.actionsDisabled != 0 { return nil }
+        for key in keys {
+            let answer: (any Action)?
+            if let observer = context?.witness {
+                var scribe = Scribe(search: Search(key: key))
+                answer = search(key, &scribe)
+                observer.didSearch(scribe.search, on: self)
+            } else {
+                var nobody = SilentWitness()
+                answer = search(key, &nobody)
+            }
+            if let answer { return answer === Null.shared ? nil : (key, answer) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,191 @@
+public import MotorGeometry
+
+/// Where a layer's own coordinates are in its superlayer's: everything that places a layer, from one source of values.
+///
+/// Model and presentation fill one each; what is made of it is written once.
+package struct Placement {
+    package var bounds: Rect
+    package var position: Point
+    package var zPosition: Double
+    package var anchorPoint: Point
+    package var transform: Transform3D
+
+    package init(bounds: Rect, position: Point, zPosition: Double, anchorPoint: Point, transform: Transform3D) {
+        (self.bounds, self.position, self.zPosition) = (bounds, position, zPosition)
+        (self.anchorPoint, self.transform) = (anchorPoint, transform)
+    }
+
+    /// The anchor point in the layer's own coordinates.
+    package var anchor: Point {
+        Point(
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+
+    /// Own coordinates to the superlayer's, without the superlayer's `sublayerTransform`.
+    package var toSuperlayer: Transform3D {
+        Transform3D.translation(x: -anchor.x, y: -anchor.y, z: 0)
+            .concatenating(transform)
+            .concatenating(.translation(x: position.x, y: position.y, z: zPosition))
+    }
+
+    /// What a `sublayerTransform` is to sublayers: it acts about the layer's anchor point.
+    package func aboutAnchor(_ sublayerTransform: Transform3D) -> Transform3D {
+        Transform3D.translation(x: -anchor.x, y: -anchor.y, z: 0)
+            .concatenating(sublayerTransform)
+            .concatenating(.translation(x: anchor.x, y: anchor.y, z: 0))
+    }
+}
+
+extension Layer {
+    package final var placement: Placement {
+        Placement(
+            bounds: ownBounds, position: position, zPosition: zPosition, anchorPoint: anchorPoint, transform: transform)
+    }
+
+    /// The layer's extent in its superlayer's coordinates: the smallest rectangle around the transformed bounds.
+    ///
+    /// Derived from ``bounds``, ``position``, ``anchorPoint`` and ``transform``, and never animated itself. Setting it
+    /// sets the size of the bounds and the position, each with its own look-up; the transform stays as it is, which
+    /// gives the frame asked for only while it is the identity.
+    public final var frame: Rect {
+        get {
+            let map = placement.toSuperlayer
+            let corners = ownBounds.corners.compactMap { map.project($0) }
+            return Rect(around: corners) ?? Rect(origin: position, size: .zero)
+        }
+        set {
+            if let rule = Property.Rule.rect.violation(by: .rect(newValue)) {
+                let rule = rule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+                Diagnostics.report(
+                    Diagnostic(place: displayName, key: .frame, value: .rect(newValue), rule: rule))
+                return
+            }
+            bounds = Rect(origin: ownBounds.origin, size: newValue.size)
+            position = placed(newValue)
+        }
+    }
+
+    /// Where the position is when the untransformed frame is a given one.
+    private final func placed(_ frame: Rect) -> Point {
+        let anchor = anchorPoint
+        return Point(
+            x: frame.origin.x + anchor.x * frame.size.width, y: frame.origin.y + anchor.y * frame.size.height)
+    }
+
+    final func storeFrame(_ frame: Rect) {
+        ownBounds = Rect(origin: ownBounds.origin, size: frame.size)
+        values[.position] = .point(placed(frame))
+    }
+
+    /// Own coordinates to the superlayer's, its `sublayerTransform` included.
+    final var transformToSuperlayer: Transform3D {
+        let map = placement.toSuperlayer
+        guard let parent, let answer = parent.value(forKey: .sublayerTransform)?.transform, answer != .identity else {
+            return map
+        }
+        return map.concatenating(parent.placement.aboutAnchor(answer))
+    }
+
+    /// Converts a point from this layer's coordinates to another's.
+    ///
+    /// - Parameters:
+    ///   - point: A point of this layer's plane.
+    ///   - other: A layer of the same tree; `nil` for the root.
+    /// - Returns: The point of the other layer's plane that is seen at the same place, or `nil` when the layers are of
+    ///   two trees, or one of them is seen edge-on or from behind the eye.
+    /// - Complexity: O(depth).
+    public final func convert(_ point: Point, to other: Layer?) -> Point? {
+        let other = other ?? root
+        guard other.root === root else { return nil }
+        guard let seen = transformToRoot.project(point) else { return nil }
+        return other.transformToRoot.unproject(seen)
+    }
+
+    /// Converts a point from another layer's coordinates to this one's; see ``convert(_:to:)``.
+    public final func convert(_ point: Point, from other: Layer?) -> Point? {
+        (other ?? root).convert(point, to: self)
+    }
+
+    /// The layer at the top of the tree.
+    public final var root: Layer {
+        var layer = self
+        while let parent = layer.parent { layer = parent }
+        return layer
+    }
+
+    private final var transformToRoot: Transform3D {
+        var map = Transform3D.identity
+        var layer = self
+        while let parent = layer.parent {
+            map = map.concatenating(layer.transformToSuperlayer)
+            layer = parent
+        }
+        return map
+    }
+
+    /// Whether a point of the layer's own coordinates is inside its bounds (and their rounded corners, if it cuts
+    /// sublayers off).
+    open func contains(_ point: Point) -> Bool {
+        guard ownBounds.contains(point) else { return false }
+        guard cornerRadius > 0, masksToBounds else { return true }
+        return Path.roundedRect(ownBounds, cornerRadius: cornerRadius).contains(point, evenOdd: false)
+    }
+
+    /// The frontmost layer at a point, this one and those in it; `nil` when there is none.
+    ///
+    /// Hidden layers and those that a `masksToBounds` cuts off are not found. A layer is found through any transform, by
+    /// what is seen at the point.
+    ///
+    /// - Parameter point: A point in the superlayer's coordinates (for a root, in those it would have).
+    /// - Complexity: O(layers); takes no stack for depth.
+    public final func hitTest(_ point: Point) -> Layer? {
+        // From front to back, a layer after all that is in it.
+        var pending: [(layer: Layer, map: Transform3D, isOpen: Bool)] = [(self, transformToSuperlayer, false)]
+        while let (layer, map, isOpen) = pending.popLast() {
+            let own = map.unproject(point)
+            if isOpen {
+                if let own, layer.contains(own) { return layer }
+                continue
+            }
+            if layer.isHidden { continue }
+            if layer.masksToBounds {
+                guard let own, layer.contains(own) else { continue }
+            }
+            pending.append((layer, map, true))
+            for child in layer.childrenBackToFront {
+                pending.append((child, child.transformToSuperlayer.concatenating(map), false))
+            }
+        }
+        return nil
+    }
+
+    /// The sublayers in the order of drawing: by `zPosition`, then by place.
+    package final var childrenBackToFront: [Layer] {
+        guard children.contains(where: { $0.zPosition != 0 }) else { return children }
+        return children.enumerated()
+            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
+            .map { $0.element }
+    }
+}
+
+extension Rect {
+    /// The four corners, around.
+    package var corners: [Point] {
+        [
+            origin, Point(x: origin.x + size.width, y: origin.y),
+            Point(x: origin.x + size.width, y: origin.y + size.height), Point(x: origin.x, y: origin.y + size.height),
+        ]
+    }
+
+    /// The smallest rectangle around points; `nil` for none.
+    package init?(around points: [Point]) {
+        guard let first = points.first else { return nil }
+        var (low, high) = (first, first)
+        for point in points {
+            low = Point(x: Swift.min(low.x, point.x), y: Swift.min(low.y, point.y))
+            high = Point(x: Swift.max(high.x, point.x), y: Swift.max(high.y, point.y))
+        }
+        self.init(origin: low, size: Size(width: high.x - low.x, height: high.y - low.y))
+    }
+}

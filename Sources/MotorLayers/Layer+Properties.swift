@@ -1,0 +1,104 @@
+public import MotorGeometry
+
+/// The typed doors to the standard keys. Each is the same as the key: looked up, stored, run.
+extension Layer {
+    /// Where the anchor point is, in the superlayer's coordinates.
+    public final var position: Point {
+        get { point(forKey: .position) }
+        set { set(.point(newValue), forKey: .position) }
+    }
+
+    /// The place along the axis toward the viewer. Siblings with a greater one are drawn over the others.
+    public final var zPosition: Double {
+        get { number(forKey: .zPosition) }
+        set { set(.number(newValue), forKey: .zPosition) }
+    }
+
+    /// The place in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the middle.
+    public final var anchorPoint: Point {
+        get { point(forKey: .anchorPoint) }
+        set { set(.point(newValue), forKey: .anchorPoint) }
+    }
+
+    /// The transform about the anchor point.
+    public final var transform: Transform3D {
+        get { transform(forKey: .transform) }
+        set { set(.transform(newValue), forKey: .transform) }
+    }
+
+    /// The transform of all sublayers about this layer's anchor point, for perspective.
+    public final var sublayerTransform: Transform3D {
+        get { transform(forKey: .sublayerTransform) }
+        set { set(.transform(newValue), forKey: .sublayerTransform) }
+    }
+
+    /// 0 (not to be seen) … 1 (solid), for the layer with all that is in it.
+    public final var opacity: Double {
+        get { number(forKey: .opacity) }
+        set { set(.number(newValue), forKey: .opacity) }
+    }
+
+    /// Whether the layer and all that is in it is left out. The key is `"hidden"`.
+    public final var isHidden: Bool {
+        get { bool(forKey: .hidden) }
+        set { set(.bool(newValue), forKey: .hidden) }
+    }
+
+    /// Whether sublayers are cut off at the (rounded) bounds.
+    public final var masksToBounds: Bool {
+        get { bool(forKey: .masksToBounds) }
+        set { set(.bool(newValue), forKey: .masksToBounds) }
+    }
+
+    /// The radius of the background's corners, in points, at least 0.
+    public final var cornerRadius: Double {
+        get { number(forKey: .cornerRadius) }
+        set { set(.number(newValue), forKey: .cornerRadius) }
+    }
+
+    /// The width of the line inside the bounds, in points, at least 0.
+    public final var borderWidth: Double {
+        get { number(forKey: .borderWidth) }
+        set { set(.number(newValue), forKey: .borderWidth) }
+    }
+
+    /// The colour of the line inside the bounds; opaque black unless set.
+    public final var borderColor: Color? {
+        get { color(forKey: .borderColor) }
+        set { set(color: newValue, .borderColor) }
+    }
+
+    /// The colour of the bounds; `nil` for none.
+    public final var backgroundColor: Color? {
+        get { color(forKey: .backgroundColor) }
+        set { set(color: newValue, .backgroundColor) }
+    }
+
+    /// The shadow's colour; opaque black unless set.
+    public final var shadowColor: Color? {
+        get { color(forKey: .shadowColor) }
+        set { set(color: newValue, .shadowColor) }
+    }
+
+    /// The shadow's opacity, 0 (none) … 1.
+    public final var shadowOpacity: Double {
+        get { number(forKey: .shadowOpacity) }
+        set { set(.number(newValue), forKey: .shadowOpacity) }
+    }
+
+    /// The shadow's offset, in points; (0, −3) unless set.
+    public final var shadowOffset: Size {
+        get { value(forKey: .shadowOffset)?.size ?? .zero }
+        set { set(.size(newValue), forKey: .shadowOffset) }
+    }
+
+    /// The shadow's blur radius, in points; 3 unless set.
+    public final var shadowRadius: Double {
+        get { number(forKey: .shadowRadius) }
+        set { set(.number(newValue), forKey: .shadowRadius) }
+    }
+
+    final func color(forKey key: Key) -> Color? { value(forKey: key)?.color }
+
+    final func set(color: Color?, _ key: Key) { set(color.map { .color($0) }, forKey: key) }
+}

@@ -1,0 +1,159 @@
+public import MotorGeometry
+
+extension Layer {
+    /// The value under a key: the layer's own, else the style's, else the class's default, else `nil`.
+    ///
+    /// Setting looks up the key's action while the old value can still be read, stores, and runs the action when the new
+    /// value can be read. A value equal to the present one is stored without a look-up. `nil` takes the layer's own value
+    /// away, so that the style answers again. A value that cannot be (a NaN position, text for an opacity) is refused
+    /// with a diagnostic and the old one stays.
+    ///
+    /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a part of the value of its base; the base's
+    /// action is looked up. A path that leads to no part is a key like any other.
+    ///
+    /// - Complexity: O(1). Allocates nothing once the layer has a value under the key, unless the type of value does.
+    public final subscript(key: Key) -> Value? {
+        get { value(forKey: key) }
+        set { set(newValue, forKey: key) }
+    }
+
+    @inline(__always)
+    final func value(forKey key: Key) -> Value? {
+        if let own = values[key] { return own }
+        return inheritedValue(forKey: key)
+    }
+
+    private final func inheritedValue(forKey key: Key) -> Value? {
+        switch Property.named(key)?.place {
+        case .bounds: return .rect(ownBounds)
+        case .frame: return .rect(frame)
+        case .style: return ownStyle.map { .style($0) }
+        case .actions: return .actions(ownActions)
+        case .table, nil: break
+        }
+        if let answer = resolvedStyle?.values[key] { return answer.payload }
+        if let path = KeyRegistry.shared.path(of: key), let part = value(forKey: path.base)?.component(path.component) {
+            return part
+        }
+        return defaultValue(forKey: key)
+    }
+
+    /// Looks up, stores, runs.
+    final func set(_ value: Value?, forKey key: Key) {
+        if let path = KeyRegistry.shared.path(of: key), setComponent(path, to: value) { return }
+        if let property = Property.named(key) {
+            if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
+            if property.place != .table { return setPlaced(property.place, value) }
+        }
+        let place = values.place(of: key)
+        let previous = place >= 0 ? values[place: place] : inheritedValue(forKey: key)
+        if let value, let previous, value == previous {
+            if place < 0 { values.append(value, forKey: key) }
+            return
+        }
+        if value == nil, place < 0 { return }
+        if key == .hidden { return setHidden(value, previous: previous) }
+        let action = actionForChange(of: key, isProperty: true)
+        // The search may have asked a delegate that set values: only now is the place certain.
+        values[key] = value
+        changed(key)
+        action?.run(forKey: key, object: self, arguments: ActionArguments(previous: previous))
+    }
+
+    /// Stores without a look-up: for whoever has looked up already, or must not.
+    package final func store(_ value: Value?, forKey key: Key) {
+        if let path = KeyRegistry.shared.path(of: key), let part = value,
+            let base = self.value(forKey: path.base)?.replacing(path.component, with: part)
+        {
+            return store(base, forKey: path.base)
+        }
+        if let property = Property.named(key) {
+            if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
+            switch (property.place, value) {
+            case (.bounds, .rect(let rect)?): ownBounds = rect
+            case (.frame, .rect(let rect)?): storeFrame(rect)
+            case (.table, _): values[key] = value
+            default: return setPlaced(property.place, value)
+            }
+        } else {
+            values[key] = value
+        }
+        changed(key)
+    }
+
+    @inline(__always)
+    final func changed(_ key: Key) {
+        context?.layerDidChange(self, key: key)
+    }
+
+    private final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
+        let rule = rule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
+        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule))
+    }
+
+    /// Sets a part of the base's value; false when there is no such part, so that the path is a key like any other.
+    private final func setComponent(_ path: ComponentPath, to part: Value?) -> Bool {
+        guard let base = value(forKey: path.base), base.component(path.component) != nil else { return false }
+        guard let part else { return true }
+        if let replaced = base.replacing(path.component, with: part) {
+            set(replaced, forKey: path.base)
+        } else {
+            refuse(part, path.base, "a part of the same type")
+        }
+        return true
+    }
+
+    private final func setPlaced(_ place: Property.Place, _ value: Value?) {
+        switch (place, value) {
+        case (.bounds, .rect(let rect)?): bounds = rect
+        case (.frame, .rect(let rect)?): frame = rect
+        case (.style, .style(let style)?): self.style = style
+        case (.style, nil): style = nil
+        case (.actions, .actions(let actions)?): self.actions = actions
+        case (.actions, .style(let literal)?): actions = Actions(valuesOf: literal)
+        case (.actions, nil): actions = Actions()
+        case (.style, let value?): refuse(value, .style, "a style")
+        case (.actions, let value?): refuse(value, .actions, "actions")
+        default: break
+        }
+    }
+
+    private final func setHidden(_ value: Value?, previous: Value?) {
+        let was = previous?.bool ?? false
+        let action = actionForChange(of: .hidden, isProperty: true)
+        let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
+        let event: Key? = was == will || parent == nil ? nil : will ? .onOrderOut : .onOrderIn
+        let eventAction = event.flatMap { actionForChange(of: $0, isProperty: false) }
+        values[.hidden] = value
+        changed(.hidden)
+        action?.run(forKey: .hidden, object: self, arguments: ActionArguments(previous: previous))
+        if let event { eventAction?.run(forKey: event, object: self, arguments: ActionArguments()) }
+    }
+
+    /// The layer's extent in its own coordinates. Never read from a style.
+    public final var bounds: Rect {
+        get { ownBounds }
+        set {
+            if let rule = Property.Rule.rect.violation(by: .rect(newValue)) { return refuse(.rect(newValue), .bounds, rule) }
+            guard newValue != ownBounds else { return }
+            let action = actionForChange(of: .bounds, isProperty: true)
+            let previous = ownBounds
+            ownBounds = newValue
+            changed(.bounds)
+            action?.run(forKey: .bounds, object: self, arguments: ActionArguments(previous: .rect(previous)))
+        }
+    }
+}
+
+extension Layer {
+    /// The number under a key, 0 where there is none.
+    package final func number(forKey key: Key) -> Double { value(forKey: key)?.number ?? 0 }
+    /// The truth value under a key, false where there is none.
+    package final func bool(forKey key: Key) -> Bool { value(forKey: key)?.bool ?? false }
+    /// The text under a key, empty where there is none.
+    package final func string(forKey key: Key) -> String { value(forKey: key)?.string ?? "" }
+    /// The point under a key, zero where there is none.
+    package final func point(forKey key: Key) -> Point { value(forKey: key)?.point ?? .zero }
+    /// The transform under a key, the identity where there is none.
+    package final func transform(forKey key: Key) -> Transform3D { value(forKey: key)?.transform ?? .identity }
+}

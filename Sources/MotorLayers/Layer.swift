@@ -1,0 +1,153 @@
+public import MotorGeometry
+import MotorPlatform
+import Synchronization
+
+/// A rectangle that remembers values under keys, looks up actions when they change, and holds other layers.
+///
+/// A layer reads a key from its own values, then from its ``style``, level by level, then from its class's defaults. It
+/// belongs to one isolation domain; any number of layer trees may live side by side on different threads.
+open class Layer {
+    /// The layer's own values, without what has a place of its own.
+    final var values = KeyTable<Value>()
+    final var ownActions = Actions()
+    final var ownStyle: Style?
+    final var resolvedStyle: ResolvedStyle?
+    final var delegateReference = DelegateReference.none
+    /// The last place that is asked for values and actions.
+    final let classDefaults: ClassDefaults
+    final var ownBounds = Rect.zero
+    final var children: [Layer] = []
+    final unowned(unsafe) var parent: Layer?
+    final var ownMask: Layer?
+    final var context: LayerContext?
+    /// What the floor above keeps for this layer: its animations.
+    package final var attachment: AnyObject?
+    /// Says that a view owns this layer: then nothing animates by itself.
+    package final var isOwnedByView = false
+
+    /// A number that no other layer has, in the order of making.
+    public final let serial: UInt64
+
+    private static let serials = Atomic<Int>(0)
+
+    /// Creates an empty layer.
+    public convenience init() {
+        self.init(defaults: nil)
+    }
+
+    /// Creates an empty layer whose class's defaults stand behind another class's.
+    ///
+    /// - Parameter defaults: What is asked before the layer's own class, as a view's class is; `nil` for nothing.
+    package required init(defaults: ClassDefaults?) {
+        classDefaults = defaults ?? ClassDefaults.of(Self.self)
+        serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
+    /// Frees a tree layer by layer: its depth must not become the depth of a stack.
+    deinit {
+        var orphans: [Layer] = []
+        release(into: &orphans)
+        while var orphan = orphans.popLast() {
+            if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
+        }
+    }
+
+    private final func release(into orphans: inout [Layer]) {
+        for child in children { child.parent = nil }
+        orphans.append(contentsOf: children)
+        children = []
+        if let mask = ownMask {
+            mask.parent = nil
+            orphans.append(mask)
+            ownMask = nil
+        }
+    }
+
+    /// The values and actions of the class: the last place that is asked.
+    ///
+    /// A subclass gives its own; the ones of `Layer` stand behind every class. To build on another superclass, nest it:
+    /// `["lineWidth": 2, "style": .style(super.defaults)]`. Read once, when the first layer of the class is made. Layers
+    /// on different threads share what it holds, so its actions keep no state.
+    open class var defaults: Style { standardDefaults }
+
+    /// The value of a key that neither the layer nor its style knows.
+    open func defaultValue(forKey key: Key) -> Value? {
+        classDefaults.value(forKey: key)
+    }
+
+    /// The action for a key that neither the delegate nor the layer nor its style answers for.
+    open func defaultAction(forKey key: Key) -> (any Action)? {
+        classDefaults.action(forKey: key)
+    }
+
+    /// Whether a change of a key asks for the layer to be drawn anew, animated changes included. False unless a class
+    /// says otherwise.
+    open class func needsDisplay(forKey key: Key) -> Bool { false }
+
+    /// Draws the layer's own contents anew, after a change of a key for which ``needsDisplay(forKey:)`` is true.
+    ///
+    /// Called once a frame at most. Does nothing unless a class says otherwise.
+    open func display() {}
+
+    /// Who is asked first for actions; not kept alive.
+    public final var delegate: (any LayerDelegate)? {
+        get { delegateReference.target }
+        set { delegateReference = DelegateReference(newValue) }
+    }
+
+    /// The layer's own actions, asked after the delegate.
+    public final var actions: Actions {
+        get { ownActions }
+        set { ownActions = newValue }
+    }
+
+    /// What answers for values and actions that the layer itself does not have.
+    ///
+    /// Assigning resolves all levels once: O(entries of all levels) for a new style, O(1) for one that another layer
+    /// has already. Changing a copy of the style does nothing until it is assigned again.
+    public final var style: Style? {
+        get { ownStyle }
+        set {
+            ownStyle = newValue
+            resolvedStyle = newValue?.resolved()
+            context?.layerDidChange(self, key: .style)
+        }
+    }
+
+    /// A name for messages and traces.
+    public final var name: String {
+        get { values[Self.nameKey]?.string ?? "" }
+        set { values[Self.nameKey] = .string(newValue) }
+    }
+
+    private static let nameKey: Key = "name"
+
+    /// The class's word for messages and traces.
+    open var typeName: String { "Layer" }
+
+    /// The name, or the class's word where there is none.
+    package final var displayName: String { name.isEmpty ? typeName : name }
+
+    /// The defaults behind every class: Core Animation's header.
+    package static let standardDefaults: Style = standard()
+
+    private static func standard() -> Style {
+        [
+            "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
+            "position": .point(.zero),
+            "zPosition": 0,
+            "transform": .transform(.identity),
+            "sublayerTransform": .transform(.identity),
+            "opacity": 1,
+            "hidden": false,
+            "masksToBounds": false,
+            "cornerRadius": 0,
+            "borderWidth": 0,
+            "borderColor": .color(.black),
+            "shadowColor": .color(.black),
+            "shadowOpacity": 0,
+            "shadowOffset": .size(Size(width: 0, height: -3)),
+            "shadowRadius": 3,
+        ]
+    }
+}

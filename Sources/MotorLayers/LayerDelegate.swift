@@ -1,0 +1,71 @@
+/// Who is asked first for a layer's actions.
+public protocol LayerDelegate: AnyObject {
+    /// Returns the action for a key, ``Null`` for none and no further search, or `nil` to let the search go on.
+    func action(for layer: Layer, forKey key: Key) -> (any Action)?
+
+    /// A token that ends with the delegate, for delegates that answer often.
+    ///
+    /// A layer does not keep its delegate alive. Where this is `nil` it holds a weak reference, which costs every search
+    /// about as much as the search itself; with a token it looks into the token instead. In Embedded Swift, which has no
+    /// weak references, a delegate without a token must be taken off its layers before it dies.
+    var lifetime: Lifetime? { get }
+}
+
+extension LayerDelegate {
+    /// None: layers hold a weak reference.
+    public var lifetime: Lifetime? { nil }
+}
+
+/// Says whether its owner is still alive: the owner makes one and ends it when it dies.
+public final class Lifetime {
+    unowned(unsafe) var owner: (any LayerDelegate)?
+
+    /// Creates a token without an owner.
+    public init() {}
+
+    /// Names the owner.
+    public func begin(_ owner: any LayerDelegate) { self.owner = owner }
+
+    /// Says that the owner is gone; to be called in its `deinit`.
+    public func end() { owner = nil }
+}
+
+/// How a layer refers to its delegate without keeping it alive.
+enum DelegateReference {
+    case none
+    case token(Lifetime)
+    case weak(WeakDelegate)
+
+    init(_ delegate: (any LayerDelegate)?) {
+        guard let delegate else {
+            self = .none
+            return
+        }
+        if let token = delegate.lifetime {
+            self = .token(token)
+        } else {
+            self = .weak(WeakDelegate(delegate))
+        }
+    }
+
+    @inline(__always) var target: (any LayerDelegate)? {
+        switch self {
+        case .none: nil
+        case .token(let token): token.owner
+        case .weak(let reference): reference.target
+        }
+    }
+}
+
+/// The one place that knows what a weak reference is.
+final class WeakDelegate {
+    #if hasFeature(Embedded)
+        unowned(unsafe) var target: (any LayerDelegate)?
+    #else
+        weak var target: (any LayerDelegate)?
+    #endif
+
+    init(_ target: any LayerDelegate) {
+        self.target = target
+    }
+}

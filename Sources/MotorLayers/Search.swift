@@ -1,0 +1,159 @@
+/// The telling of one search for an action: which places were asked, in order, and what each said.
+public struct Search {
+    /// A place that is asked.
+    public enum Place: Hashable, Sendable {
+        /// The layer's delegate.
+        case delegate
+        /// The layer's own actions.
+        case actions
+        /// A level of the layer's style; the shallowest is 0.
+        case style(level: Int)
+        /// The layer's class.
+        case `default`
+        /// The stage, for animatable properties only, after the search proper.
+        case implicit
+    }
+
+    /// What a place said.
+    public enum Answer {
+        /// Nothing: the search goes on.
+        case nothing
+        /// A null: the search ends without an action.
+        case null
+        /// An action: the search ends with it.
+        case action(any Action)
+
+        init(_ answer: (any Action)?) {
+            guard let answer else {
+                self = .nothing
+                return
+            }
+            self = answer === Null.shared ? .null : .action(answer)
+        }
+    }
+
+    /// One place and what it said.
+    public struct Step {
+        /// Where was asked.
+        public var place: Place
+        /// What was said.
+        public var answer: Answer
+    }
+
+    /// What was searched for.
+    public let key: Key
+    /// The places that were asked, in order.
+    public internal(set) var steps: [Step] = []
+
+    /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
+    public var answeredBy: Place? {
+        guard let last = steps.last else { return nil }
+        if case .nothing = last.answer { return nil }
+        return last.place
+    }
+
+    /// The action that was found, `nil` for none.
+    public var action: (any Action)? {
+        if case .action(let action)? = steps.last?.answer { action } else { nil }
+    }
+
+    init(key: Key) {
+        self.key = key
+    }
+}
+
+extension Search.Place: CustomStringConvertible {
+    /// The place's word in a telling: `delegate`, `actions`, `style`, `style.style`, …
+    public var description: String {
+        switch self {
+        case .delegate: "delegate"
+        case .actions: "actions"
+        case .style(let level):
+            switch level {
+            case 0: "style"
+            case 1: "style.style"
+            case 2: "style.style.style"
+            default: "style level \(level)"
+            }
+        case .default: "default"
+        case .implicit: "implicit"
+        }
+    }
+}
+
+extension Search.Answer: CustomStringConvertible {
+    /// What the place said, in a word.
+    public var description: String {
+        switch self {
+        case .nothing: "nothing"
+        case .null: "null"
+        case .action(let action): action.summary
+        }
+    }
+}
+
+extension Search: CustomStringConvertible {
+    /// The search as text: the key, then a line a place.
+    ///
+    /// Levels of a style that say nothing are drawn together when there are more than four of them.
+    public var description: String {
+        var text = key.name
+        var silent = 0
+        for step in steps {
+            if case .style(let level) = step.place, level > 3, case .nothing = step.answer {
+                silent += 1
+                continue
+            }
+            if silent > 0 {
+                text += "\n" + Self.line("style", "nothing in \(silent) more levels")
+                silent = 0
+            }
+            var answer = step.answer.description
+            switch step.answer {
+            case .nothing: break
+            case .null: answer += "  ← stops: nothing runs"
+            case .action: answer += "  ← runs"
+            }
+            text += "\n" + Self.line(step.place.description, answer)
+        }
+        if silent > 0 { text += "\n" + Self.line("style", "nothing in \(silent) more levels") }
+        if answeredBy == nil { text += "\n  nothing runs" }
+        return text
+    }
+
+    private static func line(_ place: String, _ answer: String) -> String {
+        var text = "  " + place
+        var width = place.utf8.count
+        repeat {
+            text += " "
+            width += 1
+        } while width < 20
+        return text + answer
+    }
+}
+
+/// Who walks along with a search.
+protocol SearchWitness {
+    mutating func asked(_ place: Search.Place, _ answer: (any Action)?)
+    /// The first levels of a style were asked and said nothing.
+    mutating func askedInVain(levels: Int)
+}
+
+/// Writes nothing down: the search as it runs, at no cost.
+struct SilentWitness: SearchWitness {
+    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: (any Action)?) {}
+    @inline(__always) mutating func askedInVain(levels: Int) {}
+}
+
+/// Writes everything down.
+struct Scribe: SearchWitness {
+    var search: Search
+
+    mutating func asked(_ place: Search.Place, _ answer: (any Action)?) {
+        search.steps.append(Search.Step(place: place, answer: Search.Answer(answer)))
+    }
+
+    mutating func askedInVain(levels: Int) {
+        for level in 0..<levels { asked(.style(level: level), nil) }
+    }
+}

@@ -1,0 +1,174 @@
+public import MotorGeometry
+
+/// What a layer can keep under a key.
+///
+/// Small values stand in place; a rectangle and a transform take one allocation when they are put into a `Value`.
+public enum Value {
+    /// A number. Lengths are in points, times in seconds, angles in radians.
+    case number(Double)
+    /// Yes or no.
+    case bool(Bool)
+    /// Text, also the name of a choice such as a line cap's.
+    case string(String)
+    /// A place, in points.
+    case point(Point)
+    /// An extent, in points.
+    case size(Size)
+    /// A colour.
+    case color(Color)
+    /// A rectangle, in points.
+    indirect case rect(Rect)
+    /// A transform of space.
+    indirect case transform(Transform3D)
+    /// An outline.
+    case path(Path)
+    /// Values in order.
+    case array([Value])
+    /// A nested style.
+    case style(Style)
+    /// Actions by key.
+    case actions(Actions)
+    /// One action, as it stands in a style's `"actions"`.
+    case action(any Action)
+    /// Any object.
+    case object(AnyObject)
+}
+
+extension Value {
+    /// The number, or `nil` for any other type.
+    public var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    /// The truth value, or `nil` for any other type.
+    public var bool: Bool? {
+        if case .bool(let bool) = self { bool } else { nil }
+    }
+
+    /// The text, or `nil` for any other type.
+    public var string: String? {
+        if case .string(let string) = self { string } else { nil }
+    }
+
+    /// The point, or `nil` for any other type.
+    public var point: Point? {
+        if case .point(let point) = self { point } else { nil }
+    }
+
+    /// The size, or `nil` for any other type.
+    public var size: Size? {
+        if case .size(let size) = self { size } else { nil }
+    }
+
+    /// The rectangle, or `nil` for any other type.
+    public var rect: Rect? {
+        if case .rect(let rect) = self { rect } else { nil }
+    }
+
+    /// The colour, or `nil` for any other type.
+    public var color: Color? {
+        if case .color(let color) = self { color } else { nil }
+    }
+
+    /// The transform, or `nil` for any other type.
+    public var transform: Transform3D? {
+        if case .transform(let transform) = self { transform } else { nil }
+    }
+
+    /// The path, or `nil` for any other type.
+    public var path: Path? {
+        if case .path(let path) = self { path } else { nil }
+    }
+
+    /// The values of an array, or `nil` for any other type.
+    public var array: [Value]? {
+        if case .array(let array) = self { array } else { nil }
+    }
+
+    /// The object, or `nil` for any other type.
+    public var object: AnyObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
+}
+
+extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// Creates a number.
+    public init(floatLiteral number: Double) { self = .number(number) }
+    /// Creates a number.
+    public init(integerLiteral number: Int) { self = .number(Double(number)) }
+    /// Creates a truth value.
+    public init(booleanLiteral bool: Bool) { self = .bool(bool) }
+    /// Creates text.
+    public init(stringLiteral string: String) { self = .string(string) }
+    /// Creates an array.
+    public init(arrayLiteral values: Value...) { self = .array(values) }
+    /// Creates a nested style; under the key `"actions"` its entries are the level's actions.
+    public init(dictionaryLiteral entries: (Key, Value)...) { self = .style(Style(entries)) }
+}
+
+extension Value: Equatable {
+    /// Whether both are of one type and equal; NaN equals itself here, objects and actions are equal to themselves only.
+    public static func == (a: Value, b: Value) -> Bool {
+        switch (a, b) {
+        case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
+        case (.bool(let a), .bool(let b)): a == b
+        case (.string(let a), .string(let b)): a == b
+        case (.point(let a), .point(let b)): a == b
+        case (.size(let a), .size(let b)): a == b
+        case (.color(let a), .color(let b)): a == b
+        case (.rect(let a), .rect(let b)): a == b
+        case (.transform(let a), .transform(let b)): a == b
+        case (.path(let a), .path(let b)): a == b
+        case (.array(let a), .array(let b)): a == b
+        case (.style(let a), .style(let b)): a.isIdentical(to: b)
+        case (.actions(let a), .actions(let b)): a == b
+        case (.action(let a), .action(let b)): a === b
+        case (.object(let a), .object(let b)): a === b
+        default: false
+        }
+    }
+}
+
+extension Value: CustomStringConvertible {
+    /// The value as it would be written in a sentence: `0.5`, `(12.0, 8.0)`, `#ff8000`.
+    public var description: String {
+        switch self {
+        case .number(let number): "\(number)"
+        case .bool(let bool): bool ? "true" : "false"
+        case .string(let string): "\"" + string + "\""
+        case .point(let point): "(\(point.x), \(point.y))"
+        case .size(let size): "\(size.width)×\(size.height)"
+        case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y)) \(rect.size.width)×\(rect.size.height)"
+        case .color(let color): color.hex
+        case .transform(let transform): transform == .identity ? "identity" : "transform"
+        case .path(let path): "path of \(path.elements.count) elements"
+        case .array(let values): "array of \(values.count)"
+        case .style: "style"
+        case .actions(let actions): "actions for \(actions.count) keys"
+        case .action(let action): action.summary
+        case .object: "object"
+        }
+    }
+
+    /// The type's name, for messages.
+    var typeName: String {
+        switch self {
+        case .number: "number"
+        case .bool: "bool"
+        case .string: "string"
+        case .point: "point"
+        case .size: "size"
+        case .rect: "rect"
+        case .color: "color"
+        case .transform: "transform"
+        case .path: "path"
+        case .array: "array"
+        case .style: "style"
+        case .actions: "actions"
+        case .action: "action"
+        case .object: "object"
+        }
+    }
+}
