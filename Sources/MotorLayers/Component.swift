@@ -1,4 +1,4 @@
-public import MotorGeometry
+import MotorGeometry
 
 /// A key of the form `base.component`, such as `"position.x"`.
 struct ComponentPath: Sendable {
@@ -55,7 +55,7 @@ extension Value {
         case (.color(let color), .green): .number(Double(color.green))
         case (.color(let color), .blue): .number(Double(color.blue))
         case (.color(let color), .alpha): .number(Double(color.alpha))
-        case (.transform(let transform), _): Transform3D.Components(transform).value(component)
+        case (.transform(let transform), _): transform.components.value(component)
         default: nil
         }
     }
@@ -87,7 +87,7 @@ extension Value {
             }
             return .color(color)
         case (.transform(let transform), _, _):
-            var components = Transform3D.Components(transform)
+            var components = transform.components
             guard components.replace(component, with: part) else { return nil }
             return .transform(Transform3D(components))
         default:
@@ -117,17 +117,17 @@ extension Transform3D.Components {
     /// The part that a component names, as Core Animation does: one scale is the mean of three, one rotation is about z.
     func value(_ component: Component) -> Value? {
         switch component {
-        case .scale: .number((scaleX + scaleY + scaleZ) / 3)
-        case .scaleX: .number(scaleX)
-        case .scaleY: .number(scaleY)
-        case .scaleZ: .number(scaleZ)
-        case .rotation, .rotationZ: .number(rotationZ)
-        case .rotationX: .number(rotationX)
-        case .rotationY: .number(rotationY)
-        case .translation: .size(Size(width: translationX, height: translationY))
-        case .translationX: .number(translationX)
-        case .translationY: .number(translationY)
-        case .translationZ: .number(translationZ)
+        case .scale: .number(uniformScale)
+        case .scaleX: .number(scale.x)
+        case .scaleY: .number(scale.y)
+        case .scaleZ: .number(scale.z)
+        case .rotation, .rotationZ: .number(rotation.z)
+        case .rotationX: .number(rotation.x)
+        case .rotationY: .number(rotation.y)
+        case .translation: .size(Size(width: translation.x, height: translation.y))
+        case .translationX: .number(translation.x)
+        case .translationY: .number(translation.y)
+        case .translationZ: .number(translation.z)
         default: nil
         }
     }
@@ -135,19 +135,43 @@ extension Transform3D.Components {
     /// Replaces the part that a component names; false where there is none or the type is another.
     mutating func replace(_ component: Component, with part: Value) -> Bool {
         switch (component, part) {
-        case (.scale, .number(let scale)): (scaleX, scaleY, scaleZ) = (scale, scale, scale)
-        case (.scaleX, .number(let x)): scaleX = x
-        case (.scaleY, .number(let y)): scaleY = y
-        case (.scaleZ, .number(let z)): scaleZ = z
-        case (.rotation, .number(let angle)), (.rotationZ, .number(let angle)): rotationZ = angle
-        case (.rotationX, .number(let angle)): rotationX = angle
-        case (.rotationY, .number(let angle)): rotationY = angle
-        case (.translation, .size(let size)): (translationX, translationY) = (size.width, size.height)
-        case (.translationX, .number(let x)): translationX = x
-        case (.translationY, .number(let y)): translationY = y
-        case (.translationZ, .number(let z)): translationZ = z
+        case (.scale, .number(let factor)): uniformScale = factor
+        case (.scaleX, .number(let factor)): scale.x = factor
+        case (.scaleY, .number(let factor)): scale.y = factor
+        case (.scaleZ, .number(let factor)): scale.z = factor
+        case (.rotation, .number(let angle)), (.rotationZ, .number(let angle)): rotation.z = angle
+        case (.rotationX, .number(let angle)): rotation.x = angle
+        case (.rotationY, .number(let angle)): rotation.y = angle
+        case (.translation, .size(let size)): (translation.x, translation.y) = (size.width, size.height)
+        case (.translationX, .number(let x)): translation.x = x
+        case (.translationY, .number(let y)): translation.y = y
+        case (.translationZ, .number(let z)): translation.z = z
         default: return false
         }
         return true
+    }
+}
+
+extension Key {
+    /// The key of which this one names a part, as `"position"` for `"position.x"`; `nil` for a key of its own.
+    package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
+}
+
+extension Value {
+    /// The part of this value that the end of a key path names.
+    package func part(_ path: Key) -> Value? {
+        KeyRegistry.shared.path(of: path).flatMap { component($0.component) }
+    }
+
+    /// This value with the part that the end of a key path names replaced; `nil` where it does not fit.
+    package func replacing(_ path: Key, with part: Value) -> Value? {
+        KeyRegistry.shared.path(of: path).flatMap { replacing($0.component, with: part) }
+    }
+}
+
+extension Transform3D.Components {
+    /// Replaces the number that the end of a key path names; false where there is none.
+    package mutating func replace(_ path: Key, with number: Double) -> Bool {
+        KeyRegistry.shared.path(of: path).map { replace($0.component, with: .number(number)) } ?? false
     }
 }

@@ -58,7 +58,7 @@ extension Layer {
 
     @inline(__always)
     static func unlessNull(_ answer: (any Action)?) -> (any Action)? {
-        guard let answer, answer !== Null.shared else { return nil }
+        guard let answer, !(answer is Null) else { return nil }
         return answer
     }
 
@@ -119,7 +119,7 @@ extension Layer {
                 var nobody = SilentWitness()
                 answer = search(key, &nobody)
             }
-            if let answer { return answer === Null.shared ? nil : (key, answer) }
+            if let answer { return answer is Null ? nil : (key, answer) }
         }
         return nil
     }

@@ -126,7 +126,7 @@ extension Layer {
 
     /// Whether a point of the layer's own coordinates is inside its bounds (and their rounded corners, if it cuts
     /// sublayers off).
-    open func contains(_ point: Point) -> Bool {
+    public final func contains(_ point: Point) -> Bool {
         guard ownBounds.contains(point) else { return false }
         guard cornerRadius > 0, masksToBounds else { return true }
         return Path.roundedRect(ownBounds, cornerRadius: cornerRadius).contains(point, evenOdd: false)

@@ -168,4 +168,28 @@ extension Layer {
 
     /// The stage's context, for the floors above.
     package final var layerContext: LayerContext? { context }
+
+    /// A new layer of the same kind, without values: a subclass that draws gives one of the class that draws.
+    package final func emptyCopy() -> Layer {
+        let copy: Layer
+        if self is ShapeLayer {
+            copy = ShapeLayer()
+        } else if self is TextLayer {
+            copy = TextLayer()
+        } else if self is GradientLayer {
+            copy = GradientLayer()
+        } else {
+            copy = Layer()
+        }
+        copy.classDefaults = classDefaults
+        return copy
+    }
+
+    /// Gives another layer this one's own values and style, but neither its actions nor its sublayers.
+    package final func copyOwnValues(to copy: Layer) {
+        copy.values = values
+        copy.ownBounds = ownBounds
+        copy.ownStyle = ownStyle
+        copy.resolvedStyle = resolvedStyle
+    }
 }

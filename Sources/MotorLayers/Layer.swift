@@ -1,4 +1,4 @@
-public import MotorGeometry
+import MotorGeometry
 import MotorPlatform
 import Synchronization
 
@@ -13,8 +13,8 @@ open class Layer {
     final var ownStyle: Style?
     final var resolvedStyle: ResolvedStyle?
     final var delegateReference = DelegateReference.none
-    /// The last place that is asked for values and actions.
-    final let classDefaults: ClassDefaults
+    /// The last place that is asked for values and actions: the class's, or the view class's that owns the layer.
+    package final var classDefaults: ClassDefaults
     final var ownBounds = Rect.zero
     final var children: [Layer] = []
     final unowned(unsafe) var parent: Layer?
@@ -31,15 +31,8 @@ open class Layer {
     private static let serials = Atomic<Int>(0)
 
     /// Creates an empty layer.
-    public convenience init() {
-        self.init(defaults: nil)
-    }
-
-    /// Creates an empty layer whose class's defaults stand behind another class's.
-    ///
-    /// - Parameter defaults: What is asked before the layer's own class, as a view's class is; `nil` for nothing.
-    package required init(defaults: ClassDefaults?) {
-        classDefaults = defaults ?? ClassDefaults.of(Self.self)
+    public init() {
+        classDefaults = ClassDefaults.of(Self.self)
         serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
@@ -129,9 +122,7 @@ open class Layer {
     package final var displayName: String { name.isEmpty ? typeName : name }
 
     /// The defaults behind every class: Core Animation's header.
-    package static let standardDefaults: Style = standard()
-
-    private static func standard() -> Style {
+    package static var standardDefaults: Style {
         [
             "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
             "position": .point(.zero),

@@ -28,7 +28,7 @@ public struct Search {
                 self = .nothing
                 return
             }
-            self = answer === Null.shared ? .null : .action(answer)
+            self = answer is Null ? .null : .action(answer)
         }
     }
 

@@ -1,0 +1,98 @@
+public import MotorCurves
+public import MotorLayers
+
+/// An action that gives a value a new target and animates the way there.
+///
+/// It stores the target in the layer without a look-up and adds an animation from what is shown, with the velocity that
+/// it has. So the value stays where the animation ends, and one change may interrupt another at any moment.
+public final class AnimatedChange: Action {
+    /// The value's key or key path.
+    public let keyPath: Key
+    /// Where it goes; `nil` for what the layer's style or class says.
+    public let target: Value?
+    private let animation: Animation?
+
+    /// Creates a change of a value.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The value's key or key path, which is also the key of the animation.
+    ///   - target: Where it goes.
+    ///   - animation: How it goes there; its ends are found when it runs. `nil` for at once.
+    public init(_ keyPath: Key, to target: Value?, animation: BasicAnimation?) {
+        self.keyPath = keyPath
+        self.target = target
+        self.animation = animation
+    }
+
+    /// Stores the target and animates the way there.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        let previous = layer[keyPath]
+        layer.store(target, forKey: keyPath)
+        guard let animation else {
+            layer.removeAnimation(forKey: keyPath)
+            return
+        }
+        if layer.motionIfAny?.index(ofKey: keyPath) == nil, layer[keyPath] == previous { return }
+        layer.add(animation, forKey: keyPath, previous: previous)
+    }
+
+    /// `Spring("transform.scale" to 0.92)`
+    public var summary: String {
+        let kind = animation == nil ? "Set" : animation is SpringAnimation ? "Spring" : "Ease"
+        return kind + "(\"" + keyPath.name + "\" to " + (target?.description ?? "default") + ")"
+    }
+}
+
+extension Action where Self == AnimatedChange {
+    /// Pulls a value to a target by a spring.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The value's key or key path.
+    ///   - target: Where it goes and stays.
+    ///   - dampingRatio: See `Spring`.
+    ///   - response: See `Spring`; in seconds.
+    public static func spring(
+        _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
+    ) -> AnimatedChange {
+        let spring = Spring(dampingRatio: dampingRatio, response: response)
+        return AnimatedChange(keyPath, to: target, animation: SpringAnimation(spring: spring))
+    }
+
+    /// Eases a value to a target.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The value's key or key path.
+    ///   - target: Where it goes and stays.
+    ///   - duration: In seconds; 0 for the transaction's, else 0.25.
+    ///   - timingFunction: How time is bent.
+    public static func ease(
+        _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
+    ) -> AnimatedChange {
+        AnimatedChange(
+            keyPath, to: target, animation: .ease(duration: duration, timingFunction: timingFunction))
+    }
+
+    /// Sets a value at once, whatever animation is on its way with it.
+    public static func set(_ keyPath: Key, to target: Value) -> AnimatedChange {
+        AnimatedChange(keyPath, to: target, animation: nil)
+    }
+}
+
+extension Value {
+    /// Pulls a value to a target by a spring: for a style's `"actions"`.
+    public static func spring(
+        _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
+    ) -> Value {
+        .action(.spring(keyPath, to: target, dampingRatio: dampingRatio, response: response))
+    }
+
+    /// Eases a value to a target: for a style's `"actions"`.
+    public static func ease(
+        _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
+    ) -> Value {
+        .action(.ease(keyPath, to: target, duration: duration, timingFunction: timingFunction))
+    }
+
+    /// Sets a value at once: for a style's `"actions"`.
+    public static func set(_ keyPath: Key, to target: Value) -> Value { .action(.set(keyPath, to: target)) }
+}

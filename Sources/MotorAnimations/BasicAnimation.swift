@@ -1,0 +1,116 @@
+public import MotorCurves
+public import MotorLayers
+
+/// An animation from one value to another.
+///
+/// What is not given is found when it is added: the shown value for a missing beginning, so that it goes on from where
+/// an interrupted one is, and the layer's own for a missing end.
+///
+/// | given | runs |
+/// |---|---|
+/// | from, to | from → to |
+/// | from, by | from → from + by |
+/// | by, to | to − by → to |
+/// | from | from → current |
+/// | to | current → to |
+/// | by | current → current + by |
+/// | none | previous → current |
+///
+/// Source of the table: Core Animation's documentation of `CABasicAnimation`.
+public class BasicAnimation: PropertyAnimation {
+    /// Where it begins.
+    public final var fromValue: Value?
+    /// Where it ends.
+    public final var toValue: Value?
+    /// How far it goes.
+    public final var byValue: Value?
+
+    /// Creates an animation of a key path; `nil` for the key under which it will be added.
+    public override init(keyPath: Key? = nil) {
+        super.init(keyPath: keyPath)
+    }
+
+    init(copying other: BasicAnimation) {
+        fromValue = other.fromValue
+        toValue = other.toValue
+        byValue = other.byValue
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that may be changed without changing this one.
+    public override func copy() -> Animation { BasicAnimation(copying: self) }
+
+    /// `Basic("opacity", 0.25 s)`
+    public override var summary: String { described("Basic") }
+
+    final func described(_ kind: String) -> String {
+        var text = kind + "("
+        if let keyPath { text += "\"" + keyPath.name + "\"" }
+        if let toValue { text += (keyPath == nil ? "to " : " to ") + toValue.description }
+        return text + ")"
+    }
+
+    /// The two ends, by the table.
+    final func ends(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
+        let path = path(scene)
+        let from = fromValue.map { AnimatedValue($0) }
+        let to = toValue.map { AnimatedValue($0) }
+        let by = byValue.map { AnimatedValue($0) }
+        let model = scene.model(path)
+        var current: AnimatedValue? {
+            // An additive animation is added to what is shown; so it knows no place, only a way.
+            isAdditive ? (from ?? to ?? by)?.zero : scene.presented(path) ?? model
+        }
+        switch (from, to, by) {
+        case (let from?, let to?, _): return (from, to)
+        case (let from?, nil, let by?): return (from, from.adding(by))
+        case (nil, let to?, let by?): return (to.subtracting(by), to)
+        case (let from?, nil, nil): return (isAdditive ? current : model ?? current).map { (from, $0) }
+        case (nil, let to?, nil): return current.map { ($0, to) }
+        case (nil, nil, let by?): return current.map { ($0, $0.adding(by)) }
+        case (nil, nil, nil):
+            guard let model else { return nil }
+            let previous = previousValue(scene, path)
+            if isAdditive { return (previous ?? model).subtracting(model).asWay }
+            return (scene.presented(path) ?? previous ?? model, model)
+        }
+    }
+
+    /// The value before the change, of the animated path.
+    private final func previousValue(_ scene: ResolutionScene, _ path: Key) -> AnimatedValue? {
+        guard let previous = scene.previous, path == scene.key else { return nil }
+        return AnimatedValue(previous)
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        guard let (from, to) = ends(scene) else { return nil }
+        return BasicTrack(
+            path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
+    }
+}
+
+extension AnimatedValue {
+    /// From this to nothing: how an additive animation of a change runs.
+    fileprivate var asWay: (from: AnimatedValue, to: AnimatedValue) { (self, zero) }
+}
+
+extension Action where Self == BasicAnimation {
+    /// An animation from the value before a change to the one after it: for `actions` under a property's key.
+    ///
+    /// - Parameters:
+    ///   - duration: In seconds; 0 for the transaction's, else 0.25.
+    ///   - timingFunction: How time is bent.
+    public static func ease(duration: Double = 0, timingFunction: TimingFunction = .easeInEaseOut) -> BasicAnimation {
+        let animation = BasicAnimation()
+        animation.duration = duration
+        animation.timingFunction = timingFunction
+        return animation
+    }
+}
+
+extension Value {
+    /// An animation from the value before a change to the one after it: for a style's `"actions"`.
+    public static func ease(duration: Double = 0, timingFunction: TimingFunction = .easeInEaseOut) -> Value {
+        .action(.ease(duration: duration, timingFunction: timingFunction))
+    }
+}

@@ -1,0 +1,168 @@
+import MotorGeometry
+public import MotorLayers
+
+extension Layer {
+    final var motionIfAny: LayerMotion? {
+        attachment.map { unsafeDowncast($0, to: LayerMotion.self) }
+    }
+
+    final var motion: LayerMotion {
+        if let motionIfAny { return motionIfAny }
+        let motion = LayerMotion(self)
+        attachment = motion
+        motion.stage = stage
+        return motion
+    }
+
+    /// The stage that the layer is on; `nil` for none.
+    public final var stage: Stage? {
+        layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
+    }
+
+    /// Adds a copy of an animation.
+    ///
+    /// It runs from now on, or, on a layer without a stage, from when the layer is on one. One that is there already under
+    /// the key is replaced; what it showed and its velocity are where the new one goes on.
+    ///
+    /// - Parameters:
+    ///   - animation: What to add. Traps when its timing is out of range.
+    ///   - key: A name to find and replace it by; `nil` for none.
+    /// - Complexity: O(animations on the layer).
+    public final func add(_ animation: Animation, forKey key: Key? = nil) {
+        add(animation, forKey: key, previous: nil)
+    }
+
+    final func add(_ animation: Animation, forKey key: Key?, previous: Value?) {
+        let scene = ResolutionScene(layer: self, key: key ?? "animation", previous: previous)
+        guard let running = RunningAnimation(animation.copy(), key: key, scene: scene) else { return }
+        let motion = motion
+        if let key { removeAnimation(forKey: key) }
+        motion.append(running)
+        stage?.take(motion, running)
+    }
+
+    /// The animation under a key, as it was added; `nil` for none. Changing it changes nothing.
+    public final func animation(forKey key: Key) -> Animation? {
+        guard let motion = motionIfAny, let place = motion.index(ofKey: key) else { return nil }
+        return motion.animations[place].animation
+    }
+
+    /// The keys under which animations are there, in the order of adding.
+    public final var animationKeys: [Key] { motionIfAny?.animations.compactMap { $0.key } ?? [] }
+
+    /// Takes the animation under a key away. What is shown is what is shown without it, at once.
+    public final func removeAnimation(forKey key: Key) {
+        guard let motion = motionIfAny, let place = motion.index(ofKey: key) else { return }
+        remove(place, motion)
+    }
+
+    /// Takes all animations away.
+    public final func removeAllAnimations() {
+        guard let motion = motionIfAny else { return }
+        // A completion may add one: only those that are here now go.
+        for animation in motion.animations {
+            if let place = motion.animations.firstIndex(where: { $0 === animation }) { remove(place, motion) }
+        }
+    }
+
+    private final func remove(_ place: Int, _ motion: LayerMotion) {
+        if let stage = motion.stage {
+            stage.remove(at: place, of: motion, finished: false)
+        } else {
+            motion.remove(at: place).stop(finished: false)
+        }
+    }
+
+    /// The layer's clock: how its time, and that of all in it, runs against its superlayer's.
+    ///
+    /// A speed of 0 pauses everything in it; then `timeOffset` is its time, and setting it scrubs. Durations and repeats
+    /// apply to the layer's time as well; outside of them it stands.
+    public final var timing: Timing {
+        get { motionIfAny?.timing ?? Timing() }
+        set {
+            precondition(
+                newValue.speed.isFinite && newValue.beginTime.isFinite && newValue.timeOffset.isFinite,
+                "Layer: speed, beginTime and timeOffset are finite, got \(newValue.speed), \(newValue.beginTime), \(newValue.timeOffset)"
+            )
+            motion.timing = newValue == Timing() ? nil : newValue
+            stage?.clocksDidChange()
+        }
+    }
+
+    /// The layer's time at the stage's time now, in seconds.
+    public final var localTime: Double { motion.now }
+
+    /// What is shown of the layer right now.
+    public final var presentation: PresentationValues { PresentationValues(layer: self) }
+
+    /// The same values as shown, without what moves: for a still picture.
+    final func stillCopy() -> Layer {
+        let copy = emptyCopy()
+        motionIfAny?.sample()
+        copyOwnValues(to: copy)
+        Transaction.withoutActions {
+            for animation in motionIfAny?.animations ?? [] {
+                for key in animation.paths { copy[key] = presentation[key] }
+            }
+        }
+        return copy
+    }
+}
+
+/// What is shown of a layer at its stage's time: its values as animations change them.
+///
+/// Reading brings the layer's animations up to the stage's time, so it is right at any moment, between frames too.
+public struct PresentationValues {
+    let layer: Layer
+
+    /// What is shown for a key or key path; the layer's own value where nothing moves it.
+    public subscript(key: Key) -> Value? {
+        layer.motionIfAny?.presented(key)?.value ?? layer[key]
+    }
+
+    /// How fast the value under a key path changes, in units per second; `nil` for a value that has no velocity.
+    public func velocity(forKey key: Key) -> Value? {
+        guard case .vector(let kind, _)? = layer[key].map({ AnimatedValue($0) }) else { return nil }
+        let velocity = layer.motionIfAny?.velocity(key) ?? .zero
+        switch kind {
+        case .number: return .number(velocity.x)
+        case .point: return .point(Point(x: velocity.x, y: velocity.y))
+        case .size: return .size(Size(width: velocity.x, height: velocity.y))
+        case .rect: return .array([.number(velocity.x), .number(velocity.y), .number(velocity.z), .number(velocity.w)])
+        case .color: return nil
+        }
+    }
+
+    /// The number that is shown, 0 where there is none.
+    package func number(_ key: Key) -> Double {
+        if case .vector(.number, let numbers)? = layer.motionIfAny?.presented(key) { return numbers.x }
+        return layer[key]?.number ?? 0
+    }
+
+    /// The transform that is shown, the identity where there is none.
+    package func transform(_ key: Key) -> Transform3D {
+        layer.motionIfAny?.presentedTransform(key) ?? layer[key]?.transform ?? .identity
+    }
+
+    /// Where the layer is shown.
+    package var placement: Placement {
+        guard let motion = layer.motionIfAny, !motion.animations.isEmpty else { return layer.placement }
+        var placement = layer.placement
+        if case .vector(.rect, let numbers)? = motion.presented(.bounds) { placement.bounds = Rect(numbers) }
+        if case .vector(.point, let numbers)? = motion.presented(.position) {
+            placement.position = Point(x: numbers.x, y: numbers.y)
+        }
+        if case .vector(.point, let numbers)? = motion.presented(.anchorPoint) {
+            placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
+        }
+        placement.zPosition = number(.zPosition)
+        if let transform = motion.presentedTransform(.transform) { placement.transform = transform }
+        return placement
+    }
+
+    /// The transition that is shown: how the new comes in, a copy of what the layer showed, and how far it is (0…1).
+    package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
+        guard let motion = layer.motionIfAny, let track = motion.transition else { return nil }
+        return (track.kind, track.edge, track.old, number(TransitionTrack.path))
+    }
+}

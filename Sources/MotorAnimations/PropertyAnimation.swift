@@ -1,0 +1,25 @@
+public import MotorLayers
+
+/// An animation of one value of a layer.
+public class PropertyAnimation: Animation {
+    /// The value's key or key path; `nil` for the key under which the animation is added.
+    public final var keyPath: Key?
+    /// Whether its value is added to what is shown without it, instead of replacing it.
+    public final var isAdditive = false
+    /// Whether each cycle starts from where the last one ended.
+    public final var isCumulative = false
+
+    init(keyPath: Key?) {
+        self.keyPath = keyPath
+        super.init()
+    }
+
+    init(copying other: PropertyAnimation) {
+        keyPath = other.keyPath
+        isAdditive = other.isAdditive
+        isCumulative = other.isCumulative
+        super.init(copying: other)
+    }
+
+    final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
+}

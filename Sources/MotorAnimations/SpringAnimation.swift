@@ -1,0 +1,85 @@
+public import MotorCurves
+public import MotorLayers
+
+/// An animation whose value is pulled to its end by a spring.
+///
+/// It goes on from where an interrupted animation is, with the velocity that it has. Its length is the spring's settling
+/// time, unless ``Animation/duration`` says otherwise; then it is cut off there.
+public final class SpringAnimation: BasicAnimation {
+    /// The spring.
+    public var spring: Spring
+    /// The velocity at the beginning, in units of the whole distance per second; positive moves toward the end. `nil`
+    /// for the velocity that the value has.
+    public var initialVelocity: Double?
+
+    /// How near to its end a value counts as settled, as a part of its largest offset.
+    static let settledPart = 1e-4
+
+    /// Creates an animation with Core Animation's documented defaults: mass 1, stiffness 100, damping 10.
+    public override convenience init(keyPath: Key? = nil) {
+        self.init(keyPath: keyPath, spring: Spring(mass: 1, stiffness: 100, damping: 10))
+    }
+
+    /// Creates an animation with a spring.
+    public init(keyPath: Key? = nil, spring: Spring) {
+        self.spring = spring
+        super.init(keyPath: keyPath)
+    }
+
+    private init(copying other: SpringAnimation) {
+        spring = other.spring
+        initialVelocity = other.initialVelocity
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that may be changed without changing this one.
+    public override func copy() -> Animation { SpringAnimation(copying: self) }
+
+    /// `Spring("transform.scale" to 0.92)`
+    public override var summary: String { described("Spring") }
+
+    /// How long the spring takes from 1 to 0 until it counts as settled, in seconds; infinity for a damping ratio of 0.
+    public var settlingDuration: Double {
+        spring.settlingDuration(offset: 1, velocity: -(initialVelocity ?? 0), threshold: Self.settledPart)
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        guard let (from, to) = ends(scene) else { return nil }
+        let path = path(scene)
+        switch (from, to) {
+        case (.vector(let kind, let start), .vector(let same, let end)) where kind == same:
+            let offset = start - end
+            let velocity =
+                initialVelocity.map { -offset * $0 } ?? (isAdditive ? .zero : scene.velocity(path))
+            return SpringTrack(
+                path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, kind: kind, to: end,
+                offset: offset, velocity: velocity)
+        default:
+            return MixedSpringTrack(
+                path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, from: from, to: to,
+                velocity: initialVelocity ?? 0)
+        }
+    }
+
+    override func naturalDuration(of track: Track) -> Double {
+        track.settlingDuration
+    }
+}
+
+extension Action where Self == SpringAnimation {
+    /// A spring from the value before a change to the one after it: for `actions` under a property's key.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: See `Spring`.
+    ///   - response: See `Spring`; in seconds.
+    public static func spring(dampingRatio: Double, response: Double) -> SpringAnimation {
+        SpringAnimation(spring: Spring(dampingRatio: dampingRatio, response: response))
+    }
+}
+
+extension Value {
+    /// A spring from the value before a change to the one after it: for a style's `"actions"`.
+    public static func spring(dampingRatio: Double, response: Double) -> Value {
+        .action(.spring(dampingRatio: dampingRatio, response: response))
+    }
+}

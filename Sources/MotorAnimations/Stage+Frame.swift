@@ -1,0 +1,125 @@
+import MotorLayers
+
+extension Stage {
+    /// Lets time pass until a moment: the one way in which anything moves.
+    ///
+    /// A frame goes one way round, in this order:
+    ///
+    /// 1. whatever happens until then, in order of time: inputs, timers and ends of animations (of two at one time the
+    ///    one that was added first). Each happens at its own time, so the result does not depend on how often frames come
+    /// 2. the moment itself: what moves is brought up to it
+    /// 3. layout
+    /// 4. display, for layers that asked for it
+    ///
+    /// Drawing is the host's: it takes a display list when it wants one.
+    ///
+    /// - Parameter time: In seconds, not before ``time`` and finite. Any other is refused with a diagnostic and nothing
+    ///   happens. The same time again does what has become due since.
+    /// - Complexity: O(what moves + what happens · log of what waits).
+    public func advance(to time: Double) {
+        guard time.isFinite, time >= self.time else { return refuse(time, "a finite time, not before \(self.time)") }
+        // Called from something that happens in a frame, it would turn the order around.
+        guard !isAdvancing else { return refuse(time, "to be called from outside of a frame") }
+        isAdvancing = true
+        defer { isAdvancing = false }
+        while let (due, event) = events.pop(until: time) {
+            self.time = max(due, self.time)
+            happen(event)
+        }
+        self.time = time
+        isChanged = false
+        for motion in moving { motion.sample() }
+        layOut()
+        display()
+    }
+
+    private func happen(_ event: StageEvent) {
+        switch event {
+        case .input(let body):
+            waiting -= 1
+            body()
+        case .timer(let timer):
+            timer.fire()
+        case .end(let motion, let animation):
+            finish(animation, of: motion)
+        }
+    }
+
+    private func layOut() {
+        // Laying one out may ask for another; what it asks for in vain, it asks for in the next frame.
+        for _ in 0..<16 where !needingLayout.isEmpty {
+            let pending = needingLayout
+            needingLayout = []
+            for layout in pending { layout.layoutIfNeeded() }
+        }
+    }
+
+    private func display() {
+        guard !needingDisplay.isEmpty else { return }
+        let pending = needingDisplay
+        needingDisplay = []
+        for layer in pending { layer.display() }
+    }
+
+    /// Asks for a layout in this frame, or the next when this one is laid out.
+    package func setNeedsLayout(_ layout: any StageLayout) {
+        needingLayout.append(layout)
+        isChanged = true
+    }
+
+    /// Lets time pass until nothing moves any more that has an end.
+    ///
+    /// Jumps from one thing that happens to the next, so it takes as long as there is to do, not as time to pass.
+    /// Endless animations are left alone.
+    ///
+    /// - Parameter limit: The most seconds to let pass, at least 0; what goes on for longer is left running.
+    /// - Returns: What was left running.
+    @discardableResult
+    public func settle(limit: Double = 60) -> Settlement {
+        precondition(limit >= 0, "Stage: settle's limit is at least 0, got \(limit)")
+        let end = time + limit
+        advance(to: time)
+        // Two things that keep starting each other at one time must not hold time up.
+        var atOneTime = 0
+        while let next = events.nextTime, next <= end, atOneTime < 100_000 {
+            atOneTime = next > time ? 0 : atOneTime + 1
+            advance(to: max(next, time))
+        }
+        advance(to: time)
+        var running: [Settlement.Running] = []
+        for motion in motions {
+            for animation in motion.animations where !animation.isOver {
+                running.append(
+                    Settlement.Running(
+                        layer: motion.layer.displayName, key: animation.key, summary: animation.animation.summary,
+                        isEndless: animation.isEndless))
+            }
+        }
+        return Settlement(time: time, running: running, isWaiting: waiting > 0)
+    }
+
+    /// What a stage came to.
+    public struct Settlement {
+        /// An animation that still runs.
+        public struct Running {
+            /// The layer's name, or its class's word.
+            public var layer: String
+            /// The key under which it was added.
+            public var key: Key?
+            /// The animation in a word.
+            public var summary: String
+            /// Whether it never ends by itself; if not, the limit was too short for it.
+            public var isEndless: Bool
+        }
+
+        /// When everything else had come to rest, in seconds.
+        public var time: Double
+        /// What still runs.
+        public var running: [Running]
+        /// Whether an input or a timer still waits beyond the limit.
+        public var isWaiting: Bool
+
+        /// Whether nothing runs but what never ends.
+        public var isSettled: Bool { !isWaiting && running.allSatisfy { $0.isEndless } }
+    }
+}

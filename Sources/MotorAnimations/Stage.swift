@@ -1,0 +1,136 @@
+import MotorGeometry
+public import MotorLayers
+
+/// Where layers are seen and time passes: it owns a root layer, the clock, and everything that runs.
+///
+/// Time comes only from ``advance(to:)``. A stage belongs to one isolation domain; any number of them may run side by
+/// side on different threads, each with the same result every time.
+public final class Stage {
+    /// The layer that holds all others.
+    public let root: Layer
+    /// The stage's time now, in seconds. While ``advance(to:)`` works through what happens, it is the time of that.
+    public internal(set) var time = 0.0
+    /// Who is told of everything that happens; not kept alive, and to be taken off before it dies.
+    public unowned(unsafe) var observer: (any StageObserver)? {
+        didSet { context.witness = observer == nil ? nil : context }
+    }
+
+    let context = StageContext()
+    /// All motions that have animations, in no order.
+    var motions: [LayerMotion] = []
+    /// Those of them in which something changes from frame to frame, in no order.
+    var moving: [LayerMotion] = []
+    var events = EventQueue<StageEvent>()
+    /// How many of the queued ends are of animations that were removed before.
+    var staleEnds = 0
+    /// How many inputs and timers are queued.
+    var waiting = 0
+    /// Raised when a clock or the tree changes: times must be worked out anew.
+    var clockEpoch = 0
+    /// Whether any layer ever had a clock of its own.
+    var hasClocks = false
+    var isChanged = true
+    var needingDisplay: [Layer] = []
+    /// What lays itself out after events and before drawing, each once a frame.
+    var needingLayout: [any StageLayout] = []
+    /// Whether ``advance(to:)`` is at work.
+    var isAdvancing = false
+
+    /// Creates a stage with a root layer.
+    ///
+    /// - Parameter root: The layer to hold all others; it leaves the layer that it is in.
+    public init(root: Layer = Layer()) {
+        self.root = root
+        root.removeFromSuperlayer()
+        context.stage = self
+        root.enter(context)
+    }
+
+    deinit {
+        root.leave()
+    }
+
+    /// Whether a frame later something else may be seen, or something waits to happen.
+    ///
+    /// False when nothing moves: then an idle stage costs nothing, and a host may stop asking until it has a touch.
+    public var needsFrame: Bool { isChanged || !moving.isEmpty || waiting > 0 }
+
+    /// When something happens next that does not move until then, in seconds: an input, a timer, an animation's end.
+    public var nextEventTime: Double? { events.nextTime }
+
+    /// Does something at a time, in the order of all that happens then: how a host hands in touches.
+    ///
+    /// - Parameters:
+    ///   - time: In seconds; a time that is over means now, one that is no number is refused with a diagnostic.
+    ///   - body: What to do. ``time`` is its time then.
+    public func enqueue(at time: Double, _ body: @escaping () -> Void) {
+        guard !time.isNaN else { return refuse(time, "a time that is a number") }
+        waiting += 1
+        events.add(.input(body), at: max(time, self.time))
+    }
+
+    /// Does something after a while, unless it is cancelled.
+    ///
+    /// - Parameter delay: In seconds, at least 0; infinity never comes.
+    @discardableResult
+    public func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
+        precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
+        let timer = StageTimer(body)
+        guard delay < .infinity else { return timer }
+        timer.stage = self
+        waiting += 1
+        events.add(.timer(timer), at: time + delay)
+        return timer
+    }
+
+    /// Tells the observer, if there is one, of something that has happened now.
+    ///
+    /// - Parameters:
+    ///   - layer: Where it happened.
+    ///   - event: What happened; not evaluated when nobody listens.
+    public func note(_ layer: Layer, _ event: @autoclosure () -> StageNote.Event) {
+        observer?.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
+    }
+
+    func refuse(_ time: Double, _ rule: String) {
+        Diagnostics.report(Diagnostic(place: "Stage", key: "time", value: .number(time), rule: rule))
+    }
+}
+
+/// What waits in a stage's queue.
+enum StageEvent {
+    case input(() -> Void)
+    case timer(StageTimer)
+    case end(LayerMotion, RunningAnimation)
+}
+
+/// Something that a stage will do after a while.
+public final class StageTimer {
+    private var body: (() -> Void)?
+    unowned(unsafe) var stage: Stage?
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
+    }
+
+    /// Sees to it that it is not done. Nothing happens when it was done already.
+    public func cancel() {
+        guard body != nil else { return }
+        body = nil
+        stage?.waiting -= 1
+        stage = nil
+    }
+
+    func fire() {
+        guard let body else { return }
+        self.body = nil
+        stage?.waiting -= 1
+        stage = nil
+        body()
+    }
+}
+
+/// What can be laid out by a stage, such as a view.
+package protocol StageLayout: AnyObject {
+    func layoutIfNeeded()
+}

@@ -1,0 +1,115 @@
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+
+/// What an animation has become when it was added: a value for every moment of its cycle.
+class Track {
+    /// The value's key or key path.
+    let path: Key
+    let isAdditive: Bool
+    let isCumulative: Bool
+
+    init(path: Key, isAdditive: Bool, isCumulative: Bool) {
+        (self.path, self.isAdditive, self.isCumulative) = (path, isAdditive, isCumulative)
+    }
+
+    /// The value within one cycle.
+    ///
+    /// - Parameters:
+    ///   - fraction: 0…1 of the cycle, already bent by the timing function.
+    ///   - time: Seconds since the cycle's beginning, not bent.
+    func value(fraction: Double, time: Double) -> AnimatedValue { preconditionFailure("Track: abstract") }
+
+    /// How fast a vector changes, in units per second, given how fast `fraction` does.
+    func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
+
+    /// How long a spring takes; the default for what is none.
+    var settlingDuration: Double { Transaction.defaultAnimationDuration }
+}
+
+/// From one value to another.
+final class BasicTrack: Track {
+    private let from: AnimatedValue
+    private let to: AnimatedValue
+
+    init(path: Key, isAdditive: Bool, isCumulative: Bool, from: AnimatedValue, to: AnimatedValue) {
+        (self.from, self.to) = (from, to)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        from.interpolated(to: to, fraction: fraction)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        guard case .vector(_, let start) = from, case .vector(_, let end) = to else { return .zero }
+        return (end - start) * fractionVelocity
+    }
+}
+
+/// A vector pulled to its end by a spring: one solution of the spring serves all its numbers.
+final class SpringTrack: Track {
+    private let spring: Spring
+    private let kind: AnimatedValue.Kind
+    private let to: SIMD4<Double>
+    private let offset: SIMD4<Double>
+    private let startVelocity: SIMD4<Double>
+
+    init(
+        path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, kind: AnimatedValue.Kind, to: SIMD4<Double>,
+        offset: SIMD4<Double>, velocity: SIMD4<Double>
+    ) {
+        (self.spring, self.kind, self.to, self.offset) = (spring, kind, to, offset)
+        startVelocity = velocity
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        let basis = spring.basis(at: time)
+        return .vector(kind, to + offset * basis.offsetFromOffset + startVelocity * basis.offsetFromVelocity)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        let basis = spring.basis(at: time)
+        return offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity
+    }
+
+    override var settlingDuration: Double {
+        var longest = 0.0
+        for place in 0..<4 where offset[place] != 0 || startVelocity[place] != 0 {
+            let reach = abs(offset[place]) + abs(startVelocity[place]) * spring.response / (2 * .pi)
+            longest = max(
+                longest,
+                spring.settlingDuration(
+                    offset: offset[place], velocity: startVelocity[place],
+                    threshold: reach * SpringAnimation.settledPart))
+        }
+        return longest
+    }
+}
+
+/// Something that mixes but does not add, such as a transform: a spring pulls the part that is still to go.
+final class MixedSpringTrack: Track {
+    private let spring: Spring
+    private let from: AnimatedValue
+    private let to: AnimatedValue
+    /// In whole distances per second, toward the end.
+    private let startVelocity: Double
+
+    init(
+        path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, from: AnimatedValue, to: AnimatedValue,
+        velocity: Double
+    ) {
+        (self.spring, self.from, self.to, startVelocity) = (spring, from, to, velocity)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        let left = spring.state(at: time, offset: 1, velocity: -startVelocity).offset
+        return from.interpolated(to: to, fraction: 1 - left)
+    }
+
+    override var settlingDuration: Double {
+        spring.settlingDuration(offset: 1, velocity: -startVelocity, threshold: SpringAnimation.settledPart)
+    }
+}

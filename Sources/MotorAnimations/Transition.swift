@@ -1,0 +1,106 @@
+import MotorLayers
+
+/// An animation from what a layer showed to what it shows, as a whole.
+///
+/// What it showed is remembered when the transition is added: run as the action of a change, it is the layer with the
+/// value from before the change.
+public final class Transition: Animation {
+    /// How the new comes in.
+    public enum Kind: String, Sendable {
+        /// The new fades in over the old.
+        case fade
+        /// The new slides over the old.
+        case moveIn
+        /// The new pushes the old out.
+        case push
+        /// The old slides away from the new.
+        case reveal
+    }
+
+    /// The edge at which a movement begins.
+    public enum Edge: String, Sendable {
+        case left, right, top, bottom
+    }
+
+    /// How the new comes in.
+    public var kind: Kind
+    /// Where the new comes from; no matter for a fade.
+    public var edge: Edge
+    /// The part of the whole at which it begins and ends: 0…1, `startProgress` ≤ `endProgress`.
+    public var startProgress = 0.0, endProgress = 1.0
+
+    /// Creates a transition.
+    public init(_ kind: Kind = .fade, from edge: Edge = .left) {
+        (self.kind, self.edge) = (kind, edge)
+        super.init()
+    }
+
+    private init(copying other: Transition) {
+        (kind, edge) = (other.kind, other.edge)
+        (startProgress, endProgress) = (other.startProgress, other.endProgress)
+        super.init(copying: other)
+    }
+
+    /// Returns a copy that may be changed without changing this one.
+    public override func copy() -> Animation { Transition(copying: self) }
+
+    /// `Transition(push from left)`
+    public override var summary: String {
+        kind == .fade ? "Transition(fade)" : "Transition(" + kind.rawValue + " from " + edge.rawValue + ")"
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        precondition(
+            startProgress >= 0 && startProgress <= endProgress && endProgress <= 1,
+            "Transition: 0 ≤ startProgress ≤ endProgress ≤ 1, got \(startProgress) and \(endProgress)")
+        let old = scene.layer.snapshot(before: scene.key, previous: scene.previous)
+        return TransitionTrack(self, old: old)
+    }
+}
+
+/// How far a transition is: what drawing needs to show the old and the new.
+final class TransitionTrack: Track {
+    let kind: Transition.Kind
+    let edge: Transition.Edge
+    /// A copy of what the layer showed.
+    let old: Layer
+    private let start: Double
+    private let end: Double
+
+    static let path: Key = "transitionProgress"
+
+    init(_ transition: Transition, old: Layer) {
+        (kind, edge, self.old) = (transition.kind, transition.edge, old)
+        (start, end) = (transition.startProgress, transition.endProgress)
+        super.init(path: Self.path, isAdditive: false, isCumulative: false)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        .vector(.number, SIMD4(start + (end - start) * fraction, 0, 0, 0))
+    }
+}
+
+extension Layer {
+    /// A still copy of the tree from here on, with the values that are shown now, but for one that has just changed.
+    final func snapshot(before key: Key, previous: Value?) -> Layer {
+        var copies: [(original: Layer, copy: Layer)] = []
+        let whole = stillCopy()
+        copies.append((self, whole))
+        while let (original, copy) = copies.popLast() {
+            var shown = original.sublayers
+            if original === self, case .object(let object)? = previous, let old = object as? Layer, key == .transition {
+                // The replaced sublayer is shown instead of the one in its place: the last that was put there.
+                if let place = shown.indices.last { shown[place] = old }
+            }
+            Transaction.withoutActions {
+                for layer in shown {
+                    let still = layer.stillCopy()
+                    copy.addSublayer(still)
+                    copies.append((layer, still))
+                }
+            }
+        }
+        if let previous, key != .transition { Transaction.withoutActions { whole[key] = previous } }
+        return whole
+    }
+}
