@@ -1,0 +1,36 @@
+/// Keeps noise out: behind it every touch comes down once, moves, and is lifted or cancelled once.
+///
+/// - A touch whose time is before the last one's, or no number, happens at the last one's time.
+/// - A second `began` of a touch that is down, and a `moved`, `ended` or `cancelled` of one that is not, are dropped.
+/// - A place that is not finite is the last place of that touch; a `began` without a place is dropped.
+/// - A force that is no number is the last force of that touch, else 0; any other is clamped to 0…1.
+///
+/// So an `ended` is never lost for the sake of its place, time or force, and nothing stays pressed.
+public struct TouchDoor {
+    /// The touches that are down, as they were let in last.
+    public private(set) var down: [Int: Touch] = [:]
+    private var lastTime = -Double.infinity
+
+    /// Creates a door with nothing down.
+    public init() {}
+
+    /// Lets a touch in, put right where the rules say so; `nil` for noise.
+    public mutating func admit(_ touch: Touch) -> Touch? {
+        var touch = touch
+        let last = down[touch.id]
+        guard (touch.phase == .began) == (last == nil) else { return nil }
+        if !touch.location.isFinite {
+            guard let last else { return nil }
+            touch.location = last.location
+        }
+        touch.force = touch.force.isNaN ? last?.force ?? 0 : min(max(touch.force, 0), 1)
+        if !(touch.time >= lastTime) { touch.time = lastTime }
+        if !touch.time.isFinite { touch.time = lastTime.isFinite ? lastTime : 0 }
+        lastTime = touch.time
+        switch touch.phase {
+        case .began, .moved: down[touch.id] = touch
+        case .ended, .cancelled: down[touch.id] = nil
+        }
+        return touch
+    }
+}
