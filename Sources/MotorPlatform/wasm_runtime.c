@@ -82,7 +82,7 @@ double fmod(double x, double y) {
     if (divisor == __builtin_inf()) return x;
     while (rest >= divisor) {
         double part = divisor;
-        while (part <= rest * 0.5) part += part;
+        while (part <= rest - part) part += part;
         rest -= part;
     }
     return __builtin_copysign(rest, x);
