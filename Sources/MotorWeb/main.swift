@@ -1,9 +1,7 @@
-#if arch(wasm32)
-    import FineMotor
-    @_expose(wasm) @c public func area(_ w: Double, _ h: Double) -> Double {
-        let r = Rect(x: 0, y: 0, width: w, height: h)
-        return r.size.width * r.size.height
-    }
-#else
-    print("hi")
+#if !arch(wasm32)
+    print(
+        """
+        This program is a web page's module. Build it with
+        swift build --swift-sdks-path .ci/sdks --swift-sdk web-embedded --product web -c release --scratch-path .build-web
+        """)
 #endif
