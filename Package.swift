@@ -2,7 +2,10 @@
 import PackageDescription
 
 /// The rooms that also build for `wasm32` in Embedded Swift: the compiler refuses what that subset cannot do.
-let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+/// There, a file must also import whatever it takes members from.
+let portable: [SwiftSetting] = [
+    .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 func room(_ name: String, _ doors: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: doors, swiftSettings: portable)
