@@ -1,3 +1,4 @@
+import Foundation
 import MotorCurves
 import Testing
 
@@ -42,6 +43,23 @@ struct TimingFunctionTests {
                 let expected = bezier(y1, y2, t)
                 #expect(nearby.min()! - 1e-9 <= expected && expected <= nearby.max()! + 1e-9, "t \(t) y \(y1) \(y2)")
             }
+        }
+    }
+
+    @Test("next to where the curve stands upright it still is exact")
+    func standsUpright() {
+        // x = ½ + 4s³ and y = ½ + 1.5s − 2s³ with s = t − ½, for the handles (1, 0) and (0, 1).
+        let function = TimingFunction.cubicBezier(1, 0, 0, 1)
+        for exponent in 4...13 {
+            let s = pow(2, -Double(exponent))
+            #expect(abs(function(0.5 + 4 * s * s * s) - (0.5 + 1.5 * s - 2 * s * s * s)) < 1e-14)
+            #expect(abs(function(0.5 - 4 * s * s * s) - (0.5 - 1.5 * s + 2 * s * s * s)) < 1e-14)
+        }
+        // 1 − x = u³ and 1 − y = 3u − 3u² + u³ with u = 1 − t, for the handles (1, 0) and (1, 0).
+        let late = TimingFunction.cubicBezier(1, 0, 1, 0)
+        for exponent in 2...17 {
+            let u = pow(2, -Double(exponent))
+            #expect(abs(late(1 - u * u * u) - (1 - (3 * u - 3 * u * u + u * u * u))) < 1e-14)
         }
     }
 

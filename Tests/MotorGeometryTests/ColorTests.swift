@@ -68,6 +68,15 @@ struct ColorTests {
         #expect(abs(middle.red - 1) < 1e-6 && middle.green == 0 && middle.alpha == 0.5)
     }
 
+    @Test("the more opaque colour weighs more")
+    func weighsByAlpha() {
+        // Premultiplied halves of red and of a quarter of blue: alpha 0.625, light 0.5/0.625 and 0.125/0.625.
+        let middle = Color.red.interpolated(to: Color.blue.withAlpha(0.25), fraction: 0.5)
+        #expect(middle.alpha == 0.625)
+        #expect(abs(Double(middle.red) - (1.055 * pow(0.8, 1 / 2.4) - 0.055)) < 1e-6)
+        #expect(abs(Double(middle.blue) - (1.055 * pow(0.2, 1 / 2.4) - 0.055)) < 1e-6)
+    }
+
     @Test("both ends are exact, and beyond them everything stays within 0…1")
     func ends() {
         var random = SeededGenerator(seed: 10)

@@ -134,6 +134,16 @@ struct PathTests {
         #expect(!Path().contains(.zero))
     }
 
+    @Test("a corner level with the point counts once")
+    func cornersLevelWithThePoint() {
+        let diamond = Path.polyline(
+            [Point(x: 0, y: -5), Point(x: 5, y: 0), Point(x: 0, y: 5), Point(x: -5, y: 0)], isClosed: true)
+        #expect(diamond.contains(.zero) && diamond.contains(.zero, evenOdd: true))
+        #expect(!diamond.contains(Point(x: -9, y: 0)) && !diamond.contains(Point(x: -9, y: 5)))
+        #expect(!diamond.contains(Point(x: -9, y: -5), evenOdd: true))
+        #expect(Self.circle.contains(.zero) && !Self.circle.contains(Point(x: -19, y: 0)))
+    }
+
     @Test("a hole: even-odd always, non-zero only if it winds the other way")
     func windingRules() {
         let inner = Path.polyline(
