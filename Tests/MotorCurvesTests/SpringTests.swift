@@ -126,6 +126,12 @@ struct SpringTests {
         #expect(end == (0, 0))
     }
 
+    @Test("the strongest damping there is holds a thing where it is")
+    func strongestDamping() {
+        let state = Spring(dampingRatio: 1e308, response: 0.05).state(at: 1, offset: 1, velocity: 1)
+        #expect(state.offset == 1 && abs(state.velocity) < 1e-290)
+    }
+
     @Test("one basis serves every component")
     func basisIsLinear() {
         let spring = Spring(dampingRatio: 0.6, response: 0.5)
