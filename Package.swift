@@ -55,6 +55,9 @@ let package = Package(
                 "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        // Tests mirror the rooms.
+        tests("MotorGeometryTests", ["MotorGeometry"]),
+        tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
     ],
     swiftLanguageModes: [.v6]
 )
