@@ -40,7 +40,8 @@ let package = Package(
             ["MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         // Floor 6: hosts, and what they record.
         .target(name: "MotorRecording", dependencies: ["FineMotor"]),
-        .target(name: "MotorTerminal", dependencies: ["FineMotor"]),
+        .target(name: "MotorSignals"),
+        .target(name: "MotorTerminal", dependencies: ["FineMotor", "MotorDrawing", "MotorGeometry", "MotorSignals"]),
         .executableTarget(name: "MotorWeb", dependencies: ["FineMotor"], swiftSettings: portable),
         // Floor 7: the program.
         .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
@@ -52,6 +53,8 @@ let package = Package(
                 "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        // The laws, room by room.
+        tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )
