@@ -1,0 +1,171 @@
+public import MotorDrawing
+public import MotorGeometry
+
+/// Draws display lists as pixels, with smooth edges.
+///
+/// Colours are mixed as they are stored (gamma-encoded sRGB), which is what browsers and Core Animation do, so that a
+/// picture looks alike everywhere. Text does not become pixels: see ``glyphs``.
+public struct Rasterizer {
+    /// A character that stands over the picture.
+    public struct Glyph: Equatable, Sendable {
+        /// What is to be seen.
+        public var character: Unicode.Scalar
+        /// The cell it stands in, counted from the top left; may lie outside the picture.
+        public var column, row: Int
+        /// Its colour; the alpha holds what its groups and clips, and what was drawn over it, left to be seen.
+        public var color: Color
+        /// Whether it is heavier than usual.
+        public var bold: Bool
+    }
+
+    /// The extent of a character cell in pixels.
+    public struct CellSize: Equatable, Sendable {
+        /// Pixels in a cell.
+        public var width, height: Int
+
+        /// Creates a size.
+        public init(width: Int, height: Int) {
+            (self.width, self.height) = (width, height)
+        }
+
+        /// A cell of an upper and a lower half, which are about square.
+        public static let halves = CellSize(width: 1, height: 2)
+    }
+
+    /// Half the error of a curve that nobody can see, in pixels.
+    static let tolerance = 0.05
+
+    let cell: CellSize
+    let coverage: Coverage
+    var current: Layer
+    var mask: Mask?
+    var stack: [Level] = []
+    /// The number of open groups that cannot be seen.
+    var hidden = 0
+
+    /// Creates an empty picture of whole cells.
+    public init(width: Int, height: Int, cell: CellSize = .halves) {
+        self.cell = cell
+        coverage = Coverage(width: width, height: height)
+        current = Layer(bitmap: Bitmap(width: width, height: height))
+    }
+
+    /// The pixels.
+    public var bitmap: Bitmap { current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height) }
+    /// The characters over the pixels, back to front.
+    public var glyphs: [Glyph] { current.glyphs }
+
+    /// Draws a list over what is there. An item with a coordinate that is not a number is left out.
+    ///
+    /// - Parameters:
+    ///   - list: What to draw. A group that is not ended ends with the list; an end without a beginning does nothing.
+    ///   - transform: Maps the picture's points to pixels.
+    public mutating func draw(_ list: DisplayList, transform: AffineTransform) {
+        for item in list.items {
+            let device = item.transform.followed(by: transform)
+            switch item.content {
+            case .beginGroup(let group): begin(group, device)
+            case .endGroup: end()
+            case _ where hidden > 0: continue
+            case .fill(let path, let paint, let evenOdd):
+                cover(Polyline.flattened(path, device, tolerance: Self.tolerance).map(\.points))
+                paintCovered(PaintSource(paint, device), evenOdd: evenOdd)
+            case .stroke(let path, let color, let style):
+                cover(Self.outline(path, style, device))
+                paintCovered(.solid(Bitmap.Pixel(color)), evenOdd: false)
+            case .text(let text): place(text, device)
+            }
+        }
+        while !stack.isEmpty { end() }
+    }
+
+    /// The polygons of a stroke, in pixels: the pen is that of the outline's own coordinates.
+    private static func outline(
+        _ path: Path, _ style: DisplayList.StrokeStyle, _ device: AffineTransform
+    ) -> [[Point]] {
+        let scale = max(Point.zero.distance(to: Point(x: device.a, y: device.b)),
+            Point.zero.distance(to: Point(x: device.c, y: device.d)))
+        guard scale > 0, scale.isFinite else { return [] }
+        let fine = tolerance / scale
+        let polygons = Stroker(style: style, tolerance: fine)
+            .polygons(Polyline.flattened(path, .identity, tolerance: fine))
+        return polygons.map { device.mapped($0) }
+    }
+
+    private func cover(_ polygons: [[Point]]) {
+        for polygon in polygons where polygon.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { coverage.add(polygon) }
+    }
+
+    /// Paints the covered pixels, and forgets what is covered.
+    private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool) {
+        coverage.resolve(evenOdd: evenOdd)
+        defer { coverage.clear() }
+        guard !coverage.isEmpty else { return }
+        var target = current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height)
+        current.bitmap = nil
+        target.pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            for y in coverage.top..<coverage.bottom {
+                let row = coverage.row(y)
+                var x = coverage.left
+                while x < coverage.right {
+                    defer { x += 1 }
+                    guard row[x] > 0 else { continue }
+                    let covered = Float(row[x]) * (mask?[x, y] ?? 1)
+                    guard covered > 0 else { continue }
+                    let index = y * coverage.width + x
+                    pixels[index] = paint.pixel(x, y).over(pixels[index], coverage: covered)
+                }
+            }
+        }
+        current.bitmap = target
+        current.fadeGlyphs(cell) { x, y in
+            guard x >= coverage.left, x < coverage.right, y >= coverage.top, y < coverage.bottom else { return 0 }
+            let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1)
+            return covered > 0 ? covered * paint.pixel(x, y).alpha : 0
+        }
+    }
+
+    /// Puts a line of text into cells, one character each, centred as well as cells allow.
+    private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
+        guard let anchor = device.mapped([text.position]).first, anchor.x.isFinite, anchor.y.isFinite else { return }
+        let characters = text.string.cellCharacters
+        let left: Double =
+            switch text.alignment {
+            case .left: 0
+            case .center: Double(characters.count) / 2
+            case .right: Double(characters.count)
+            }
+        let limit = 1e6
+        let column = Int(min(max((anchor.x / Double(cell.width) - left).rounded(), -limit), limit))
+        let row = Int(min(max((anchor.y / Double(cell.height)).rounded(.down), -limit), limit))
+        for (offset, character) in characters.enumerated() where character != " " {
+            var glyph = Glyph(
+                character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
+            let (x, y) = glyph.pixel(cell)
+            guard x >= 0, x < coverage.width, y >= 0, y < coverage.height else { continue }
+            glyph.color.alpha *= mask?[x, y] ?? 1
+            current.glyphs.append(glyph)
+        }
+    }
+}
+
+extension Rasterizer.Glyph {
+    /// The pixel that stands for the middle of the glyph's cell.
+    func pixel(_ cell: Rasterizer.CellSize) -> (x: Int, y: Int) {
+        (column * cell.width + cell.width / 2, row * cell.height + cell.height / 2)
+    }
+}
+
+extension AffineTransform {
+    func followed(by next: AffineTransform) -> AffineTransform {
+        AffineTransform(
+            a: next.a * a + next.c * b, b: next.b * a + next.d * b,
+            c: next.a * c + next.c * d, d: next.b * c + next.d * d,
+            tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
+    }
+
+    func mapped(_ points: [Point]) -> [Point] {
+        points.map { Point(x: a * $0.x + c * $0.y + tx, y: b * $0.x + d * $0.y + ty) }
+    }
+}
