@@ -1,4 +1,4 @@
-public import MotorGeometry
+import MotorGeometry
 
 /// One place of a terminal's grid: a character on a background.
 public struct Cell: Equatable, Sendable {
