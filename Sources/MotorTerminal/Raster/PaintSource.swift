@@ -20,19 +20,13 @@ enum PaintSource {
             self = .solid(.clear)
             return
         }
-        let determinant = transform.a * transform.d - transform.b * transform.c
         let hasExtent = isRadial ? start.x != end.x && start.y != end.y : start != end
         // A gradient without extent shows its last colour everywhere, as in SVG.
-        guard hasExtent, determinant != 0, determinant.isFinite else {
+        guard hasExtent, let inverse = transform.inverted() else {
             self = .solid(Bitmap.Pixel(last.color))
             return
         }
-        let t = transform
-        self = .gradient(
-            stops: stops, line: (start, end), isRadial: isRadial,
-            inverse: AffineTransform(
-                a: t.d / determinant, b: -t.b / determinant, c: -t.c / determinant, d: t.a / determinant,
-                tx: (t.c * t.ty - t.d * t.tx) / determinant, ty: (t.b * t.tx - t.a * t.ty) / determinant))
+        self = .gradient(stops: stops, line: (start, end), isRadial: isRadial, inverse: inverse)
     }
 
     /// The colour in the middle of a pixel.
@@ -40,13 +34,13 @@ enum PaintSource {
         switch self {
         case .solid(let pixel): return pixel
         case .gradient(let stops, let line, let isRadial, let inverse):
-            let (px, py) = (Double(column) + 0.5, Double(row) + 0.5)
-            let x = inverse.a * px + inverse.c * py + inverse.tx - line.start.x
-            let y = inverse.b * px + inverse.d * py + inverse.ty - line.start.y
-            let (dx, dy) = (line.end.x - line.start.x, line.end.y - line.start.y)
+            let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+            let place = middle.applying(inverse) - line.start
+            let whole = line.end - line.start
             let location =
                 isRadial
-                ? (x / dx * (x / dx) + y / dy * (y / dy)).squareRoot() : (x * dx + y * dy) / (dx * dx + dy * dy)
+                ? Point(x: place.x / whole.x, y: place.y / whole.y).magnitude
+                : (place.x * whole.x + place.y * whole.y) / (whole.x * whole.x + whole.y * whole.y)
             return Bitmap.Pixel(PaintSource.color(at: location, of: stops))
         }
     }

@@ -89,7 +89,7 @@ extension Rasterizer {
     ///
     /// The smaller of the two parts counts, so that a clip repeated by layers of one extent does not gnaw its edge.
     private func intersect(_ clip: Path, _ device: AffineTransform) -> Mask? {
-        for line in Polyline.flattened(clip, device, tolerance: Self.tolerance) { coverage.add(line.points) }
+        cover(clip, device)
         coverage.resolve(evenOdd: false)
         defer { coverage.clear() }
         let narrower = Mask(width: coverage.width, height: coverage.height)

@@ -32,7 +32,7 @@ public struct Rasterizer {
         public static let halves = CellSize(width: 1, height: 2)
     }
 
-    /// Half the error of a curve that nobody can see, in pixels.
+    /// How far a curve may stray from its lines, in pixels: less than one step of a colour at an edge.
     static let tolerance = 0.05
 
     let cell: CellSize
@@ -62,13 +62,13 @@ public struct Rasterizer {
     ///   - transform: Maps the picture's points to pixels.
     public mutating func draw(_ list: DisplayList, transform: AffineTransform) {
         for item in list.items {
-            let device = item.transform.followed(by: transform)
+            let device = item.transform.concatenating(transform)
             switch item.content {
             case .beginGroup(let group): begin(group, device)
             case .endGroup: end()
             case _ where hidden > 0: continue
             case .fill(let path, let paint, let evenOdd):
-                cover(Polyline.flattened(path, device, tolerance: Self.tolerance).map(\.points))
+                cover(path, device)
                 paintCovered(PaintSource(paint, device), evenOdd: evenOdd)
             case .stroke(let path, let color, let style):
                 cover(Self.outline(path, style, device))
@@ -79,21 +79,30 @@ public struct Rasterizer {
         while !stack.isEmpty { end() }
     }
 
+    /// Covers the inside of a path.
+    func cover(_ path: Path, _ device: AffineTransform) {
+        let mapped = path.transformed(by: device)
+        guard mapped.isFinite else { return }
+        cover(mapped.flattened(tolerance: Self.tolerance).map(\.points))
+    }
+
     /// The polygons of a stroke, in pixels: the pen is that of the outline's own coordinates.
     private static func outline(
         _ path: Path, _ style: DisplayList.StrokeStyle, _ device: AffineTransform
     ) -> [[Point]] {
-        let scale = max(Point.zero.distance(to: Point(x: device.a, y: device.b)),
-            Point.zero.distance(to: Point(x: device.c, y: device.d)))
+        let scale = max(Point(x: device.a, y: device.b).magnitude, Point(x: device.c, y: device.d).magnitude)
         guard scale > 0, scale.isFinite else { return [] }
-        let fine = tolerance / scale
-        let polygons = Stroker(style: style, tolerance: fine)
-            .polygons(Polyline.flattened(path, .identity, tolerance: fine))
-        return polygons.map { device.mapped($0) }
+        return Stroker(style: style, tolerance: tolerance / scale).polygons(path).map { polygon in
+            polygon.map { $0.applying(device) }
+        }
     }
 
     private func cover(_ polygons: [[Point]]) {
-        for polygon in polygons where polygon.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) { coverage.add(polygon) }
+        // Far beyond any picture, and near enough for the sums to stay exact.
+        let far = 1e7
+        for polygon in polygons where polygon.allSatisfy(\.isFinite) {
+            coverage.add(polygon.map { Point(x: min(max($0.x, -far), far), y: min(max($0.y, -far), far)) })
+        }
     }
 
     /// Paints the covered pixels, and forgets what is covered.
@@ -128,7 +137,8 @@ public struct Rasterizer {
 
     /// Puts a line of text into cells, one character each, centred as well as cells allow.
     private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
-        guard let anchor = device.mapped([text.position]).first, anchor.x.isFinite, anchor.y.isFinite else { return }
+        let anchor = text.position.applying(device)
+        guard anchor.isFinite else { return }
         let characters = text.string.cellCharacters
         let left: Double =
             switch text.alignment {
@@ -154,18 +164,5 @@ extension Rasterizer.Glyph {
     /// The pixel that stands for the middle of the glyph's cell.
     func pixel(_ cell: Rasterizer.CellSize) -> (x: Int, y: Int) {
         (column * cell.width + cell.width / 2, row * cell.height + cell.height / 2)
-    }
-}
-
-extension AffineTransform {
-    func followed(by next: AffineTransform) -> AffineTransform {
-        AffineTransform(
-            a: next.a * a + next.c * b, b: next.b * a + next.d * b,
-            c: next.a * c + next.c * d, d: next.b * c + next.d * d,
-            tx: next.a * tx + next.c * ty + next.tx, ty: next.b * tx + next.d * ty + next.ty)
-    }
-
-    func mapped(_ points: [Point]) -> [Point] {
-        points.map { Point(x: a * $0.x + c * $0.y + tx, y: b * $0.x + d * $0.y + ty) }
     }
 }

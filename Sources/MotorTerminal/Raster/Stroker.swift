@@ -21,47 +21,31 @@ struct Stroker {
         (self.style, self.tolerance) = (style, tolerance)
     }
 
-    func polygons(_ lines: [Polyline]) -> [[Point]] {
-        guard half > 0, half.isFinite else { return [] }
-        return dashed(trimmed(lines)).flatMap(outline)
-    }
-
-    // MARK: Parts of lines
-
-    /// The part between `trimStart` and `trimEnd` of the length of all lines together.
-    private func trimmed(_ lines: [Polyline]) -> [Polyline] {
-        let (start, end) = (max(style.trimStart, 0), min(style.trimEnd, 1))
-        if start == 0, end == 1 { return lines }
-        guard start < end else { return [] }
-        let total = lines.reduce(0) { $0 + $1.length }
-        var walked = 0.0
-        var parts: [Polyline] = []
-        for line in lines {
-            let length = line.length
-            let (from, to) = (max(start * total - walked, 0), min(end * total - walked, length))
-            if from < to, let part = line.cut(from: from, to: to) { parts.append(part) }
-            walked += length
-        }
-        return parts
+    /// The polygons of a stroke along a path, in the path's own coordinates.
+    func polygons(_ path: Path) -> [[Point]] {
+        guard half > 0, half.isFinite, path.isFinite else { return [] }
+        let part = path.trimmed(from: style.trimStart, to: style.trimEnd)
+        return dashed(part.flattened(tolerance: tolerance)).flatMap(outline)
     }
 
     /// The dashes of the lines. A pattern too fine to be seen, or with a length that cannot be, is a solid line.
-    private func dashed(_ lines: [Polyline]) -> [Polyline] {
+    private func dashed(_ lines: [Path.Polyline]) -> [Path.Polyline] {
         let period = style.dashes.reduce(0, +)
         guard period > tolerance, style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return lines }
         let pattern = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
         let whole = period * Double(pattern.count / style.dashes.count)
         let phase = style.dashPhase.isFinite ? style.dashPhase : 0
-        var parts: [Polyline] = []
+        var parts: [Path.Polyline] = []
         for line in lines {
             let length = line.length
             guard length / whole < 10_000 else { return lines }
             var position = -(phase - (phase / whole).rounded(.down) * whole)
             while position < length {
                 for (index, dash) in pattern.enumerated() {
-                    let (from, to) = (max(position, 0), min(position + dash, length))
+                    // A dash without length still has caps, and needs a direction for them.
+                    let (from, to) = (max(position, 0), min(position + max(dash, tolerance / 100), length))
                     position += dash
-                    guard index % 2 == 0, from <= to else { continue }
+                    guard index % 2 == 0, from < to else { continue }
                     if let part = line.cut(from: from, to: to) { parts.append(part) }
                 }
             }
@@ -71,11 +55,11 @@ struct Stroker {
 
     // MARK: Outlines
 
-    private func outline(_ line: Polyline) -> [[Point]] {
+    private func outline(_ line: Path.Polyline) -> [[Point]] {
         var points: [Point] = []
         for point in line.points where points.last != point { points.append(point) }
         if line.isClosed, points.count > 1, points.first == points.last { points.removeLast() }
-        guard points.count > 1 else { return dot(points.first, line.direction) }
+        guard points.count > 1 else { return line.isClosed || line.points.count > 1 ? dot(points.first) : [] }
         let back = Array(points.reversed())
         if line.isClosed, points.count > 2 {
             return [side(points, closed: true), side(back, closed: true)]
@@ -85,12 +69,11 @@ struct Stroker {
         ]
     }
 
-    /// What is left of a line without length: its caps.
-    private func dot(_ center: Point?, _ direction: Point) -> [[Point]] {
+    /// What is left of a line without length: its caps, along the x axis as in SVG.
+    private func dot(_ center: Point?) -> [[Point]] {
         guard let center, style.cap != .butt else { return [] }
-        let normal = Point(x: direction.y * half, y: -direction.x * half)
-        let opposite = Point(x: -normal.x, y: -normal.y)
-        return [cap(at: center, normal) + cap(at: center, opposite)]
+        let normal = Point(x: 0, y: -half)
+        return [[center + normal] + cap(at: center, normal) + [center - normal] + cap(at: center, -normal)]
     }
 
     private func cap(after points: [Point]) -> [Point] {
@@ -174,5 +157,3 @@ struct Stroker {
         return Point(x: (to.y - from.y) * scale, y: -(to.x - from.x) * scale)
     }
 }
-
-private func + (point: Point, offset: Point) -> Point { Point(x: point.x + offset.x, y: point.y + offset.y) }

@@ -24,6 +24,8 @@ public final class Terminal {
 
     private let input, output: Int32
     private var reader = TerminalInput()
+    /// Runs since the first byte of what is not complete came.
+    private var waiting: MonotonicClock?
     private var isOpen = true
 
     /// Whether standard input and output are both a terminal.
@@ -75,17 +77,19 @@ public final class Terminal {
     /// - Parameter seconds: How long to wait at most; for ever if `nil`. With 0 it only takes what is there.
     /// - Returns: The events, none when the time is up or a signal came; `nil` when the input is at its end.
     public func events(within seconds: Double?) -> [TerminalEvent]? {
-        // Long enough for the rest of a sequence over a slow line, too short to be felt after Escape.
-        let patience = reader.isPending ? min(seconds ?? 0.025, 0.025) : seconds
-        let milliseconds = patience.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
+        let rest = waiting.map { max(0, Self.patience - $0.seconds) }
+        let limit = [seconds, rest].compactMap { $0 }.min()
+        let milliseconds = limit.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
         var events: [TerminalEvent] = []
         if motor_terminal_wait(input, milliseconds) == 1 {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = bytes.withUnsafeMutableBytes { motor_terminal_read(input, $0.baseAddress, UInt($0.count)) }
             if count < 0 { return nil }
             events += reader.read(bytes.prefix(count))
-        } else if patience ?? 1 > 0 {
+            waiting = reader.isPending ? MonotonicClock() : nil
+        } else if let waiting, waiting.seconds >= Self.patience {
             events += reader.flush()
+            self.waiting = nil
         }
         if motor_terminal_redraw_wanted() == 1 {
             let size = bounds
@@ -93,6 +97,9 @@ public final class Terminal {
         }
         return events
     }
+
+    /// Long enough for the rest of a sequence over a slow line, too short to be felt after Escape; in seconds.
+    private static let patience = 0.025
 
     /// Stops the process as Ctrl-Z does in a shell, and returns when it is continued.
     public func suspend() {
