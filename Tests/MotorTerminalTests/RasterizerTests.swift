@@ -126,10 +126,10 @@ struct GradientTests {
         let ends = [DisplayList.Stop(location: 0, color: red), DisplayList.Stop(location: 1, color: blue)]
         let paint = DisplayList.Paint.radial(stops: ends, start: Point(x: 20, y: 20), end: Point(x: 40, y: 30))
         let bitmap = draw([.fill(all, paint, evenOdd: false)]).bitmap
-        // 10.5 of the radius 20 to the right, 5.25 of the radius 10 down (between two pixels).
-        let below = (bitmap[20, 24].blue + bitmap[20, 25].blue) / 2
-        #expect(abs(bitmap[30, 20].blue - 0.5267) < 0.001)  // √(0.525² + 0.05²) = 0.5274, less 0.05² for y
-        #expect(abs(below - 0.5) < 0.005)  // pixels 24 and 25 are 4.5 and 5.5 down, 0.025 to the right
+        // The middle of the pixel is 10.5 of 20 to the right and 0.5 of 10 down: √(0.525² + 0.05²).
+        #expect(abs(bitmap[30, 20].blue - 0.527376) < 1e-5)
+        // 0.5 of 20 to the right and 5.5 of 10 down: √(0.025² + 0.55²).
+        #expect(abs(bitmap[20, 25].blue - 0.550568) < 1e-5)
         #expect(bitmap[0, 0] == Bitmap.Pixel(blue))
     }
 

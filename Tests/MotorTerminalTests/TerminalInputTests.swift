@@ -126,7 +126,7 @@ struct RobustInputTests {
         "whole sequences that mean nothing are dropped whole",
         arguments: [
             "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[~", "\u{1B}[1;99A", "\u{1B}[2;2A", "\u{1B}[<0;0;1M",
-            "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<a;1;1M", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M",
+            "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<:1;1;1M", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M",
             "\u{1B}[<64;1;1m", "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[24;80R", "\u{1B}[!p", "\u{1B}]0;title\u{7}",
             "\u{1B}]0;title\u{1B}\\", "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz", "\u{1B}[32;1;1M",
             "\u{1B}[200~pasted \u{1B}[A text\r\u{1B}[201~", "\u{1B}[201~",
