@@ -36,7 +36,8 @@ struct CellBufferTests {
         let blue = Cell.RGB(0, 0, 255)
         var cells = CellBuffer(columns: 2, rows: 1, filledWith: Cell(style: Cell.Style(background: blue)))
         cells.put("x", column: 0, row: 0, style: Cell.Style(foreground: Cell.RGB(1, 1, 1), bold: true))
-        #expect(cells[0, 0] == Cell("x", style: Cell.Style(foreground: Cell.RGB(1, 1, 1), background: blue, bold: true)))
+        #expect(
+            cells[0, 0] == Cell("x", style: Cell.Style(foreground: Cell.RGB(1, 1, 1), background: blue, bold: true)))
     }
 
     @Test("filling is cut at the grid")
@@ -104,7 +105,8 @@ struct PictureTests {
 
     @Test("a viewport shows the whole picture in proportion, in the middle")
     func fits() {
-        let viewport = Viewport(CellRect(column: 10, row: 5, columns: 40, rows: 30), showing: Size(width: 100, height: 50))
+        let viewport = Viewport(
+            CellRect(column: 10, row: 5, columns: 40, rows: 30), showing: Size(width: 100, height: 50))
         #expect(viewport.scale == 0.4)
         // 40 × 60 half-cells hold 40 × 20 of picture, 20 above it.
         #expect(viewport.origin == Point(x: 0, y: 20))
@@ -115,7 +117,8 @@ struct PictureTests {
 
     @Test("a cell's point lies in that cell")
     func roundTrip() {
-        let viewport = Viewport(CellRect(column: 3, row: 2, columns: 31, rows: 17), showing: Size(width: 77, height: 50))
+        let viewport = Viewport(
+            CellRect(column: 3, row: 2, columns: 31, rows: 17), showing: Size(width: 77, height: 50))
         for column in 0..<40 {
             for row in 0..<25 {
                 let cell = viewport.cell(at: viewport.point(column: column, row: row))

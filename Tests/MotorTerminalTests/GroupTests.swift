@@ -36,7 +36,8 @@ struct GroupTests {
     @Test("a clip repeated many times is the clip once, smooth edge and all")
     func repeatedClip() {
         let circle = Path.ellipse(in: Rect(x: 5.5, y: 6.5, width: 20, height: 20))
-        let all = DisplayList.Content.fill(.rect(Rect(x: 0, y: 0, width: 40, height: 40)), .color(white), evenOdd: false)
+        let all = DisplayList.Content.fill(
+            .rect(Rect(x: 0, y: 0, width: 40, height: 40)), .color(white), evenOdd: false)
         let once = draw(group(1, [all], clip: circle))
         var many = [all]
         for _ in 0..<20 { many = group(1, many, clip: circle) }
@@ -66,6 +67,15 @@ struct GroupTests {
         contents.append(.fill(left, red))
         contents += [DisplayList.Content](repeating: .endGroup, count: 100_000)
         #expect(abs(draw(contents).area - 800) < 1e-3)
+    }
+
+    @Test("a hundred thousand faded and clipped groups, each with a shape, need the memory of a few")
+    func deepAndFaded() {
+        let group = DisplayList.Group(opacity: 0.99999, clip: middle)
+        let step: [DisplayList.Content] = [.beginGroup(group), .fill(polygon((10, 0), (11, 0), (10, 1)), red)]
+        let contents = Array([[DisplayList.Content]](repeating: step, count: 100_000).joined())
+        // 0.99999 to the 100,000th is 1/e; the shape is there once more at each level, so nothing shows through.
+        #expect(draw(contents, width: 12, height: 2).bitmap[10, 0].alpha > 0.99)
     }
 }
 

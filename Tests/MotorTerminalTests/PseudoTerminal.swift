@@ -41,7 +41,9 @@ final class PseudoTerminal {
     }
 
     /// What somebody types.
-    func type(_ text: String) { _ = text.utf8CString.withUnsafeBytes { write(controller, $0.baseAddress, $0.count - 1) } }
+    func type(_ text: String) {
+        _ = text.utf8CString.withUnsafeBytes { write(controller, $0.baseAddress, $0.count - 1) }
+    }
 
     /// What the program has written so far, at least until `end` has come.
     func output(until end: String) -> String {

@@ -32,7 +32,9 @@ struct FillingTests {
     func triangles() {
         var dice = Dice(state: 1)
         for _ in 0..<300 {
-            let p = (0..<3).map { _ in (Double.random(in: 0...40, using: &dice), Double.random(in: 0...40, using: &dice)) }
+            let p = (0..<3).map { _ in
+                (Double.random(in: 0...40, using: &dice), Double.random(in: 0...40, using: &dice))
+            }
             let area = abs((p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[1].1 - p[0].1) * (p[2].0 - p[0].0)) / 2
             #expect(abs(draw([.fill(polygon(p[0], p[1], p[2]), white)]).area - area) < rounding)
         }

@@ -88,7 +88,9 @@ struct ScreenTests {
                 foreground: Self.colors.randomElement(using: &dice)!,
                 background: Self.colors.randomElement(using: &dice)!, bold: Bool.random(using: &dice))
             let character: Unicode.Scalar = ["a", " ", "▀", "é", "▀", "b"].randomElement(using: &dice)!
-            let (column, row) = (Int.random(in: 0..<cells.columns, using: &dice), Int.random(in: 0..<cells.rows, using: &dice))
+            let (column, row) = (
+                Int.random(in: 0..<cells.columns, using: &dice), Int.random(in: 0..<cells.rows, using: &dice)
+            )
             for place in column..<min(column + Int.random(in: 1...4, using: &dice), cells.columns) {
                 cells[place, row] = Cell(character, style: style)
             }

@@ -31,7 +31,8 @@ struct StrokeTests {
         #expect(round > circle - 4 * .pi * 0.05)
     }
 
-    @Test("a right corner adds nothing that a bevel leaves out, a square with a miter, a quarter circle with a round one")
+    @Test(
+        "a right corner adds nothing that a bevel leaves out, a square with a miter, a quarter circle with a round one")
     func joins() {
         let path = line((5, 5), (25, 5), (25, 25))
         // Two arms of 20 × 4 share a quarter of the corner's 4 × 4; the outer quarter is the join's.
@@ -75,7 +76,8 @@ struct StrokeTests {
         #expect(abs(area - .pi * 64) < 2 * .pi * 8 * 0.1)
     }
 
-    @Test("trimming leaves the part of the length that it names", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
+    @Test(
+        "trimming leaves the part of the length that it names", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
     func trim(_ start: Double, _ end: Double) {
         let path = line((5, 10), (25, 10), (25, 20))
         let drawn = area(path, Style(width: 2, join: .bevel, trimStart: start, trimEnd: end))
@@ -100,7 +102,9 @@ struct StrokeTests {
         #expect(row == [true, true, true, false, false, false, false, false, true, true, true, true, true])
     }
 
-    @Test("dashes that cannot be, or be seen, leave a solid line", arguments: [[0, 0], [-1, 2], [.nan, 1], [1e-9, 1e-9]])
+    @Test(
+        "dashes that cannot be, or be seen, leave a solid line",
+        arguments: [[0, 0], [-1, 2], [.nan, 1], [1e-9, 1e-9]])
     func badDashes(_ dashes: [Double]) {
         #expect(abs(area(line((0, 10), (40, 10)), Style(width: 2, dashes: dashes)) - 80) < 1e-3)
     }

@@ -42,13 +42,15 @@ struct KeyInputTests {
     func modified() {
         #expect(events("\u{3}\u{1A}") == [.key(.character("c"), .control), .key(.character("z"), .control)])
         #expect(events([0]) == [.key(.space, .control)])
-        #expect(events("\u{1B}x\u{1B}é\u{1B}\r") == [
-            .key(.character("x"), .alt), .key(.character("é"), []), .key(.return, .alt),
-        ])
-        #expect(events("\u{1B}[1;2A\u{1B}[1;5C\u{1B}[3;3~\u{1B}[1;8H\u{1B}[1;9B") == [
-            .key(.up, .shift), .key(.right, .control), .key(.delete, .alt), .key(.home, [.shift, .alt, .control]),
-            .key(.down, .alt),
-        ])
+        #expect(
+            events("\u{1B}x\u{1B}é\u{1B}\r") == [
+                .key(.character("x"), .alt), .key(.character("é"), []), .key(.return, .alt),
+            ])
+        #expect(
+            events("\u{1B}[1;2A\u{1B}[1;5C\u{1B}[3;3~\u{1B}[1;8H\u{1B}[1;9B") == [
+                .key(.up, .shift), .key(.right, .control), .key(.delete, .alt), .key(.home, [.shift, .alt, .control]),
+                .key(.down, .alt),
+            ])
     }
 
     @Test("an escape with nothing after it is the key, once somebody says that nothing comes")
@@ -78,22 +80,25 @@ struct MouseInputTests {
     @Test("a press, a drag, a release, a move and the wheel, counted from 0")
     func sgr() {
         let text = "\u{1B}[<0;1;1M\u{1B}[<32;20;4M\u{1B}[<0;300;120m\u{1B}[<35;5;6M\u{1B}[<64;2;2M\u{1B}[<65;2;2M"
-        #expect(events(text) == [
-            mouse(.press(.left), 0, 0), mouse(.drag(.left), 19, 3), mouse(.release(.left), 299, 119),
-            mouse(.move, 4, 5), mouse(.wheel(x: 0, y: -1), 1, 1), mouse(.wheel(x: 0, y: 1), 1, 1),
-        ])
-        #expect(events("\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<1;1;1M\u{1B}[<2;1;1m\u{1B}[<34;1;1M") == [
-            mouse(.wheel(x: -1, y: 0), 0, 0), mouse(.wheel(x: 1, y: 0), 0, 0), mouse(.press(.middle), 0, 0),
-            mouse(.release(.right), 0, 0), mouse(.drag(.right), 0, 0),
-        ])
+        #expect(
+            events(text) == [
+                mouse(.press(.left), 0, 0), mouse(.drag(.left), 19, 3), mouse(.release(.left), 299, 119),
+                mouse(.move, 4, 5), mouse(.wheel(x: 0, y: -1), 1, 1), mouse(.wheel(x: 0, y: 1), 1, 1),
+            ])
+        #expect(
+            events("\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<1;1;1M\u{1B}[<2;1;1m\u{1B}[<34;1;1M") == [
+                mouse(.wheel(x: -1, y: 0), 0, 0), mouse(.wheel(x: 1, y: 0), 0, 0), mouse(.press(.middle), 0, 0),
+                mouse(.release(.right), 0, 0), mouse(.drag(.right), 0, 0),
+            ])
     }
 
     @Test("shift, alt and control are told with the mouse")
     func modifiers() {
-        #expect(events("\u{1B}[<4;1;1M\u{1B}[<8;1;1M\u{1B}[<16;1;1M\u{1B}[<60;1;1M") == [
-            mouse(.press(.left), 0, 0, .shift), mouse(.press(.left), 0, 0, .alt),
-            mouse(.press(.left), 0, 0, .control), mouse(.drag(.left), 0, 0, [.shift, .alt, .control]),
-        ])
+        #expect(
+            events("\u{1B}[<4;1;1M\u{1B}[<8;1;1M\u{1B}[<16;1;1M\u{1B}[<60;1;1M") == [
+                mouse(.press(.left), 0, 0, .shift), mouse(.press(.left), 0, 0, .alt),
+                mouse(.press(.left), 0, 0, .control), mouse(.drag(.left), 0, 0, [.shift, .alt, .control]),
+            ])
     }
 
     @Test("the old form of mouse reports is read, too")
@@ -128,7 +133,8 @@ struct RobustInputTests {
             "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[~", "\u{1B}[1;99A", "\u{1B}[2;2A", "\u{1B}[<0;0;1M",
             "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<:1;1;1M", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M",
             "\u{1B}[<64;1;1m", "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[24;80R", "\u{1B}[!p", "\u{1B}]0;title\u{7}",
-            "\u{1B}]0;title\u{1B}\\", "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz", "\u{1B}[32;1;1M",
+            "\u{1B}]0;title\u{1B}\\", "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz",
+            "\u{1B}[32;1;1M",
             "\u{1B}[200~pasted \u{1B}[A text\r\u{1B}[201~", "\u{1B}[201~",
         ])
     func unknown(_ text: String) {
@@ -185,7 +191,9 @@ struct RobustInputTests {
     func noise() {
         var dice = Dice(state: 7)
         for _ in 0..<2000 {
-            let noise = (0..<30).map { _ in [0x1B, 0x5B, 0x3C, 0x4D, 0x3B, UInt8.random(in: 0...255, using: &dice)].randomElement(using: &dice)! }
+            let noise = (0..<30).map { _ in
+                [0x1B, 0x5B, 0x3C, 0x4D, 0x3B, UInt8.random(in: 0...255, using: &dice)].randomElement(using: &dice)!
+            }
             var input = TerminalInput()
             _ = input.read(noise)
             // Ctrl-C is heard in every state.

@@ -19,17 +19,30 @@ extension Rasterizer {
     /// What an open group goes back to when it ends.
     struct Level {
         var mask: Mask?
+        var fade: Float
         /// The picture below and the group's opacity, if the group is drawn by itself first.
         var below: (layer: Layer, opacity: Float)?
+        /// How much can be seen of what is fully opaque in the group.
+        var visibility: Float
+        /// How many open groups are drawn by themselves, this one included.
+        var pictures: Int
     }
+
+    /// The most pictures at once: a group within more open groups than this fades each of its parts instead.
+    private static let mostPictures = 64
+
+    /// Less than this of a colour cannot be told from nothing.
+    private static let leastVisibility: Float = 1 / 1024
 
     /// How much of each pixel a clip leaves.
     final class Mask {
         let width: Int
-        private(set) var parts: [Float]
+        private var parts: [Float]
+        /// The innermost outline that made it, and where it lay: the same again changes nothing.
+        let source: (clip: Path, device: AffineTransform)
 
-        init(width: Int, height: Int) {
-            self.width = width
+        init(width: Int, height: Int, source: (clip: Path, device: AffineTransform)) {
+            (self.width, self.source) = (width, source)
             parts = Array(repeating: 0, count: width * height)
         }
 
@@ -40,11 +53,13 @@ extension Rasterizer {
 
     mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform) {
         let opacity = Bitmap.Pixel.clamped(Float(group.opacity))
-        if hidden > 0 || opacity == 0 {
+        let visibility = (stack.last?.visibility ?? 1) * opacity
+        if hidden > 0 || visibility < Self.leastVisibility {
             hidden += 1
             return
         }
-        var level = Level(mask: mask)
+        let pictures = stack.last?.pictures ?? 0
+        var level = Level(mask: mask, fade: fade, visibility: visibility, pictures: pictures)
         if let clip = group.clip {
             guard let narrower = intersect(clip, device) else {
                 hidden += 1
@@ -52,9 +67,13 @@ extension Rasterizer {
             }
             mask = narrower
         }
-        if opacity < 1 {
+        if opacity < 1, pictures < Self.mostPictures {
             level.below = (current, opacity)
+            level.pictures += 1
             current = Layer()
+            fade = 1
+        } else {
+            fade *= opacity
         }
         stack.append(level)
     }
@@ -65,8 +84,9 @@ extension Rasterizer {
             return
         }
         guard let level = stack.popLast() else { return }
-        mask = level.mask
-        guard let (below, opacity) = level.below else { return }
+        (mask, fade) = (level.mask, level.fade)
+        guard let (below, groupOpacity) = level.below else { return }
+        let opacity = groupOpacity * fade
         let group = current
         current = below
         for var glyph in group.glyphs {
@@ -89,10 +109,11 @@ extension Rasterizer {
     ///
     /// The smaller of the two parts counts, so that a clip repeated by layers of one extent does not gnaw its edge.
     private func intersect(_ clip: Path, _ device: AffineTransform) -> Mask? {
+        if let mask, mask.source.device == device, mask.source.clip == clip { return mask }
         cover(clip, device)
         coverage.resolve(evenOdd: false)
         defer { coverage.clear() }
-        let narrower = Mask(width: coverage.width, height: coverage.height)
+        let narrower = Mask(width: coverage.width, height: coverage.height, source: (clip, device))
         var isEmpty = true
         guard !coverage.isEmpty else { return nil }
         for y in coverage.top..<coverage.bottom {

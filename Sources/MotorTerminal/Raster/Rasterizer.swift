@@ -38,7 +38,10 @@ public struct Rasterizer {
     let cell: CellSize
     let coverage: Coverage
     var current: Layer
+    /// What is left of each pixel by the clips of the open groups.
     var mask: Mask?
+    /// What is left of the colours by the groups that are not drawn by themselves.
+    var fade: Float = 1
     var stack: [Level] = []
     /// The number of open groups that cannot be seen.
     var hidden = 0
@@ -120,7 +123,7 @@ public struct Rasterizer {
                 while x < coverage.right {
                     defer { x += 1 }
                     guard row[x] > 0 else { continue }
-                    let covered = Float(row[x]) * (mask?[x, y] ?? 1)
+                    let covered = Float(row[x]) * (mask?[x, y] ?? 1) * fade
                     guard covered > 0 else { continue }
                     let index = y * coverage.width + x
                     pixels[index] = paint.pixel(x, y).over(pixels[index], coverage: covered)
@@ -130,7 +133,7 @@ public struct Rasterizer {
         current.bitmap = target
         current.fadeGlyphs(cell) { x, y in
             guard x >= coverage.left, x < coverage.right, y >= coverage.top, y < coverage.bottom else { return 0 }
-            let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1)
+            let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1) * fade
             return covered > 0 ? covered * paint.pixel(x, y).alpha : 0
         }
     }
@@ -154,7 +157,7 @@ public struct Rasterizer {
                 character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
             let (x, y) = glyph.pixel(cell)
             guard x >= 0, x < coverage.width, y >= 0, y < coverage.height else { continue }
-            glyph.color.alpha *= mask?[x, y] ?? 1
+            glyph.color.alpha *= (mask?[x, y] ?? 1) * fade
             current.glyphs.append(glyph)
         }
     }

@@ -36,11 +36,14 @@ public struct Cell: Equatable, Sendable {
         func below(_ color: Color) -> RGB { below(Bitmap.Pixel(color)) }
 
         func below(_ pixel: Bitmap.Pixel) -> RGB {
-            let rest = 1 - pixel.alpha
-            func mix(_ part: Float, _ own: UInt8) -> UInt8 {
-                UInt8(Bitmap.Pixel.clamped(part + Float(own) / 255 * rest) * 255 + 0.5)
-            }
-            return RGB(mix(pixel.red, red), mix(pixel.green, green), mix(pixel.blue, blue))
+            let rest = (1 - pixel.alpha) / 255
+            return RGB(
+                RGB.byte(pixel.red + Float(red) * rest), RGB.byte(pixel.green + Float(green) * rest),
+                RGB.byte(pixel.blue + Float(blue) * rest))
+        }
+
+        private static func byte(_ part: Float) -> UInt8 {
+            part > 0 ? part < 1 ? UInt8(part * 255 + 0.5) : 255 : 0
         }
 
         func mean(_ other: RGB) -> RGB {

@@ -18,11 +18,17 @@ extension CellBuffer {
 
     private mutating func draw(_ bitmap: Bitmap, at rect: CellRect, over backdrop: Cell.RGB) {
         let visible = rect.intersection(bounds)
-        for row in visible.row..<visible.row + visible.rows {
-            for column in visible.column..<visible.column + visible.columns {
-                let (x, y) = (column - rect.column, (row - rect.row) * 2)
-                self[column, row] = Cell(
-                    upper: backdrop.below(bitmap[x, y]), lower: backdrop.below(bitmap[x, y + 1]))
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+            for row in visible.row..<visible.row + visible.rows {
+                var pixel = (row - rect.row) * 2 * bitmap.width + visible.column - rect.column
+                var index = row * columns + visible.column
+                let end = index + visible.columns
+                while index < end {
+                    cells[index] = Cell(
+                        upper: backdrop.below(pixels[pixel]), lower: backdrop.below(pixels[pixel + bitmap.width]))
+                    pixel += 1
+                    index += 1
+                }
             }
         }
     }

@@ -3,7 +3,7 @@ public struct CellBuffer: Equatable, Sendable {
     /// The extent in cells.
     public let columns, rows: Int
     /// The cells, row by row from the top left.
-    public private(set) var cells: [Cell]
+    public internal(set) var cells: [Cell]
 
     /// Creates a grid of equal cells; a negative extent counts as none.
     public init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {
