@@ -43,7 +43,9 @@ let package = Package(
             ["MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         // Floor 6: hosts, and what they record.
         .target(name: "MotorRecording", dependencies: ["FineMotor"]),
-        .target(name: "MotorTerminal", dependencies: ["FineMotor"]),
+        // What a terminal host must do inside a signal handler, where Swift may not run.
+        .target(name: "MotorSignals"),
+        .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
         .executableTarget(name: "MotorWeb", dependencies: ["FineMotor"], swiftSettings: portable),
         // Floor 7: the program.
         .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
@@ -58,6 +60,8 @@ let package = Package(
         // Tests mirror the rooms.
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
+        // The laws, room by room.
+        tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )
