@@ -80,7 +80,7 @@ extension SVGWriter {
             components.append([Self.byte(seen.red), Self.byte(seen.green), Self.byte(seen.blue)])
             alphas.append(min(max(Double(color.alpha), 0), 1))
         }
-        element.set(attribute, components, tolerance: 0.5, format: SVGText.color)
+        element.set(attribute, components, tolerance: 1, format: SVGText.color)
         element.set(opacity ?? attribute + "-opacity", alphas, tolerance: 1 / 510.0, omitted: "1")
     }
 
