@@ -1,0 +1,109 @@
+/// A cubic Bézier curve from (0, 0) to (1, 1) whose x never falls, as polynomials around three of its points.
+///
+/// Near the start, the end and the inflection of x its slope may vanish, and then a tiny error of x is a great error of
+/// the parameter. A polynomial around that very point has no error there. So each x is solved around the nearest.
+struct CubicCurve: Hashable, Sendable {
+    private let start, middle, end: Expansion
+    private let isStraight: Bool
+
+    static let straight = CubicCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+
+    init(x1: Double, y1: Double, x2: Double, y2: Double) {
+        isStraight = x1 == y1 && x2 == y2
+        let (x, y) = (Polynomial(x1, x2), Polynomial(y1, y2))
+        start = Expansion(parameter: 0, x0: 0, y0: 0, x: x, y: y)
+        // Seen from the end the curve is one, too: 1 − x and 1 − y over 1 − t.
+        end = Expansion(
+            parameter: 1, x0: 1, y0: 1, x: Polynomial(1 - x2, 1 - x1).mirrored, y: Polynomial(1 - y2, 1 - y1).mirrored)
+        let inflection = -x.square / (3 * x.cube)
+        let isInside = inflection > 0 && inflection < 1
+        middle =
+            isInside
+            ? Expansion(
+                parameter: inflection, x0: x(inflection), y0: y(inflection), x: x.moved(to: inflection, flat: true),
+                y: y.moved(to: inflection, flat: false)) : start
+    }
+
+    func progress(at fraction: Double) -> Double {
+        if isStraight || fraction == 0 || fraction == 1 { return fraction }
+        let around = nearest(to: fraction)
+        return around.y0 + around.y(around.solve(fraction))
+    }
+
+    func slope(at fraction: Double) -> Double {
+        if isStraight { return 1 }
+        let around = nearest(to: fraction)
+        let offset = fraction == around.x0 ? 0 : around.solve(fraction)
+        let (x, y) = (around.x, around.y)
+        // The first derivatives that do not both vanish give the limit; inward from the end they change sign together.
+        var (dx, dy) = (max(x.slope(offset), 0), y.slope(offset))
+        if dx == 0 && dy == 0 { (dx, dy) = (x.curvature(offset), y.curvature(offset)) }
+        if dx == 0 && dy == 0 { (dx, dy) = (x.cube, y.cube) }
+        let slope = dy / dx
+        if slope.isFinite { return slope }
+        if dy == 0 { return 0 }
+        let isFalling = around.parameter == 1 && x.slope(offset) == 0 && y.slope(offset) == 0 ? dy > 0 : dy < 0
+        return isFalling ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
+    }
+
+    private func nearest(to fraction: Double) -> Expansion {
+        let ends = fraction <= 0.5 ? start : end
+        return abs(fraction - middle.x0) < abs(fraction - ends.x0) ? middle : ends
+    }
+
+    /// A polynomial of the third degree that is 0 at 0.
+    struct Polynomial: Hashable, Sendable {
+        var line, square, cube: Double
+
+        /// The coordinate of a curve from 0 to 1 with two control values.
+        init(_ first: Double, _ second: Double) {
+            line = 3 * first
+            square = 3 * (second - 2 * first)
+            cube = 1 - 3 * (second - first)
+        }
+
+        func callAsFunction(_ t: Double) -> Double { ((cube * t + square) * t + line) * t }
+        func slope(_ t: Double) -> Double { (3 * cube * t + 2 * square) * t + line }
+        func curvature(_ t: Double) -> Double { 6 * cube * t + 2 * square }
+
+        /// The same curve counted backwards from its other end: −p(−t).
+        var mirrored: Polynomial {
+            var result = self
+            result.square = -square
+            return result
+        }
+
+        /// The polynomial p(t + shift) − p(shift); `flat` says that its second derivative is 0 there.
+        func moved(to shift: Double, flat: Bool) -> Polynomial {
+            var result = self
+            result.line = slope(shift)
+            result.square = flat ? 0 : curvature(shift) / 2
+            return result
+        }
+    }
+
+    /// The curve around one of its points.
+    struct Expansion: Hashable, Sendable {
+        var parameter, x0, y0: Double
+        var x, y: Polynomial
+
+        /// Returns how far the parameter of the point at `fraction` is from the middle of the expansion: Newton's
+        /// method, with bisection wherever that would leave the bracket.
+        func solve(_ fraction: Double) -> Double {
+            let target = fraction - x0
+            if target == 0 { return 0 }
+            var (low, high) = target < 0 ? (-parameter, 0.0) : (0.0, 1 - parameter)
+            var t = min(max(target, low), high)
+            for _ in 0..<128 {
+                let error = x(t) - target
+                if error == 0 { return t }
+                if error < 0 { low = t } else { high = t }
+                var next = t - error / x.slope(t)
+                if !(low < next && next < high) { next = low + (high - low) / 2 }
+                if next == t || abs(next - t) <= 1e-16 * abs(next) { return next }
+                t = next
+            }
+            return t
+        }
+    }
+}

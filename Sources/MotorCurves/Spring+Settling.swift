@@ -1,0 +1,118 @@
+internal import MotorPlatform
+
+extension Spring {
+    /// Returns when the offset has come near enough to 0 to stay there.
+    ///
+    /// The time is the earliest after which |offset| never exceeds `threshold` again, found between two turning points
+    /// by bisection; never too early by more than rounding. A spring that swings more than a billion times before
+    /// takes the envelope's time, which is at most one swing later.
+    ///
+    /// - Parameters:
+    ///   - offset: How far from rest it is at time 0.
+    ///   - velocity: How fast it moves at time 0, per second.
+    ///   - threshold: What counts as settled, in the unit of `offset`. At least 0.
+    /// - Returns: Seconds; 0 if it is settled already and stays so; infinity if it never settles: without damping, with
+    ///   a threshold of 0, or with a state that is not finite.
+    /// - Precondition: `threshold` is at least 0.
+    /// - Complexity: A bounded number of evaluations, some hundred at most.
+    public func settlingDuration(offset: Double, velocity: Double, threshold: Double) -> Double {
+        precondition(threshold >= 0, "Spring: threshold is at least 0, got \(threshold)")
+        guard offset.isFinite, velocity.isFinite else { return .infinity }
+        if offset == 0 && velocity == 0 { return 0 }
+        guard threshold > 0 else { return .infinity }
+        return dampingRatio < 1
+            ? swingingDuration(offset, velocity, threshold) : creepingDuration(offset, velocity, threshold)
+    }
+
+    /// Returns the greatest |offset| that may still come after a time: a cheap bound, exact at turning points.
+    ///
+    /// Below critical damping exp(−ζωt)·√(x₀² + ((v₀ + ζωx₀)/ω′)²); from it on, the sum of both decaying parts. The
+    /// bound never grows with time. Next to critical damping it is generous: ω′ is small.
+    public func envelope(at time: Double, offset: Double, velocity: Double) -> Double {
+        let time = time > 0 ? time : 0
+        let push = velocity + slowRate * offset
+        guard dampingRatio < 1 else {
+            // e^(−r₁t)·(|x₀| + |v₀ + r₁x₀|·s), with s at its limit: never less than what may come.
+            guard split > 0 else {
+                let later = max(time, 1 / slowRate)
+                return abs(offset) * motor_exp(-slowRate * time) + abs(push) * later * motor_exp(-slowRate * later)
+            }
+            return motor_exp(-slowRate * time) * (abs(offset) + abs(push) / (2 * split))
+        }
+        let side = push / split
+        return motor_exp(-slowRate * time) * (offset * offset + side * side).squareRoot()
+    }
+
+    private func swingingDuration(_ offset: Double, _ velocity: Double, _ threshold: Double) -> Double {
+        // Turning points: tan(ω′t) = ω′v₀ / (ω²x₀ + rv₀), every half swing.
+        let halfSwing = Double.pi / split
+        let pull = angularFrequency * angularFrequency * offset + slowRate * velocity
+        var phase = motor_atan2(split * velocity, pull)
+        if phase < 0 { phase += .pi }
+        if phase >= .pi { phase = 0 }
+        let first = phase / split
+        func height(_ time: Double) -> Double { abs(state(at: time, offset: offset, velocity: velocity).offset) }
+        func turn(_ index: Double) -> Double { first + index * halfSwing }
+
+        let firstHeight = height(first)
+        guard firstHeight > threshold else {
+            return abs(offset) > threshold ? crossing(0, first, offset, velocity, threshold) : 0
+        }
+        guard slowRate > 0 else { return .infinity }
+        // Each turning point is lower than the one before by exp(−r·halfSwing).
+        let excess = motor_log(firstHeight / threshold)
+        var last = (excess / (slowRate * halfSwing)).rounded(.down)
+        guard last < 1e9 else { return first + excess / slowRate }
+        if last > 0, height(turn(last)) <= threshold { last -= 1 }
+        if height(turn(last + 1)) > threshold { last += 1 }
+        return crossing(turn(last), turn(last + 1), offset, velocity, threshold)
+    }
+
+    private func creepingDuration(_ offset: Double, _ velocity: Double, _ threshold: Double) -> Double {
+        func height(_ time: Double) -> Double { abs(state(at: time, offset: offset, velocity: velocity).offset) }
+        // At most one turning point: s = v₀ / (ω²x₀ + r₂v₀), where 0 < s < 1/(2·split).
+        var start = 0.0
+        let s = velocity / (angularFrequency * angularFrequency * offset + fastRate * velocity)
+        let part = 2 * split * s
+        if s > 0, part < 1 {
+            let turn = part > 0 ? -Self.logOnePlus(-part) / (2 * split) : s
+            if height(turn) > threshold {
+                start = turn
+            } else {
+                return abs(offset) > threshold ? crossing(0, turn, offset, velocity, threshold) : 0
+            }
+        } else if abs(offset) <= threshold {
+            return 0
+        }
+        // From here on it only falls. The exponential underflows in the end, so the doubling ends too.
+        var step = 1 / slowRate
+        while start + step < .infinity, height(start + step) > threshold { step *= 2 }
+        return crossing(start, start + step, offset, velocity, threshold)
+    }
+
+    /// Returns the time between `low`, where |offset| is above the threshold, and `high`, where it is not, from which
+    /// on it is not. Between them the offset is monotone.
+    private func crossing(
+        _ low: Double, _ high: Double, _ offset: Double, _ velocity: Double, _ threshold: Double
+    ) -> Double {
+        // The side it comes down from: passing through 0 to the other side is passing the threshold, too.
+        let side: Double = state(at: low, offset: offset, velocity: velocity).offset < 0 ? -1 : 1
+        var (low, high) = (low, high)
+        for _ in 0..<200 {
+            let middle = low + (high - low) / 2
+            guard low < middle, middle < high else { break }
+            if state(at: middle, offset: offset, velocity: velocity).offset * side > threshold {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return high
+    }
+
+    /// log(1 + x) without losing a small x (Kahan).
+    private static func logOnePlus(_ x: Double) -> Double {
+        let sum = 1 + x
+        return sum == 1 ? x : motor_log(sum) * (x / (sum - 1))
+    }
+}

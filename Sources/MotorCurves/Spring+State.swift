@@ -1,0 +1,85 @@
+internal import MotorPlatform
+
+extension Spring {
+    /// What a spring does within a time, whatever its state: a linear map from (offset, velocity) to the later ones.
+    ///
+    /// One basis serves every component of a point, a rectangle or a transform.
+    public struct Basis: Hashable, Sendable {
+        /// The later offset for each unit of offset, without unit.
+        public var offsetFromOffset: Double
+        /// The later offset for each unit of velocity, in seconds.
+        public var offsetFromVelocity: Double
+        /// The later velocity for each unit of offset, per second.
+        public var velocityFromOffset: Double
+        /// The later velocity for each unit of velocity, without unit.
+        public var velocityFromVelocity: Double
+
+        /// Returns the later state of one component.
+        @inline(__always)
+        public func callAsFunction(offset: Double, velocity: Double) -> (offset: Double, velocity: Double) {
+            (
+                offsetFromOffset * offset + offsetFromVelocity * velocity,
+                velocityFromOffset * offset + velocityFromVelocity * velocity
+            )
+        }
+
+        static let start = Basis(
+            offsetFromOffset: 1, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 1)
+        static let rest = Basis(
+            offsetFromOffset: 0, offsetFromVelocity: 0, velocityFromOffset: 0, velocityFromVelocity: 0)
+    }
+
+    /// Returns what the spring does within a time.
+    ///
+    /// Derivation: with ω the angular frequency, r₁ ≤ r₂ the decay rates and e = exp(−r₁t), above critical damping
+    /// s = (1 − exp(−(r₂ − r₁)t)) / (r₂ − r₁) gives x = e·((1 + r₁s)·x₀ + s·v₀) and v = e·(−ω²s·x₀ + (1 − r₂s)·v₀).
+    /// Below, with r = ζω and ω′ = ω√(1 − ζ²), s = sin(ω′t) / ω′ and cos(ω′t) instead of 1 gives x =
+    /// e·((cos + rs)·x₀ + s·v₀) and v = e·(−ω²s·x₀ + (cos − rs)·v₀). Both tend to s = t at critical damping, without
+    /// cancellation.
+    ///
+    /// - Parameter time: Seconds since the start. Before it and NaN count as 0, infinity as at rest.
+    /// - Complexity: One exponential and one sine and cosine, or one more exponential.
+    public func basis(at time: Double) -> Basis {
+        guard time > 0 else { return .start }
+        let decay = motor_exp(-slowRate * time)
+        guard decay > 0, time < .infinity else { return .rest }
+        let s: Double
+        let first: Double
+        let last: Double
+        if dampingRatio < 1 {
+            let angle = split * time
+            let cosine = motor_cos(angle)
+            s = split > 0 ? motor_sin(angle) / split : time
+            first = cosine + slowRate * s
+            last = cosine - slowRate * s
+        } else {
+            let difference = 2 * split
+            let fall = motor_expm1(-difference * time)
+            s = difference > 0 ? -fall / difference : time
+            first = 1 + slowRate * s
+            // 1 − r₂s in the form that does not cancel once the fast part has died out.
+            last = fall < -0.5 ? (fastRate * (1 + fall) - slowRate) / difference : 1 - fastRate * s
+        }
+        return Basis(
+            offsetFromOffset: decay * first, offsetFromVelocity: decay * s,
+            velocityFromOffset: -(angularFrequency * (decay * s)) * angularFrequency,
+            velocityFromVelocity: decay * last)
+    }
+
+    /// Returns where a pulled offset is, and how fast, after a time.
+    ///
+    /// - Parameters:
+    ///   - time: Seconds since the start. Before it and NaN count as 0.
+    ///   - offset: How far from rest it is at time 0, in any unit.
+    ///   - velocity: How fast it moves at time 0, in that unit per second; positive away from 0 for a positive offset.
+    public func state(at time: Double, offset: Double, velocity: Double) -> (offset: Double, velocity: Double) {
+        basis(at: time)(offset: offset, velocity: velocity)
+    }
+
+    /// Returns a velocity in units of the whole distance per second, as a core spring animation takes it.
+    ///
+    /// velocity / (target − current), positive toward the target; 0 where the two are equal.
+    public static func relativeVelocity(_ velocity: Double, from current: Double, to target: Double) -> Double {
+        current == target ? 0 : velocity / (target - current)
+    }
+}

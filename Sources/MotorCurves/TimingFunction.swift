@@ -1,0 +1,103 @@
+/// How the progress of an animation follows its time: a map from a fraction of the duration to a fraction of the way.
+public struct TimingFunction: Hashable, Sendable {
+    /// What a timing function is made of.
+    public enum Kind: Hashable, Sendable {
+        /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
+        case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
+        /// Equal steps, as in CSS Easing 1.
+        case steps(count: Int, position: StepPosition)
+    }
+
+    /// Where a stepping function jumps.
+    public enum StepPosition: Hashable, Sendable {
+        /// At the start of each step: the first jump is at 0.
+        case jumpStart
+        /// At the end of each step: the last jump is at 1.
+        case jumpEnd
+        /// Neither at 0 nor at 1: both ends are held, `count` − 1 jumps.
+        case jumpNone
+        /// At 0 and at 1: `count` + 1 jumps.
+        case jumpBoth
+    }
+
+    /// What the function is made of, for whoever has to write it down.
+    public let kind: Kind
+    private let curve: CubicCurve
+
+    /// As the time, so the progress.
+    public static let linear = cubicBezier(0, 0, 1, 1)
+    /// Starts slowly: (0.42, 0) (1, 1).
+    public static let easeIn = cubicBezier(0.42, 0, 1, 1)
+    /// Ends slowly: (0, 0) (0.58, 1).
+    public static let easeOut = cubicBezier(0, 0, 0.58, 1)
+    /// Starts and ends slowly: (0.42, 0) (0.58, 1).
+    public static let easeInEaseOut = cubicBezier(0.42, 0, 0.58, 1)
+    /// What Core Animation takes where nothing is said: (0.25, 0.1) (0.25, 1).
+    public static let `default` = cubicBezier(0.25, 0.1, 0.25, 1)
+
+    /// Returns a curve from (0, 0) to (1, 1) with two control points.
+    ///
+    /// - Parameters:
+    ///   - x1: The first control point's time, 0…1.
+    ///   - y1: The first control point's progress. Finite; outside 0…1 it may undershoot or overshoot.
+    ///   - x2: The second control point's time, 0…1.
+    ///   - y2: The second control point's progress. Finite.
+    /// - Precondition: All are in range; the trap names the value.
+    public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingFunction {
+        precondition(0 <= x1 && x1 <= 1, "TimingFunction: x1 is within 0...1, got \(x1)")
+        precondition(0 <= x2 && x2 <= 1, "TimingFunction: x2 is within 0...1, got \(x2)")
+        precondition(y1.isFinite, "TimingFunction: y1 is finite, got \(y1)")
+        precondition(y2.isFinite, "TimingFunction: y2 is finite, got \(y2)")
+        return TimingFunction(
+            kind: .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2), curve: CubicCurve(x1: x1, y1: y1, x2: x2, y2: y2))
+    }
+
+    /// Returns a function that jumps in equal steps, as `steps()` of CSS Easing 1.
+    ///
+    /// - Parameters:
+    ///   - count: How many steps. At least 1, at least 2 for ``StepPosition/jumpNone``.
+    ///   - position: Where it jumps.
+    /// - Precondition: `count` is in range; the trap names the value.
+    public static func steps(_ count: Int, position: StepPosition = .jumpEnd) -> TimingFunction {
+        precondition(count >= 1, "TimingFunction: count is at least 1, got \(count)")
+        precondition(
+            position != .jumpNone || count >= 2, "TimingFunction: count is at least 2 for jumpNone, got \(count)")
+        return TimingFunction(kind: .steps(count: count, position: position), curve: .straight)
+    }
+
+    /// Returns the progress at a fraction of the duration, to within 1e-9.
+    ///
+    /// - Parameter fraction: 0…1. Before 0 and NaN count as 0, beyond 1 as 1.
+    /// - Returns: The progress. A curve is exactly 0 at 0 and 1 at 1. A stepping function is continuous from the right.
+    public func callAsFunction(_ fraction: Double) -> Double {
+        let fraction = fraction > 0 ? min(fraction, 1) : 0
+        switch kind {
+        case .cubicBezier: return curve.progress(at: fraction)
+        case .steps(let count, let position): return Self.step(at: fraction, count: Double(count), position)
+        }
+    }
+
+    /// Returns the progress for each unit of time at a fraction of the duration: the curve's slope there.
+    ///
+    /// - Parameter fraction: 0…1. Before 0 and NaN count as 0, beyond 1 as 1: the slope just inside.
+    /// - Returns: dy/dx. Where the curve stands upright, so that it would be infinite, the greatest finite number with
+    ///   the sign of dy; where dx and dy both vanish, the slope of the nearest other control point, as the limit has
+    ///   it. 0 for a stepping function.
+    public func slope(at fraction: Double) -> Double {
+        let fraction = fraction > 0 ? min(fraction, 1) : 0
+        switch kind {
+        case .cubicBezier: return curve.slope(at: fraction)
+        case .steps: return 0
+        }
+    }
+
+    private static func step(at fraction: Double, count: Double, _ position: StepPosition) -> Double {
+        let done = (fraction * count).rounded(.down)
+        switch position {
+        case .jumpStart: return min(done + 1, count) / count
+        case .jumpEnd: return done / count
+        case .jumpNone: return min(done, count - 1) / (count - 1)
+        case .jumpBoth: return min(done + 1, count + 1) / (count + 1)
+        }
+    }
+}

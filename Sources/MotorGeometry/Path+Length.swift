@@ -1,0 +1,68 @@
+extension Path {
+    /// The length of all subpaths together, in points.
+    public var length: Double {
+        subpaths.reduce(0) { $0 + $1.segments.reduce(0) { $0 + $1.length } }
+    }
+
+    /// Returns the point at a fraction of the whole length, or `nil` for an empty path.
+    ///
+    /// - Parameter fraction: Clamped to 0…1; NaN counts as 0. Between two subpaths it is the end of the first.
+    /// - Complexity: O(n) in the number of steps.
+    public func point(atFraction fraction: Double) -> Point? {
+        let subpaths = subpaths
+        let lengths = subpaths.map { $0.segments.map { $0.length } }
+        var left = Self.clamped(fraction) * lengths.reduce(0) { $0 + $1.reduce(0, +) }
+        var last = subpaths.first?.start
+        for (subpath, lengths) in zip(subpaths, lengths) {
+            for (segment, length) in zip(subpath.segments, lengths) {
+                if left <= length { return segment.point(at: segment.parameter(atLength: left, total: length)) }
+                left -= length
+                last = segment.end
+            }
+        }
+        return last
+    }
+
+    /// Returns the part between two fractions of the whole length, counted over all subpaths.
+    ///
+    /// A curve that is cut stays the same curve. A closed subpath that is not there as a whole is open.
+    ///
+    /// - Parameters:
+    ///   - start: Where the part begins, clamped to 0…1; NaN counts as 0.
+    ///   - end: Where it ends, likewise. Not beyond `start`, nothing is left.
+    /// - Returns: The part; the path itself from 0 to 1. Quadratic curves and closing lines that are cut, or belong to
+    ///   a subpath that is, come out as cubic curves and lines.
+    public func trimmed(from start: Double, to end: Double) -> Path {
+        let (start, end) = (Self.clamped(start), Self.clamped(end))
+        if start == 0 && end == 1 { return self }
+        guard start < end else { return Path() }
+        let subpaths = subpaths
+        let lengths = subpaths.map { $0.segments.map { $0.length } }
+        let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
+        // To the very end, whatever the sums' rounding.
+        let (low, high) = (start * total, end == 1 ? Double.infinity : end * total)
+        var result = Path()
+        var position = 0.0
+        for (subpath, lengths) in zip(subpaths, lengths) {
+            let begin = position
+            var isDrawing = false
+            for (segment, length) in zip(subpath.segments, lengths) {
+                defer { position += length }
+                let (from, to) = (max(low - position, 0), min(high - position, length))
+                guard from < to else { continue }
+                let part = segment.part(
+                    from: segment.parameter(atLength: from, total: length),
+                    to: segment.parameter(atLength: to, total: length))
+                if !isDrawing { result.move(to: part.start) }
+                isDrawing = true
+                result.elements.append(part.element)
+            }
+            if subpath.isClosed, isDrawing, low <= begin, position <= high { result.close() }
+        }
+        return result
+    }
+
+    private static func clamped(_ fraction: Double) -> Double {
+        fraction > 0 ? min(fraction, 1) : 0
+    }
+}

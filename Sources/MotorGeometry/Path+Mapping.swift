@@ -1,0 +1,77 @@
+extension Path {
+    /// Returns the outline as a transform maps it.
+    public func transformed(by transform: AffineTransform) -> Path {
+        Path(
+            elements.map { element in
+                switch element {
+                case .move(let point): .move(point.applying(transform))
+                case .line(let point): .line(point.applying(transform))
+                case .quad(let point, let control):
+                    .quad(point.applying(transform), control: control.applying(transform))
+                case .cubic(let point, let control1, let control2):
+                    .cubic(
+                        point.applying(transform), control1: control1.applying(transform),
+                        control2: control2.applying(transform))
+                case .close: .close
+                }
+            })
+    }
+
+    /// Returns the outline `fraction` of the way to another, point by point, or `nil` if the steps are not of the same
+    /// kinds in the same order.
+    ///
+    /// Exactly `self` at 0 and `other` at 1; outside, the motion goes on.
+    public func interpolated(to other: Path, fraction: Double) -> Path? {
+        guard elements.count == other.elements.count else { return nil }
+        var result: [Element] = []
+        result.reserveCapacity(elements.count)
+        func mixed(_ a: Point, _ b: Point) -> Point { a.interpolated(to: b, fraction: fraction) }
+        for (start, end) in zip(elements, other.elements) {
+            switch (start, end) {
+            case (.move(let a), .move(let b)): result.append(.move(mixed(a, b)))
+            case (.line(let a), .line(let b)): result.append(.line(mixed(a, b)))
+            case (.quad(let a, let c), .quad(let b, let d)): result.append(.quad(mixed(a, b), control: mixed(c, d)))
+            case (.cubic(let a, let c1, let c2), .cubic(let b, let d1, let d2)):
+                result.append(.cubic(mixed(a, b), control1: mixed(c1, d1), control2: mixed(c2, d2)))
+            case (.close, .close): result.append(.close)
+            default: return nil
+            }
+        }
+        return Path(result)
+    }
+
+    /// Whether there are no steps.
+    public var isEmpty: Bool { elements.isEmpty }
+
+    /// Whether no coordinate is infinite or NaN.
+    public var isFinite: Bool {
+        elements.allSatisfy { element in
+            switch element {
+            case .move(let point), .line(let point): point.isFinite
+            case .quad(let point, let control): point.isFinite && control.isFinite
+            case .cubic(let point, let control1, let control2):
+                point.isFinite && control1.isFinite && control2.isFinite
+            case .close: true
+            }
+        }
+    }
+
+    /// The smallest rectangle around the outline itself, not its control points; `nil` for an empty path.
+    ///
+    /// A subpath of one point counts as that point.
+    public var bounds: Rect? {
+        var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+        func include(_ point: Point) {
+            low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+            high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+        }
+        for subpath in subpaths {
+            include(subpath.start)
+            for segment in subpath.segments {
+                include(segment.end)
+                for t in segment.turningParameters { include(segment.point(at: t)) }
+            }
+        }
+        return low.x <= high.x ? Rect(from: low, to: high) : nil
+    }
+}

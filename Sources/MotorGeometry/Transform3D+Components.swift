@@ -1,0 +1,81 @@
+internal import MotorPlatform
+
+extension Transform3D {
+    /// A transform as the key paths of an animation see it: `translation.x`, `rotation.z`, `scale` and so on.
+    ///
+    /// Scale first, then skew, then the rotations about x, y and z one after another, then translation and perspective.
+    public struct Components: Hashable, Sendable {
+        /// How far it moves, in points.
+        public var translation: Decomposition.Vector
+        /// How far it turns about x, then y, then z, in radians (Euler angles). Read: x and z within −π…π, y within
+        /// −π/2…π/2.
+        public var rotation: Decomposition.Vector
+        /// The factor along each axis.
+        public var scale: Decomposition.Vector
+        /// How sheared the axes are; kept so that setting another component does not lose it.
+        public var skew: Decomposition.Skew
+        /// What makes nearer things larger; kept likewise.
+        public var perspective: Decomposition.Perspective
+
+        /// Creates components; what is left out changes nothing.
+        public init(
+            translation: Decomposition.Vector = .init(x: 0, y: 0, z: 0),
+            rotation: Decomposition.Vector = .init(x: 0, y: 0, z: 0),
+            scale: Decomposition.Vector = .init(x: 1, y: 1, z: 1), skew: Decomposition.Skew = .zero,
+            perspective: Decomposition.Perspective = .none
+        ) {
+            self.translation = translation
+            self.rotation = rotation
+            self.scale = scale
+            self.skew = skew
+            self.perspective = perspective
+        }
+
+        /// The mean of the three factors; setting it sets all three.
+        public var uniformScale: Double {
+            get { scale.x == scale.y && scale.y == scale.z ? scale.x : (scale.x + scale.y + scale.z) / 3 }
+            set { scale = .init(x: newValue, y: newValue, z: newValue) }
+        }
+    }
+
+    /// Creates the transform that components describe.
+    public init(_ components: Components) {
+        let turn = components.rotation
+        var rotation = Transform3D()
+        if turn.x != 0 || turn.y != 0 {
+            let (sx, cx) = (motor_sin(turn.x), motor_cos(turn.x))
+            let (sy, cy) = (motor_sin(turn.y), motor_cos(turn.y))
+            let (sz, cz) = (motor_sin(turn.z), motor_cos(turn.z))
+            (rotation.m11, rotation.m12, rotation.m13) = (cy * cz, cy * sz, -sy)
+            (rotation.m21, rotation.m22, rotation.m23) = (sx * sy * cz - cx * sz, sx * sy * sz + cx * cz, sx * cy)
+            (rotation.m31, rotation.m32, rotation.m33) = (cx * sy * cz + sx * sz, cx * sy * sz - sx * cz, cx * cy)
+        } else if turn.z != 0 {
+            rotation = Transform3D(AffineTransform.rotation(angle: turn.z))
+        }
+        self.init(
+            scale: components.scale, skew: components.skew, rotation: rotation, translation: components.translation,
+            perspective: components.perspective)
+    }
+
+    /// The transform as the key paths of an animation see it; setting it composes the transform anew.
+    ///
+    /// For a flat transform the rotation is about z alone, and exact. A mirroring reads as a negative scale along one
+    /// axis; a negative scale along two reads as a half turn. An axis scaled to 0 reads as one, at right angles to the
+    /// others. A transform that is not finite reads as the identity's.
+    public var components: Components {
+        get {
+            guard let frame = Frame(self) else { return Components() }
+            let r = frame.rotation
+            let cosine = (r.m11 * r.m11 + r.m12 * r.m12).squareRoot()
+            let y = motor_atan2(-r.m13, cosine)
+            // Looking along x the turns about x and z are one: all of it is given to z.
+            let isLocked = cosine < 1e-12
+            let x = isLocked ? 0 : motor_atan2(r.m23, r.m33)
+            let z = isLocked ? motor_atan2(-r.m21, r.m22) : motor_atan2(r.m12, r.m11)
+            return Components(
+                translation: frame.translation, rotation: .init(x: x, y: y == 0 ? 0 : y, z: z), scale: frame.scale,
+                skew: frame.skew, perspective: frame.perspective)
+        }
+        set { self = Transform3D(newValue) }
+    }
+}
