@@ -55,11 +55,12 @@ struct SVGMotion {
         let center = Point(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
         var best = Point.zero
         var fewest = Int.max
-        for candidate in [Self.rest(of: transforms, near: center, isSteady: false), center, .zero]
-            + [Self.rest(of: transforms, near: center, isSteady: true)]
-        {
+        let calm = Self.rest(of: transforms, near: center, isSteady: false)
+        let steady = Self.rest(of: transforms, near: center, isSteady: true)
+        for candidate in [calm, center, .zero, steady] {
             let place = Point(x: (candidate.x * 100).rounded() / 100, y: (candidate.y * 100).rounded() / 100)
-            guard abs(place.x - center.x) <= 4 * far.x + 100, abs(place.y - center.y) <= 4 * far.y + 100 else { continue }
+            let distance = max(abs(place.x - center.x) - 4 * far.x, abs(place.y - center.y) - 4 * far.y)
+            guard distance <= 100 else { continue }
             let places = SVGPose.poses(of: transforms, pivot: place).map { [$0.place.x, $0.place.y] }
             let count = clock.keys(places, tolerances: [tolerance, tolerance]).count
             if count < fewest { (best, fewest) = (place, count) }
@@ -158,13 +159,14 @@ struct SVGMotion {
     private func pose(_ element: inout SVGElement, _ attribute: String) {
         let poses = SVGPose.poses(of: transforms, pivot: pivot)
         let degrees = 57.295779513082320877
-        let turn = tolerance / (max(reach.x, reach.y) * stretch) * degrees
+        let turn = tolerance / ((reach.x * reach.x + reach.y * reach.y).squareRoot() * stretch) * degrees
         let skews = poses.map { [motor_atan2($0.skew, 1) * degrees] }
+        let sizes = [tolerance / reach.x, tolerance / reach.y]
         var parts = [
             Part("translate", poses.map { [$0.place.x, $0.place.y] }, [tolerance, tolerance], element.clock),
             Part("rotate", poses.map { [$0.rotation] }, [turn], element.clock),
             Part("skewX", skews, [turn], element.clock),
-            Part("scale", poses.map { [$0.scaleX, $0.scaleY] }, [tolerance / reach.x, tolerance / reach.y], element.clock),
+            Part("scale", poses.map { [$0.scaleX, $0.scaleY] }, sizes, element.clock),
         ]
         parts.removeAll { $0.isIdle }
         // Constant parts before the first that moves stand in the attribute; later ones are animated in place.

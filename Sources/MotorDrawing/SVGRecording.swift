@@ -29,7 +29,7 @@ public struct SVGRecording: Sendable {
 
     /// Creates a recording without frames.
     public init(
-        title: String = "", prefix: String = "", background: Color? = nil, hold: Double = 1, tolerance: Double = 0.05
+        title: String = "", prefix: String = "", background: Color? = nil, hold: Double = 1, tolerance: Double = 0.1
     ) {
         precondition(hold >= 0 && hold.isFinite, "SVGRecording: hold must be 0 or more, got \(hold)")
         precondition(
@@ -88,8 +88,9 @@ public struct SVGRecording: Sendable {
             times.append(frame.time - frames[0].time)
         }
         scene.completeClips(size: size)
+        // A place is off by what its outline, translation, rotation and scale are off, all together.
         var writer = SVGWriter(
-            scene: scene, times: times, duration: duration, tolerance: tolerance, prefix: SVGText.escaped(prefix))
+            scene: scene, times: times, duration: duration, tolerance: tolerance / 4, prefix: SVGText.escaped(prefix))
         writer.write()
         return page(writer, size)
     }

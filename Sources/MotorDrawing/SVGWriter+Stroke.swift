@@ -14,14 +14,17 @@ extension SVGWriter {
             guard case .stroke(let path, let color, let style) = sample.content else { continue }
             colors.append(color)
             styles.append(style)
-            length = max(length, SVGStrokes.reach(of: path))
+            length = max(length, path.length)
         }
         let fine = tolerance / motion.stretch
         element.set("fill", "none")
         setColor(colors, as: "stroke", &element)
         element.set("stroke-width", styles.map { $0.width }, tolerance: fine, omitted: "1")
         if styles[0].cap != .butt { element.set("stroke-linecap", styles[0].cap.rawValue) }
-        if styles[0].join == .miter { hasMiters = true } else { element.set("stroke-linejoin", styles[0].join.rawValue) }
+        switch styles[0].join {
+        case .miter: hasMiters = true
+        case .round, .bevel: element.set("stroke-linejoin", styles[0].join.rawValue)
+        }
         let decimals = SVGText.decimals(for: fine)
         if styles.contains(where: SVGStructure.isTrimmed) {
             let share = fine / length

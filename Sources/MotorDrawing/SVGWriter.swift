@@ -7,7 +7,7 @@ struct SVGWriter {
     let times: [Double]
     /// Seconds until the recording starts over; 0 for a picture.
     let duration: Double
-    /// The greatest difference from the recorded frames, in points.
+    /// The greatest difference that one quantity may make to a place, in points.
     let tolerance: Double
     /// Begins all ids in the file.
     let prefix: String
@@ -82,7 +82,7 @@ struct SVGWriter {
         for clip in node.clips {
             let outline = scene.nodes[clip]
             let isAlwaysIn = outline.samples.count == node.samples.count
-            clipPath.content += path(outline, isAlwaysIn: isAlwaysIn, margin: 0).element.text
+            clipPath.content += path(outline, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: true).element.text
         }
         define(clipPath)
         return element
@@ -90,8 +90,11 @@ struct SVGWriter {
 
     private mutating func leaf(_ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
         switch node.samples[0].content {
-        case .fill(_, _, let evenOdd):
-            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0)
+        case .fill(_, let paint, let evenOdd):
+            // A gradient lies in the outline's own coordinates, which must then stay what they are.
+            var isPlain = false
+            if case .color = paint { isPlain = true }
+            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: isPlain)
             if evenOdd { element.set("fill-rule", "evenodd") }
             setPaint(node, motion, &element)
             return element
@@ -100,7 +103,7 @@ struct SVGWriter {
             for sample in node.samples {
                 if case .stroke(_, _, let style) = sample.content { widest = max(widest, style.width) }
             }
-            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: widest / 2)
+            var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: widest / 2, mayFold: false)
             setStroke(node, motion, &element)
             return element
         case .text:
@@ -114,26 +117,34 @@ struct SVGWriter {
     }
 
     /// A path element with its transform and its outline.
-    private func path(_ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double) -> (element: SVGElement, motion: SVGMotion) {
+    private func path(
+        _ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double, mayFold: Bool
+    ) -> (element: SVGElement, motion: SVGMotion) {
         var element = element("path", node, isAlwaysIn: isAlwaysIn)
-        var commands: [UInt8] = []
         var outlines: [[Double]] = []
         var transforms: [AffineTransform] = []
-        var low = Point(x: .infinity, y: .infinity)
-        var high = Point(x: -.infinity, y: -.infinity)
+        var commands: [UInt8] = []
         for sample in node.samples {
-            let outline: SVGOutline
             switch sample.content {
-            case .fill(let path, _, _), .stroke(let path, _, _): outline = SVGOutline(path)
+            case .fill(let path, _, _), .stroke(let path, _, _):
+                let outline = SVGOutline(path)
+                commands = outline.commands
+                outlines.append(outline.numbers)
+                transforms.append(sample.transform)
             default: continue
             }
-            for index in stride(from: 0, to: outline.numbers.count, by: 2) {
-                low = Point(x: min(low.x, outline.numbers[index]), y: min(low.y, outline.numbers[index + 1]))
-                high = Point(x: max(high.x, outline.numbers[index]), y: max(high.y, outline.numbers[index + 1]))
+        }
+        if mayFold, let folded = SVGOutline.folded(outlines, transforms, tolerance: tolerance) {
+            outlines = outlines.map { _ in folded.outline }
+            transforms = folded.transforms
+        }
+        var low = Point(x: .infinity, y: .infinity)
+        var high = Point(x: -.infinity, y: -.infinity)
+        for outline in outlines {
+            for index in stride(from: 0, to: outline.count, by: 2) {
+                low = Point(x: min(low.x, outline[index]), y: min(low.y, outline[index + 1]))
+                high = Point(x: max(high.x, outline[index]), y: max(high.y, outline[index + 1]))
             }
-            commands = outline.commands
-            outlines.append(outline.numbers)
-            transforms.append(sample.transform)
         }
         if low.x > high.x { (low, high) = (.zero, .zero) }
         low = Point(x: low.x - margin, y: low.y - margin)
