@@ -9,7 +9,7 @@ struct Picture {
         var places: [Point] = []
         /// Colours as red, green, blue of 0…255, and alpha of 0…255.
         var colors: [[Double]] = []
-        /// Lengths and shares that are compared as they are.
+        /// Widths as large as they appear, and shares.
         var measures: [Double] = []
         /// The alpha of all groups around it.
         var opacity = 1.0
@@ -57,10 +57,10 @@ struct Picture {
             case .stroke(let path, let color, let style):
                 if style.trimStart >= style.trimEnd { continue }
                 leaf = Leaf(kind: "path", places: mapped(Self.points(path)), colors: [Self.color(color)])
-                leaf.measures = [style.width, style.trimStart, style.trimEnd]
+                leaf.measures = [style.width * Self.size(item.transform), style.trimStart, style.trimEnd]
             case .text(let text):
                 leaf = Leaf(kind: text.string, places: mapped([text.position]), colors: [Self.color(text.color)])
-                leaf.measures = [text.fontSize]
+                leaf.measures = [text.fontSize * Self.size(item.transform)]
             }
             (leaf.opacity, leaf.clips) = groups[groups.count - 1]
             leaves.append(leaf)
@@ -102,7 +102,7 @@ struct Picture {
             leaves.append(
                 Leaf(
                     kind: element.text, places: place, colors: [color("fill", "fill-opacity")],
-                    measures: [number("font-size", .nan)], opacity: opacity, clips: clips))
+                    measures: [number("font-size", .nan) * Self.size(map)], opacity: opacity, clips: clips))
         case "path":
             var leaf = Leaf(
                 kind: "path", places: Self.places(of: element, player, time), opacity: opacity, clips: clips)
@@ -110,7 +110,9 @@ struct Picture {
             if value("stroke") != nil {
                 leaf.colors = [color("stroke", "stroke-opacity")]
                 let start = -number("stroke-dashoffset", 0)
-                leaf.measures = [number("stroke-width", 1), start, start + number("stroke-dasharray", 1)]
+                leaf.measures = [
+                    number("stroke-width", 1) * Self.size(map), start, start + number("stroke-dasharray", 1),
+                ]
             } else if let gradient = value("fill").flatMap(player.referred) {
                 let stops = gradient.children.filter { $0.name == "stop" }
                 leaf.colors = stops.map { color("stop-color", "stop-opacity", $0) }
@@ -184,6 +186,11 @@ struct Picture {
             case .close: []
             }
         }
+    }
+
+    /// How large a map shows a length.
+    private static func size(_ map: AffineTransform) -> Double {
+        max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
     }
 
     private static func color(_ color: Color) -> [Double] {

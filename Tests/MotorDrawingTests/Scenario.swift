@@ -127,7 +127,7 @@ enum Scenario {
                 DisplayList.Stop(location: 0.5 + share(7, t) / 2, color: color(3, t)),
             ]
             // Within the outline: how far a gradient is off elsewhere nobody can see.
-            let side = lengths[5](t)
+            let side = max(lengths[5](t), 1)
             let (start, end) = (Point(x: side / 2 * share(11, t), y: 0), Point(x: side / 2, y: side))
             let paint: DisplayList.Paint =
                 share(8, t) > 0.5
