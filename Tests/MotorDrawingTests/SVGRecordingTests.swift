@@ -15,7 +15,9 @@ import Testing
         (0..<count).map { (Double($0) / 60, Scenario.list(items)) }
     }
 
-    @Test("A played file shows every recorded frame within the tolerance", arguments: Array(1...20) + [207, 230, 415, 553])
+    @Test(
+        "A played file shows every recorded frame within the tolerance",
+        arguments: Array(1...20) + [207, 230, 415, 553])
     func fidelity(seed: Int) throws {
         for tolerance in [0.1, 1.0] {
             let frames = Scenario.motion(seed: UInt64(seed))
