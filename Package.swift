@@ -60,8 +60,9 @@ let package = Package(
         // Tests mirror the rooms.
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
-        // The laws, room by room.
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
+        // What is promised, room by room.
+        tests("MotorDrawingTests", ["MotorDrawing", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )
