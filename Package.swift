@@ -36,7 +36,9 @@ let package = Package(
         room("MotorGestures", ["MotorGeometry"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Floor 4: trigger, logic, feedback, state.
-        room("MotorInteractions", ["MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        room(
+            "MotorInteractions",
+            ["MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
@@ -61,7 +63,6 @@ let package = Package(
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
-        // What is promised, room by room.
         tests("MotorDrawingTests", ["MotorDrawing", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]

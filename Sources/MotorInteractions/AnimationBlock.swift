@@ -1,6 +1,6 @@
-public import MotorAnimations
+import MotorAnimations
 public import MotorCurves
-public import MotorLayers
+import MotorLayers
 import MotorPlatform
 
 extension View {
@@ -89,7 +89,7 @@ final class AnimationBlock {
     /// The block's action for a property: an animation, or null where the block takes no time.
     func action(forKey key: Key) -> any Action {
         if duration <= 0 { return .null }
-        let animation = spring.map { $0.copy() as! BasicAnimation } ?? BasicAnimation()
+        let animation = spring?.copy() ?? BasicAnimation()
         if spring == nil {
             animation.duration = duration
             animation.timingFunction = timingFunction

@@ -1,4 +1,4 @@
-public import MotorAnimations
+import MotorAnimations
 public import MotorGeometry
 public import MotorGestures
 public import MotorLayers

@@ -1,7 +1,7 @@
 public import MotorAnimations
 public import MotorGeometry
 public import MotorGestures
-public import MotorLayers
+import MotorLayers
 
 /// Where a host meets views: it has the stage, takes touches and keys, and knows where they go.
 public final class Window {
