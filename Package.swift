@@ -52,6 +52,8 @@ let package = Package(
                 "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        // What is promised, room by room.
+        tests("MotorDrawingTests", ["MotorDrawing", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )

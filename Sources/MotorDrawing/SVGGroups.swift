@@ -1,3 +1,5 @@
+import MotorGeometry
+
 /// Puts groups back into frames that leave them out.
 ///
 /// A layer that fades is a group only while it is neither whole nor gone. Its parts should be followed through all of

@@ -122,7 +122,7 @@ struct SVGMotion {
         guard let first = transforms.first else { return }
         switch kind {
         case .still:
-            if let text = matrix(first) { element.set(attribute, text) }
+            if let text = matrix(first, reach: max(reach.x, reach.y)) { element.set(attribute, text) }
         case .sliding:
             slide(first, &element, attribute)
         case .posing:
@@ -130,8 +130,8 @@ struct SVGMotion {
         }
     }
 
-    private func matrix(_ map: AffineTransform) -> String? {
-        let fine = SVGText.decimals(for: tolerance / max(reach.x, reach.y))
+    private func matrix(_ map: AffineTransform, reach: Double) -> String? {
+        let fine = SVGText.decimals(for: tolerance / reach)
         let coarse = SVGText.decimals(for: tolerance)
         let place = SVGText.list([map.tx, map.ty], decimals: coarse)
         if SVGText.list([map.a, map.b, map.c, map.d], decimals: fine) == "1 0 0 1" {
@@ -140,20 +140,20 @@ struct SVGMotion {
         return "matrix(\(SVGText.list([map.a, map.b, map.c, map.d], decimals: fine)) \(place))"
     }
 
-    /// The linear part never changes: it stands in the attribute, and what is added moves inside it.
+    /// The linear part never changes: the first map stands in the attribute, and what is added moves inside it.
     private func slide(_ first: AffineTransform, _ element: inout SVGElement, _ attribute: String) {
         let determinant = first.a * first.d - first.b * first.c
-        var linear = first
-        (linear.tx, linear.ty) = (0, 0)
-        if let text = matrix(linear) { element.set(attribute, text) }
-        let places = transforms.map {
-            [
-                (first.d * $0.tx - first.c * $0.ty) / determinant,
-                (first.a * $0.ty - first.b * $0.tx) / determinant,
-            ]
+        var far = max(reach.x, reach.y)
+        var places: [[Double]] = []
+        for map in transforms {
+            let (x, y) = (map.tx - first.tx, map.ty - first.ty)
+            let place = [(first.d * x - first.c * y) / determinant, (first.a * y - first.b * x) / determinant]
+            far = max(far, abs(place[0]), abs(place[1]))
+            places.append(place)
         }
+        if let text = matrix(first, reach: far) { element.set(attribute, text) }
         let fine = tolerance / stretch
-        animate(&element, attribute, "translate", places, [fine, fine])
+        Part("translate", places, [fine, fine], element.clock).animate(&element, attribute)
     }
 
     private func pose(_ element: inout SVGElement, _ attribute: String) {
@@ -175,12 +175,6 @@ struct SVGMotion {
         for part in constants { text += "\(part.name)(\(part.format(part.values[0])))" }
         if !text.isEmpty { element.set(attribute, text) }
         for part in parts.dropFirst(constants.count) { part.animate(&element, attribute) }
-    }
-
-    private func animate(
-        _ element: inout SVGElement, _ attribute: String, _ name: String, _ values: [[Double]], _ tolerances: [Double]
-    ) {
-        Part(name, values, tolerances, element.clock).animate(&element, attribute)
     }
 
     /// One step of a transform over time.

@@ -21,9 +21,9 @@ public struct SVGRecording: Sendable {
     /// What lies behind the picture; nothing by default.
     public var background: Color?
     /// How long the last frame stands before the recording starts over, in seconds; 0 or more.
-    public var hold: Double
+    public let hold: Double
     /// How far a place may lie from where the frames have it, in points, greater than 0.
-    public var tolerance: Double
+    public let tolerance: Double
 
     private var frames: [(time: Double, list: DisplayList)] = []
 

@@ -48,7 +48,7 @@ extension SVGWriter {
         gradient.set("y2", lines.map { $0.end.y - motion.pivot.y }, tolerance: fine)
     }
 
-    /// The unit circle, mapped to the ellipse.
+    /// The unit circle, mapped to the ellipse; more exactly than other places, since the path's motion comes on top.
     private func setEllipse(_ lines: [(start: Point, end: Point)], _ motion: SVGMotion, _ gradient: inout SVGElement) {
         var maps: [AffineTransform] = []
         for line in lines {
@@ -59,7 +59,7 @@ extension SVGWriter {
         }
         let circle = SVGMotion(
             maps, from: Point(x: -1, y: -1), to: Point(x: 1, y: 1), clock: gradient.clock,
-            tolerance: tolerance / motion.stretch)
+            tolerance: tolerance / motion.stretch / 2)
         gradient.set("cx", SVGText.number(-circle.pivot.x, decimals: 2))
         gradient.set("cy", SVGText.number(-circle.pivot.y, decimals: 2))
         gradient.set("r", "1")
