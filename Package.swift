@@ -53,7 +53,7 @@ let package = Package(
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
         // What is promised, room by room.
-        tests("MotorDrawingTests", ["MotorDrawing", "MotorGeometry"]),
+        tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )
