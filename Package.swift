@@ -52,6 +52,10 @@ let package = Package(
                 "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        // Tests mirror the rooms.
+        tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        // What is known of Core Animation, each row with its source.
+        tests("ConformanceTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
     ],
     swiftLanguageModes: [.v6]
 )
