@@ -52,6 +52,9 @@ let package = Package(
                 "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        // Tests.
+        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("ConformanceTests", ["FineMotor"]),
     ],
     swiftLanguageModes: [.v6]
 )
