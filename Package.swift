@@ -67,6 +67,9 @@ let package = Package(
         tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        // Tests.
+        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("ConformanceTests", ["FineMotor"]),
     ],
     swiftLanguageModes: [.v6]
 )
