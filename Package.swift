@@ -64,6 +64,8 @@ let package = Package(
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
+        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
