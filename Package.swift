@@ -70,6 +70,8 @@ let package = Package(
         // Tests.
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("ConformanceTests", ["FineMotor"]),
+        tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
+        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )
