@@ -32,7 +32,8 @@ extension Layer {
         add(animation, forKey: key, previous: nil)
     }
 
-    final func add(_ animation: Animation, forKey key: Key?, previous: Value?) {
+    /// The same, told the value before the change that the animation answers.
+    package final func add(_ animation: Animation, forKey key: Key?, previous: Value?) {
         let scene = ResolutionScene(layer: self, key: key ?? "animation", previous: previous)
         guard let running = RunningAnimation(animation.copy(), key: key, scene: scene) else { return }
         let motion = motion

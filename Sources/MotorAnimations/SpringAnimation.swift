@@ -11,6 +11,9 @@ public final class SpringAnimation: BasicAnimation {
     /// The velocity at the beginning, in units of the whole distance per second; positive moves toward the end. `nil`
     /// for the velocity that the value has.
     public var initialVelocity: Double?
+    /// The velocity at the beginning in the value's own units per second, which is there for a distance of 0 too. `nil`
+    /// for ``initialVelocity``. Of the value's type; transforms have none.
+    public var absoluteVelocity: Value?
 
     /// How near to its end a value counts as settled, as a part of its largest offset.
     static let settledPart = 1e-4
@@ -29,11 +32,12 @@ public final class SpringAnimation: BasicAnimation {
     private init(copying other: SpringAnimation) {
         spring = other.spring
         initialVelocity = other.initialVelocity
+        absoluteVelocity = other.absoluteVelocity
         super.init(copying: other)
     }
 
     /// Returns a copy that may be changed without changing this one.
-    public override func copy() -> Animation { SpringAnimation(copying: self) }
+    public override func copy() -> SpringAnimation { SpringAnimation(copying: self) }
 
     /// `Spring("transform.scale" to 0.92)`
     public override var summary: String { described("Spring") }
@@ -49,8 +53,12 @@ public final class SpringAnimation: BasicAnimation {
         switch (from, to) {
         case (.vector(let kind, let start), .vector(let same, let end)) where kind == same:
             let offset = start - end
-            let velocity =
-                initialVelocity.map { -offset * $0 } ?? (isAdditive ? .zero : scene.velocity(path))
+            let velocity: SIMD4<Double>
+            if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
+                velocity = absolute
+            } else {
+                velocity = initialVelocity.map { -offset * $0 } ?? (isAdditive ? .zero : scene.velocity(path))
+            }
             return SpringTrack(
                 path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, kind: kind, to: end,
                 offset: offset, velocity: velocity)

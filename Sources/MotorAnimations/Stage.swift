@@ -15,6 +15,9 @@ public final class Stage {
         didSet { context.witness = observer == nil ? nil : context }
     }
 
+    /// Who gives haptics and plays sounds: the host. `nil` for nobody; they are told to ``observer`` all the same.
+    public var feedbackHost: ((Feedback) -> Void)?
+
     let context = StageContext()
     /// All motions that have animations, in no order.
     var motions: [LayerMotion] = []
@@ -92,6 +95,12 @@ public final class Stage {
         observer?.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
     }
 
+    /// Gives feedback that is felt or heard: hands it to the host and tells the observer.
+    public func give(_ feedback: Feedback, on layer: Layer) {
+        note(layer, .feedback(feedback))
+        feedbackHost?(feedback)
+    }
+
     func refuse(_ time: Double, _ rule: String) {
         Diagnostics.report(Diagnostic(place: "Stage", key: "time", value: .number(time), rule: rule))
     }
@@ -133,4 +142,12 @@ public final class StageTimer {
 /// What can be laid out by a stage, such as a view.
 package protocol StageLayout: AnyObject {
     func layoutIfNeeded()
+}
+
+/// Feedback that is not seen, for a host to give.
+public enum Feedback: Hashable, Sendable {
+    /// A tap to be felt, by its name.
+    case haptic(String)
+    /// A sound to be heard, by its name.
+    case sound(String)
 }

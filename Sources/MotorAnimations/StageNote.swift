@@ -18,10 +18,8 @@ public struct StageNote {
         case animationBegan(Key?, String)
         /// An animation ended: by itself, or because it was removed.
         case animationEnded(Key?, finished: Bool)
-        /// A haptic was given, by its name.
-        case haptic(String)
-        /// A sound was played, by its name.
-        case sound(String)
+        /// Something was given to be felt or heard.
+        case feedback(Feedback)
     }
 
     /// When, in seconds.

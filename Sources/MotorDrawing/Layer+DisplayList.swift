@@ -17,7 +17,7 @@ extension Layer {
     /// A list has no blur, no alpha of an outline that is not the whole group's, and no perspective; so these are
     /// approximations:
     ///
-    /// - The blur of a shadow is five translucent outlines, one in the other, that follow a Gaussian curve. The outline is
+    /// - The blur of a shadow is seven translucent outlines, one in the other, that follow a Gaussian curve. The outline is
     ///   the background's, or else the inside of a shape, made larger and smaller about its middle; text and lines
     ///   without either throw a sharp shadow. Sublayers throw none for their superlayer.
     /// - A mask cuts off at its shape's outline, or else at its rounded bounds; the alpha of its colour counts for the

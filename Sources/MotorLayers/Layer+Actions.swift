@@ -33,10 +33,11 @@ extension Layer {
     /// Asks the delegate, then the layer's actions, then the style, then the class; the first answer counts.
     @inline(__always)
     final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> (any Action)? {
-        if case .none = delegateReference {
+        if case .none = delegateReference, !hasForeignDelegate {
             witness.asked(.delegate, nil)
         } else {
-            let answer = delegateReference.target?.action(for: self, forKey: key)
+            var answer = delegateReference.target?.action(for: self, forKey: key)
+            if answer == nil, hasForeignDelegate { answer = owner?.action(for: self, forKey: key) }
             witness.asked(.delegate, answer)
             if answer != nil { return answer }
         }
@@ -74,7 +75,7 @@ extension Layer {
     }
 
     private final func actionOnStage(_ context: LayerContext, _ key: Key, isProperty: Bool) -> (any Action)? {
-        let mayImply = isProperty && !isOwnedByView && Property.named(key)?.isAnimatable == true
+        let mayImply = isProperty && owner == nil && Property.named(key)?.isAnimatable == true
         if let observer = context.witness {
             var scribe = Scribe(search: Search(key: key))
             var answer = search(key, &scribe)
@@ -123,4 +124,14 @@ extension Layer {
         }
         return nil
     }
+}
+
+extension Layer {
+    /// Whether an action is registered for a key with the layer, its style or its class: whether a view keeps silent.
+    package final func hasRegisteredAction(forKey key: Key) -> Bool {
+        ownActions.table[key] != nil || resolvedStyle?.actions[key] != nil || defaultAction(forKey: key) != nil
+    }
+
+    /// Whether a key is a property that animates: Core Animation's documentation of animatable properties.
+    package static func isAnimatable(_ key: Key) -> Bool { Property.named(key)?.isAnimatable == true }
 }

@@ -58,6 +58,7 @@ extension Layer {
         values[key] = value
         changed(key)
         action?.run(forKey: key, object: self, arguments: ActionArguments(previous: previous))
+        owner?.layerDidChange(self, key: key)
     }
 
     /// Stores without a look-up: for whoever has looked up already, or must not.
@@ -128,6 +129,7 @@ extension Layer {
         changed(.hidden)
         action?.run(forKey: .hidden, object: self, arguments: ActionArguments(previous: previous))
         if let event { eventAction?.run(forKey: event, object: self, arguments: ActionArguments()) }
+        owner?.layerDidChange(self, key: .hidden)
     }
 
     /// The layer's extent in its own coordinates. Never read from a style.
@@ -141,6 +143,7 @@ extension Layer {
             ownBounds = newValue
             changed(.bounds)
             action?.run(forKey: .bounds, object: self, arguments: ActionArguments(previous: .rect(previous)))
+            owner?.layerDidChange(self, key: .bounds)
         }
     }
 }

@@ -22,8 +22,10 @@ open class Layer {
     final var context: LayerContext?
     /// What the floor above keeps for this layer: its animations.
     package final var attachment: AnyObject?
-    /// Says that a view owns this layer: then nothing animates by itself.
-    package final var isOwnedByView = false
+    /// The view that owns this layer, which takes itself away when it dies: then nothing animates by itself.
+    package final unowned(unsafe) var owner: (any LayerOwner)?
+    /// Whether the delegate is another than the owner, so that both are asked.
+    final var hasForeignDelegate = false
 
     /// A number that no other layer has, in the order of making.
     public final let serial: UInt64
@@ -83,9 +85,15 @@ open class Layer {
     open func display() {}
 
     /// Who is asked first for actions; not kept alive.
+    ///
+    /// A view's layer has the view. Another delegate may take its place: it is asked first, and the view still where it
+    /// says nothing.
     public final var delegate: (any LayerDelegate)? {
         get { delegateReference.target }
-        set { delegateReference = DelegateReference(newValue) }
+        set {
+            delegateReference = DelegateReference(newValue)
+            hasForeignDelegate = owner != nil && newValue !== owner
+        }
     }
 
     /// The layer's own actions, asked after the delegate.

@@ -69,3 +69,9 @@ final class WeakDelegate {
         self.target = target
     }
 }
+
+/// A view, as its layer knows it: it answers where a delegate says nothing, and hears of changes.
+package protocol LayerOwner: LayerDelegate {
+    /// A value of the layer has changed, and what was looked up for it has run.
+    func layerDidChange(_ layer: Layer, key: Key)
+}
