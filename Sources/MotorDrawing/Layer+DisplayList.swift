@@ -26,8 +26,8 @@ extension Layer {
     /// - Under perspective, curves are lines that are off by at most 0.05 of the layer's own points before they are
     ///   projected. Outlines are exact; line widths, dashes, gradients and text are as they are at the middle of the
     ///   layer's bounds. What is behind the eye, or nearer to it than a hundredth of its distance, is cut off.
-    /// - A transition draws what was and what is, the same way up as the layer is now. A fade lets the old stand under a
-    ///   new that is opaque throughout its bounds, and fades the old out under any other.
+    /// - A transition draws what was and what is, both where the layer is now. Movements are cut off at its bounds. A fade
+    ///   lets the old stand under a new that is opaque throughout its bounds, and fades the old out under any other.
     ///
     /// - Complexity: O(layers) and what their paths hold; sorting, where there is a `zPosition`. Takes no stack for depth.
     public final var displayList: DisplayList {
