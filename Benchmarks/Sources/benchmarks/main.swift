@@ -61,12 +61,12 @@ func run(_ name: String, _ count: Int, isPlain: Bool) {
         case .help: print(Arguments.usage)
         case .list:
             for one in Case.all(isSmoke: false) {
-                print(one.name.padding(toLength: 24, withPad: " ", startingAt: 0) + one.operation)
+                print(one.name.padding(toLength: 28, withPad: " ", startingAt: 0) + one.operation)
             }
         case .run(let name, let count, let isPlain): run(name, count, isPlain: isPlain)
         case .measure(let isSmoke, let json, let filter): measure(isSmoke: isSmoke, json: json, filter: filter)
         }
     } catch {
-        fail("\(error.message)\n\(Arguments.usage)", code: 64)
+        fail("\(error.message); benchmarks --help says how to use it", code: 64)
     }
 #endif
