@@ -68,6 +68,13 @@ let package = Package(
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("MotorGesturesTests", ["MotorGestures", "MotorGeometry"]),
+        tests(
+            "MotorInteractionsTests",
+            [
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
+                "MotorPlatform",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
