@@ -17,6 +17,7 @@ open class View: LayerOwner, StageLayout {
     public final private(set) var subviews: [View] = []
     /// Whether the view and those in it take touches.
     public final var isUserInteractionEnabled = true
+    /// Ends with the view: how layers that have it as their delegate know that it is still there.
     public final let lifetime: Lifetime?
 
     private final unowned(unsafe) var parent: View?

@@ -123,11 +123,22 @@ struct AnimationBlockTests {
     @Test("completion is called at once, with true, when nothing has changed")
     func nothingChanged() {
         var told: [Bool] = []
-        View.animate(duration: 1) { view.alpha = 1 } completion: { told.append($0) }
+        View.animate(duration: 1) {
+            view.alpha = 1
+        } completion: {
+            told.append($0)
+        }
         #expect(told == [true])
-        View.animate(duration: 1) {} completion: { told.append($0) }
+        View.animate(duration: 1) {
+        } completion: {
+            told.append($0)
+        }
         #expect(told == [true, true])
-        View.animate(duration: 0) { view.alpha = 0.5 } completion: { told.append($0) }
+        View.animate(duration: 0) {
+            view.alpha = 0.5
+        } completion: {
+            told.append($0)
+        }
         #expect(told == [true, true, true])
         stage.advance(to: 5)
         #expect(told.count == 3)
@@ -138,7 +149,11 @@ struct AnimationBlockTests {
         var told: [String] = []
         View.animate(duration: 1) {
             view.alpha = 0
-            View.animate(duration: 0.5) { view.center = Point(x: 9, y: 9) } completion: { told.append("inner \($0)") }
+            View.animate(duration: 0.5) {
+                view.center = Point(x: 9, y: 9)
+            } completion: {
+                told.append("inner \($0)")
+            }
         } completion: {
             told.append("outer \($0)")
         }
@@ -147,8 +162,16 @@ struct AnimationBlockTests {
         #expect(told == ["inner false"])
         stage.advance(to: 2)
         #expect(told == ["inner false", "outer false"])
-        View.animate(duration: 1) { view.alpha = 1 } completion: { told.append("first \($0)") }
-        View.animate(duration: 1) { view.alpha = 0.5 } completion: { told.append("second \($0)") }
+        View.animate(duration: 1) {
+            view.alpha = 1
+        } completion: {
+            told.append("first \($0)")
+        }
+        View.animate(duration: 1) {
+            view.alpha = 0.5
+        } completion: {
+            told.append("second \($0)")
+        }
         #expect(told.last == "first false")
         stage.advance(to: 4)
         #expect(told.last == "second true")
@@ -157,7 +180,11 @@ struct AnimationBlockTests {
     @Test("completion is called with false when the view leaves its stage")
     func leaves() {
         var told: [Bool] = []
-        View.animate(duration: 1) { view.alpha = 0 } completion: { told.append($0) }
+        View.animate(duration: 1) {
+            view.alpha = 0
+        } completion: {
+            told.append($0)
+        }
         stage.advance(to: 0.5)
         view.removeFromSuperview()
         stage.advance(to: 0.5)
@@ -168,7 +195,11 @@ struct AnimationBlockTests {
     func noStage() {
         let view = View()
         var told: [Bool] = []
-        View.animate(duration: 1) { view.alpha = 0 } completion: { told.append($0) }
+        View.animate(duration: 1) {
+            view.alpha = 0
+        } completion: {
+            told.append($0)
+        }
         #expect(told == [true])
         #expect(view.layer.animationKeys.isEmpty)
         #expect(view.layer.shown(.opacity) == 0)

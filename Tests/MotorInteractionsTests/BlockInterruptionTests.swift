@@ -25,20 +25,38 @@ struct BlockInterruptionTests {
         var shown: @Sendable (Layer) -> Double
 
         static let additive = [
-            Mover(testDescription: "position") { $0.center = Point(x: $1, y: 0) } shown: {
+            Mover(testDescription: "position") {
+                $0.center = Point(x: $1, y: 0)
+            } shown: {
                 $0.presentation[.position]?.point?.x ?? .nan
             },
-            Mover(testDescription: "bounds") { $0.bounds = Rect(x: 0, y: $1, width: 1, height: 1) } shown: {
+            Mover(testDescription: "bounds") {
+                $0.bounds = Rect(x: 0, y: $1, width: 1, height: 1)
+            } shown: {
                 $0.presentation[.bounds]?.rect?.origin.y ?? .nan
             },
-            Mover(testDescription: "cornerRadius") { $0.layer.cornerRadius = $1 } shown: { $0.shown(.cornerRadius) },
-            Mover(testDescription: "transform") { $0.layer.transform = .translation(x: $1, y: 0) } shown: {
+            Mover(testDescription: "cornerRadius") {
+                $0.layer.cornerRadius = $1
+            } shown: {
+                $0.shown(.cornerRadius)
+            },
+            Mover(testDescription: "transform") {
+                $0.layer.transform = .translation(x: $1, y: 0)
+            } shown: {
                 $0.shown("transform.translation.x")
             },
         ]
         static let other = [
-            Mover(testDescription: "opacity") { $0.alpha = $1 / 200 } shown: { $0.shown(.opacity) * 200 },
-            Mover(testDescription: "zPosition") { $0.layer.zPosition = $1 } shown: { $0.shown(.zPosition) },
+            Mover(testDescription: "opacity") {
+                $0.alpha = $1 / 200
+            } shown: {
+                $0.shown(.opacity) * 200
+            },
+            Mover(testDescription: "zPosition") {
+                $0.layer.zPosition = $1
+            } shown: {
+                $0.shown(.zPosition)
+            },
         ]
     }
 

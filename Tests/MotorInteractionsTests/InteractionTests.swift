@@ -205,7 +205,10 @@ struct FallbackTests {
     @Test("are these four keys, in this order")
     func keysInOrder() {
         #expect(Interaction<Lamp>.keys(from: .off, to: .dim) == Self.keys)
-        #expect(Interaction<Lamp>.keys(from: .bright, to: .off, any: "mode") == ["bright->off", "->off", "bright->", "mode"])
+        #expect(
+            Interaction<Lamp>.keys(from: .bright, to: .off, any: "mode") == [
+                "bright->off", "->off", "bright->", "mode",
+            ])
     }
 
     /// 3 answers for each of 4 keys, for every place that may give them.

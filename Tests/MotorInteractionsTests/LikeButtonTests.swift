@@ -107,12 +107,17 @@ struct LikeButtonTests {
         #expect(scene.given == [.sound("pop")])
         #expect(scene.search("pressed->on")?.answeredBy == .actions)
         let telling = scene.button.layer.explainAction(forKey: "pressed->on").description
-        #expect(telling.split(separator: "\n").map { $0.split(separator: " ")[0] } == ["pressed->on", "delegate", "actions"])
+        #expect(
+            telling.split(separator: "\n").map { $0.split(separator: " ")[0] } == [
+                "pressed->on", "delegate", "actions",
+            ])
     }
 
     @Test("its feedback is replaced by a style that others share")
     func replacedByStyle() {
-        let quiet: Style = ["opacity": 0.3, "actions": ["->on": .sound("shh")], "style": ["actions": ["pressed->on": .null]]]
+        let quiet: Style = [
+            "opacity": 0.3, "actions": ["->on": .sound("shh")], "style": ["actions": ["pressed->on": .null]],
+        ]
         let (scene, other) = (Scene(), Scene())
         scene.button.layer.style = quiet
         other.button.layer.style = quiet

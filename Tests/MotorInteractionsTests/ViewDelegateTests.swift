@@ -252,7 +252,11 @@ struct ViewLayerTests {
         let layer = view!.layer
         let stage = Stage(root: layer)
         var told: [Bool] = []
-        View.animate(duration: 1) { view?.alpha = 0 } completion: { told.append($0) }
+        View.animate(duration: 1) {
+            view?.alpha = 0
+        } completion: {
+            told.append($0)
+        }
         view = nil
         stage.advance(to: 0.5)
         #expect(isNear(layer.shown(.opacity), 0.5))
