@@ -1,3 +1,5 @@
+import MotorGeometry
+
 /// What the layers of this package know of their own keys: the type a value must have, and whether it animates.
 struct Property: Sendable {
     /// What a value under the key must be.
