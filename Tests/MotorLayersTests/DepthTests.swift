@@ -138,7 +138,7 @@ struct DepthTests {
         #expect(wide.sublayers.isEmpty)
     }
 
-    @Test("a stage's layers come and go a million deep")
+    @Test("a stage's layers come and go a hundred thousand deep")
     func stage() {
         final class Counting: LayerContext {
             var count = 0
