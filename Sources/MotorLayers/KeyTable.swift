@@ -3,10 +3,10 @@
 /// Entries stand side by side in the order of adding. Up to ``scanned`` of them are scanned, which beats any hash; more
 /// are found through an open-addressed index of integers. A look-up allocates nothing and hashes no string.
 /// Inlinable, so that the floors above get tables of their own payloads compiled instead of generic code.
-package struct KeyTable<Payload> {
-    package struct Entry {
-        package var payload: Payload
-        package let key: Key
+@frozen @usableFromInline package struct KeyTable<Payload> {
+    @frozen @usableFromInline package struct Entry {
+        @usableFromInline package var payload: Payload
+        @usableFromInline package let key: Key
 
         @inlinable init(payload: Payload, key: Key) {
             self.payload = payload
@@ -14,7 +14,7 @@ package struct KeyTable<Payload> {
         }
     }
 
-    @usableFromInline package internal(set) var entries: [Entry] = []
+    @usableFromInline package var entries: [Entry] = []
     /// Places in ``entries`` plus one, 0 when free; empty while there are few entries.
     @usableFromInline var index: [UInt32] = []
 
