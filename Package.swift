@@ -66,12 +66,10 @@ let package = Package(
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // What is known of Core Animation, each row with its source.
-        tests("ConformanceTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
-        // Tests.
+        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
-        tests("ConformanceTests", ["FineMotor"]),
         tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
-        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"]),
+        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
     ],
     swiftLanguageModes: [.v6]
 )
