@@ -61,7 +61,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(
             #"{"t":0.5,"phase":"began","x":0,"y":0,"id":-1}"#, "id takes a whole number from 0 to 2147483647", "-1"),
         BrokenLine(
-            #"{"t":0.5,"phase":"began","x":0,"y":0,"id":1e300}"#, "id takes a whole number from 0 to 2147483647", "1e300"),
+            #"{"t":0.5,"phase":"began","x":0,"y":0,"id":1e300}"#, "id takes a whole number from 0 to 2147483647",
+            "1e300"),
         BrokenLine(#"{"t":0.5,"set":1,"to":1}"#, "set takes a text", "1"),
         BrokenLine(
             #"{"t":0.5,"set":"a","to":1e999}"#, "to takes a finite number, a bool, a text or null", "1e999"),
@@ -124,7 +125,8 @@ struct RecordingErrorTests {
         .timeLimit(.minutes(1)),
         arguments: [
             String(repeating: "[", count: 2_000_000), String(repeating: #"{"t":"#, count: 1_000_000),
-            "{" + String(repeating: #""t":1,"#, count: 500_000), #"{"t":1\#(String(repeating: "0", count: 2_000_000))}"#,
+            "{" + String(repeating: #""t":1,"#, count: 500_000),
+            #"{"t":1\#(String(repeating: "0", count: 2_000_000))}"#,
             "{" + String(repeating: " ", count: 2_000_000), #"{"set":"\#(String(repeating: "\\n", count: 500_000))"#,
         ])
     func absurd(line: String) {

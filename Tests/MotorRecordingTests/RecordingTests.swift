@@ -108,8 +108,12 @@ struct RecordingTests {
     /// A recording of every kind of input, with hard numbers and hard texts among them.
     static func random(seed: UInt64) -> Recording {
         var random = SeededGenerator(seed: seed)
-        let numbers: [Double] = [0, -0.0, 1, 0.1, 1.0 / 3, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -1e-7, 1e16, 123_456_789.5]
-        let texts = ["", "progress", "a->b", "\"\\/\n\r\t\u{0}\u{1F}\u{7F}", "ä", "a\u{308}", "🚀👩‍👩‍👧", "\u{2028}", "\u{FEFF}x"]
+        let numbers: [Double] = [
+            0, -0.0, 1, 0.1, 1.0 / 3, .leastNonzeroMagnitude, .greatestFiniteMagnitude, -1e-7, 1e16, 123_456_789.5,
+        ]
+        let texts = [
+            "", "progress", "a->b", "\"\\/\n\r\t\u{0}\u{1F}\u{7F}", "ä", "a\u{308}", "🚀👩‍👩‍👧", "\u{2028}", "\u{FEFF}x",
+        ]
         func number() -> Double {
             Bool.random(using: &random) ? numbers.randomElement(using: &random)! : random.number(-1000...1000)
         }
@@ -132,7 +136,8 @@ struct RecordingTests {
                 input = .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time))
             default:
                 let settings: [Recording.Setting] = [
-                    .number(number()), .bool(true), .bool(false), .nothing, .string(texts.randomElement(using: &random)!),
+                    .number(number()), .bool(true), .bool(false), .nothing,
+                    .string(texts.randomElement(using: &random)!),
                 ]
                 input = .value(
                     Key(texts.randomElement(using: &random)!), settings.randomElement(using: &random)!, time: time)

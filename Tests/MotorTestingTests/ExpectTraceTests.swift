@@ -27,7 +27,8 @@ struct ExpectTraceTests {
         } matching: { issue in
             let text = issue.comments.map { $0.rawValue }.joined()
             return text.contains("They differ from line 1 on: 7 expected missing (-), 7 new (+)")
-                && text.contains("\n- 0.100  Heart  event touchDown") && text.contains("\n+ 0.200  Heart  event touchDown")
+                && text.contains("\n- 0.100  Heart  event touchDown")
+                && text.contains("\n+ 0.200  Heart  event touchDown")
                 && text.contains(storeTracesVariable)
         }
     }
@@ -53,6 +54,8 @@ struct ExpectTraceTests {
         #expect(traceFault("a\n", in: file, stores: true) == nil)
         #expect(traceFault("a\n", in: file, stores: false) == nil)
         #expect(traceFault("b\n", in: file, stores: false)?.contains("- a\n+ b") == true)
-        #expect(traceFault("a\n", in: file.appendingPathComponent("b.txt"), stores: true)?.contains("not be stored") == true)
+        #expect(
+            traceFault("a\n", in: file.appendingPathComponent("b.txt"), stores: true)?.contains("not be stored") == true
+        )
     }
 }
