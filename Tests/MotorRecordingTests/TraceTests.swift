@@ -55,6 +55,18 @@ struct TraceTests {
         #expect(trace.text == " 0.000  a            state a->b\n10.062  a long name  sound pop\n")
     }
 
+    @Test(
+        "numbers are told with six decimals at most",
+        arguments: [
+            ("0.2902427719987294", "0.290243"), ("(0.30000000000000004, -1.9999999999)", "(0.3, -2.0)"),
+            ("1.2246467991473532e-16", "1.224647e-16"), ("0.123456", "0.123456"),
+            ("1.2.3 .5 7. v1.12345678", "1.2.3 .5 7. v1.123457"),
+            ("123456789012345678901234567890", "123456789012345678901234567890"), ("", ""),
+        ])
+    func decimals(words: String, told: String) {
+        #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
+    }
+
     @Test("layers of one name are told apart by a number, in the order in which something happens to them")
     func names() {
         let stage = Stage()
