@@ -68,6 +68,8 @@ let package = Package(
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        // The code of README.md and Guides/, and that it stands there as it is compiled here.
+        tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
     ],
     swiftLanguageModes: [.v6]
 )
