@@ -41,6 +41,23 @@ struct FactsTests {
         #expect(layer.presentation["opacity"] == 1)
     }
 
+    @Test("a spring that is caught in flight goes on from where it is, with the velocity that it has")
+    func caughtInFlight() throws {
+        let layer = Layer()
+        let stage = Stage(root: layer)
+        layer.actions["position"] = .spring(dampingRatio: 1, response: 0.5)
+        layer.position = Point(x: 200, y: 0)
+        stage.advance(to: 0.1)
+        let (place, velocity) = (layer.presentation["position"], layer.presentation.velocity(forKey: "position"))
+        layer.position = .zero
+        #expect(layer.presentation["position"] == place)
+        #expect(layer.presentation.velocity(forKey: "position") == velocity)
+        // Critically damped from rest over d: d·ω²·t·e^(−ωt), with ω = 2π / 0.5 s, after t = 0.1 s.
+        let speed = try #require(velocity?.point).x
+        let rate = 2 * Double.pi / 0.5
+        #expect(abs(speed - 200 * rate * rate * 0.1 * exp(-rate * 0.1)) < 1e-6)
+    }
+
     @Test("a value that cannot be is refused, and the old one stays")
     func refusal() {
         let layer = Layer()
