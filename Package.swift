@@ -70,6 +70,8 @@ let package = Package(
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
         tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
+        // The code of README.md and Guides/, and that it stands there as it is compiled here.
+        tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
     ],
     swiftLanguageModes: [.v6]
 )
