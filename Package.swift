@@ -2,7 +2,10 @@
 import PackageDescription
 
 /// The rooms that also build for `wasm32` in Embedded Swift: the compiler refuses what that subset cannot do.
-let portable: [SwiftSetting] = [.treatWarning("EmbeddedRestrictions", as: .error)]
+/// There, a file must also import whatever it takes members from.
+let portable: [SwiftSetting] = [
+    .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
+]
 
 func room(_ name: String, _ doors: [Target.Dependency] = []) -> Target {
     .target(name: name, dependencies: doors, swiftSettings: portable)
@@ -33,14 +36,18 @@ let package = Package(
         room("MotorGestures", ["MotorGeometry"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Floor 4: trigger, logic, feedback, state.
-        room("MotorInteractions", ["MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        room(
+            "MotorInteractions",
+            ["MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
             ["MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         // Floor 6: hosts, and what they record.
         .target(name: "MotorRecording", dependencies: ["FineMotor"]),
-        .target(name: "MotorTerminal", dependencies: ["FineMotor"]),
+        // What a terminal host must do inside a signal handler, where Swift may not run.
+        .target(name: "MotorSignals"),
+        .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
         .executableTarget(name: "MotorWeb", dependencies: ["FineMotor"], swiftSettings: portable),
         // Floor 7: the program.
         .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
@@ -52,9 +59,15 @@ let package = Package(
                 "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
-        // Tests.
+        // Tests mirror the rooms.
+        tests("MotorGeometryTests", ["MotorGeometry"]),
+        tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
+        tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        // What is known of Core Animation, each row with its source.
+        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
-        tests("ConformanceTests", ["FineMotor"]),
     ],
     swiftLanguageModes: [.v6]
 )

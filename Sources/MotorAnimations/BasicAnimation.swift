@@ -40,7 +40,7 @@ public class BasicAnimation: PropertyAnimation {
     }
 
     /// Returns a copy that may be changed without changing this one.
-    public override func copy() -> Animation { BasicAnimation(copying: self) }
+    public override func copy() -> BasicAnimation { BasicAnimation(copying: self) }
 
     /// `Basic("opacity", 0.25 s)`
     public override var summary: String { described("Basic") }

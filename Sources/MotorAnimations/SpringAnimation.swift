@@ -37,7 +37,7 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     /// Returns a copy that may be changed without changing this one.
-    public override func copy() -> Animation { SpringAnimation(copying: self) }
+    public override func copy() -> SpringAnimation { SpringAnimation(copying: self) }
 
     /// `Spring("transform.scale" to 0.92)`
     public override var summary: String { described("Spring") }

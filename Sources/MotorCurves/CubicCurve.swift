@@ -3,25 +3,16 @@
 /// Near the start, the end and the inflection of x its slope may vanish, and then a tiny error of x is a great error of
 /// the parameter. A polynomial around that very point has no error there. So each x is solved around the nearest.
 struct CubicCurve: Hashable, Sendable {
-    private let start, middle, end: Expansion
-    private let isStraight: Bool
-
-    static let straight = CubicCurve(x1: 0, y1: 0, x2: 1, y2: 1)
+    let x1, y1, x2, y2: Double
+    /// The parameter at which x bends the other way, and x there; both 0, as the start, where there is none inside.
+    private let inflection, inflectionX: Double
 
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
-        isStraight = x1 == y1 && x2 == y2
-        let (x, y) = (Polynomial(x1, x2), Polynomial(y1, y2))
-        start = Expansion(parameter: 0, x0: 0, y0: 0, x: x, y: y)
-        // Seen from the end the curve is one, too: 1 − x and 1 − y over 1 − t.
-        end = Expansion(
-            parameter: 1, x0: 1, y0: 1, x: Polynomial(1 - x2, 1 - x1).mirrored, y: Polynomial(1 - y2, 1 - y1).mirrored)
-        let inflection = -x.square / (3 * x.cube)
-        let isInside = inflection > 0 && inflection < 1
-        middle =
-            isInside
-            ? Expansion(
-                parameter: inflection, x0: x(inflection), y0: y(inflection), x: x.moved(to: inflection, flat: true),
-                y: y.moved(to: inflection, flat: false)) : start
+        (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+        let x = Polynomial(x1, x2)
+        let turn = -x.square / (3 * x.cube)
+        inflection = turn > 0 && turn < 1 ? turn : 0
+        inflectionX = x(inflection)
     }
 
     func progress(at fraction: Double) -> Double {
@@ -46,13 +37,27 @@ struct CubicCurve: Hashable, Sendable {
         return isFalling ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
     }
 
+    private var isStraight: Bool { x1 == y1 && x2 == y2 }
+
+    /// The curve around the start, the end or the inflection, whichever is nearest in x.
     private func nearest(to fraction: Double) -> Expansion {
-        let ends = fraction <= 0.5 ? start : end
-        return abs(fraction - middle.x0) < abs(fraction - ends.x0) ? middle : ends
+        let toEnd = 1 - fraction
+        if toEnd < fraction && toEnd <= abs(fraction - inflectionX) {
+            // Seen from the end it is a curve, too, with the control points in the other order; counted backwards.
+            let (x, y) = (Polynomial(1 - x2, 1 - x1), Polynomial(1 - y2, 1 - y1))
+            return Expansion(parameter: 1, x0: 1, y0: 1, x: x.mirrored, y: y.mirrored)
+        }
+        let (x, y) = (Polynomial(x1, x2), Polynomial(y1, y2))
+        guard inflection > 0, abs(fraction - inflectionX) < fraction else {
+            return Expansion(parameter: 0, x0: 0, y0: 0, x: x, y: y)
+        }
+        return Expansion(
+            parameter: inflection, x0: inflectionX, y0: y(inflection), x: x.moved(to: inflection, isFlat: true),
+            y: y.moved(to: inflection, isFlat: false))
     }
 
     /// A polynomial of the third degree that is 0 at 0.
-    struct Polynomial: Hashable, Sendable {
+    private struct Polynomial {
         var line, square, cube: Double
 
         /// The coordinate of a curve from 0 to 1 with two control values.
@@ -73,17 +78,17 @@ struct CubicCurve: Hashable, Sendable {
             return result
         }
 
-        /// The polynomial p(t + shift) − p(shift); `flat` says that its second derivative is 0 there.
-        func moved(to shift: Double, flat: Bool) -> Polynomial {
+        /// The polynomial p(t + shift) − p(shift); `isFlat` says that its second derivative is 0 there.
+        func moved(to shift: Double, isFlat: Bool) -> Polynomial {
             var result = self
             result.line = slope(shift)
-            result.square = flat ? 0 : curvature(shift) / 2
+            result.square = isFlat ? 0 : curvature(shift) / 2
             return result
         }
     }
 
     /// The curve around one of its points.
-    struct Expansion: Hashable, Sendable {
+    private struct Expansion {
         var parameter, x0, y0: Double
         var x, y: Polynomial
 

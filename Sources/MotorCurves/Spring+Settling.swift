@@ -84,9 +84,9 @@ extension Spring {
         } else if abs(offset) <= threshold {
             return 0
         }
-        // From here on it only falls. The exponential underflows in the end, so the doubling ends too.
+        // From here on it only falls. Doubling any step reaches infinity, where the spring is at rest.
         var step = 1 / slowRate
-        while start + step < .infinity, height(start + step) > threshold { step *= 2 }
+        while step < .infinity, height(start + step) > threshold { step *= 2 }
         return crossing(start, start + step, offset, velocity, threshold)
     }
 

@@ -84,9 +84,10 @@ public struct Spring: Hashable, Sendable {
         self.stiffness = stiffness
         self.damping = damping
         self.angularFrequency = angularFrequency
-        // (1 − ζ)(1 + ζ) instead of 1 − ζ²: nothing cancels next to critical damping.
-        split = angularFrequency * abs((1 - dampingRatio) * (1 + dampingRatio)).squareRoot()
-        let rate = dampingRatio * angularFrequency
+        // √|1 − ζ|·√(1 + ζ) instead of √|1 − ζ²|: nothing cancels next to critical damping, nothing overflows above.
+        // Up to 1e300, so that no product of them is infinite.
+        split = min(angularFrequency * abs(1 - dampingRatio).squareRoot() * (1 + dampingRatio).squareRoot(), 1e300)
+        let rate = min(dampingRatio * angularFrequency, 1e300)
         fastRate = dampingRatio > 1 ? rate + split : rate
         // The rates' product is ω²; a quotient instead of a difference: nothing cancels far above critical damping.
         slowRate = dampingRatio > 1 ? angularFrequency / (rate + split) * angularFrequency : rate

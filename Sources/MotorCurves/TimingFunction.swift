@@ -21,8 +21,19 @@ public struct TimingFunction: Hashable, Sendable {
     }
 
     /// What the function is made of, for whoever has to write it down.
-    public let kind: Kind
-    private let curve: CubicCurve
+    public var kind: Kind {
+        switch form {
+        case .curve(let curve): .cubicBezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
+        case .steps(let count, let position): .steps(count: count, position: position)
+        }
+    }
+
+    private enum Form: Hashable, Sendable {
+        case curve(CubicCurve)
+        case steps(Int, StepPosition)
+    }
+
+    private let form: Form
 
     /// As the time, so the progress.
     public static let linear = cubicBezier(0, 0, 1, 1)
@@ -48,8 +59,7 @@ public struct TimingFunction: Hashable, Sendable {
         precondition(0 <= x2 && x2 <= 1, "TimingFunction: x2 is within 0...1, got \(x2)")
         precondition(y1.isFinite, "TimingFunction: y1 is finite, got \(y1)")
         precondition(y2.isFinite, "TimingFunction: y2 is finite, got \(y2)")
-        return TimingFunction(
-            kind: .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2), curve: CubicCurve(x1: x1, y1: y1, x2: x2, y2: y2))
+        return TimingFunction(form: .curve(CubicCurve(x1: x1, y1: y1, x2: x2, y2: y2)))
     }
 
     /// Returns a function that jumps in equal steps, as `steps()` of CSS Easing 1.
@@ -62,7 +72,7 @@ public struct TimingFunction: Hashable, Sendable {
         precondition(count >= 1, "TimingFunction: count is at least 1, got \(count)")
         precondition(
             position != .jumpNone || count >= 2, "TimingFunction: count is at least 2 for jumpNone, got \(count)")
-        return TimingFunction(kind: .steps(count: count, position: position), curve: .straight)
+        return TimingFunction(form: .steps(count, position))
     }
 
     /// Returns the progress at a fraction of the duration, to within 1e-9.
@@ -71,8 +81,8 @@ public struct TimingFunction: Hashable, Sendable {
     /// - Returns: The progress. A curve is exactly 0 at 0 and 1 at 1. A stepping function is continuous from the right.
     public func callAsFunction(_ fraction: Double) -> Double {
         let fraction = fraction > 0 ? min(fraction, 1) : 0
-        switch kind {
-        case .cubicBezier: return curve.progress(at: fraction)
+        switch form {
+        case .curve(let curve): return curve.progress(at: fraction)
         case .steps(let count, let position): return Self.step(at: fraction, count: Double(count), position)
         }
     }
@@ -85,8 +95,8 @@ public struct TimingFunction: Hashable, Sendable {
     ///   it. 0 for a stepping function.
     public func slope(at fraction: Double) -> Double {
         let fraction = fraction > 0 ? min(fraction, 1) : 0
-        switch kind {
-        case .cubicBezier: return curve.slope(at: fraction)
+        switch form {
+        case .curve(let curve): return curve.slope(at: fraction)
         case .steps: return 0
         }
     }

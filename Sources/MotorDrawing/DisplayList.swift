@@ -79,6 +79,7 @@ public struct DisplayList: Equatable, Sendable {
 
     /// What fills an outline.
     public enum Paint: Equatable, Sendable {
+        /// One colour everywhere.
         case color(Color)
         /// Colours along a line from `start` to `end`, in the outline's own coordinates.
         case linear(stops: [Stop], start: Point, end: Point)
@@ -90,8 +91,10 @@ public struct DisplayList: Equatable, Sendable {
     public struct Stop: Equatable, Sendable {
         /// 0…1 along the gradient, not before the stop that comes before.
         public var location: Double
+        /// The colour there.
         public var color: Color
 
+        /// Creates a stop.
         public init(location: Double, color: Color) {
             self.location = location
             self.color = color
@@ -106,15 +109,19 @@ public struct DisplayList: Equatable, Sendable {
         public enum Join: String, Sendable { case miter, round, bevel }
         /// The width, in points of the outline's coordinates.
         public var width: Double
+        /// The shape of the line's ends, also of a dash's.
         public var cap: Cap
+        /// The shape of the line's corners; a mitre longer than ten times the width is bevelled.
         public var join: Join
         /// Lengths of dashes and gaps, in points; empty for a solid line.
         public var dashes: [Double]
-        /// How far into the dashes the line begins, in points.
+        /// How far into the dashes the line begins, in points. Where the outline is trimmed, it begins at `trimStart`.
         public var dashPhase: Double
-        /// The part of the outline's length that is drawn: 0…1, `trimStart` ≤ `trimEnd`.
+        /// The part of the outline's length that is drawn, counted over all subpaths: 0…1, `trimStart` ≤ `trimEnd`.
+        /// Where they are equal nothing is drawn, whatever the cap.
         public var trimStart, trimEnd: Double
 
+        /// Creates a style.
         public init(
             width: Double, cap: Cap = .butt, join: Join = .miter, dashes: [Double] = [], dashPhase: Double = 0,
             trimStart: Double = 0, trimEnd: Double = 1
@@ -133,15 +140,20 @@ public struct DisplayList: Equatable, Sendable {
     public struct Text: Equatable, Sendable {
         /// Where the line's box touches ``position``.
         public enum Alignment: String, Sendable { case left, center, right }
+        /// What is written.
         public var string: String
         /// The middle of the line's height, at the edge or middle that ``alignment`` names.
         public var position: Point
         /// In points.
         public var fontSize: Double
+        /// Whether the font is bold rather than regular.
         public var bold: Bool
+        /// The letters' colour.
         public var color: Color
+        /// What of the line ``position`` is.
         public var alignment: Alignment
 
+        /// Creates a line of text.
         public init(
             string: String, position: Point, fontSize: Double, bold: Bool, color: Color, alignment: Alignment
         ) {

@@ -1,3 +1,5 @@
+internal import MotorGeometry
+
 /// Keeps noise out: behind it every touch comes down once, moves, and is lifted or cancelled once.
 ///
 /// - A touch whose time is before the last one's, or no number, happens at the last one's time.

@@ -1,0 +1,215 @@
+import MotorGeometry
+import MotorPlatform
+
+/// How an element's transform is told with the fewest keyframes.
+///
+/// A map that turns or scales about any place but the origin moves the origin along a curve. So the element's
+/// geometry is written relative to a pivot, the place in it that moves the least; then a spinning ring is a rotation
+/// with two keyframes and nothing else.
+struct SVGMotion {
+    /// What is to be subtracted from the element's coordinates.
+    let pivot: Point
+    /// The most that the transforms enlarge a length.
+    let stretch: Double
+    private let transforms: [AffineTransform]
+    private let reach: (x: Double, y: Double)
+    private let tolerance: Double
+    private let kind: Kind
+
+    private enum Kind { case still, sliding, posing }
+
+    /// Finds out how transforms move what lies between two corners of an element's own coordinates.
+    init(_ transforms: [AffineTransform], from low: Point, to high: Point, clock: SVGClock, tolerance: Double) {
+        self.transforms = transforms
+        self.tolerance = tolerance
+        let far = (x: max(abs(low.x), abs(high.x), 0.5), y: max(abs(low.y), abs(high.y), 0.5))
+        var stretch = 0.0
+        var turning = 0.0
+        var moving = 0.0
+        let first = transforms.first ?? .identity
+        for map in transforms {
+            // The larger singular value.
+            let squares = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
+            let area = map.a * map.d - map.b * map.c
+            let spread = max(squares * squares - 4 * area * area, 0).squareRoot()
+            stretch = max(stretch, ((squares + spread) / 2).squareRoot())
+            turning = max(
+                turning, abs(map.a - first.a) * far.x + abs(map.c - first.c) * far.y,
+                abs(map.b - first.b) * far.x + abs(map.d - first.d) * far.y)
+            moving = max(moving, abs(map.tx - first.tx), abs(map.ty - first.ty))
+        }
+        self.stretch = max(stretch, 0.01)
+        let determinant = first.a * first.d - first.b * first.c
+        if turning + moving <= tolerance * 0.7 {
+            kind = .still
+        } else if turning <= tolerance * 0.25, abs(determinant) > 1e-3 * stretch * stretch {
+            kind = .sliding
+        } else {
+            kind = .posing
+        }
+        guard kind == .posing else {
+            pivot = .zero
+            reach = far
+            return
+        }
+        let center = Point(x: (low.x + high.x) / 2, y: (low.y + high.y) / 2)
+        var best = Point.zero
+        var fewest = Int.max
+        let calm = Self.rest(of: transforms, near: center, isSteady: false)
+        let steady = Self.rest(of: transforms, near: center, isSteady: true)
+        for candidate in [calm, center, .zero, steady] {
+            let place = Point(x: (candidate.x * 100).rounded() / 100, y: (candidate.y * 100).rounded() / 100)
+            let distance = max(abs(place.x - center.x) - 4 * far.x, abs(place.y - center.y) - 4 * far.y)
+            guard distance <= 100 else { continue }
+            let places = SVGPose.poses(of: transforms, pivot: place).map { [$0.place.x, $0.place.y] }
+            let count = clock.keys(places, tolerances: [tolerance, tolerance]).count
+            if count < fewest { (best, fewest) = (place, count) }
+        }
+        pivot = best
+        reach = (
+            max(abs(low.x - best.x), abs(high.x - best.x), 0.5), max(abs(low.y - best.y), abs(high.y - best.y), 0.5)
+        )
+    }
+
+    /// The place that the maps leave where it is as far as possible, in the sense of least squares; or, if `isSteady`,
+    /// the place that moves along the steadiest line.
+    private static func rest(of maps: [AffineTransform], near center: Point, isSteady: Bool) -> Point {
+        var differences: [AffineTransform] = []
+        if isSteady {
+            for index in maps.indices.dropFirst(2) {
+                let (p, q, r) = (maps[index - 2], maps[index - 1], maps[index])
+                differences.append(
+                    AffineTransform(
+                        a: p.a - 2 * q.a + r.a, b: p.b - 2 * q.b + r.b, c: p.c - 2 * q.c + r.c,
+                        d: p.d - 2 * q.d + r.d, tx: p.tx - 2 * q.tx + r.tx, ty: p.ty - 2 * q.ty + r.ty))
+            }
+        } else {
+            var mean = AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+            for map in maps {
+                mean = AffineTransform(
+                    a: mean.a + map.a, b: mean.b + map.b, c: mean.c + map.c, d: mean.d + map.d,
+                    tx: mean.tx + map.tx, ty: mean.ty + map.ty)
+            }
+            let count = Double(maps.count)
+            for map in maps {
+                differences.append(
+                    AffineTransform(
+                        a: map.a - mean.a / count, b: map.b - mean.b / count, c: map.c - mean.c / count,
+                        d: map.d - mean.d / count, tx: map.tx - mean.tx / count, ty: map.ty - mean.ty / count))
+            }
+        }
+        // Normal equations for the distance from the centre, with a little weight on staying there.
+        var (xx, xy, yy, x, y) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for map in differences {
+            let tx = map.a * center.x + map.c * center.y + map.tx
+            let ty = map.b * center.x + map.d * center.y + map.ty
+            xx += map.a * map.a + map.b * map.b
+            xy += map.a * map.c + map.b * map.d
+            yy += map.c * map.c + map.d * map.d
+            x -= map.a * tx + map.b * ty
+            y -= map.c * tx + map.d * ty
+        }
+        let weight = 1e-9 * (xx + yy) + 1e-30
+        xx += weight
+        yy += weight
+        let determinant = xx * yy - xy * xy
+        guard determinant > 0 else { return center }
+        return Point(x: center.x + (x * yy - y * xy) / determinant, y: center.y + (y * xx - x * xy) / determinant)
+    }
+
+    /// Writes the transform and its animations to an element.
+    func write(to element: inout SVGElement, attribute: String = "transform") {
+        guard let first = transforms.first else { return }
+        switch kind {
+        case .still:
+            if let text = matrix(first, reach: max(reach.x, reach.y)) { element.set(attribute, text) }
+        case .sliding:
+            slide(first, &element, attribute)
+        case .posing:
+            pose(&element, attribute)
+        }
+    }
+
+    private func matrix(_ map: AffineTransform, reach: Double) -> String? {
+        let fine = SVGText.decimals(for: tolerance / reach)
+        let coarse = SVGText.decimals(for: tolerance)
+        let place = SVGText.list([map.tx, map.ty], decimals: coarse)
+        if SVGText.list([map.a, map.b, map.c, map.d], decimals: fine) == "1 0 0 1" {
+            return place == "0 0" ? nil : "translate(\(place))"
+        }
+        return "matrix(\(SVGText.list([map.a, map.b, map.c, map.d], decimals: fine)) \(place))"
+    }
+
+    /// The linear part never changes: the first map stands in the attribute, and what is added moves inside it.
+    private func slide(_ first: AffineTransform, _ element: inout SVGElement, _ attribute: String) {
+        let determinant = first.a * first.d - first.b * first.c
+        var far = max(reach.x, reach.y)
+        var places: [[Double]] = []
+        for map in transforms {
+            let (x, y) = (map.tx - first.tx, map.ty - first.ty)
+            let place = [(first.d * x - first.c * y) / determinant, (first.a * y - first.b * x) / determinant]
+            far = max(far, abs(place[0]), abs(place[1]))
+            places.append(place)
+        }
+        if let text = matrix(first, reach: far) { element.set(attribute, text) }
+        let fine = tolerance / stretch
+        Part("translate", places, [fine, fine], element.clock).animate(&element, attribute)
+    }
+
+    private func pose(_ element: inout SVGElement, _ attribute: String) {
+        let poses = SVGPose.poses(of: transforms, pivot: pivot)
+        let degrees = 57.295779513082320877
+        let turn = tolerance / ((reach.x * reach.x + reach.y * reach.y).squareRoot() * stretch) * degrees
+        let skews = poses.map { [motor_atan2($0.skew, 1) * degrees] }
+        let sizes = [tolerance / reach.x, tolerance / reach.y]
+        var parts = [
+            Part("translate", poses.map { [$0.place.x, $0.place.y] }, [tolerance, tolerance], element.clock),
+            Part("rotate", poses.map { [$0.rotation] }, [turn], element.clock),
+            Part("skewX", skews, [turn], element.clock),
+            Part("scale", poses.map { [$0.scaleX, $0.scaleY] }, sizes, element.clock),
+        ]
+        parts.removeAll { $0.isIdle }
+        // Constant parts before the first that moves stand in the attribute; later ones are animated in place.
+        let constants = parts.prefix { $0.keys.isEmpty }
+        var text = ""
+        for part in constants { text += "\(part.name)(\(part.format(part.values[0])))" }
+        if !text.isEmpty { element.set(attribute, text) }
+        for part in parts.dropFirst(constants.count) { part.animate(&element, attribute) }
+    }
+
+    /// One step of a transform over time.
+    private struct Part {
+        let name: String
+        let values: [[Double]]
+        let keys: [SVGClock.Key]
+        let decimals: Int
+
+        init(_ name: String, _ values: [[Double]], _ tolerances: [Double], _ clock: SVGClock) {
+            self.name = name
+            self.values = values
+            keys = clock.keys(values, tolerances: tolerances)
+            decimals = SVGText.decimals(for: tolerances.min() ?? 1)
+        }
+
+        /// Whether the step changes nothing at any time.
+        var isIdle: Bool {
+            guard keys.isEmpty, let first = values.first else { return false }
+            let text = format(first)
+            return name == "scale" ? text == "1" : text == "0" || text == "0 0"
+        }
+
+        func format(_ values: [Double]) -> String {
+            let text = SVGText.list(values, decimals: decimals)
+            guard name == "scale" else { return text }
+            let single = SVGText.number(values[0], decimals: decimals)
+            return single == SVGText.number(values[1], decimals: decimals) ? single : text
+        }
+
+        func animate(_ element: inout SVGElement, _ attribute: String) {
+            var keys = keys
+            if keys.isEmpty { keys = [.init(time: "0", sample: 0), .init(time: "1", sample: 0)] }
+            let more = " type=\"\(name)\" additive=\"sum\""
+            element.animate("animateTransform", attribute, more: more, keys, values, format: format)
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import MotorGeometry
+import MotorPlatform
+
+/// An affine map as four steps that can move on their own: scale, then skew, then rotate, then translate.
+struct SVGPose {
+    /// Where the pivot is mapped to.
+    var place = Point.zero
+    /// In degrees, not wrapped: two turns are 720.
+    var rotation = 0.0
+    /// The tangent of the skew along x.
+    var skew = 0.0
+    var scaleX = 1.0
+    var scaleY = 1.0
+
+    /// Poses of maps in time, each as near as can be to the one before: rotations go on beyond 180°, and a flip is
+    /// one of a scale's sign. A map that flattens everything, which has no rotation of its own, takes its neighbour's.
+    static func poses(of transforms: [AffineTransform], pivot: Point) -> [SVGPose] {
+        var poses: [SVGPose] = []
+        var last = SVGPose()
+        if let first = transforms.first(where: { !isFlat($0) }) { last = SVGPose(first, near: last) }
+        for transform in transforms {
+            last = SVGPose(transform, near: last)
+            last.place.x = transform.a * pivot.x + transform.c * pivot.y + transform.tx
+            last.place.y = transform.b * pivot.x + transform.d * pivot.y + transform.ty
+            poses.append(last)
+        }
+        return poses
+    }
+
+    init() {}
+
+    private init(_ map: AffineTransform, near last: SVGPose) {
+        self = last
+        let length = (map.a * map.a + map.b * map.b).squareRoot()
+        let height = (map.c * map.c + map.d * map.d).squareRoot()
+        guard length > 1e-6 || height > 1e-6 else {
+            (scaleX, scaleY) = (0, 0)
+            return
+        }
+        guard length > 1e-6 else {
+            // Only the second axis is left, and it tells the rotation.
+            rotation = Self.turn(motor_atan2(-map.c, map.d) * Self.degrees, near: last.rotation, by: 180)
+            (scaleX, skew, scaleY) = (0, 0, along(map).c.y)
+            return
+        }
+        let determinant = map.a * map.d - map.b * map.c
+        let heading = motor_atan2(map.b, map.a) * Self.degrees
+        let isFlat = Self.isFlat(map)
+        if isFlat || (determinant < 0) != (last.scaleX * last.scaleY < 0) {
+            // One axis has turned round; which one is told by the smaller turn.
+            rotation = Self.turn(heading, near: last.rotation, by: 180)
+        } else {
+            let opposite = last.scaleX < 0 ? 180.0 : 0
+            rotation = Self.turn(heading + opposite, near: last.rotation, by: 360)
+        }
+        let axes = along(map)
+        scaleX = axes.a.x
+        scaleY = axes.c.y
+        if !isFlat { skew = axes.c.x / axes.c.y }
+    }
+
+    private static var degrees: Double { 57.295779513082320877 }
+
+    /// Whether a map leaves next to nothing of an area.
+    private static func isFlat(_ map: AffineTransform) -> Bool {
+        let size = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
+        return abs(map.a * map.d - map.b * map.c) <= 1e-9 * max(size, 1e-9)
+    }
+
+    /// An angle plus so many whole steps that it is the nearest to another.
+    private static func turn(_ angle: Double, near other: Double, by step: Double) -> Double {
+        angle + ((other - angle) / step).rounded() * step
+    }
+
+    /// The images of both axes, turned back by the rotation.
+    private func along(_ map: AffineTransform) -> (a: Point, c: Point) {
+        let cosine = motor_cos(rotation / Self.degrees)
+        let sine = motor_sin(rotation / Self.degrees)
+        return (
+            Point(x: cosine * map.a + sine * map.b, y: cosine * map.b - sine * map.a),
+            Point(x: cosine * map.c + sine * map.d, y: cosine * map.d - sine * map.c)
+        )
+    }
+}

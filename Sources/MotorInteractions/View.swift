@@ -1,0 +1,205 @@
+public import MotorAnimations
+public import MotorGeometry
+public import MotorGestures
+public import MotorLayers
+
+/// A layer that takes touches: it owns its layer, answers for its actions, and lays out what is in it.
+///
+/// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view answers the block's
+/// animation for animatable properties of its layer. Outside, it answers null for a property for which nothing is
+/// registered, so that nothing animates by itself, and stays silent for one that has an action in `actions`, `style` or
+/// the class, and for every event and change of state: what somebody registered runs. (UIKit's views always answer null,
+/// which leaves actions that are registered with a view's layer without effect: a difference on purpose.)
+open class View: LayerOwner, StageLayout {
+    /// What is seen of the view.
+    public final let layer: Layer
+    /// The views in this one, back to front.
+    public final private(set) var subviews: [View] = []
+    /// Whether the view and those in it take touches.
+    public final var isUserInteractionEnabled = true
+    public final let lifetime: Lifetime?
+
+    private final unowned(unsafe) var parent: View?
+    final unowned(unsafe) var ownWindow: Window?
+    private final var needsLayout = false
+
+    /// Creates a view.
+    ///
+    /// - Parameter frame: Where it is, in its superview's coordinates.
+    public init(frame: Rect = .zero) {
+        layer = Self.makeLayer()
+        let token = Lifetime()
+        lifetime = token
+        let type = type(of: self)
+        layer.classDefaults = ClassDefaults.of(ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer))
+        token.begin(self)
+        layer.owner = self
+        layer.delegate = self
+        Transaction.withoutActions { layer.frame = frame }
+    }
+
+    deinit {
+        lifetime?.end()
+        layer.owner = nil
+        for view in subviews { view.parent = nil }
+    }
+
+    /// Makes the view's layer: a plain one, unless a class wants another.
+    open class func makeLayer() -> Layer { Layer() }
+
+    /// The values and actions of the class: the last place that is asked, before the layer's own class.
+    ///
+    /// Read once, when the first view of the class is made. To build on a superclass other than `View`, nest it:
+    /// `["opacity": 0.6, "style": .style(super.defaults)]`. Views on different threads share what it holds, so its
+    /// actions keep no state.
+    open class var defaults: Style { Style() }
+
+    /// The view's word for traces and messages, which its layer is named by.
+    open class var typeName: String { "View" }
+
+    /// The view's answer as its layer's delegate; see ``View``.
+    open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        guard Layer.isAnimatable(key) else { return nil }
+        if let block = AnimationBlock.current { return block.action(forKey: key) }
+        return layer.hasRegisteredAction(forKey: key) ? nil : .null
+    }
+
+    /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives
+    /// something from its values. Call the superclass's.
+    open func layerDidChange(_ layer: Layer, key: Key) {
+        if key == .bounds { setNeedsLayout() }
+    }
+
+    /// A touch that came down in this view, on its way until it is lifted or cancelled. Does nothing unless a class says
+    /// otherwise.
+    open func touch(_ touch: Touch, at location: Point) {}
+
+    /// A key was pressed or released while the view has the keyboard's focus.
+    ///
+    /// - Returns: Whether the view made something of it; if not, its superview is asked.
+    open func press(_ press: KeyPress) -> Bool { false }
+
+    /// Whether the keyboard's focus may come here.
+    open var canBecomeFocused: Bool { false }
+
+    /// Whether the keyboard's focus is here; set by the window, and kept in the layer under `"isFocused"`.
+    public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
+
+    /// Whether a touch at a point of the view's own coordinates is in it.
+    open func contains(_ point: Point) -> Bool { layer.bounds.contains(point) }
+
+    /// Places the views and layers in this one. Called once a frame after the bounds changed or ``setNeedsLayout()``.
+    open func layoutSubviews() {}
+
+    /// Asks for a layout in the next frame.
+    public final func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        layer.stage?.setNeedsLayout(self)
+    }
+
+    /// Lays out now, if it was asked for.
+    public final func layoutIfNeeded() {
+        guard needsLayout else { return }
+        needsLayout = false
+        layoutSubviews()
+    }
+
+    /// The view that this one is in; `nil` for a root.
+    public final var superview: View? { parent }
+
+    /// The window that the view is in; `nil` for none.
+    public final var window: Window? {
+        var view = self
+        while let parent = view.parent { view = parent }
+        return view.ownWindow
+    }
+
+    /// Adds a view in front of all others in this one.
+    ///
+    /// A view that this one is in is refused with a diagnostic, as its layer is.
+    public final func addSubview(_ view: View) {
+        view.removeFromSuperview()
+        layer.addSublayer(view.layer)
+        guard view.layer.superlayer === layer else { return }
+        view.parent = self
+        subviews.append(view)
+        view.forEachInTree { if $0.needsLayout { $0.layer.stage?.setNeedsLayout($0) } }
+    }
+
+    /// Takes the view out of the one that it is in. Touches in it are cancelled.
+    public final func removeFromSuperview() {
+        guard let parent else { return }
+        window?.viewWillLeave(self)
+        parent.subviews.removeAll { $0 === self }
+        self.parent = nil
+        layer.removeFromSuperlayer()
+    }
+
+    /// Whether this view is `other` or in it.
+    public final func isDescendant(of other: View) -> Bool {
+        var view: View? = self
+        while let current = view {
+            if current === other { return true }
+            view = current.parent
+        }
+        return false
+    }
+
+    /// Calls a closure for this view and all in it, front last.
+    final func forEachInTree(_ body: (View) -> Void) {
+        var pending = [self]
+        while let view = pending.popLast() {
+            body(view)
+            pending.append(contentsOf: view.subviews.reversed())
+        }
+    }
+
+    /// The frontmost view at a point, this one and those in it, that takes touches; `nil` for none.
+    ///
+    /// - Parameter point: A point in this view's own coordinates.
+    public final func hitTest(_ point: Point) -> View? {
+        // A view's touches may reach beyond its bounds, its subviews' beyond it.
+        var pending: [(view: View, point: Point, isOpen: Bool)] = [(self, point, false)]
+        while let (view, point, isOpen) = pending.popLast() {
+            if isOpen {
+                if view.contains(point) { return view }
+                continue
+            }
+            guard view.isUserInteractionEnabled, !view.layer.isHidden, view.layer.opacity > 0.01 else { continue }
+            if view.layer.masksToBounds, !view.layer.contains(point) { continue }
+            pending.append((view, point, true))
+            for subview in view.subviews {
+                guard let inside = view.layer.convert(point, to: subview.layer) else { continue }
+                pending.append((subview, inside, false))
+            }
+        }
+        return nil
+    }
+}
+
+extension View {
+    /// Where the view is, in its superview's coordinates.
+    public final var frame: Rect {
+        get { layer.frame }
+        set { layer.frame = newValue }
+    }
+
+    /// The view's extent in its own coordinates.
+    public final var bounds: Rect {
+        get { layer.bounds }
+        set { layer.bounds = newValue }
+    }
+
+    /// Where the view's anchor point is, in its superview's coordinates.
+    public final var center: Point {
+        get { layer.position }
+        set { layer.position = newValue }
+    }
+
+    /// 0 (not to be seen) … 1 (solid).
+    public final var alpha: Double {
+        get { layer.opacity }
+        set { layer.opacity = newValue }
+    }
+}

@@ -1,0 +1,108 @@
+/// What finished sequences mean.
+extension TerminalInput {
+    /// The keys that end in a letter, after ESC O or ESC `[`.
+    static let letters: [UInt8: TerminalEvent.Key] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "H"): .home, UInt8(ascii: "F"): .end, UInt8(ascii: "P"): .function(1),
+        UInt8(ascii: "Q"): .function(2), UInt8(ascii: "R"): .function(3), UInt8(ascii: "S"): .function(4),
+        UInt8(ascii: "M"): .return,
+    ]
+
+    /// The keys that have a number, before `~`.
+    private static let numbers: [Int: TerminalEvent.Key] = [
+        1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+        11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6),
+        18: .function(7), 19: .function(8), 20: .function(9), 21: .function(10), 23: .function(11),
+        24: .function(12),
+    ]
+
+    /// Handles a control sequence whose last byte has come.
+    mutating func finish(_ last: UInt8, _ text: [UInt8]) {
+        if text.first == UInt8(ascii: "<") {
+            if last == UInt8(ascii: "M") || last == UInt8(ascii: "m"), let parts = Self.parse(text.dropFirst()),
+                parts.count == 3, let button = parts[0], let x = parts[1], let y = parts[2], x > 0, y > 0
+            {
+                mouse(button, x, y, released: last == UInt8(ascii: "m"))
+            }
+            return
+        }
+        guard let parts = Self.parse(text[...]), parts.count <= 2,
+            let modifiers = Self.modifiers(parts.count == 2 ? parts[1] ?? 1 : 1)
+        else { return }
+        switch last {
+        case UInt8(ascii: "I") where text.isEmpty: events.append(.focus(true))
+        case UInt8(ascii: "O") where text.isEmpty: events.append(.focus(false))
+        case UInt8(ascii: "Z"): key(.backtab, modifiers.subtracting(.shift))
+        case UInt8(ascii: "~"):
+            if parts == [200] {
+                state = .paste(matched: 0)
+            } else if let number = parts.first ?? nil, let named = Self.numbers[number] {
+                key(named, modifiers)
+            }
+        case UInt8(ascii: "M"): break
+        default:
+            if let named = Self.letters[last], parts.count == 2 ? parts[0] ?? 1 == 1 : (parts.first ?? 1) ?? 1 == 1 {
+                key(named, modifiers)
+            }
+        }
+    }
+
+    /// Handles an old mouse report: button, column and row, each with 32 added.
+    mutating func finishOldMouse(_ bytes: [UInt8]) {
+        state = .ground
+        let button = Int(bytes[0]) - 32
+        let (x, y) = (Int(bytes[1]) - 32, Int(bytes[2]) - 32)
+        guard x > 0, y > 0 else { return }
+        // Here 3 means that a button went up, without saying which.
+        if button & 0b110_0011 == 3 {
+            mouse(button & ~3, x, y, released: true)
+        } else {
+            mouse(button, x, y, released: false)
+        }
+    }
+
+    private mutating func mouse(_ code: Int, _ x: Int, _ y: Int, released: Bool) {
+        guard code < 128 else { return }
+        var held: TerminalEvent.Modifiers = []
+        if code & 4 != 0 { held.insert(.shift) }
+        if code & 8 != 0 { held.insert(.alt) }
+        if code & 16 != 0 { held.insert(.control) }
+        let moves = code & 32 != 0
+        let action: TerminalEvent.Mouse.Action
+        if code & 64 != 0 {
+            guard !released, !moves else { return }
+            action = [.wheel(x: 0, y: -1), .wheel(x: 0, y: 1), .wheel(x: -1, y: 0), .wheel(x: 1, y: 0)][code & 3]
+        } else if code & 3 == 3 {
+            guard moves else { return }
+            action = .move
+        } else {
+            let button: TerminalEvent.Mouse.Button = [.left, .middle, .right][code & 3]
+            action = released ? .release(button) : moves ? .drag(button) : .press(button)
+        }
+        events.append(.mouse(TerminalEvent.Mouse(action, column: x - 1, row: y - 1, modifiers: held)))
+    }
+
+    /// Numbers between semicolons, each of which may be left out; `nil` if there is anything else.
+    private static func parse(_ text: ArraySlice<UInt8>) -> [Int?]? {
+        guard !text.isEmpty else { return [] }
+        var parts: [Int?] = [nil]
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: ";"): parts.append(nil)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let number = (parts[parts.count - 1] ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+                guard number < 100_000 else { return nil }
+                parts[parts.count - 1] = number
+            default: return nil
+            }
+        }
+        return parts
+    }
+
+    /// One less than the parameter has a bit for each key: shift, alt, control, meta.
+    private static func modifiers(_ parameter: Int) -> TerminalEvent.Modifiers? {
+        guard (1...16).contains(parameter) else { return nil }
+        let bits = UInt8(parameter - 1)
+        return TerminalEvent.Modifiers(rawValue: bits & 7 | (bits & 8 != 0 ? 2 : 0))
+    }
+}

@@ -1,0 +1,162 @@
+/// Turns the bytes that a terminal sends into events, however they are cut into reads.
+///
+/// A sequence that is unknown or broken is dropped, and what follows it is read afresh. Pasted text (bracketed paste)
+/// is dropped whole, but for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control
+/// sequences: mouse in the SGR form (1006) or the old one, focus (1004), modified keys.
+public struct TerminalInput: Sendable {
+    /// What the bytes so far are the beginning of.
+    enum State: Equatable {
+        case ground
+        /// After ESC, or two of them.
+        case escape
+        /// After ESC `[`: the parameters so far.
+        case control([UInt8])
+        /// In a control sequence too long to mean anything.
+        case overlong
+        /// After ESC O.
+        case shift3
+        /// After ESC `[M`: the bytes of an old mouse report so far.
+        case oldMouse([UInt8])
+        /// In a string for or from the terminal, begun by ESC and this byte.
+        case string(UInt8, isEmpty: Bool)
+        /// In a UTF-8 sequence: the bytes so far, and how many there will be.
+        case character([UInt8], count: Int)
+        /// In pasted text: how much of the end mark has come.
+        case paste(matched: Int)
+    }
+
+    var state = State.ground
+    var events: [TerminalEvent] = []
+
+    /// Creates a reader at the beginning of a stream.
+    public init() {}
+
+    /// Whether bytes wait for more: call ``flush()`` if none come within some 25 ms.
+    public var isPending: Bool {
+        switch state {
+        case .ground, .paste: false
+        default: true
+        }
+    }
+
+    /// Reads bytes and returns the events that they complete.
+    public mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+        for byte in bytes { step(byte) }
+        defer { events = [] }
+        return events
+    }
+
+    /// Takes what has come as all there is: an escape alone is the key.
+    public mutating func flush() -> [TerminalEvent] {
+        switch state {
+        case .ground, .paste: return []
+        case .escape: key(.escape)
+        case .control(let parameters) where parameters.isEmpty: key(.character("["), .alt)
+        case .shift3: key(.character("O"), .alt)
+        case .string(let byte, isEmpty: true): key(.character(Unicode.Scalar(byte)), .alt)
+        default: break
+        }
+        state = .ground
+        defer { events = [] }
+        return events
+    }
+
+    mutating func key(_ key: TerminalEvent.Key, _ modifiers: TerminalEvent.Modifiers = []) {
+        events.append(.key(key, modifiers))
+    }
+
+    // MARK: One byte
+
+    private mutating func step(_ byte: UInt8) {
+        switch state {
+        case .ground: ground(byte)
+        case .escape: escape(byte)
+        case .control(let parameters): control(byte, after: parameters)
+        case .overlong:
+            if (0x40...0x7E).contains(byte) { state = .ground } else if !(0x20..<0x40).contains(byte) { restart(byte) }
+        case .shift3:
+            guard (0x40...0x7E).contains(byte) else { return restart(byte) }
+            state = .ground
+            if let named = Self.letters[byte] { key(named) }
+        case .oldMouse(let bytes):
+            guard byte >= 0x20 else { return restart(byte) }
+            state = .oldMouse(bytes + [byte])
+            if bytes.count == 2 { finishOldMouse(bytes + [byte]) }
+        case .string(let kind, _):
+            if byte == 0x1B || byte < 0x20 && byte != 0x07 { return restart(byte) }
+            state = byte == 0x07 ? .ground : .string(kind, isEmpty: false)
+        case .character(let bytes, let count): character(byte, after: bytes, count: count)
+        case .paste(let matched): paste(byte, matched)
+        }
+    }
+
+    /// Drops what has come, and reads a byte as the first of something new.
+    private mutating func restart(_ byte: UInt8) {
+        state = .ground
+        ground(byte)
+    }
+
+    private mutating func ground(_ byte: UInt8, _ modifiers: TerminalEvent.Modifiers = []) {
+        switch byte {
+        case 0x1B: state = .escape
+        case 0x0A, 0x0D: key(.return, modifiers)
+        case 0x09: key(.tab, modifiers)
+        case 0x08, 0x7F: key(.backspace, modifiers)
+        case 0x00: key(.space, modifiers.union(.control))
+        case 0x01...0x1A: key(.character(Unicode.Scalar(byte + 0x60)), modifiers.union(.control))
+        case 0x1C...0x1F: key(.character(Unicode.Scalar(byte + 0x40)), modifiers.union(.control))
+        case 0x20: key(.space, modifiers)
+        case 0x21...0x7E: key(.character(Unicode.Scalar(byte)), modifiers)
+        case 0xC2...0xDF: state = .character([byte], count: 2)
+        case 0xE0...0xEF: state = .character([byte], count: 3)
+        case 0xF0...0xF4: state = .character([byte], count: 4)
+        default: break
+        }
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case 0x1B: key(.escape)
+        case UInt8(ascii: "["): state = .control([])
+        case UInt8(ascii: "O"): state = .shift3
+        case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
+            state = .string(byte, isEmpty: true)
+        case UInt8(ascii: "\\"): state = .ground
+        default:
+            state = .ground
+            ground(byte, .alt)
+        }
+    }
+
+    private mutating func control(_ byte: UInt8, after parameters: [UInt8]) {
+        switch byte {
+        case 0x20..<0x40: state = parameters.count < 64 ? .control(parameters + [byte]) : .overlong
+        case UInt8(ascii: "M") where parameters.isEmpty: state = .oldMouse([])
+        case 0x40...0x7E:
+            state = .ground
+            finish(byte, parameters)
+        default: restart(byte)
+        }
+    }
+
+    private mutating func character(_ byte: UInt8, after bytes: [UInt8], count: Int) {
+        guard (0x80...0xBF).contains(byte) else { return restart(byte) }
+        let bytes = bytes + [byte]
+        guard bytes.count == count else { return state = .character(bytes, count: count) }
+        state = .ground
+        // Overlong forms, surrogates and numbers beyond Unicode do not validate; controls are no key.
+        guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first, scalar.value >= 0xA0
+        else { return }
+        key(.character(scalar))
+    }
+
+    private mutating func paste(_ byte: UInt8, _ matched: Int) {
+        if byte == 0x03 { return restart(byte) }
+        let mark = Self.pasteEnd
+        // The mark's first byte does not come again in it, so a mismatch can only begin it anew.
+        let next = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
+        state = next == mark.count ? .ground : .paste(matched: next)
+    }
+
+    private static let pasteEnd = Array("\u{1B}[201~".utf8)
+}

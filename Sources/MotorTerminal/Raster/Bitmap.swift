@@ -1,0 +1,72 @@
+public import MotorGeometry
+
+/// A picture of pixels, each with premultiplied alpha.
+public struct Bitmap: Equatable, Sendable {
+    /// One pixel: gamma-encoded sRGB components, multiplied by the alpha; all 0…1.
+    public struct Pixel: Equatable, Sendable {
+        /// The components, each already multiplied by ``alpha``.
+        public var red, green, blue: Float
+        /// The opacity.
+        public var alpha: Float
+
+        /// Creates a pixel from components that are premultiplied already.
+        public init(red: Float, green: Float, blue: Float, alpha: Float) {
+            (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+        }
+
+        /// Creates a pixel from a colour; what is outside 0…1 is clamped, and NaN counts as 0.
+        public init(_ color: Color) {
+            let alpha = Pixel.clamped(color.alpha)
+            self.init(
+                red: Pixel.clamped(color.red) * alpha, green: Pixel.clamped(color.green) * alpha,
+                blue: Pixel.clamped(color.blue) * alpha, alpha: alpha)
+        }
+
+        /// Nothing at all.
+        public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+
+        static func clamped(_ component: Float) -> Float {
+            component > 0 ? (component < 1 ? component : 1) : 0
+        }
+
+        /// This pixel laid over another, when only the part `coverage` of it is there.
+        func over(_ below: Pixel, coverage: Float) -> Pixel {
+            let rest = 1 - alpha * coverage
+            return Pixel(
+                red: red * coverage + below.red * rest, green: green * coverage + below.green * rest,
+                blue: blue * coverage + below.blue * rest, alpha: alpha * coverage + below.alpha * rest)
+        }
+    }
+
+    /// The extent in pixels.
+    public let width, height: Int
+    /// The pixels, row by row from the top left.
+    public internal(set) var pixels: [Pixel]
+
+    /// Creates a picture of one colour.
+    ///
+    /// - Precondition: Neither extent is negative.
+    public init(width: Int, height: Int, filled pixel: Pixel = .clear) {
+        precondition(width >= 0, "Bitmap: the width must be at least 0, got \(width)")
+        precondition(height >= 0, "Bitmap: the height must be at least 0, got \(height)")
+        (self.width, self.height) = (width, height)
+        pixels = Array(repeating: pixel, count: width * height)
+    }
+
+    /// The pixel in a column and a row.
+    public subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
+
+    /// Lays another picture of the same size over this one, faded to `opacity`.
+    mutating func compose(_ other: Bitmap, opacity: Float) {
+        pixels.withUnsafeMutableBufferPointer { below in
+            other.pixels.withUnsafeBufferPointer { above in
+                guard let below = below.baseAddress, let above = above.baseAddress else { return }
+                var index = 0
+                while index < width * height {
+                    if above[index].alpha > 0 { below[index] = above[index].over(below[index], coverage: opacity) }
+                    index += 1
+                }
+            }
+        }
+    }
+}

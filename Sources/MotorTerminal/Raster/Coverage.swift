@@ -1,0 +1,154 @@
+import MotorGeometry
+
+/// How much of each pixel lies inside an outline: exact areas, by summing what each edge adds to the left of it.
+///
+/// Each edge adds, to every pixel it crosses, the signed area between it and the pixel's right side, and the rest of
+/// its height to the next pixel. A running sum along a row is then the winding number times the covered area. Where
+/// outlines of opposite winding share one pixel the parts may cancel: an error in that pixel only.
+final class Coverage {
+    let width, height: Int
+    private let stride: Int
+    private let sums: UnsafeMutablePointer<Double>
+    /// The pixels that may be covered, since ``clear()``.
+    private(set) var left, top, right, bottom: Int
+
+    init(width: Int, height: Int) {
+        (self.width, self.height, stride) = (width, height, width + 2)
+        sums = .allocate(capacity: stride * height + 2)
+        sums.initialize(repeating: 0, count: stride * height + 2)
+        (left, top, right, bottom) = (width, height, 0, 0)
+    }
+
+    deinit { sums.deallocate() }
+
+    var isEmpty: Bool { left >= right || top >= bottom }
+
+    /// After ``resolve(evenOdd:)``: how much of the pixels of a row is covered, 0…1.
+    func row(_ y: Int) -> UnsafePointer<Double> { UnsafePointer(sums + y * stride) }
+
+    func clear() {
+        var y = top
+        while y < bottom {
+            (sums + y * stride).update(repeating: 0, count: stride)
+            y += 1
+        }
+        (left, top, right, bottom) = (width, height, 0, 0)
+    }
+
+    /// Adds a closed polygon of finite points.
+    func add(_ polygon: [Point]) {
+        guard var from = polygon.last else { return }
+        for to in polygon {
+            add(from, to)
+            from = to
+        }
+    }
+
+    /// Turns the sums into coverage, row by row.
+    func resolve(evenOdd: Bool) {
+        var y = top
+        while y < bottom {
+            let row = sums + y * stride
+            var sum = 0.0
+            var x = left
+            while x < right {
+                sum += row[x]
+                var covered = sum < 0 ? -sum : sum
+                if evenOdd {
+                    covered -= 2 * (covered / 2).rounded(.down)
+                    if covered > 1 { covered = 2 - covered }
+                } else if covered > 1 {
+                    covered = 1
+                }
+                row[x] = covered < 1e-6 ? 0 : covered
+                x += 1
+            }
+            y += 1
+        }
+    }
+
+    private func add(_ from: Point, _ to: Point) {
+        guard from.y != to.y else { return }
+        let direction = from.y < to.y ? 1.0 : -1.0
+        let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
+        let slope = (lower.x - upper.x) / (lower.y - upper.y)
+        let begin = max(upper.y, 0)
+        let end = min(lower.y, Double(height))
+        guard begin < end else { return }
+        // Where the edge crosses the left and right border: beyond them only its height counts.
+        var cuts = [begin, end]
+        if slope != 0 {
+            for border in [0, Double(width)] {
+                let y = upper.y + (border - upper.x) / slope
+                if y > begin, y < end { cuts.append(y) }
+            }
+            cuts.sort()
+        }
+        for index in 1..<cuts.count {
+            let (y0, y1) = (cuts[index - 1], cuts[index])
+            let x0 = upper.x + (y0 - upper.y) * slope
+            let x1 = upper.x + (y1 - upper.y) * slope
+            let middle = (x0 + x1) / 2
+            if middle >= Double(width) {
+                note(row: y0, y1, columns: Double(width), Double(width))
+            } else if middle <= 0 {
+                add(x: 0, slope: 0, y0, y1, direction)
+            } else {
+                add(x: min(max(x0, 0), Double(width)), slope: slope, y0, y1, direction)
+            }
+        }
+    }
+
+    private func note(row y0: Double, _ y1: Double, columns x0: Double, _ x1: Double) {
+        top = min(top, Int(y0))
+        bottom = max(bottom, min(height, Int(y1.rounded(.up))))
+        left = min(left, Int(x0))
+        right = max(right, min(width, Int(x1) + 2))
+    }
+
+    /// Adds an edge that lies inside the picture.
+    private func add(x start: Double, slope: Double, _ y0: Double, _ y1: Double, _ direction: Double) {
+        let limit = Double(width)
+        let finish = min(max(start + slope * (y1 - y0), 0), limit)
+        note(row: y0, y1, columns: min(start, finish), max(start, finish))
+        var y = y0
+        var x = start
+        var line = Int(y0)
+        while y < y1, line < height {
+            let nextY = min(Double(line + 1), y1)
+            let step = nextY - y
+            let nextX = min(max(x + slope * step, 0), limit)
+            addRow(sums + line * stride, min(x, nextX), max(x, nextX), height: step * direction)
+            (x, y) = (nextX, nextY)
+            line += 1
+        }
+    }
+
+    /// Adds the part of an edge in one row, between two columns, with a signed height.
+    private func addRow(_ row: UnsafeMutablePointer<Double>, _ x0: Double, _ x1: Double, height: Double) {
+        let first = Int(x0)
+        let last = Int(x1.rounded(.up))
+        if last <= first + 1 {
+            let mean = (x0 + x1) / 2 - Double(first)
+            row[first] += height * (1 - mean)
+            row[first + 1] += height * mean
+            return
+        }
+        // Area to the right of the edge within each pixel, from the running area below the slanted edge.
+        let perColumn = 1 / (x1 - x0)
+        var before = 0.0
+        var column = first
+        while column < last {
+            // Height reached at the pixel's right side, and the covered area of this pixel.
+            let enter = max(x0, Double(column))
+            let leave = min(x1, Double(column + 1))
+            let h0 = (enter - x0) * perColumn
+            let h1 = (leave - x0) * perColumn
+            let area = (h0 + h1) / 2 * (leave - enter) + h1 * (Double(column + 1) - leave)
+            row[column] += height * (area - before)
+            before = area
+            column += 1
+        }
+        row[last] += height * (1 - before)
+    }
+}

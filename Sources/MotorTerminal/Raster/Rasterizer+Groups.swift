@@ -1,0 +1,131 @@
+import MotorDrawing
+import MotorGeometry
+
+extension Rasterizer {
+    /// A picture that is being drawn; without pixels as long as it is empty.
+    struct Layer {
+        var bitmap: Bitmap?
+        var glyphs: [Glyph] = []
+
+        /// Fades each glyph by what now lies over it.
+        mutating func fadeGlyphs(_ cell: CellSize, by covered: (Int, Int) -> Float) {
+            for index in glyphs.indices {
+                let (x, y) = glyphs[index].pixel(cell)
+                glyphs[index].color.alpha *= 1 - covered(x, y)
+            }
+        }
+    }
+
+    /// What an open group goes back to when it ends.
+    struct Level {
+        var mask: Mask?
+        var fade: Float
+        /// The picture below and the group's opacity, if the group is drawn by itself first.
+        var below: (layer: Layer, opacity: Float)?
+        /// How much can be seen of what is fully opaque in the group.
+        var visibility: Float
+        /// How many open groups are drawn by themselves, this one included.
+        var pictures: Int
+    }
+
+    /// The most pictures at once: a group within more open groups than this fades each of its parts instead.
+    private static let mostPictures = 64
+
+    /// Less than this of a colour cannot be told from nothing.
+    private static let leastVisibility: Float = 1 / 1024
+
+    /// How much of each pixel a clip leaves.
+    final class Mask {
+        let width: Int
+        private var parts: [Float]
+        /// The innermost outline that made it, and where it lay: the same again changes nothing.
+        let source: (clip: Path, device: AffineTransform)
+
+        init(width: Int, height: Int, source: (clip: Path, device: AffineTransform)) {
+            (self.width, self.source) = (width, source)
+            parts = Array(repeating: 0, count: width * height)
+        }
+
+        subscript(x: Int, y: Int) -> Float { parts[y * width + x] }
+
+        func set(_ x: Int, _ y: Int, _ part: Float) { parts[y * width + x] = part }
+    }
+
+    mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform) {
+        let opacity = Bitmap.Pixel.clamped(Float(group.opacity))
+        let visibility = (stack.last?.visibility ?? 1) * opacity
+        if hidden > 0 || visibility < Self.leastVisibility {
+            hidden += 1
+            return
+        }
+        let pictures = stack.last?.pictures ?? 0
+        var level = Level(mask: mask, fade: fade, visibility: visibility, pictures: pictures)
+        if let clip = group.clip {
+            guard let narrower = intersect(clip, device) else {
+                hidden += 1
+                return
+            }
+            mask = narrower
+        }
+        if opacity < 1, pictures < Self.mostPictures {
+            level.below = (current, opacity)
+            level.pictures += 1
+            current = Layer()
+            fade = 1
+        } else {
+            fade *= opacity
+        }
+        stack.append(level)
+    }
+
+    mutating func end() {
+        if hidden > 0 {
+            hidden -= 1
+            return
+        }
+        guard let level = stack.popLast() else { return }
+        (mask, fade) = (level.mask, level.fade)
+        guard let (below, groupOpacity) = level.below else { return }
+        let opacity = groupOpacity * fade
+        let group = current
+        current = below
+        for var glyph in group.glyphs {
+            glyph.color.alpha *= opacity
+            current.glyphs.append(glyph)
+        }
+        guard let picture = group.bitmap else { return }
+        let count = below.glyphs.count
+        for index in 0..<count {
+            let (x, y) = current.glyphs[index].pixel(cell)
+            current.glyphs[index].color.alpha *= 1 - picture[x, y].alpha * opacity
+        }
+        var target = current.bitmap ?? Bitmap(width: picture.width, height: picture.height)
+        current.bitmap = nil
+        target.compose(picture, opacity: opacity)
+        current.bitmap = target
+    }
+
+    /// What both the present clip and another leave; nothing if that is not a single pixel.
+    ///
+    /// The smaller of the two parts counts, so that a clip repeated by layers of one extent does not gnaw its edge.
+    private func intersect(_ clip: Path, _ device: AffineTransform) -> Mask? {
+        if let mask, mask.source.device == device, mask.source.clip == clip { return mask }
+        cover(clip, device)
+        coverage.resolve(evenOdd: false)
+        defer { coverage.clear() }
+        let narrower = Mask(width: coverage.width, height: coverage.height, source: (clip, device))
+        var isEmpty = true
+        guard !coverage.isEmpty else { return nil }
+        for y in coverage.top..<coverage.bottom {
+            let row = coverage.row(y)
+            for x in coverage.left..<coverage.right where row[x] > 0 {
+                let part = min(Float(row[x]), mask?[x, y] ?? 1)
+                if part > 0 {
+                    narrower.set(x, y, part)
+                    isEmpty = false
+                }
+            }
+        }
+        return isEmpty ? nil : narrower
+    }
+}

@@ -1,0 +1,171 @@
+public import MotorDrawing
+public import MotorGeometry
+
+/// Draws display lists as pixels, with smooth edges.
+///
+/// Colours are mixed as they are stored (gamma-encoded sRGB), which is what browsers and Core Animation do, so that a
+/// picture looks alike everywhere. Text does not become pixels: see ``glyphs``.
+public struct Rasterizer {
+    /// A character that stands over the picture.
+    public struct Glyph: Equatable, Sendable {
+        /// What is to be seen.
+        public var character: Unicode.Scalar
+        /// The cell it stands in, counted from the top left; may lie outside the picture.
+        public var column, row: Int
+        /// Its colour; the alpha holds what its groups and clips, and what was drawn over it, left to be seen.
+        public var color: Color
+        /// Whether it is heavier than usual.
+        public var bold: Bool
+    }
+
+    /// The extent of a character cell in pixels.
+    public struct CellSize: Equatable, Sendable {
+        /// Pixels in a cell.
+        public var width, height: Int
+
+        /// Creates a size.
+        public init(width: Int, height: Int) {
+            (self.width, self.height) = (width, height)
+        }
+
+        /// A cell of an upper and a lower half, which are about square.
+        public static let halves = CellSize(width: 1, height: 2)
+    }
+
+    /// How far a curve may stray from its lines, in pixels: less than one step of a colour at an edge.
+    static let tolerance = 0.05
+
+    let cell: CellSize
+    let coverage: Coverage
+    var current: Layer
+    /// What is left of each pixel by the clips of the open groups.
+    var mask: Mask?
+    /// What is left of the colours by the groups that are not drawn by themselves.
+    var fade: Float = 1
+    var stack: [Level] = []
+    /// The number of open groups that cannot be seen.
+    var hidden = 0
+
+    /// Creates an empty picture of whole cells.
+    public init(width: Int, height: Int, cell: CellSize = .halves) {
+        self.cell = cell
+        coverage = Coverage(width: width, height: height)
+        current = Layer(bitmap: Bitmap(width: width, height: height))
+    }
+
+    /// The pixels.
+    public var bitmap: Bitmap { current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height) }
+    /// The characters over the pixels, back to front.
+    public var glyphs: [Glyph] { current.glyphs }
+
+    /// Draws a list over what is there. An item with a coordinate that is not a number is left out.
+    ///
+    /// - Parameters:
+    ///   - list: What to draw. A group that is not ended ends with the list; an end without a beginning does nothing.
+    ///   - transform: Maps the picture's points to pixels.
+    public mutating func draw(_ list: DisplayList, transform: AffineTransform) {
+        for item in list.items {
+            let device = item.transform.concatenating(transform)
+            switch item.content {
+            case .beginGroup(let group): begin(group, device)
+            case .endGroup: end()
+            case _ where hidden > 0: continue
+            case .fill(let path, let paint, let evenOdd):
+                cover(path, device)
+                paintCovered(PaintSource(paint, device), evenOdd: evenOdd)
+            case .stroke(let path, let color, let style):
+                cover(Self.outline(path, style, device))
+                paintCovered(.solid(Bitmap.Pixel(color)), evenOdd: false)
+            case .text(let text): place(text, device)
+            }
+        }
+        while !stack.isEmpty { end() }
+    }
+
+    /// Covers the inside of a path.
+    func cover(_ path: Path, _ device: AffineTransform) {
+        let mapped = path.transformed(by: device)
+        guard mapped.isFinite else { return }
+        cover(mapped.flattened(tolerance: Self.tolerance).map(\.points))
+    }
+
+    /// The polygons of a stroke, in pixels: the pen is that of the outline's own coordinates.
+    private static func outline(
+        _ path: Path, _ style: DisplayList.StrokeStyle, _ device: AffineTransform
+    ) -> [[Point]] {
+        let scale = max(Point(x: device.a, y: device.b).magnitude, Point(x: device.c, y: device.d).magnitude)
+        guard scale > 0, scale.isFinite else { return [] }
+        return Stroker(style: style, tolerance: tolerance / scale).polygons(path).map { polygon in
+            polygon.map { $0.applying(device) }
+        }
+    }
+
+    private func cover(_ polygons: [[Point]]) {
+        // Far beyond any picture, and near enough for the sums to stay exact.
+        let far = 1e7
+        for polygon in polygons where polygon.allSatisfy(\.isFinite) {
+            coverage.add(polygon.map { Point(x: min(max($0.x, -far), far), y: min(max($0.y, -far), far)) })
+        }
+    }
+
+    /// Paints the covered pixels, and forgets what is covered.
+    private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool) {
+        coverage.resolve(evenOdd: evenOdd)
+        defer { coverage.clear() }
+        guard !coverage.isEmpty else { return }
+        var target = current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height)
+        current.bitmap = nil
+        target.pixels.withUnsafeMutableBufferPointer { pixels in
+            guard let pixels = pixels.baseAddress else { return }
+            for y in coverage.top..<coverage.bottom {
+                let row = coverage.row(y)
+                var x = coverage.left
+                while x < coverage.right {
+                    defer { x += 1 }
+                    guard row[x] > 0 else { continue }
+                    let covered = Float(row[x]) * (mask?[x, y] ?? 1) * fade
+                    guard covered > 0 else { continue }
+                    let index = y * coverage.width + x
+                    pixels[index] = paint.pixel(x, y).over(pixels[index], coverage: covered)
+                }
+            }
+        }
+        current.bitmap = target
+        current.fadeGlyphs(cell) { x, y in
+            guard x >= coverage.left, x < coverage.right, y >= coverage.top, y < coverage.bottom else { return 0 }
+            let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1) * fade
+            return covered > 0 ? covered * paint.pixel(x, y).alpha : 0
+        }
+    }
+
+    /// Puts a line of text into cells, one character each, centred as well as cells allow.
+    private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
+        let anchor = text.position.applying(device)
+        guard anchor.isFinite else { return }
+        let characters = text.string.cellCharacters
+        let left: Double =
+            switch text.alignment {
+            case .left: 0
+            case .center: Double(characters.count) / 2
+            case .right: Double(characters.count)
+            }
+        let limit = 1e6
+        let column = Int(min(max((anchor.x / Double(cell.width) - left).rounded(), -limit), limit))
+        let row = Int(min(max((anchor.y / Double(cell.height)).rounded(.down), -limit), limit))
+        for (offset, character) in characters.enumerated() where character != " " {
+            var glyph = Glyph(
+                character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
+            let (x, y) = glyph.pixel(cell)
+            guard x >= 0, x < coverage.width, y >= 0, y < coverage.height else { continue }
+            glyph.color.alpha *= (mask?[x, y] ?? 1) * fade
+            current.glyphs.append(glyph)
+        }
+    }
+}
+
+extension Rasterizer.Glyph {
+    /// The pixel that stands for the middle of the glyph's cell.
+    func pixel(_ cell: Rasterizer.CellSize) -> (x: Int, y: Int) {
+        (column * cell.width + cell.width / 2, row * cell.height + cell.height / 2)
+    }
+}

@@ -1,0 +1,62 @@
+public import MotorDrawing
+
+extension CellBuffer {
+    /// Shows a picture: two pixels to a cell, and its text as characters over them.
+    ///
+    /// - Parameters:
+    ///   - list: The picture.
+    ///   - viewport: Where it goes. All of its rectangle is painted, and nothing outside.
+    ///   - backdrop: What lies behind the picture.
+    public mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
+        var rasterizer = Rasterizer(width: viewport.rect.columns, height: viewport.rect.rows * 2)
+        rasterizer.draw(list, transform: viewport.transform)
+        draw(rasterizer.bitmap, at: viewport.rect, over: backdrop)
+        for glyph in rasterizer.glyphs where glyph.color.alpha > 0.02 {
+            draw(glyph, in: viewport.rect)
+        }
+    }
+
+    private mutating func draw(_ bitmap: Bitmap, at rect: CellRect, over backdrop: Cell.RGB) {
+        let visible = rect.intersection(bounds)
+        bitmap.pixels.withUnsafeBufferPointer { pixels in
+            for row in visible.row..<visible.row + visible.rows {
+                var pixel = (row - rect.row) * 2 * bitmap.width + visible.column - rect.column
+                var index = row * columns + visible.column
+                let end = index + visible.columns
+                while index < end {
+                    cells[index] = Cell(
+                        upper: backdrop.below(pixels[pixel]), lower: backdrop.below(pixels[pixel + bitmap.width]))
+                    pixel += 1
+                    index += 1
+                }
+            }
+        }
+    }
+
+    private mutating func draw(_ glyph: Rasterizer.Glyph, in rect: CellRect) {
+        let (column, row) = (rect.column + glyph.column, rect.row + glyph.row)
+        guard rect.intersection(bounds).contains(column: column, row: row) else { return }
+        let behind = self[column, row].meanColor
+        self[column, row] = Cell(
+            glyph.character,
+            style: Cell.Style(foreground: behind.below(glyph.color), background: behind, bold: glyph.bold))
+    }
+}
+
+extension Cell {
+    static let upperHalf: Unicode.Scalar = "▀"
+    static let lowerHalf: Unicode.Scalar = "▄"
+
+    /// A cell that shows two pixels, one over the other.
+    init(upper: RGB, lower: RGB) {
+        character = upper == lower ? " " : Cell.upperHalf
+        style = Style(foreground: upper == lower ? nil : upper, background: lower)
+    }
+
+    /// One colour for what shows two, where a character is to stand on it.
+    fileprivate var meanColor: RGB {
+        let background = style.background ?? RGB(0, 0, 0)
+        guard character == Cell.upperHalf, let upper = style.foreground else { return background }
+        return upper.mean(background)
+    }
+}

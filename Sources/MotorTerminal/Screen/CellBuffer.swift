@@ -1,0 +1,68 @@
+/// A grid of characters: what a terminal is to show.
+public struct CellBuffer: Equatable, Sendable {
+    /// The extent in cells.
+    public let columns, rows: Int
+    /// The cells, row by row from the top left.
+    public internal(set) var cells: [Cell]
+
+    /// Creates a grid of equal cells; a negative extent counts as none.
+    public init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {
+        (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
+        cells = Array(repeating: cell, count: self.columns * self.rows)
+    }
+
+    /// The whole grid as a rectangle.
+    public var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
+
+    /// The cell at a place, counted from 0.
+    ///
+    /// - Precondition: The place is in the grid.
+    public subscript(column: Int, row: Int) -> Cell {
+        get {
+            precondition(bounds.contains(column: column, row: row), "CellBuffer: no cell at \(column), \(row)")
+            return cells[row * columns + column]
+        }
+        set {
+            precondition(bounds.contains(column: column, row: row), "CellBuffer: no cell at \(column), \(row)")
+            cells[row * columns + column] = newValue
+        }
+    }
+
+    /// Fills a rectangle; what is outside the grid is left out.
+    public mutating func fill(_ rect: CellRect, with cell: Cell = Cell()) {
+        let visible = rect.intersection(bounds)
+        for row in 0..<visible.rows {
+            let start = (visible.row + row) * columns + visible.column
+            for index in start..<start + visible.columns { cells[index] = cell }
+        }
+    }
+
+    /// Writes one line of text; what is outside `clip` or the grid is left out.
+    ///
+    /// Each character takes one cell; one that would take two or none shows as a question mark.
+    ///
+    /// - Parameters:
+    ///   - text: The line. A line break in it is a character without width.
+    ///   - column: Where the first character goes; may be negative.
+    ///   - row: The line's row.
+    ///   - style: How it looks; without a background it keeps the cells' own.
+    ///   - clip: Where it may be seen; everywhere if `nil`.
+    /// - Returns: The column after the last character, seen or not.
+    @discardableResult
+    public mutating func put(
+        _ text: String, column: Int, row: Int, style: Cell.Style = Cell.Style(), clip: CellRect? = nil
+    ) -> Int {
+        let visible = clip.map { $0.intersection(bounds) } ?? bounds
+        var place = column
+        for character in text.cellCharacters {
+            defer { place += 1 }
+            guard visible.contains(column: place, row: row) else { continue }
+            let index = row * columns + place
+            let background = style.background ?? cells[index].style.background
+            cells[index].character = character
+            cells[index].style = Cell.Style(
+                foreground: style.foreground, background: background, bold: style.bold)
+        }
+        return place
+    }
+}

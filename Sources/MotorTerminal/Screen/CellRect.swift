@@ -1,0 +1,26 @@
+/// A rectangle of a terminal's grid.
+public struct CellRect: Hashable, Sendable {
+    /// The place of the top left cell, counted from 0.
+    public var column, row: Int
+    /// The extent in cells; never negative.
+    public let columns, rows: Int
+
+    /// Creates a rectangle; a negative extent counts as none.
+    public init(column: Int, row: Int, columns: Int, rows: Int) {
+        (self.column, self.row) = (column, row)
+        (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
+    }
+
+    /// Whether a cell lies inside.
+    public func contains(column: Int, row: Int) -> Bool {
+        column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
+    }
+
+    /// The part that also lies in another rectangle.
+    public func intersection(_ other: CellRect) -> CellRect {
+        let (left, top) = (max(column, other.column), max(row, other.row))
+        return CellRect(
+            column: left, row: top, columns: min(column + columns, other.column + other.columns) - left,
+            rows: min(row + rows, other.row + other.rows) - top)
+    }
+}

@@ -1,0 +1,42 @@
+/// Decides when the next frame is due: a steady rate while something moves, never while nothing does.
+public struct FramePacer: Sendable {
+    /// When something can look different next.
+    public enum Next: Equatable, Sendable {
+        /// With the next frame.
+        case frame
+        /// At a time, in seconds; a frame's distance later if that is past.
+        case time(Double)
+        /// Not before something comes from the terminal.
+        case input
+    }
+
+    private let interval: Double
+    private var lastFrame = -Double.infinity
+    private var next = Next.frame
+
+    /// Creates a pacer.
+    ///
+    /// - Parameter rate: The most frames in a second. Finite, above 0.
+    public init(rate: Double = 60) {
+        precondition(rate > 0 && rate.isFinite, "FramePacer: the rate must be finite and above 0, got \(rate)")
+        interval = 1 / rate
+    }
+
+    /// A frame was drawn.
+    public mutating func drew(at time: Double, next: Next) {
+        lastFrame = time
+        self.next = next
+    }
+
+    /// Something came that may look different.
+    public mutating func inputCame() { next = .frame }
+
+    /// How long until a frame is due, in seconds: 0 for now, `nil` for not before input.
+    public func wait(at time: Double) -> Double? {
+        switch next {
+        case .input: nil
+        case .frame: max(0, lastFrame + interval - time)
+        case .time(let due): max(0, max(due, lastFrame + interval) - time)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// Seconds that go by evenly, whatever happens to the date.
+public struct MonotonicClock: Sendable {
+    private var begin = SuspendingClock.now
+
+    /// Starts a clock at 0.
+    public init() {}
+
+    /// Seconds since the start, without those in which the machine slept or ``leaveOut(_:)`` ran.
+    public var seconds: Double { Self.seconds(begin.duration(to: .now)) }
+
+    /// Runs `body` and does not count the time that it took.
+    public mutating func leaveOut(_ body: () -> Void) {
+        let before = SuspendingClock.now
+        body()
+        begin = begin.advanced(by: before.duration(to: .now))
+    }
+
+    private static func seconds(_ duration: Duration) -> Double {
+        let (whole, attoseconds) = duration.components
+        return Double(whole) + Double(attoseconds) * 1e-18
+    }
+}

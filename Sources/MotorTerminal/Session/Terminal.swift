@@ -1,0 +1,122 @@
+import MotorSignals
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A terminal that was taken over: raw keys, mouse, a picture instead of lines.
+///
+/// It is given back by ``close()``, when the object goes, and when the process ends in any way that a program can
+/// notice: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP) the terminal is
+/// the shell's. One terminal at a time can be taken by a process; use it from one thread.
+public final class Terminal {
+    /// Why a terminal could not be taken.
+    public enum Failure: Error, Equatable {
+        /// The input or the output is not a terminal.
+        case notTerminal
+        /// The process has taken one already.
+        case takenAlready
+        /// The system refused, with an `errno`.
+        case refused(code: Int32)
+    }
+
+    private let input, output: Int32
+    private var reader = TerminalInput()
+    /// Runs since the first byte of what is not complete came.
+    private var waiting: MonotonicClock?
+    private var isOpen = true
+
+    /// Whether standard input and output are both a terminal.
+    public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
+    /// Takes a terminal.
+    ///
+    /// - Parameters:
+    ///   - input: The descriptor that keys come from.
+    ///   - output: The descriptor that pictures go to.
+    /// - Throws: ``Failure``; the terminal is then as before.
+    public init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(Failure) {
+        (self.input, self.output) = (input, output)
+        let code = motor_terminal_take(input, output, Self.text(Self.enter), Self.text(Self.leave))
+        switch code {
+        case 0: return
+        case EBUSY: throw .takenAlready
+        case ENOTTY: throw .notTerminal
+        default: throw .refused(code: code)
+        }
+    }
+
+    deinit { close() }
+
+    /// Gives the terminal back as it was. A second call does nothing.
+    public func close() {
+        guard isOpen else { return }
+        isOpen = false
+        motor_terminal_give_back()
+    }
+
+    /// The extent in cells; 80 columns and 24 rows if the terminal does not tell.
+    public var bounds: CellRect {
+        var (columns, rows): (Int32, Int32) = (0, 0)
+        let isKnown = motor_terminal_size(output, &columns, &rows) == 0 && columns > 0 && rows > 0
+        return CellRect(column: 0, row: 0, columns: isKnown ? Int(columns) : 80, rows: isKnown ? Int(rows) : 24)
+    }
+
+    /// Sends bytes to the terminal, all of them, however long it takes.
+    ///
+    /// - Returns: Whether the terminal is still there.
+    @discardableResult
+    public func write(_ bytes: [UInt8]) -> Bool {
+        bytes.isEmpty || bytes.withUnsafeBytes { motor_terminal_write(output, $0.baseAddress, UInt($0.count)) } == 0
+    }
+
+    /// Waits for something to happen, and returns what did.
+    ///
+    /// - Parameter seconds: How long to wait at most; for ever if `nil`. With 0 it only takes what is there.
+    /// - Returns: The events, none when the time is up or a signal came; `nil` when the input is at its end.
+    public func events(within seconds: Double?) -> [TerminalEvent]? {
+        let rest = waiting.map { max(0, Self.patience - $0.seconds) }
+        let limit = [seconds, rest].compactMap { $0 }.min()
+        let milliseconds = limit.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
+        var events: [TerminalEvent] = []
+        if motor_terminal_wait(input, milliseconds) == 1 {
+            var bytes = [UInt8](repeating: 0, count: 4096)
+            let count = bytes.withUnsafeMutableBytes { motor_terminal_read(input, $0.baseAddress, UInt($0.count)) }
+            if count < 0 { return nil }
+            events += reader.read(bytes.prefix(count))
+            waiting = reader.isPending ? MonotonicClock() : nil
+        } else if let waiting, waiting.seconds >= Self.patience {
+            events += reader.flush()
+            self.waiting = nil
+        }
+        if motor_terminal_redraw_wanted() == 1 {
+            let size = bounds
+            events.append(.resize(columns: size.columns, rows: size.rows))
+        }
+        return events
+    }
+
+    /// Long enough for the rest of a sequence over a slow line, too short to be felt after Escape; in seconds.
+    private static let patience = 0.025
+
+    /// Stops the process as Ctrl-Z does in a shell, and returns when it is continued.
+    public func suspend() {
+        guard isOpen else { return }
+        motor_terminal_stop()
+    }
+
+    // MARK: The modes
+
+    /// The other screen, no cursor, mouse (buttons, drags, in the SGR form), focus, marked pastes.
+    static let enter: StaticString =
+        "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}[2J"
+    /// The same back, in the opposite order, and out of an update that was cut short.
+    static let leave: StaticString =
+        "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
+
+    private static func text(_ string: StaticString) -> UnsafePointer<CChar> {
+        UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
+    }
+}

@@ -1,0 +1,70 @@
+import MotorCurves
+import Testing
+
+@Suite("Decay")
+struct DecayTests {
+    @Test("travel, rest and landing agree with the table")
+    func agreesWithOracle() throws {
+        let rows = try Oracle.rows("decay")
+        #expect(rows.count == 48)
+        for row in rows {
+            let decay = Decay(rate: row[1])
+            expectAgreement(decay.travel(at: row[2], velocity: row[0]), row[3], row)
+            expectAgreement(decay.rest(velocity: row[0]), row[4], row)
+            expectAgreement(decay.projectedLanding(velocity: row[0]), row[5], row)
+        }
+    }
+
+    @Test("each millisecond leaves the rate of the velocity", arguments: [Decay.normal, .fast])
+    func slowsByItsRate(decay: Decay) {
+        var expected = 1234.0
+        for millisecond in 1...200 {
+            expected *= decay.rate
+            let velocity = decay.velocity(at: Double(millisecond) / 1000, velocity: 1234)
+            #expect(abs(velocity - expected) < 1e-9)
+        }
+    }
+
+    @Test("velocity is the slope of travel")
+    func velocityIsSlope() {
+        for step in 1...100 {
+            let time = Double(step) / 50
+            let slope =
+                (Decay.normal.travel(at: time + 1e-6, velocity: 900)
+                    - Decay.normal.travel(at: time - 1e-6, velocity: 900)) / 2e-6
+            #expect(abs(slope - Decay.normal.velocity(at: time, velocity: 900)) < 1e-5)
+        }
+    }
+
+    @Test("landing is the sum over whole milliseconds")
+    func landingIsSum() {
+        var (sum, velocity) = (0.0, 1000.0)
+        for _ in 0..<20_000 {
+            velocity *= 0.998
+            sum += velocity / 1000
+        }
+        #expect(abs(Decay.normal.projectedLanding(velocity: 1000) - sum) < 1e-9)
+    }
+
+    @Test("the named rates are a scroll view's")
+    func names() {
+        #expect(Decay.normal.rate == 0.998)
+        #expect(Decay.fast.rate == 0.99)
+    }
+
+    @Test("time before the start counts as the start")
+    func clamps() {
+        #expect(Decay.fast.travel(at: -1, velocity: 5) == 0)
+        #expect(Decay.fast.travel(at: .nan, velocity: 5) == 0)
+        #expect(Decay.fast.velocity(at: -1, velocity: 5) == 5)
+        #expect(Decay.fast.travel(at: .infinity, velocity: 5) == Decay.fast.rest(velocity: 5))
+    }
+
+    @Test("it has slowed to a speed when it says so")
+    func slowsToSpeed() {
+        let time = Decay.normal.duration(velocity: -800, untilSpeed: 20)
+        #expect(abs(Decay.normal.velocity(at: time, velocity: -800) + 20) < 1e-9)
+        #expect(Decay.normal.duration(velocity: 10, untilSpeed: 20) == 0)
+        #expect(Decay.normal.duration(velocity: 10, untilSpeed: 0) == .infinity)
+    }
+}

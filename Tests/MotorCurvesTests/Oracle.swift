@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// A row of a table of values that were computed elsewhere, to more digits than are compared.
+struct Oracle: CustomTestStringConvertible {
+    let numbers: [Double]
+    let testDescription: String
+
+    subscript(_ column: Int) -> Double { numbers[column] }
+
+    /// Reads a table: lines that begin with `#` are notes, the first other one names the columns.
+    static func rows(_ name: String) throws -> [Oracle] {
+        let url = try #require(Bundle.module.url(forResource: name, withExtension: "tsv", subdirectory: "Oracles"))
+        let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
+        return try lines.dropFirst().map { line in
+            Oracle(
+                numbers: try line.split(separator: "\t").map { try #require(Double($0)) }, testDescription: String(line)
+            )
+        }
+    }
+}
+
+/// Expects agreement to 1e-9, relative or absolute, whichever is larger.
+func expectAgreement(
+    _ value: Double, _ expected: Double, _ row: Oracle, sourceLocation: SourceLocation = #_sourceLocation
+) {
+    #expect(
+        abs(value - expected) <= 1e-9 * max(1, abs(expected)), "\(row.testDescription)", sourceLocation: sourceLocation)
+}
+
+/// Expects that a process wrote a sentence to standard error before it ended.
+func expectMessage(_ result: ExitTest.Result?, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(written.contains(text), sourceLocation: sourceLocation)
+}

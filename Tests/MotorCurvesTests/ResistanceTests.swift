@@ -1,0 +1,58 @@
+import MotorCurves
+import Testing
+
+@Suite("Resistance")
+struct ResistanceTests {
+    static let all = [Resistance.powerLaw, .rubberBand(dimension: 320), .rubberBand(dimension: 50, coefficient: 0.9)]
+
+    @Test("the power law is offset^0.7")
+    func powerLaw() {
+        // 100^0.7 = 10^1.4.
+        #expect(abs(Resistance.powerLaw(100) - 25.118864315095801) < 1e-12)
+        #expect(Resistance.powerLaw(1) == 1)
+    }
+
+    @Test("the rubber band is (1 − 1/(x·c/d + 1))·d with c = 0.55")
+    func rubberBand() {
+        // x = d = 100: (1 − 1/1.55)·100.
+        #expect(abs(Resistance.rubberBand(dimension: 100)(100) - 35.483870967741936) < 1e-12)
+        // It starts with the slope c and never reaches d.
+        #expect(abs(Resistance.rubberBand(dimension: 100)(1e-9) / 1e-9 - 0.55) < 1e-9)
+        #expect(Resistance.rubberBand(dimension: 100)(1e9) < 100)
+        #expect(Resistance.rubberBand(dimension: 100)(.infinity) == 100)
+    }
+
+    @Test("both directions are alike, and 0 stays 0", arguments: all)
+    func isOdd(resistance: Resistance) {
+        #expect(resistance(0) == 0)
+        for offset in [0.1, 1, 17, 400] { #expect(resistance(-offset) == -resistance(offset)) }
+    }
+
+    @Test("a stronger pull shows more, but ever less so", arguments: all)
+    func isConcave(resistance: Resistance) {
+        var (last, lastGain) = (resistance(1), Double.infinity)
+        for offset in 2...500 {
+            let now = resistance(Double(offset))
+            #expect(now > last && now - last < lastGain)
+            (last, lastGain) = (now, now - last)
+        }
+    }
+
+    @Test("a pull can be told from what it shows", arguments: all)
+    func inverts(resistance: Resistance) {
+        for offset in [-200, -3, 0, 0.5, 1, 40, 900] {
+            #expect(abs(resistance.inverse(resistance(offset)) - offset) < 1e-9 * max(1, abs(offset)))
+        }
+        #expect(Resistance.rubberBand(dimension: 50).inverse(50) == .infinity)
+        #expect(Resistance.rubberBand(dimension: 50).inverse(-60) == -.infinity)
+    }
+
+    @Test("within its range a value is free, and at the edges nothing jumps")
+    func resistsBeyondRange() {
+        let band = Resistance.rubberBand(dimension: 100)
+        #expect(band(0.4, in: 0...1) == 0.4)
+        #expect(abs(band(101, in: 0...1) - 36.483870967741936) < 1e-12)
+        #expect(abs(band(-100, in: 0...1) + 35.483870967741936) < 1e-12)
+        #expect(abs(band(1 + 1e-9, in: 0...1) - 1) < 1e-9)
+    }
+}

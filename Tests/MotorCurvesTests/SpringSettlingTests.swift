@@ -1,0 +1,93 @@
+import Foundation
+import MotorCurves
+import Testing
+
+@Suite("Spring.settlingDuration")
+struct SpringSettlingTests {
+    static let ratios = [1e-3, 0.05, 0.5, 0.9999, 1 - 1e-8, 1, 1 + 1e-8, 1.0001, 1.5, 3, 40]
+
+    @Test("after it the offset never exceeds the threshold, just before it it does", arguments: ratios)
+    func isTheEarliest(ratio: Double) {
+        var random = SeededGenerator(seed: 42)
+        for _ in 0..<60 {
+            let response = random.number(0.05...2)
+            let spring = Spring(dampingRatio: ratio, response: response)
+            let offset = random.number(-300...300)
+            let velocity = random.number(-3000...3000)
+            let threshold = pow(10, random.number(-4...2))
+            let time = spring.settlingDuration(offset: offset, velocity: velocity, threshold: threshold)
+            #expect(time.isFinite && time >= 0)
+            for step in 0...2000 {
+                let later = time + response * Double(step) / 100
+                let state = spring.state(at: later, offset: offset, velocity: velocity)
+                #expect(abs(state.offset) <= threshold * (1 + 1e-9))
+            }
+            if time > 0 {
+                let before = spring.state(at: time * (1 - 1e-9), offset: offset, velocity: velocity)
+                #expect(abs(before.offset) >= threshold * (1 - 1e-9))
+            }
+        }
+    }
+
+    @Test("a critical spring released with v₀ = −ωx₀ falls as exp(−ωt), and settles at ln(x₀/threshold)/ω")
+    func knownTime() {
+        let spring = Spring(dampingRatio: 1, response: 0.5)
+        let ω = 4 * Double.pi
+        let time = spring.settlingDuration(offset: 100, velocity: -100 * ω, threshold: 0.1)
+        #expect(abs(time - log(1000) / ω) < 1e-9)
+    }
+
+    @Test("what is settled and stays so takes no time")
+    func settledAlready() {
+        for ratio in Self.ratios + [0] {
+            let spring = Spring(dampingRatio: ratio, response: 0.3)
+            #expect(spring.settlingDuration(offset: 0.05, velocity: 0, threshold: 0.1) == 0)
+            #expect(spring.settlingDuration(offset: 0, velocity: 0, threshold: 0) == 0)
+        }
+    }
+
+    @Test("what is near 0 but moves fast is not settled")
+    func passingThrough() {
+        for ratio in Self.ratios {
+            let spring = Spring(dampingRatio: ratio, response: 0.3)
+            #expect(spring.settlingDuration(offset: 0, velocity: 1e4, threshold: 0.1) > 0)
+        }
+    }
+
+    @Test("without damping, without a threshold or without numbers it never settles, and says so at once")
+    func neverSettles() {
+        let free = Spring(dampingRatio: 0, response: 0.3)
+        #expect(free.settlingDuration(offset: 1, velocity: 0, threshold: 0.01) == .infinity)
+        let spring = Spring(dampingRatio: 0.5, response: 0.3)
+        #expect(spring.settlingDuration(offset: 1, velocity: 0, threshold: 0) == .infinity)
+        #expect(spring.settlingDuration(offset: .nan, velocity: 0, threshold: 1) == .infinity)
+        #expect(spring.settlingDuration(offset: 1, velocity: -.infinity, threshold: 1) == .infinity)
+    }
+
+    @Test("extreme constants end, too", arguments: [1e-300, 1e-12, 1e-9, 1e9, 1e12])
+    func extremes(ratio: Double) {
+        let spring = Spring(dampingRatio: ratio, response: 0.3)
+        for threshold in [Double.leastNonzeroMagnitude, 1e-300, 1e-3, 1e300] {
+            let time = spring.settlingDuration(offset: 100, velocity: -50, threshold: threshold)
+            #expect(time >= 0)
+        }
+    }
+
+    @Test("the envelope is never below what comes, and never grows", arguments: ratios)
+    func envelopeBounds(ratio: Double) {
+        let spring = Spring(dampingRatio: ratio, response: 0.5)
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<20 {
+            let (offset, velocity) = (random.number(-10...10), random.number(-200...200))
+            var last = Double.infinity
+            for step in 0...300 {
+                let time = Double(step) / 100
+                let bound = spring.envelope(at: time, offset: offset, velocity: velocity)
+                let state = spring.state(at: time, offset: offset, velocity: velocity)
+                #expect(abs(state.offset) <= bound * (1 + 1e-9))
+                #expect(bound <= last * (1 + 1e-12))
+                last = bound
+            }
+        }
+    }
+}

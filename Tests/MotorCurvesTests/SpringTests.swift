@@ -1,0 +1,180 @@
+import Foundation
+import MotorCurves
+import Testing
+
+@Suite("Spring")
+struct SpringTests {
+    static let ratios = [0, 0.05, 0.5, 0.9999, 1 - 1e-8, 1, 1 + 1e-8, 1.0001, 1.5, 3, 40]
+    static let responses = [0.05, 0.3, 2]
+
+    @Test("offset and velocity agree with the matrix exponential of 60 digits, row by row")
+    func agreesWithOracle() throws {
+        let rows = try Oracle.rows("springs")
+        #expect(rows.count == 240)
+        for row in rows {
+            let state = Spring(dampingRatio: row[0], response: row[1])
+                .state(at: row[4], offset: row[2], velocity: row[3])
+            expectAgreement(state.offset, row[5], row)
+            expectAgreement(state.velocity, row[6], row)
+        }
+    }
+
+    @Test("offset obeys x″ + 2ζω·x′ + ω²·x = 0", arguments: ratios, responses)
+    func obeysItsEquation(ratio: Double, response: Double) {
+        let spring = Spring(dampingRatio: ratio, response: response)
+        let ω = 2 * Double.pi / response
+        let (offset, velocity) = (-3.0, 5 * ω)
+        // Central differences are off by (rate·h)²/6, and the fastest rate is below 2·max(ζ, 1)·ω.
+        let h = 1e-4 / (ω * max(ratio, 1))
+        let scale = ω * ω * 8 * max(ratio, 1) * max(ratio, 1)
+        for step in 1...60 {
+            let time = response * Double(step) / 20
+            let before = spring.state(at: time - h, offset: offset, velocity: velocity)
+            let now = spring.state(at: time, offset: offset, velocity: velocity)
+            let after = spring.state(at: time + h, offset: offset, velocity: velocity)
+            let slope = (after.offset - before.offset) / (2 * h)
+            let acceleration = (after.velocity - before.velocity) / (2 * h)
+            #expect(abs(slope - now.velocity) <= 1e-7 * scale / ω)
+            #expect(abs(acceleration + 2 * ratio * ω * now.velocity + ω * ω * now.offset) <= 1e-6 * scale)
+        }
+    }
+
+    @Test("time 0, times before it and NaN give the state that was given", arguments: ratios)
+    func startsWhereItIs(ratio: Double) {
+        let spring = Spring(dampingRatio: ratio, response: 0.3)
+        for time in [0, -0.0, -1, -.infinity, .nan] {
+            let state = spring.state(at: time, offset: 7, velocity: -11)
+            #expect(state.offset == 7)
+            #expect(state.velocity == -11)
+        }
+        // One step: x ≈ x₀ + v₀·t.
+        let soon = spring.state(at: 1e-9, offset: 7, velocity: -11)
+        #expect(abs(soon.offset - (7 - 11e-9)) < 1e-13)
+    }
+
+    @Test("going on from a state in flight is going on", arguments: ratios)
+    func composes(ratio: Double) {
+        let spring = Spring(dampingRatio: ratio, response: 0.4)
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let (first, second) = (random.number(0...1), random.number(0...1))
+            let (offset, velocity) = (random.number(-10...10), random.number(-100...100))
+            let middle = spring.state(at: first, offset: offset, velocity: velocity)
+            let twoSteps = spring.state(at: second, offset: middle.offset, velocity: middle.velocity)
+            let oneStep = spring.state(at: first + second, offset: offset, velocity: velocity)
+            #expect(abs(twoSteps.offset - oneStep.offset) < 1e-11 * 20)
+            #expect(abs(twoSteps.velocity - oneStep.velocity) < 1e-11 * 400)
+        }
+    }
+
+    @Test("there is no seam at critical damping", arguments: [1e-4, 1e-6, 1e-8, 1e-10, 1e-13, 1e-15])
+    func isContinuousAcrossCriticalDamping(distance: Double) {
+        for side in [-1.0, 1] {
+            let near = Spring(dampingRatio: 1 + side * distance, response: 1)
+            for step in 0...100 {
+                // At critical damping: x = (x₀ + (v₀ + ωx₀)t)·e^(−ωt), v = (v₀ − ω(v₀ + ωx₀)t)·e^(−ωt).
+                let time = Double(step) / 25
+                let ω = 2 * Double.pi
+                let (offset, velocity) = (2.0, 3.0)
+                let push = velocity + ω * offset
+                let decay = exp(-ω * time)
+                let state = near.state(at: time, offset: offset, velocity: velocity)
+                let bound = 100 * distance + 1e-12
+                #expect(abs(state.offset - (offset + push * time) * decay) <= bound)
+                #expect(abs(state.velocity - (velocity - ω * push * time) * decay) <= ω * bound)
+            }
+        }
+    }
+
+    @Test("energy never grows, and without damping never falls", arguments: ratios, responses)
+    func losesEnergy(ratio: Double, response: Double) {
+        let spring = Spring(dampingRatio: ratio, response: response)
+        let ω = 2 * Double.pi / response
+        func energy(_ time: Double) -> Double {
+            let state = spring.state(at: time, offset: 1, velocity: -4 * ω)
+            return state.velocity * state.velocity + ω * ω * state.offset * state.offset
+        }
+        let start = energy(0)
+        var last = start
+        for step in 1...400 {
+            let now = energy(response * Double(step) / 80)
+            #expect(now <= last + 1e-12 * start)
+            if ratio == 0 { #expect(abs(now - start) < 1e-9 * start) }
+            last = now
+        }
+    }
+
+    @Test("however strong the damping, nothing overflows", arguments: [40, 1e3, 1e6, 1e9, 1e200])
+    func strongDampingStaysFinite(ratio: Double) {
+        let spring = Spring(dampingRatio: ratio, response: 0.05)
+        var last = 1.0
+        for time in [1e-6, 1e-3, 1, 1e3, 1e6, 1e12, 1e300] {
+            let state = spring.state(at: time, offset: 1, velocity: 0)
+            #expect(state.offset >= 0 && state.offset <= last)
+            #expect(state.velocity <= 0 && state.velocity.isFinite)
+            // Once the fast part is gone, the velocity is −r₁ times the offset, with r₁ = ω/(ζ + √(ζ² − 1)).
+            if time >= 1, state.offset > 1e-300 {
+                let ω = 2 * Double.pi / 0.05
+                let rate = ω / (ratio + (ratio - 1).squareRoot() * (ratio + 1).squareRoot())
+                #expect(abs(state.velocity / state.offset + rate) < 1e-12 * rate)
+                // And what is left of the slow part is exp(−r₁t), but for a part of 1/(4ζ²).
+                #expect(abs(state.offset / exp(-rate * time) - 1) < 1 / (3.9 * ratio * ratio) + 1e-9)
+            }
+            last = state.offset
+        }
+        let end = spring.state(at: .infinity, offset: 1, velocity: 1)
+        #expect(end == (0, 0))
+    }
+
+    @Test("the strongest damping there is holds a thing where it is")
+    func strongestDamping() {
+        let state = Spring(dampingRatio: 1e308, response: 0.05).state(at: 1, offset: 1, velocity: 1)
+        #expect(state.offset == 1 && abs(state.velocity) < 1e-290)
+    }
+
+    @Test("one basis serves every component")
+    func basisIsLinear() {
+        let spring = Spring(dampingRatio: 0.6, response: 0.5)
+        let basis = spring.basis(at: 0.2)
+        let (a, b) = (spring.state(at: 0.2, offset: 1, velocity: 0), spring.state(at: 0.2, offset: 0, velocity: 1))
+        #expect(a == (basis.offsetFromOffset, basis.velocityFromOffset))
+        #expect(b == (basis.offsetFromVelocity, basis.velocityFromVelocity))
+        // Liouville: the determinant of the solution falls as exp(−2ζωt).
+        let determinant =
+            basis.offsetFromOffset * basis.velocityFromVelocity - basis.offsetFromVelocity * basis.velocityFromOffset
+        #expect(abs(determinant - exp(-2 * 0.6 * 2 * .pi / 0.5 * 0.2)) < 1e-14)
+    }
+
+    @Test("mass, stiffness and damping follow from ratio and response, and back")
+    func constantsConvert() {
+        // mass 1, stiffness (2π/response)², damping 4π·ratio/response.
+        let spring = Spring(dampingRatio: 0.8, response: 0.4)
+        #expect(spring.mass == 1)
+        #expect(abs(spring.stiffness - 246.74011002723395) < 1e-11)
+        #expect(abs(spring.damping - 25.132741228718345) < 1e-12)
+        // Core Animation's CASpringAnimation: mass 1, stiffness 100, damping 10 by default, so ω = 10 and ζ = ½.
+        let core = Spring(mass: 1, stiffness: 100, damping: 10)
+        #expect(core.angularFrequency == 10)
+        #expect(core.dampingRatio == 0.5)
+        #expect(abs(core.response - 0.6283185307179586) < 1e-15)
+        // Twice everything is the same motion.
+        let heavy = Spring(mass: 2, stiffness: 200, damping: 20)
+        #expect(heavy.state(at: 0.3, offset: 1, velocity: 2) == core.state(at: 0.3, offset: 1, velocity: 2))
+    }
+
+    @Test(
+        "duration and bounce: the response is the duration, the ratio 1 − bounce, or 1/(1 + bounce) below 0",
+        arguments: [(0, 1), (0.3, 0.7), (1, 0), (-0.5, 2), (-0.2, 1.25)])
+    func bounces(bounce: Double, ratio: Double) {
+        let spring = Spring(duration: 0.5, bounce: bounce)
+        #expect(spring.response == 0.5)
+        #expect(abs(spring.dampingRatio - ratio) < 1e-15)
+    }
+
+    @Test("relative velocity is velocity / (target − current), and 0 where they are equal")
+    func relativeVelocity() {
+        #expect(Spring.relativeVelocity(300, from: 100, to: 250) == 2)
+        #expect(Spring.relativeVelocity(300, from: 250, to: 100) == -2)
+        #expect(Spring.relativeVelocity(300, from: 250, to: 250) == 0)
+    }
+}

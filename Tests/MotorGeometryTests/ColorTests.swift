@@ -1,0 +1,113 @@
+import Foundation
+import MotorGeometry
+import Testing
+
+@Suite("Color")
+struct ColorTests {
+    @Test(
+        "every form of hexadecimal digits is read",
+        arguments: [
+            ("#1af", 0x11AA_FFFF), ("1AF", 0x11AA_FFFF), ("#1af8", 0x11AA_FF88), ("#737373", 0x7373_73FF),
+            ("f2f2f280", 0xF2F2_F280), ("#00000000", 0), ("#FFF", 0xFFFF_FFFF),
+        ] as [(String, UInt32)])
+    func reads(text: String, rgba: UInt32) throws {
+        let color = try #require(Color(hex: text))
+        #expect(color.rgba == rgba)
+        #expect(color.red == Float(rgba >> 24) / 255 && color.alpha == Float(rgba & 0xFF) / 255)
+    }
+
+    @Test(
+        "anything else is no colour",
+        arguments: [
+            "", "#", "#12", "#12345", "1234567", "#123456789", "##123", "#12g", " #123", "#123 ", "0x123", "１２３",
+            "#-12",
+        ])
+    func refuses(text: String) {
+        #expect(Color(hex: text) == nil)
+    }
+
+    @Test("what was printed is read again, and the same")
+    func roundTrip() throws {
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<2000 {
+            let value = UInt32.random(in: 0...UInt32.max, using: &random)
+            let color = Color(rgba: value)
+            #expect(color.rgba == value)
+            let again = try #require(Color(hex: color.hex))
+            #expect(again == color)
+        }
+        #expect(Color.white.hex == "#ffffff")
+        #expect(Color.clear.hex == "#00000000")
+        #expect(Color(red: 0.2, green: 0.45098, blue: 2).hex == "#3373ff")
+        #expect(Color(red: .nan, green: -1, blue: 0).hex == "#000000")
+    }
+
+    @Test("the middle of black and white is 0.7354, as light mixes (IEC 61966-2-1)")
+    func middle() {
+        let middle = Color.black.interpolated(to: .white, fraction: 0.5)
+        // 1.055 · 0.5^(1/2.4) − 0.055.
+        #expect(abs(middle.red - 0.735357) < 1e-6)
+        #expect(middle.red == middle.green && middle.green == middle.blue && middle.alpha == 1)
+    }
+
+    @Test("luminance goes evenly from one colour to the other, so nothing darkens")
+    func keepsLight() {
+        var random = SeededGenerator(seed: 9)
+        for _ in 0..<300 {
+            let a = Color(rgba: UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+            let b = Color(rgba: UInt32.random(in: 0...UInt32.max, using: &random) | 0xFF)
+            let fraction = random.number(0...1)
+            let expected = a.relativeLuminance * (1 - fraction) + b.relativeLuminance * fraction
+            #expect(abs(a.interpolated(to: b, fraction: fraction).relativeLuminance - expected) < 1e-6)
+        }
+    }
+
+    @Test("a colour that fades out keeps its hue, whatever clear is made of")
+    func fades() {
+        let middle = Color.red.interpolated(to: .clear, fraction: 0.5)
+        #expect(abs(middle.red - 1) < 1e-6 && middle.green == 0 && middle.alpha == 0.5)
+    }
+
+    @Test("the more opaque colour weighs more")
+    func weighsByAlpha() {
+        // Premultiplied halves of red and of a quarter of blue: alpha 0.625, light 0.5/0.625 and 0.125/0.625.
+        let middle = Color.red.interpolated(to: Color.blue.withAlpha(0.25), fraction: 0.5)
+        #expect(middle.alpha == 0.625)
+        #expect(abs(Double(middle.red) - (1.055 * pow(0.8, 1 / 2.4) - 0.055)) < 1e-6)
+        #expect(abs(Double(middle.blue) - (1.055 * pow(0.2, 1 / 2.4) - 0.055)) < 1e-6)
+    }
+
+    @Test("both ends are exact, and beyond them everything stays within 0…1")
+    func ends() {
+        var random = SeededGenerator(seed: 10)
+        for _ in 0..<300 {
+            let a = Color(rgba: UInt32.random(in: 0...UInt32.max, using: &random))
+            let b = Color(rgba: UInt32.random(in: 0...UInt32.max, using: &random))
+            #expect(a.interpolated(to: b, fraction: 0) == a)
+            #expect(a.interpolated(to: b, fraction: 1) == b)
+            for fraction in [-3, -0.1, 1.1, 4] {
+                let color = a.interpolated(to: b, fraction: fraction)
+                for part in [color.red, color.green, color.blue, color.alpha] { #expect(part >= 0 && part <= 1) }
+            }
+        }
+    }
+
+    @Test("contrast is WCAG 2's")
+    func contrast() {
+        #expect(abs(Color.black.contrastRatio(to: .white) - 21) < 1e-9)
+        #expect(Color.red.contrastRatio(to: .red) == 1)
+        // #767676 on white is the lightest grey that passes 4.5:1: 4.54 (WebAIM's contrast checker).
+        let grey = Color(rgba: 0x7676_76FF)
+        #expect(abs(grey.contrastRatio(to: .white) - 4.54) < 0.005)
+        #expect(grey.contrastRatio(to: .white) == Color.white.contrastRatio(to: grey))
+    }
+
+    @Test("what lies over something opaque is opaque, and half of black on white is half")
+    func over() {
+        let color = Color.black.withAlpha(0.5).over(.white)
+        #expect(color == Color(white: 0.5))
+        #expect(Color.red.over(.blue) == .red)
+        #expect(Color.clear.over(.blue) == .blue)
+        #expect(Color.clear.over(.clear) == .clear)
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import MotorGeometry
+import Testing
+
+@Suite("Transform3D, taken apart and put together")
+struct DecompositionTests {
+    @Test("decomposing and composing gives the transform back")
+    func roundTrip() throws {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<1000 {
+            let transform = Transform3D.random(&random)
+            expectEqual(Transform3D(try #require(transform.decomposed())), transform, within: 1e-10)
+            expectEqual(Transform3D(transform.components), transform, within: 1e-10)
+        }
+    }
+
+    @Test("the parts are those that went in")
+    func parts() throws {
+        let transform = Transform3D.scale(x: 2, y: 3, z: 4)
+            .concatenating(.rotation(angle: 1, x: 1, y: 2, z: 2)).concatenating(.translation(x: 5, y: 6, z: 7))
+        let parts = try #require(transform.decomposed())
+        #expect(abs(parts.scale.x - 2) < 1e-14 && abs(parts.scale.y - 3) < 1e-14 && abs(parts.scale.z - 4) < 1e-14)
+        #expect(parts.translation == .init(x: 5, y: 6, z: 7))
+        // The quaternion of a turn by 1 about (1, 2, 2)/3.
+        #expect(abs(parts.rotation.w - cos(0.5)) < 1e-14 && abs(parts.rotation.x - sin(0.5) / 3) < 1e-14)
+        #expect(abs(parts.rotation.y - sin(0.5) * 2 / 3) < 1e-14 && abs(parts.skew.xy) < 1e-14)
+        #expect(parts.perspective == .none)
+    }
+
+    @Test("half of a turn is half of the angle", arguments: [-3.1, -Double.pi / 2, 0.01, 1, 2.5, 3.1])
+    func rotationMidpoint(angle: Double) {
+        for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, -2, 0.5)] {
+            func turn(_ angle: Double) -> Transform3D { .rotation(angle: angle, x: axis.0, y: axis.1, z: axis.2) }
+            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.5), turn(angle / 2))
+            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.25), turn(angle / 4))
+            // Outside 0…1 it turns on.
+            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 1.3), turn(angle * 1.3))
+            expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: -0.5), turn(angle * -0.5))
+        }
+    }
+
+    @Test("a half turn in the plane turns, in the direction of its sign, and does not shrink")
+    func halfTurn() throws {
+        for sign in [1.0, -1] {
+            let half = Transform3D(AffineTransform.rotation(angle: sign * .pi))
+            let middle = Transform3D.identity.interpolated(to: half, fraction: 0.5)
+            expectEqual(middle, Transform3D(AffineTransform.rotation(angle: sign * .pi / 2)))
+            expectEqual(
+                half.interpolated(to: .identity, fraction: 0.25),
+                Transform3D(AffineTransform.rotation(angle: sign * .pi * 0.75)))
+        }
+    }
+
+    @Test("scale and rotation interpolate each by itself")
+    func scaleMidpoint() {
+        let start = Transform3D.scale(x: 1, y: 1)
+        let end = Transform3D.scale(x: 3, y: 5).concatenating(Transform3D(AffineTransform.rotation(angle: 1)))
+            .concatenating(.translation(x: 10, y: 20))
+        let expected = Transform3D.scale(x: 2, y: 3).concatenating(Transform3D(AffineTransform.rotation(angle: 0.5)))
+            .concatenating(.translation(x: 5, y: 10))
+        expectEqual(start.interpolated(to: end, fraction: 0.5), expected)
+    }
+
+    @Test("between flat transforms everything is flat, mirrored ones included")
+    func staysFlat() {
+        var random = SeededGenerator(seed: 4)
+        func flat() -> Transform3D {
+            Transform3D(
+                AffineTransform(
+                    a: random.number(-2...2), b: random.number(-2...2), c: random.number(-2...2),
+                    d: random.number(-2...2), tx: random.number(-9...9), ty: random.number(-9...9)))
+        }
+        for _ in 0..<500 {
+            let middle = flat().interpolated(to: flat(), fraction: random.number(-0.2...1.2))
+            #expect(middle.isAffine)
+        }
+        // Mirroring along one axis passes through no width and does not tumble.
+        let mirror = Transform3D.scale(x: -1, y: 1)
+        expectEqual(Transform3D.identity.interpolated(to: mirror, fraction: 0.25), .scale(x: 0.5, y: 1))
+        expectEqual(Transform3D.identity.interpolated(to: .scale(x: 1, y: -1), fraction: 0.75), .scale(x: 1, y: -0.5))
+        expectEqual(
+            Transform3D.identity.interpolated(to: .scale(x: 1, y: 1, z: -1), fraction: 0.75),
+            .scale(x: 1, y: 1, z: -0.5))
+    }
+
+    @Test("both ends are exact, and near them nothing jumps")
+    func ends() {
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<300 {
+            let (a, b) = (Transform3D.random(&random), Transform3D.random(&random))
+            #expect(a.interpolated(to: b, fraction: 0) == a)
+            #expect(a.interpolated(to: b, fraction: 1) == b)
+            expectEqual(a.interpolated(to: b, fraction: 1e-12), a, within: 1e-8)
+            expectEqual(a.interpolated(to: b, fraction: 1 - 1e-12), b, within: 1e-8)
+        }
+    }
+
+    @Test("a thing grows out of nothing without turning")
+    func singularFallsBack() {
+        let nothing = Transform3D.scale(x: 0, y: 0, z: 1)
+        #expect(nothing.decomposed() == nil)
+        let end = Transform3D(AffineTransform.rotation(angle: 2))
+        let middle = nothing.interpolated(to: end, fraction: 0.5)
+        #expect(abs(middle.components.rotation.z - 2) < 1e-12)
+        #expect(abs(middle.components.scale.x - 0.5) < 1e-12)
+    }
+
+    @Test("perspective alone interpolates as m34")
+    func perspectiveMidpoint() {
+        let far = Transform3D.identity.interpolated(to: .perspective(distance: 500), fraction: 0.5)
+        #expect(abs(far.m34 + 0.001) < 1e-15)
+    }
+}
+
+@Suite("Transform3D.components")
+struct ComponentsTests {
+    @Test("flat: what is set is read again")
+    func flatRoundTrip() {
+        var random = SeededGenerator(seed: 6)
+        for _ in 0..<500 {
+            let parts = Transform3D.Components(
+                translation: .init(x: random.number(-99...99), y: random.number(-99...99), z: 0),
+                rotation: .init(x: 0, y: 0, z: random.number(-3.14...3.14)),
+                scale: .init(x: random.number(0.1...4), y: random.number(0.1...4), z: 1))
+            let transform = Transform3D(parts)
+            #expect(transform.isAffine)
+            let read = transform.components
+            #expect(read.translation == parts.translation)
+            #expect(read.rotation.x == 0 && read.rotation.y == 0)
+            #expect(abs(read.rotation.z - parts.rotation.z) < 1e-14)
+            #expect(abs(read.scale.x - parts.scale.x) < 1e-14 && abs(read.scale.y - parts.scale.y) < 1e-14)
+            #expect(read.scale.z == 1)
+        }
+    }
+
+    @Test("in space: angles within the Euler range are read again")
+    func eulerRoundTrip() {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<500 {
+            let rotation = Transform3D.Decomposition.Vector(
+                x: random.number(-3.1...3.1), y: random.number(-1.5...1.5), z: random.number(-3.1...3.1))
+            let read = Transform3D(Transform3D.Components(rotation: rotation)).components.rotation
+            #expect(abs(read.x - rotation.x) < 1e-11 && abs(read.y - rotation.y) < 1e-11)
+            #expect(abs(read.z - rotation.z) < 1e-11)
+        }
+    }
+
+    @Test("the rotations are about x, then y, then z")
+    func eulerOrder() {
+        let composed = Transform3D.rotation(angle: 0.4, x: 1, y: 0, z: 0)
+            .concatenating(.rotation(angle: -0.7, x: 0, y: 1, z: 0))
+            .concatenating(.rotation(angle: 1.9, x: 0, y: 0, z: 1))
+        expectEqual(Transform3D(Transform3D.Components(rotation: .init(x: 0.4, y: -0.7, z: 1.9))), composed)
+    }
+
+    @Test("looking along an axis still gives the transform back")
+    func gimbalLock() {
+        for y in [Double.pi / 2, -Double.pi / 2] {
+            let transform = Transform3D(Transform3D.Components(rotation: .init(x: 0.3, y: y, z: 0.8)))
+            expectEqual(Transform3D(transform.components), transform, within: 1e-11)
+        }
+    }
+
+    @Test("setting one component leaves the others")
+    func settingOne() {
+        var transform = Transform3D(AffineTransform.rotation(angle: 1)).concatenating(.translation(x: 3, y: 4))
+        transform.components.uniformScale = 2
+        let read = transform.components
+        #expect(abs(read.rotation.z - 1) < 1e-15 && abs(read.uniformScale - 2) < 1e-14)
+        #expect(read.translation == .init(x: 3, y: 4, z: 0))
+        transform.components.rotation.z = -2
+        #expect(abs(transform.components.rotation.z + 2) < 1e-15)
+        #expect(abs(transform.components.scale.y - 2) < 1e-14)
+    }
+
+    @Test("an axis scaled to nothing is read as 0, and the rotation of the other one stays")
+    func degenerate() {
+        for scale in [(0.0, 2.0), (2.0, 0.0)] {
+            let parts = Transform3D.Components(
+                rotation: .init(x: 0, y: 0, z: 0.6), scale: .init(x: scale.0, y: scale.1, z: 1))
+            let read = Transform3D(parts).components
+            #expect(abs(read.rotation.z - 0.6) < 1e-14)
+            #expect(abs(read.scale.x - scale.0) < 1e-14 && abs(read.scale.y - scale.1) < 1e-14)
+        }
+        let nothing = Transform3D.scale(x: 0, y: 0, z: 0).components
+        #expect(nothing.scale == .init(x: 0, y: 0, z: 0) && nothing.rotation == .init(x: 0, y: 0, z: 0))
+        var unreal = Transform3D()
+        unreal.m11 = .nan
+        #expect(unreal.components == Transform3D.Components())
+    }
+}

@@ -1,0 +1,214 @@
+import Foundation
+import MotorGeometry
+import Testing
+
+@Suite("Path")
+struct PathTests {
+    static let circle = Path.ellipse(in: Rect(x: -10, y: -10, width: 20, height: 20))
+    static let square = Path.rect(Rect(x: 0, y: 0, width: 4, height: 4))
+
+    @Test("lengths of known shapes")
+    func lengths() {
+        #expect(Self.square.length == 16)
+        #expect(abs(Path.polyline([.zero, Point(x: 3, y: 4), Point(x: 3, y: 0)]).length - 9) < 1e-15)
+        // Four cubic curves are longer than the circle by 0.0139 % of it (Goldapp 1991), and no more.
+        #expect(abs(Self.circle.length / (20 * .pi) - 1) < 2e-4)
+        // A parabola: y = x² from 0 to 1 is √5/2 + asinh(2)/4 long.
+        let parabola = Path([.move(.zero), .quad(Point(x: 1, y: 1), control: Point(x: 0.5, y: 0))])
+        #expect(abs(parabola.length - (5.squareRoot() / 2 + asinh(2) / 4)) < 1e-10)
+        #expect(Path().length == 0)
+    }
+
+    @Test("arcs keep their radius to 0.000273 of it, both ways round", arguments: [true, false])
+    func arcError(clockwise: Bool) {
+        for (start, end) in [(0.0, 2 * Double.pi), (1.0, -2.0), (-3.0, 2.5), (0.2, 0.3), (5.0, 30.0)] {
+            let arc = Path.arc(
+                center: Point(x: 5, y: 7), radius: 100, startAngle: start, endAngle: end, clockwise: clockwise)
+            let direction = clockwise ? 1.0 : -1.0
+            var sweep = ((end - start) * direction)
+            while sweep < 0 { sweep += 2 * .pi }
+            sweep = min(sweep, 2 * .pi)
+            for step in 0...200 {
+                let fraction = Double(step) / 200
+                let point = arc.point(atFraction: fraction)! - Point(x: 5, y: 7)
+                #expect(point.magnitude >= 100 - 1e-9 && point.magnitude <= 100.0273)
+                // Even pace: the angle is where the fraction says, to within the curve's own unevenness.
+                let angle = start + direction * sweep * fraction
+                expectEqual(point, Point(x: 100 * cos(angle), y: 100 * sin(angle)), within: 0.05)
+            }
+        }
+    }
+
+    @Test("an arc without extent is a point; its angles may lie turns away")
+    func arcEdges() {
+        let nothing = Path.arc(center: .zero, radius: 1, startAngle: 1, endAngle: 1, clockwise: true)
+        #expect(nothing.elements.count == 1)
+        let quarter = Path.arc(center: .zero, radius: 1, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+        #expect(abs(quarter.length - 1.5 * .pi) < 1e-3)
+    }
+
+    @Test("a quarter of a circle is a quarter of its length and ends where a quarter ends")
+    func trimsCircle() {
+        let quarter = Self.circle.trimmed(from: 0.25, to: 0.5)
+        #expect(abs(quarter.length - Self.circle.length / 4) < 1e-8)
+        expectEqual(quarter.point(atFraction: 0), Point(x: 0, y: 10), within: 1e-6)
+        expectEqual(quarter.point(atFraction: 1), Point(x: -10, y: 0), within: 1e-6)
+        // One tenth in: still the same curve, so still on the circle.
+        let some = Self.circle.trimmed(from: 0.13, to: 0.61)
+        #expect(abs(some.length - Self.circle.length * 0.48) < 1e-7)
+        for step in 0...50 {
+            let radius = some.point(atFraction: Double(step) / 50)!.magnitude
+            #expect(radius >= 10 - 1e-9 && radius <= 10.00273)
+        }
+    }
+
+    @Test("trimming clamps, and what ends before it begins is empty")
+    func trimEdges() {
+        #expect(Self.square.trimmed(from: -1, to: 2) == Self.square)
+        #expect(Self.square.trimmed(from: .nan, to: 1) == Self.square)
+        #expect(Self.square.trimmed(from: 0.6, to: 0.4).isEmpty)
+        #expect(Self.square.trimmed(from: 0.5, to: 0.5).isEmpty)
+        #expect(Path().trimmed(from: 0.2, to: 0.4).isEmpty)
+        // A closing line counts, and is cut like any other.
+        #expect(
+            Self.square.trimmed(from: 0.875, to: 1)
+                == Path.polyline([Point(x: 0, y: 2), Point(x: 0, y: 0)]))
+    }
+
+    @Test("trimming counts over all subpaths, and one that is whole stays closed")
+    func trimSubpaths() {
+        var path = Self.square
+        path.append(Path.rect(Rect(x: 10, y: 0, width: 4, height: 4)))
+        let part = path.trimmed(from: 0, to: 0.625)
+        #expect(part.length == 20)
+        #expect(part.elements.filter { $0 == .close }.count == 1)
+        #expect(part.elements.suffix(2) == [.move(Point(x: 10, y: 0)), .line(Point(x: 14, y: 0))])
+        let late = path.trimmed(from: 0.25, to: 1)
+        #expect(late.elements.filter { $0 == .close }.count == 1)
+    }
+
+    @Test("any part is as long as its fraction, and parts add up")
+    func trimLaw() {
+        var random = SeededGenerator(seed: 12)
+        for _ in 0..<40 {
+            func point() -> Point { Point(x: random.number(-50...50), y: random.number(-50...50)) }
+            let path = Path([
+                .move(point()), .cubic(point(), control1: point(), control2: point()), .line(point()),
+                .quad(point(), control: point()), .close, .move(point()), .line(point()),
+            ])
+            let (a, b) = (random.number(0...0.5), random.number(0.5...1))
+            let total = path.length
+            #expect(abs(path.trimmed(from: a, to: b).length - total * (b - a)) < 1e-5 * total)
+            expectEqual(path.trimmed(from: a, to: b).point(atFraction: 0), path.point(atFraction: a)!, within: 1e-3)
+        }
+    }
+
+    @Test("bounds touch the outline, not its control points")
+    func bounds() throws {
+        let curve = Path([
+            .move(.zero), .cubic(Point(x: 10, y: 0), control1: Point(x: 0, y: 8), control2: Point(x: 10, y: 8)),
+        ])
+        // At half way y is 3/4 of the handles' 8.
+        #expect(curve.bounds == Rect(x: 0, y: 0, width: 10, height: 6))
+        let round = try #require(Self.circle.bounds)
+        #expect(abs(round.minX + 10) < 1e-12 && abs(round.maxY - 10) < 1e-12)
+        #expect(Path().bounds == nil)
+        #expect(Path([.move(Point(x: 3, y: 4))]).bounds == Rect(x: 3, y: 4, width: 0, height: 0))
+        let parabola = Path([.move(.zero), .quad(Point(x: 2, y: 0), control: Point(x: 1, y: 2))])
+        #expect(abs(try #require(parabola.bounds).maxY - 1) < 1e-12)
+    }
+
+    @Test("inside is inside, whatever the shape")
+    func contains() {
+        var random = SeededGenerator(seed: 13)
+        for _ in 0..<2000 {
+            let point = Point(x: random.number(-12...12), y: random.number(-12...12))
+            if abs(point.magnitude - 10) > 0.003 {
+                #expect(Self.circle.contains(point) == (point.magnitude < 10))
+                #expect(Self.circle.contains(point, evenOdd: true) == (point.magnitude < 10))
+            }
+        }
+        #expect(Self.square.contains(Point(x: 2, y: 2)) && !Self.square.contains(Point(x: 5, y: 2)))
+        // An open shape counts as closed.
+        #expect(Path.polyline([.zero, Point(x: 9, y: 0), Point(x: 0, y: 9)]).contains(Point(x: 2, y: 2)))
+        #expect(!Path().contains(.zero))
+    }
+
+    @Test("a corner level with the point counts once")
+    func cornersLevelWithThePoint() {
+        let diamond = Path.polyline(
+            [Point(x: 0, y: -5), Point(x: 5, y: 0), Point(x: 0, y: 5), Point(x: -5, y: 0)], isClosed: true)
+        #expect(diamond.contains(.zero) && diamond.contains(.zero, evenOdd: true))
+        #expect(!diamond.contains(Point(x: -9, y: 0)) && !diamond.contains(Point(x: -9, y: 5)))
+        #expect(!diamond.contains(Point(x: -9, y: -5), evenOdd: true))
+        #expect(Self.circle.contains(.zero) && !Self.circle.contains(Point(x: -19, y: 0)))
+    }
+
+    @Test("a hole: even-odd always, non-zero only if it winds the other way")
+    func windingRules() {
+        let inner = Path.polyline(
+            [Point(x: 1, y: 1), Point(x: 3, y: 1), Point(x: 3, y: 3), Point(x: 1, y: 3)], isClosed: true)
+        let reversed = Path.polyline(
+            [Point(x: 1, y: 1), Point(x: 1, y: 3), Point(x: 3, y: 3), Point(x: 3, y: 1)], isClosed: true)
+        let middle = Point(x: 2, y: 2)
+        #expect(Path(Self.square.elements + inner.elements).contains(middle))
+        #expect(!Path(Self.square.elements + inner.elements).contains(middle, evenOdd: true))
+        #expect(!Path(Self.square.elements + reversed.elements).contains(middle))
+    }
+
+    @Test("flattened corners lie on the outline and their lines within the tolerance", arguments: [1.0, 0.1, 0.001])
+    func flattens(tolerance: Double) throws {
+        let lines = Self.circle.flattened(tolerance: tolerance)
+        #expect(lines.count == 1 && lines[0].isClosed)
+        let points = lines[0].points
+        for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
+            #expect(a.magnitude >= 10 - 1e-9 && a.magnitude <= 10.00273)
+            #expect(a.interpolated(to: b, fraction: 0.5).magnitude >= 10 - tolerance)
+        }
+        let square = Self.square.flattened(tolerance: tolerance)
+        #expect(
+            square == [
+                Path.Polyline(
+                    points: [.zero, Point(x: 4, y: 0), Point(x: 4, y: 4), Point(x: 0, y: 4)], isClosed: true)
+            ])
+        #expect(Path([.move(.zero), .line(Point(x: 1, y: 0))]).flattened(tolerance: 1)[0].isClosed == false)
+    }
+
+    @Test("a round corner is clamped, and its outline is interpolated with a square one's")
+    func roundedRect() throws {
+        let rect = Rect(x: 0, y: 0, width: 20, height: 10)
+        let pill = Path.roundedRect(rect, cornerRadius: 99)
+        #expect(pill.bounds == rect)
+        #expect(abs(pill.length - (20 + 10 * .pi)) < 0.01)
+        let plain = Path.roundedRect(rect, cornerRadius: -1)
+        #expect(plain.length == 60)
+        #expect(try #require(plain.interpolated(to: pill, fraction: 0.4)) == .roundedRect(rect, cornerRadius: 2))
+    }
+
+    @Test("interpolation needs steps of the same kinds, and is exact at both ends")
+    func interpolates() throws {
+        let wide = Path.rect(Rect(x: 0, y: 0, width: 8, height: 4))
+        #expect(Self.square.interpolated(to: wide, fraction: 0) == Self.square)
+        #expect(Self.square.interpolated(to: wide, fraction: 1) == wide)
+        #expect(Self.square.interpolated(to: wide, fraction: 0.5) == .rect(Rect(x: 0, y: 0, width: 6, height: 4)))
+        #expect(Self.square.interpolated(to: Self.circle, fraction: 0.5) == nil)
+        #expect(Self.square.interpolated(to: Path(), fraction: 0.5) == nil)
+    }
+
+    @Test("a transform maps every point")
+    func transforms() {
+        let moved = Self.circle.transformed(by: .translation(x: 5, y: 6))
+        expectEqual(moved.bounds?.center, Point(x: 5, y: 6))
+        #expect(moved.isFinite)
+        #expect(!Self.circle.transformed(by: .scale(x: .nan, y: 1)).isFinite)
+    }
+
+    @Test("a path of a million steps is measured, cut, searched and flattened")
+    func long() {
+        let path = Path.polyline((0..<1_000_000).map { Point(x: Double($0), y: Double($0 & 1)) })
+        #expect(abs(path.length - 999_999 * 2.squareRoot()) < 1e-3)
+        #expect(path.trimmed(from: 0.25, to: 0.75).elements.count > 499_990)
+        #expect(!path.contains(Point(x: 0, y: 5)))
+        #expect(path.flattened(tolerance: 1)[0].points.count == 1_000_000)
+    }
+}

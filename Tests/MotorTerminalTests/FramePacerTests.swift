@@ -1,0 +1,44 @@
+import MotorTerminal
+import Testing
+
+@Suite("FramePacer")
+struct FramePacerTests {
+    @Test("the first frame is due at once")
+    func first() { #expect(FramePacer().wait(at: 0) == 0) }
+
+    @Test("while something moves, frames are a period apart")
+    func moving() {
+        var pacer = FramePacer(rate: 50)
+        pacer.drew(at: 10, next: .frame)
+        #expect(abs(pacer.wait(at: 10.005)! - 0.015) < 1e-12)
+        #expect(pacer.wait(at: 10.5) == 0)
+    }
+
+    @Test("while nothing moves no frame is due, until something comes")
+    func idle() {
+        var pacer = FramePacer(rate: 50)
+        pacer.drew(at: 10, next: .input)
+        #expect(pacer.wait(at: 1e6) == nil)
+        pacer.inputCame()
+        #expect(pacer.wait(at: 1e6) == 0)
+        #expect(abs(pacer.wait(at: 10.015)! - 0.005) < 1e-12)
+    }
+
+    @Test("a frame can be due at a time, but never sooner than a period after the last")
+    func later() {
+        var pacer = FramePacer(rate: 50)
+        pacer.drew(at: 10, next: .time(12))
+        #expect(pacer.wait(at: 11) == 1)
+        #expect(pacer.wait(at: 12) == 0)
+        pacer.drew(at: 10, next: .time(9))
+        #expect(abs(pacer.wait(at: 10)! - 0.02) < 1e-12)
+    }
+
+    @Test("a rate that cannot be traps, and says so")
+    func rate() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = FramePacer(rate: 0)
+        }
+        #expect(result?.said("FramePacer: the rate must be finite and above 0, got 0.0") == true)
+    }
+}

@@ -1,0 +1,115 @@
+import MotorDrawing
+import MotorGeometry
+import MotorTerminal
+import Testing
+
+@Suite("Groups")
+struct GroupTests {
+    let left = Path.rect(Rect(x: 0, y: 0, width: 20, height: 40))
+    let middle = Path.rect(Rect(x: 10, y: 0, width: 20, height: 40))
+
+    func group(_ opacity: Double, _ contents: [DisplayList.Content], clip: Path? = nil) -> [DisplayList.Content] {
+        [.beginGroup(DisplayList.Group(opacity: opacity, clip: clip))] + contents + [.endGroup]
+    }
+
+    @Test("a group fades as one: what overlaps in it does not show through")
+    func fadesAsOne() {
+        let bitmap = draw(group(0.5, [.fill(left, red), .fill(middle, blue)])).bitmap
+        #expect(bitmap[5, 5].isNear(.init(red: 0.5, green: 0, blue: 0, alpha: 0.5), within: 1e-6))
+        #expect(bitmap[15, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
+    }
+
+    @Test("nested opacities multiply, and lie over what was there")
+    func nested() {
+        let bitmap = draw([.fill(left, blue)] + group(0.5, group(0.5, [.fill(left, red)]))).bitmap
+        #expect(bitmap[5, 5].isNear(.init(red: 0.25, green: 0, blue: 0.75, alpha: 1), within: 1e-6))
+    }
+
+    @Test("nothing shows outside a clip, and nested clips leave what is in both")
+    func clips() {
+        let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
+        let drawn = draw(group(1, group(1, [.fill(all, white)], clip: middle) + [.fill(all, white)], clip: left))
+        #expect(abs(drawn.area - 800) < 1e-3)
+        #expect(abs(draw(group(1, group(1, [.fill(all, white)], clip: middle), clip: left)).area - 400) < 1e-3)
+    }
+
+    @Test("a clip repeated many times is the clip once, smooth edge and all")
+    func repeatedClip() {
+        let circle = Path.ellipse(in: Rect(x: 5.5, y: 6.5, width: 20, height: 20))
+        let all = DisplayList.Content.fill(
+            .rect(Rect(x: 0, y: 0, width: 40, height: 40)), .color(white), evenOdd: false)
+        let once = draw(group(1, [all], clip: circle))
+        var many = [all]
+        for _ in 0..<20 { many = group(1, many, clip: circle) }
+        #expect(draw(many).bitmap == once.bitmap)
+    }
+
+    @Test("what follows a group is not faded or clipped, even if the group could not be seen")
+    func ends() {
+        for hidden in [group(0, group(0.5, [.fill(left, red)])), group(1, [.fill(left, red)], clip: Path())] {
+            let drawn = draw(hidden + [.fill(left, blue)])
+            #expect(drawn.bitmap[5, 5] == Bitmap.Pixel(blue))
+            #expect(abs(drawn.area - 800) < 1e-3)
+        }
+    }
+
+    @Test("ends without a beginning do nothing, and groups without an end still show")
+    func unbalanced() {
+        let group = DisplayList.Content.beginGroup(DisplayList.Group(opacity: 0.5))
+        let drawn = draw([.endGroup, .fill(left, red), group, .fill(middle, blue)])
+        #expect(drawn.bitmap[5, 5] == Bitmap.Pixel(red))
+        #expect(drawn.bitmap[25, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
+    }
+
+    @Test("a hundred thousand groups, one in the other, are drawn without a deep stack")
+    func deep() {
+        var contents = [DisplayList.Content](repeating: .beginGroup(DisplayList.Group(opacity: 1)), count: 100_000)
+        contents.append(.fill(left, red))
+        contents += [DisplayList.Content](repeating: .endGroup, count: 100_000)
+        #expect(abs(draw(contents).area - 800) < 1e-3)
+    }
+
+    @Test("a hundred thousand faded and clipped groups, each with a shape, need the memory of a few")
+    func deepAndFaded() {
+        let group = DisplayList.Group(opacity: 0.99999, clip: middle)
+        let step: [DisplayList.Content] = [.beginGroup(group), .fill(polygon((10, 0), (11, 0), (10, 1)), red)]
+        let contents = Array([[DisplayList.Content]](repeating: step, count: 100_000).joined())
+        // 0.99999 to the 100,000th is 1/e; the shape is there once more at each level, so nothing shows through.
+        #expect(draw(contents, width: 12, height: 2).bitmap[10, 0].alpha > 0.99)
+    }
+}
+
+@Suite("Text over the picture")
+struct GlyphTests {
+    func text(_ string: String, _ alignment: DisplayList.Text.Alignment = .center) -> DisplayList.Content {
+        .text(
+            DisplayList.Text(
+                string: string, position: Point(x: 20, y: 11), fontSize: 16, bold: true, color: white,
+                alignment: alignment))
+    }
+
+    @Test("a line stands around its position as its alignment says, one cell for each character")
+    func alignment() {
+        func columns(_ alignment: DisplayList.Text.Alignment) -> [Int] {
+            draw([text("Play", alignment)]).glyphs.map(\.column)
+        }
+        #expect(columns(.left) == [20, 21, 22, 23])
+        #expect(columns(.center) == [18, 19, 20, 21])
+        #expect(columns(.right) == [16, 17, 18, 19])
+        // Half-cells 10 and 11 are the cell in row 5.
+        #expect(draw([text("Play")]).glyphs.allSatisfy { $0.row == 5 && $0.bold })
+    }
+
+    @Test("groups fade their text, clips cut it, and what is drawn later covers it")
+    func order() {
+        let faded: [DisplayList.Content] = [.beginGroup(DisplayList.Group(opacity: 0.25)), text("x"), .endGroup]
+        #expect(draw(faded).glyphs.map(\.color.alpha) == [0.25])
+        let left = Path.rect(Rect(x: 0, y: 0, width: 20, height: 40))
+        let clip = DisplayList.Content.beginGroup(DisplayList.Group(clip: left))
+        #expect(draw([clip, text("ab"), .endGroup]).glyphs.map(\.color.alpha) == [1, 0])
+        #expect(draw([text("ab"), .fill(left, red)]).glyphs.map(\.color.alpha) == [0, 1])
+        let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+        let cover: [DisplayList.Content] = [.beginGroup(DisplayList.Group(opacity: 0.5)), .fill(left, half), .endGroup]
+        #expect(draw([text("ab")] + cover).glyphs.map(\.color.alpha) == [0.75, 1])
+    }
+}

@@ -1,0 +1,145 @@
+import MotorDrawing
+import MotorGeometry
+import MotorTerminal
+import Testing
+
+/// Coverage is kept as a Float: adding up a thousand pixels is exact to about this.
+private let rounding = 1e-3
+
+@Suite("Filling")
+struct FillingTests {
+    @Test(
+        "a rectangle covers its area, wherever its sides lie between pixels",
+        arguments: [
+            Rect(x: 3, y: 4, width: 10, height: 7), Rect(x: 3.25, y: 4.5, width: 10.125, height: 0.5),
+            Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4), Rect(x: 5.9, y: 7.3, width: 20.7, height: 30.1),
+        ])
+    func rectangle(_ rect: Rect) {
+        let drawn = draw([.fill(.rect(rect), white)])
+        #expect(abs(drawn.area - rect.width * rect.height) < rounding)
+    }
+
+    @Test("each pixel of a rectangle has the area that it shares with it")
+    func rectanglePixels() {
+        let bitmap = draw([.fill(.rect(Rect(x: 1.25, y: 2.5, width: 2, height: 1)), white)], width: 5, height: 5).bitmap
+        let expected: [[Float]] = [
+            [0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [0, 0.375, 0.5, 0.125, 0], [0, 0.375, 0.5, 0.125, 0], [0, 0, 0, 0, 0],
+        ]
+        for y in 0..<5 { for x in 0..<5 { #expect(bitmap[x, y].alpha == expected[y][x]) } }
+    }
+
+    @Test("random triangles cover half the cross product of their sides")
+    func triangles() {
+        var dice = Dice(state: 1)
+        for _ in 0..<300 {
+            let p = (0..<3).map { _ in
+                (Double.random(in: 0...40, using: &dice), Double.random(in: 0...40, using: &dice))
+            }
+            let area = abs((p[1].0 - p[0].0) * (p[2].1 - p[0].1) - (p[1].1 - p[0].1) * (p[2].0 - p[0].0)) / 2
+            #expect(abs(draw([.fill(polygon(p[0], p[1], p[2]), white)]).area - area) < rounding)
+        }
+    }
+
+    @Test("a circle covers πr², less what its straight pieces leave out", arguments: [0.7, 3, 11.5, 19.9])
+    func circle(_ radius: Double) {
+        let box = Rect(x: 20 - radius, y: 20 - radius, width: radius * 2, height: radius * 2)
+        let area = Double.pi * radius * radius
+        // Pieces stray at most 0.05 pixels inward, and the curve itself at most 0.000273 of the radius outward.
+        let least = area - 2 * .pi * radius * 0.05
+        let most = area * 1.000546 + rounding
+        #expect((least...most).contains(draw([.fill(.ellipse(in: box), white)]).area))
+    }
+
+    @Test("what lies outside the picture changes nothing inside")
+    func clipping() {
+        var dice = Dice(state: 2)
+        for _ in 0..<100 {
+            let p = (0..<4).map { _ in
+                (Double.random(in: -60...100, using: &dice), Double.random(in: -60...100, using: &dice))
+            }
+            let shape = polygon(p[0], p[1], p[2], p[3])
+            let small = draw([.fill(shape, white)]).bitmap
+            let move = AffineTransform.translation(x: 64, y: 64)
+            let large = draw([.fill(shape, white)], width: 180, height: 180, transform: move).bitmap
+            for y in 0..<40 {
+                for x in 0..<40 { #expect(small[x, y].isNear(large[x + 64, y + 64], within: 1e-5)) }
+            }
+        }
+    }
+
+    @Test("moving a shape by whole pixels moves its pixels")
+    func translation() {
+        let shape = Path.ellipse(in: Rect(x: 3.3, y: 4.1, width: 11, height: 17))
+        let here = draw([.fill(shape, red)]).bitmap
+        let there = draw([.fill(shape, red)], transform: .translation(x: 9, y: 14)).bitmap
+        for y in 0..<26 { for x in 0..<31 { #expect(here[x, y].isNear(there[x + 9, y + 14], within: 1e-5)) } }
+        #expect(abs(here.pixels.reduce(0) { $0 + $1.alpha } - there.pixels.reduce(0) { $0 + $1.alpha }) < 1e-2)
+    }
+
+    @Test("where outlines overlap, non-zero winding fills and even-odd leaves a hole")
+    func windingRules() {
+        let twice = Path(
+            Path.rect(Rect(x: 0, y: 0, width: 20, height: 20)).elements
+                + Path.rect(Rect(x: 5, y: 5, width: 10, height: 10)).elements)
+        #expect(abs(draw([.fill(twice, .color(white), evenOdd: false)]).area - 400) < rounding)
+        #expect(abs(draw([.fill(twice, .color(white), evenOdd: true)]).area - 300) < rounding)
+    }
+
+    @Test("a path that is not finite is left out, and one far too large is cut to the picture")
+    func nonsense() {
+        for bad in [Double.nan, .infinity, -.infinity] {
+            #expect(draw([.fill(polygon((0, 0), (bad, 0), (10, 10)), white)]).area == 0)
+            #expect(draw([.stroke(line((0, 0), (bad, 5)), white, DisplayList.StrokeStyle(width: 2))]).area == 0)
+            let text = DisplayList.Text(
+                string: "x", position: Point(x: bad, y: 0), fontSize: 1, bold: false, color: red, alignment: .left)
+            #expect(draw([.text(text)]).glyphs.isEmpty)
+        }
+        let huge = Path.rect(Rect(x: -1e200, y: -1e200, width: 2e200, height: 2e200))
+        #expect(abs(draw([.fill(huge, white)]).area - 1600) < rounding)
+    }
+
+    @Test("an extent below 0 traps, and says so")
+    func extent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Bitmap(width: 1, height: -2)
+        }
+        #expect(result?.said("Bitmap: the height must be at least 0, got -2") == true)
+    }
+}
+
+@Suite("Gradients")
+struct GradientTests {
+    let stops = [DisplayList.Stop(location: 0.25, color: red), DisplayList.Stop(location: 0.75, color: blue)]
+    let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
+
+    @Test("a linear gradient runs between its stops and stays at them beyond, whatever the transform")
+    func linear() {
+        let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 20, y: 0))
+        let bitmap = draw([.fill(all, paint, evenOdd: false)], transform: .scale(x: 2, y: 2)).bitmap
+        #expect(bitmap[5, 3] == Bitmap.Pixel(red))
+        #expect(bitmap[35, 30] == Bitmap.Pixel(blue))
+        // The middle of pixel 24 is at 12.25 of 20 points, 0.6125: 0.725 of the way from 0.25 to 0.75.
+        let part: Float = 0.725
+        #expect(bitmap[24, 0].isNear(.init(red: 1 - part, green: 0, blue: part, alpha: 1), within: 1e-5))
+    }
+
+    @Test("a radial gradient is constant on ellipses around its start")
+    func radial() {
+        let ends = [DisplayList.Stop(location: 0, color: red), DisplayList.Stop(location: 1, color: blue)]
+        let paint = DisplayList.Paint.radial(stops: ends, start: Point(x: 20, y: 20), end: Point(x: 40, y: 30))
+        let bitmap = draw([.fill(all, paint, evenOdd: false)]).bitmap
+        // The middle of the pixel is 10.5 of 20 to the right and 0.5 of 10 down: √(0.525² + 0.05²).
+        #expect(abs(bitmap[30, 20].blue - 0.527376) < 1e-5)
+        // 0.5 of 20 to the right and 5.5 of 10 down: √(0.025² + 0.55²).
+        #expect(abs(bitmap[20, 25].blue - 0.550568) < 1e-5)
+        #expect(bitmap[0, 0] == Bitmap.Pixel(blue))
+    }
+
+    @Test("a gradient without extent or stops shows its last colour, or nothing")
+    func degenerate() {
+        let flat = DisplayList.Paint.linear(stops: stops, start: .zero, end: .zero)
+        #expect(draw([.fill(all, flat, evenOdd: false)]).bitmap[7, 7] == Bitmap.Pixel(blue))
+        let empty = DisplayList.Paint.linear(stops: [], start: .zero, end: Point(x: 1, y: 1))
+        #expect(draw([.fill(all, empty, evenOdd: false)]).area == 0)
+    }
+}

@@ -1,0 +1,157 @@
+import MotorTerminal
+import Testing
+
+/// A terminal that knows just enough of ECMA-48: positions, erasing, colours, bold.
+private struct SmallTerminal {
+    let columns, rows: Int
+    var grid: [Cell]
+    private var row = 0, column = 0, style = Cell.Style()
+
+    init(columns: Int, rows: Int) {
+        (self.columns, self.rows) = (columns, rows)
+        grid = Array(repeating: Cell("#"), count: columns * rows)
+    }
+
+    mutating func take(_ bytes: [UInt8]) {
+        var rest = String(decoding: bytes, as: UTF8.self).unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "\u{1B}" {
+                #expect(rest.popFirst() == "[")
+                let end = rest.firstIndex { $0.value >= 0x40 } ?? rest.startIndex
+                sequence(String(String.UnicodeScalarView(rest[..<end])), rest[end])
+                rest = rest[rest.index(after: end)...]
+            } else {
+                #expect(column < columns, "a character beyond the row's end")
+                grid[row * columns + column] = Cell(scalar, style: style)
+                column += 1
+            }
+        }
+    }
+
+    private mutating func sequence(_ text: String, _ last: Unicode.Scalar) {
+        if text.hasPrefix("?") { return }
+        let numbers = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        switch last {
+        case "H": (row, column) = (max(numbers[0], 1) - 1, max(numbers.count > 1 ? numbers[1] : 1, 1) - 1)
+        case "C":
+            #expect(column < columns, "the cursor is at the end of the row")
+            column += max(numbers[0], 1)
+        case "J": grid = Array(repeating: Cell(" ", style: style), count: columns * rows)
+        case "m": rendition(numbers[...])
+        default: Issue.record("\(text)\(last)")
+        }
+    }
+
+    private mutating func rendition(_ numbers: ArraySlice<Int>) {
+        var rest = numbers
+        while let number = rest.popFirst() {
+            switch number {
+            case 0: style = Cell.Style()
+            case 1: style.bold = true
+            case 22: style.bold = false
+            case 39: style.foreground = nil
+            case 49: style.background = nil
+            case 38, 48:
+                #expect(rest.popFirst() == 2)
+                let color = Cell.RGB(UInt8(rest.removeFirst()), UInt8(rest.removeFirst()), UInt8(rest.removeFirst()))
+                if number == 38 { style.foreground = color } else { style.background = color }
+            default: Issue.record("SGR \(number)")
+            }
+        }
+    }
+}
+
+/// What somebody sees in a cell: the colours of its halves, or a character.
+private enum Look: Equatable {
+    case halves(Cell.RGB?, Cell.RGB?)
+    case character(Unicode.Scalar, Cell.Style)
+
+    init(_ cell: Cell) {
+        let style = cell.style
+        switch cell.character {
+        case " ": self = .halves(style.background, style.background)
+        case "▀" where style.foreground != nil: self = .halves(style.foreground, style.background)
+        case "▄" where style.foreground != nil: self = .halves(style.background, style.foreground)
+        default: self = .character(cell.character, style)
+        }
+    }
+}
+
+@Suite("Screen")
+struct ScreenTests {
+    /// A few colours, so that equal neighbours are common.
+    private static let colors: [Cell.RGB?] = [nil, Cell.RGB(0, 0, 0), Cell.RGB(255, 128, 7), Cell.RGB(10, 99, 200)]
+
+    private func scramble(_ cells: inout CellBuffer, _ count: Int, _ dice: inout Dice) {
+        for _ in 0..<count {
+            let style = Cell.Style(
+                foreground: Self.colors.randomElement(using: &dice)!,
+                background: Self.colors.randomElement(using: &dice)!, bold: Bool.random(using: &dice))
+            let character: Unicode.Scalar = ["a", " ", "▀", "é", "▀", "b"].randomElement(using: &dice)!
+            let (column, row) = (
+                Int.random(in: 0..<cells.columns, using: &dice), Int.random(in: 0..<cells.rows, using: &dice)
+            )
+            for place in column..<min(column + Int.random(in: 1...4, using: &dice), cells.columns) {
+                cells[place, row] = Cell(character, style: style)
+            }
+        }
+    }
+
+    @Test("after an update the terminal shows the new cells, whatever it showed before", arguments: 1...20)
+    func shows(_ seed: Int) {
+        var dice = Dice(state: UInt64(seed))
+        let (columns, rows) = (Int.random(in: 1...30, using: &dice), Int.random(in: 1...9, using: &dice))
+        var cells = CellBuffer(columns: columns, rows: rows)
+        var terminal = SmallTerminal(columns: columns, rows: rows)
+        var screen = Screen()
+        for round in 0..<40 {
+            terminal.take(screen.update(to: cells))
+            #expect(terminal.grid.map { Look($0) } == cells.cells.map { Look($0) }, "round \(round)")
+            scramble(&cells, Int.random(in: 0...12, using: &dice), &dice)
+            if round == 20 { screen.invalidate() }
+        }
+    }
+
+    @Test("an update that changes nothing, or nothing to be seen, has no bytes")
+    func nothing() {
+        var screen = Screen()
+        var cells = CellBuffer(columns: 10, rows: 3, filledWith: Cell("x"))
+        cells[4, 1] = Cell(" ", style: Cell.Style(foreground: Cell.RGB(1, 2, 3)))
+        _ = screen.update(to: cells)
+        #expect(screen.update(to: cells) == [])
+        cells[4, 1] = Cell(" ", style: Cell.Style(foreground: Cell.RGB(9, 9, 9), bold: true))
+        #expect(screen.update(to: cells) == [])
+    }
+
+    @Test("one changed cell costs a move, its colours and itself, in one synchronised update")
+    func oneCell() {
+        var screen = Screen()
+        var cells = CellBuffer(columns: 10, rows: 3)
+        _ = screen.update(to: cells)
+        cells[4, 1] = Cell("x", style: Cell.Style(foreground: Cell.RGB(1, 2, 3)))
+        let text = String(decoding: screen.update(to: cells), as: UTF8.self)
+        #expect(text == "\u{1B}[?2026h\u{1B}[m\u{1B}[2;5H\u{1B}[38;2;1;2;3mx\u{1B}[m\u{1B}[?2026l")
+    }
+
+    @Test("neighbours of one style set it once")
+    func runs() {
+        var screen = Screen()
+        var cells = CellBuffer(columns: 10, rows: 1)
+        _ = screen.update(to: cells)
+        cells.put("hello", column: 2, row: 0, style: Cell.Style(background: Cell.RGB(7, 7, 7), bold: true))
+        let text = String(decoding: screen.update(to: cells), as: UTF8.self)
+        #expect(text.contains("\u{1B}[1;48;2;7;7;7mhello\u{1B}[m"))
+    }
+
+    @Test("another size is drawn from an empty screen")
+    func resize() {
+        var screen = Screen()
+        _ = screen.update(to: CellBuffer(columns: 10, rows: 3))
+        var cells = CellBuffer(columns: 7, rows: 4)
+        var dice = Dice(state: 5)
+        scramble(&cells, 10, &dice)
+        var terminal = SmallTerminal(columns: 7, rows: 4)
+        terminal.take(screen.update(to: cells))
+        #expect(terminal.grid.map { Look($0) } == cells.cells.map { Look($0) })
+    }
+}

@@ -1,0 +1,122 @@
+import MotorDrawing
+import MotorGeometry
+import MotorTerminal
+import Testing
+
+@Suite("Strokes")
+struct StrokeTests {
+    typealias Style = DisplayList.StrokeStyle
+
+    func area(_ path: Path, _ style: Style, transform: AffineTransform = .identity) -> Double {
+        draw([.stroke(path, white, style)], transform: transform).area
+    }
+
+    @Test(
+        "a straight line covers its length times its width, at any angle",
+        arguments: Array(stride(from: 0, to: 6.2, by: 0.31)))
+    func straight(_ angle: Double) {
+        let turn = AffineTransform.rotation(angle: angle).concatenating(.translation(x: 20, y: 20))
+        #expect(abs(area(line((-12, 0), (13, 0)), Style(width: 3), transform: turn) - 75) < 1e-3)
+    }
+
+    @Test("caps add nothing, half a square at each end, or half a circle")
+    func caps() {
+        let path = line((8.3, 9.1), (28.3, 9.1))
+        #expect(abs(area(path, Style(width: 4, cap: .butt)) - 80) < 1e-3)
+        #expect(abs(area(path, Style(width: 4, cap: .square)) - 96) < 1e-3)
+        // The circle's pieces stray at most 0.05 pixels inward.
+        let circle = Double.pi * 4
+        let round = area(path, Style(width: 4, cap: .round)) - 80
+        #expect(round < circle + 1e-3)
+        #expect(round > circle - 4 * .pi * 0.05)
+    }
+
+    @Test(
+        "a right corner adds nothing that a bevel leaves out, a square with a miter, a quarter circle with a round one")
+    func joins() {
+        let path = line((5, 5), (25, 5), (25, 25))
+        // Two arms of 20 × 4 share a quarter of the corner's 4 × 4; the outer quarter is the join's.
+        let arms = 2.0 * 20 * 4 - 4
+        #expect(abs(area(path, Style(width: 4, join: .bevel)) - (arms + 2)) < 1e-3)
+        #expect(abs(area(path, Style(width: 4, join: .miter)) - (arms + 4)) < 1e-3)
+        #expect(abs(area(path, Style(width: 4, join: .round)) - (arms + .pi)) < .pi * 0.05)
+    }
+
+    @Test("a miter longer than ten widths becomes a bevel, as in Core Animation")
+    func miterLimit() {
+        // A miter is 1 / sin(angle / 2) widths long: 10 at an angle of 0.2003 radians.
+        func spike(_ angle: Double) -> Path {
+            line((4, 20), (20, 20), (20 - 16 * (1 - angle * angle / 2), 20 - 16 * angle))
+        }
+        func reach(_ path: Path) -> Int {
+            let bitmap = draw([.stroke(path, white, Style(width: 1))]).bitmap
+            return (0..<40).last { x in (0..<40).contains { bitmap[x, $0].alpha > 0.02 } } ?? 0
+        }
+        #expect(reach(spike(0.22)) >= 23)
+        #expect(reach(spike(0.18)) <= 21)
+    }
+
+    @Test("a ring covers 2πr times its width")
+    func ring() {
+        let circle = Path.ellipse(in: Rect(x: 8, y: 8, width: 24, height: 24))
+        let expected = 2 * Double.pi * 12 * 3
+        #expect(abs(area(circle, Style(width: 3)) - expected) < 2 * .pi * (13.5 + 10.5) * 0.05)
+        // The hole stays open and round.
+        let bitmap = draw([.stroke(circle, white, Style(width: 3))]).bitmap
+        #expect(bitmap[20, 20].alpha == 0)
+        #expect(bitmap[8, 20].alpha > 0.9)
+    }
+
+    @Test("a line wider than its circle is a disc without a hole")
+    func wide() {
+        let circle = Path.ellipse(in: Rect(x: 18, y: 18, width: 4, height: 4))
+        let bitmap = draw([.stroke(circle, white, Style(width: 12))]).bitmap
+        for y in 15..<25 { for x in 15..<25 { #expect(bitmap[x, y].alpha > 0.999) } }
+        let area = bitmap.pixels.reduce(0) { $0 + Double($1.alpha) }
+        #expect(abs(area - .pi * 64) < 2 * .pi * 8 * 0.1)
+    }
+
+    @Test(
+        "trimming leaves the part of the length that it names", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
+    func trim(_ start: Double, _ end: Double) {
+        let path = line((5, 10), (25, 10), (25, 20))
+        let drawn = area(path, Style(width: 2, join: .bevel, trimStart: start, trimEnd: end))
+        // The corner lies at two thirds; there two arms of width 2 share a square of 1, and a bevel adds half of it.
+        let corner = start < 2 / 3 && end > 2 / 3 ? 0.5 : 0
+        #expect(abs(drawn - ((end - start) * 30 * 2 - corner)) < 1e-3)
+    }
+
+    @Test("a trim that leaves nothing draws nothing, not even caps")
+    func trimmedAway() {
+        #expect(area(line((5, 10), (25, 10)), Style(width: 4, cap: .round, trimStart: 0.5, trimEnd: 0.5)) == 0)
+        #expect(area(line((5, 10), (25, 10)), Style(width: 4, cap: .round, trimStart: 0.7, trimEnd: 0.2)) == 0)
+    }
+
+    @Test("dashes cover their part of the line; the phase moves them")
+    func dashes() {
+        let path = line((0, 10), (40, 10))
+        #expect(abs(area(path, Style(width: 2, dashes: [3, 1])) - 60) < 1e-3)
+        // An odd pattern goes on with dashes and gaps exchanged: 5 on, 5 off, from 2 on.
+        let bitmap = draw([.stroke(path, white, Style(width: 2, dashes: [5], dashPhase: 2))]).bitmap
+        let row = (0..<13).map { bitmap[$0, 10].alpha > 0.5 }
+        #expect(row == [true, true, true, false, false, false, false, false, true, true, true, true, true])
+    }
+
+    @Test(
+        "dashes that cannot be, or be seen, leave a solid line",
+        arguments: [[0, 0], [-1, 2], [.nan, 1], [1e-9, 1e-9]])
+    func badDashes(_ dashes: [Double]) {
+        #expect(abs(area(line((0, 10), (40, 10)), Style(width: 2, dashes: dashes)) - 80) < 1e-3)
+    }
+
+    @Test("dashes without length are dots where the line has round caps")
+    func dots() {
+        let dotted = area(line((5, 10), (35, 10)), Style(width: 2, cap: .round, dashes: [0, 10]))
+        #expect(abs(dotted - 3 * .pi) < 4 * 2 * .pi * 0.05)
+    }
+
+    @Test("a line without width is not there", arguments: [0, -1, .nan, .infinity])
+    func noWidth(_ width: Double) {
+        #expect(area(line((5, 5), (30, 30)), Style(width: width)) == 0)
+    }
+}

@@ -1,0 +1,203 @@
+import MotorTerminal
+import Testing
+
+private func events(_ text: String) -> [TerminalEvent] {
+    var input = TerminalInput()
+    return input.read(text.utf8)
+}
+
+private func events(_ bytes: [UInt8]) -> [TerminalEvent] {
+    var input = TerminalInput()
+    return input.read(bytes)
+}
+
+private func mouse(
+    _ action: TerminalEvent.Mouse.Action, _ column: Int, _ row: Int, _ held: TerminalEvent.Modifiers = []
+) -> TerminalEvent {
+    .mouse(TerminalEvent.Mouse(action, column: column, row: row, modifiers: held))
+}
+
+@Suite("What a terminal sends: keys")
+struct KeyInputTests {
+    @Test("characters are their keys, from ASCII to four bytes of UTF-8")
+    func characters() {
+        #expect(events("aZ~é€😀") == "aZ~é€😀".unicodeScalars.map { .key(.character($0), []) })
+    }
+
+    @Test(
+        "the keys without a character have names",
+        arguments: [
+            (" ", TerminalEvent.Key.space), ("\r", .return), ("\n", .return), ("\t", .tab), ("\u{7F}", .backspace),
+            ("\u{8}", .backspace), ("\u{1B}[Z", .backtab), ("\u{1B}[A", .up), ("\u{1B}[B", .down),
+            ("\u{1B}[C", .right), ("\u{1B}[D", .left), ("\u{1B}OA", .up), ("\u{1B}OD", .left), ("\u{1B}[H", .home),
+            ("\u{1B}[F", .end), ("\u{1B}[1~", .home), ("\u{1B}[2~", .insert), ("\u{1B}[3~", .delete),
+            ("\u{1B}[4~", .end), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown), ("\u{1B}OP", .function(1)),
+            ("\u{1B}[15~", .function(5)), ("\u{1B}[24~", .function(12)),
+        ])
+    func named(_ text: String, _ key: TerminalEvent.Key) {
+        #expect(events(text) == [.key(key, [])])
+    }
+
+    @Test("control with a letter, and alt with anything, are told")
+    func modified() {
+        #expect(events("\u{3}\u{1A}") == [.key(.character("c"), .control), .key(.character("z"), .control)])
+        #expect(events([0]) == [.key(.space, .control)])
+        #expect(
+            events("\u{1B}x\u{1B}é\u{1B}\r") == [
+                .key(.character("x"), .alt), .key(.character("é"), []), .key(.return, .alt),
+            ])
+        #expect(
+            events("\u{1B}[1;2A\u{1B}[1;5C\u{1B}[3;3~\u{1B}[1;8H\u{1B}[1;9B") == [
+                .key(.up, .shift), .key(.right, .control), .key(.delete, .alt), .key(.home, [.shift, .alt, .control]),
+                .key(.down, .alt),
+            ])
+    }
+
+    @Test("an escape with nothing after it is the key, once somebody says that nothing comes")
+    func escape() {
+        var input = TerminalInput()
+        #expect(input.read([0x1B]) == [])
+        #expect(input.isPending)
+        #expect(input.flush() == [.key(.escape, [])])
+        #expect(!input.isPending)
+        #expect(input.flush() == [])
+        #expect(input.read("\u{1B}\u{1B}[A".utf8) == [.key(.escape, []), .key(.up, [])])
+    }
+
+    @Test("a key that looks like a sequence's beginning is that key with alt, if nothing comes")
+    func beginnings() {
+        for character in "[OP]_^X".unicodeScalars {
+            var input = TerminalInput()
+            #expect(input.read("\u{1B}\(character)".utf8) == [])
+            #expect(input.flush() == [.key(.character(character), .alt)])
+            #expect(input.read("a".utf8) == [.key(.character("a"), [])])
+        }
+    }
+}
+
+@Suite("What a terminal sends: mouse and focus")
+struct MouseInputTests {
+    @Test("a press, a drag, a release, a move and the wheel, counted from 0")
+    func sgr() {
+        let text = "\u{1B}[<0;1;1M\u{1B}[<32;20;4M\u{1B}[<0;300;120m\u{1B}[<35;5;6M\u{1B}[<64;2;2M\u{1B}[<65;2;2M"
+        #expect(
+            events(text) == [
+                mouse(.press(.left), 0, 0), mouse(.drag(.left), 19, 3), mouse(.release(.left), 299, 119),
+                mouse(.move, 4, 5), mouse(.wheel(x: 0, y: -1), 1, 1), mouse(.wheel(x: 0, y: 1), 1, 1),
+            ])
+        #expect(
+            events("\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<1;1;1M\u{1B}[<2;1;1m\u{1B}[<34;1;1M") == [
+                mouse(.wheel(x: -1, y: 0), 0, 0), mouse(.wheel(x: 1, y: 0), 0, 0), mouse(.press(.middle), 0, 0),
+                mouse(.release(.right), 0, 0), mouse(.drag(.right), 0, 0),
+            ])
+    }
+
+    @Test("shift, alt and control are told with the mouse")
+    func modifiers() {
+        #expect(
+            events("\u{1B}[<4;1;1M\u{1B}[<8;1;1M\u{1B}[<16;1;1M\u{1B}[<60;1;1M") == [
+                mouse(.press(.left), 0, 0, .shift), mouse(.press(.left), 0, 0, .alt),
+                mouse(.press(.left), 0, 0, .control), mouse(.drag(.left), 0, 0, [.shift, .alt, .control]),
+            ])
+    }
+
+    @Test("the old form of mouse reports is read, too")
+    func old() {
+        #expect(events("\u{1B}[M !!\u{1B}[M#*+") == [mouse(.press(.left), 0, 0), mouse(.release(.left), 9, 10)])
+        #expect(events([0x1B, 0x5B, 0x4D, 0x40, 0xFF, 0x80]) == [mouse(.drag(.left), 222, 95)])
+    }
+
+    @Test("focus in and out")
+    func focus() {
+        #expect(events("\u{1B}[I\u{1B}[O") == [.focus(true), .focus(false)])
+    }
+}
+
+@Suite("What a terminal sends: nonsense, and reads cut anywhere")
+struct RobustInputTests {
+    @Test(
+        "what is unknown or broken is dropped, and what follows is not",
+        arguments: [
+            "\u{1B}[", "\u{1B}[<0;1", "\u{1B}[12;", "\u{1B}O", "\u{1B}[M ", "\u{1B}]0;title", "\u{1B}P1$r",
+            "\u{1B}[<0;1;1M".dropLast() + "",
+        ])
+    func cutShort(_ text: String) {
+        // Whatever was begun, a new escape begins anew.
+        #expect(events(text + "\u{1B}[A").suffix(1) == [.key(.up, [])])
+        #expect(events(text + "\u{1B}[A").count == 1)
+    }
+
+    @Test(
+        "whole sequences that mean nothing are dropped whole",
+        arguments: [
+            "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[~", "\u{1B}[1;99A", "\u{1B}[2;2A", "\u{1B}[<0;0;1M",
+            "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<:1;1;1M", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M",
+            "\u{1B}[<64;1;1m", "\u{1B}[<99999999999999999999;1;1M", "\u{1B}[24;80R", "\u{1B}[!p", "\u{1B}]0;title\u{7}",
+            "\u{1B}]0;title\u{1B}\\", "\u{1B}[" + String(repeating: "1;", count: 500) + "A", "\u{1B}Oz",
+            "\u{1B}[32;1;1M",
+            "\u{1B}[200~pasted \u{1B}[A text\r\u{1B}[201~", "\u{1B}[201~",
+        ])
+    func unknown(_ text: String) {
+        #expect(events(text + "x") == [.key(.character("x"), [])])
+    }
+
+    @Test("bytes that are not UTF-8 are dropped, and the next character is not")
+    func utf8() {
+        let broken: [[UInt8]] = [
+            [0x80], [0xC0, 0xAF], [0xC3], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xFF],
+            [0xE0, 0x80, 0x80], [0xC2, 0x9B],
+        ]
+        for bytes in broken { #expect(events(bytes + [0x78]) == [.key(.character("x"), [])], "\(bytes)") }
+    }
+
+    @Test("Ctrl-C ends a paste that does not end")
+    func endlessPaste() {
+        #expect(events("\u{1B}[200~abc\u{3}q") == [.key(.character("c"), .control), .key(.character("q"), [])])
+    }
+
+    /// A little of everything.
+    static let stream: [UInt8] =
+        Array(
+            ("aé€😀\u{1B}[A\u{1B}OB\u{1B}[1;5C \r\t\u{1B}[Z\u{1B}[<0;10;20M\u{1B}[<32;11;20M\u{1B}[<0;11;21m\u{3}"
+                + "\u{1B}[I\u{1B}[O\u{1B}[15~\u{1B}[200~no \u{1B}[A\u{1B}[20 no\u{1B}[201~\u{1B}x\u{1B}[99;99q"
+                + "\u{1B}]52;c;no\u{7}\u{1B}[M !!\u{1B}[<64;3;4M\u{1B}\u{1B}[B\u{7F}").utf8) + [0xFF, 0xE2, 0x82, 0x62]
+
+    static let told: [TerminalEvent] =
+        "aé€😀".unicodeScalars.map { .key(.character($0), []) } + [
+            .key(.up, []), .key(.down, []), .key(.right, .control), .key(.space, []), .key(.return, []),
+            .key(.tab, []), .key(.backtab, []), mouse(.press(.left), 9, 19), mouse(.drag(.left), 10, 19),
+            mouse(.release(.left), 10, 20), .key(.character("c"), .control), .focus(true), .focus(false),
+            .key(.function(5), []), .key(.character("x"), .alt), mouse(.press(.left), 0, 0),
+            mouse(.wheel(x: 0, y: -1), 2, 3), .key(.escape, []), .key(.down, []), .key(.backspace, []),
+            .key(.character("b"), []),
+        ]
+
+    @Test("a stream cut in two at any place gives the same events")
+    func everyCut() {
+        for cut in 0...Self.stream.count {
+            var input = TerminalInput()
+            let first = input.read(Self.stream[..<cut])
+            #expect(first + input.read(Self.stream[cut...]) == Self.told, "cut at \(cut)")
+        }
+    }
+
+    @Test("a stream that comes byte by byte gives the same events")
+    func byByte() {
+        var input = TerminalInput()
+        #expect(Self.stream.flatMap { input.read([$0]) } == Self.told)
+    }
+
+    @Test("random bytes never stop the keys that come after them")
+    func noise() {
+        var dice = Dice(state: 7)
+        for _ in 0..<2000 {
+            let noise = (0..<30).map { _ in
+                [0x1B, 0x5B, 0x3C, 0x4D, 0x3B, UInt8.random(in: 0...255, using: &dice)].randomElement(using: &dice)!
+            }
+            var input = TerminalInput()
+            _ = input.read(noise)
+            // Ctrl-C is heard in every state.
+            #expect(input.read([3, 0x71]).suffix(2).last == .key(.character("q"), []), "\(noise)")
+        }
+    }
+}

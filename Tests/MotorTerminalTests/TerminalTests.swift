@@ -1,0 +1,136 @@
+import MotorTerminal
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// The end of what gives a terminal back: the cursor, and the screen as it was (xterm's control sequences).
+private let givenBack = "\u{1B}[?25h\u{1B}[?1049l"
+
+/// One process has one terminal: one test after the other, the session's too.
+@Suite("Terminal", .serialized)
+struct TerminalTests {
+    @Test("it takes raw mode and the other screen, and gives back what was there")
+    func roundTrip() throws {
+        let pseudo = try #require(PseudoTerminal(columns: 100, rows: 40))
+        let before = pseudo.modes
+        #expect(pseudo.echoes)
+        let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
+        #expect(!pseudo.echoes)
+        #expect(terminal.bounds == CellRect(column: 0, row: 0, columns: 100, rows: 40))
+        let entered = pseudo.output(until: "\u{1B}[2J")
+        for mode in ["1049", "1000", "1002", "1006", "1004"] { #expect(entered.contains("\u{1B}[?\(mode)h")) }
+        terminal.close()
+        terminal.close()
+        let left = pseudo.output(until: givenBack)
+        for mode in ["1049", "1000", "1002", "1006", "1004"] { #expect(left.contains("\u{1B}[?\(mode)l")) }
+        #expect(pseudo.modes == before)
+    }
+
+    @Test("it is given back when the object goes, and can be taken anew")
+    func again() throws {
+        let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
+        let before = pseudo.modes
+        for _ in 0..<3 {
+            let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
+            #expect(pseudo.modes != before)
+            #expect(throws: Terminal.Failure.takenAlready) { try Terminal(input: pseudo.device, output: pseudo.device) }
+            withExtendedLifetime(terminal) {}
+        }
+        #expect(pseudo.modes == before)
+    }
+
+    @Test("what is no terminal is refused")
+    func refused() throws {
+        let nowhere = open("/dev/null", O_RDWR)
+        defer { close(nowhere) }
+        #expect(throws: Terminal.Failure.notTerminal) { try Terminal(input: nowhere, output: nowhere) }
+    }
+
+    @Test("keys come as events, an escape alone too, and no wait is longer than asked")
+    func keys() throws {
+        let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
+        let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
+        #expect(terminal.events(within: 0) == [])
+        pseudo.type("q\u{1B}[<0;3;4M")
+        let press = TerminalEvent.mouse(TerminalEvent.Mouse(.press(.left), column: 2, row: 3))
+        #expect(terminal.events(within: 5) == [.key(.character("q"), []), press])
+        pseudo.type("\u{1B}")
+        #expect(terminal.events(within: 5) == [])
+        #expect(terminal.events(within: nil) == [.key(.escape, [])])
+    }
+
+    @Test("a new size and a continued process ask for a redraw")
+    func resize() throws {
+        let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
+        let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
+        pseudo.resize(columns: 33, rows: 12)
+        kill(getpid(), SIGWINCH)
+        #expect(terminal.events(within: 5) == [.resize(columns: 33, rows: 12)])
+        #expect(terminal.events(within: 0) == [])
+        kill(getpid(), SIGCONT)
+        #expect(terminal.events(within: 5) == [.resize(columns: 33, rows: 12)])
+    }
+
+    @Test("an input at its end is told")
+    func hangUp() throws {
+        var pseudo = PseudoTerminal(columns: 80, rows: 24)
+        let device = dup(try #require(pseudo).device)
+        defer { close(device) }
+        let terminal = try Terminal(input: device, output: device)
+        pseudo = nil
+        #expect(terminal.events(within: 5) == nil)
+    }
+
+    // MARK: However the process ends
+
+    @Test("a crash gives it back, and is still a crash")
+    func crash() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try takeWithErrorAsOutput()
+            let empty: [Int] = []
+            print(empty[CommandLine.arguments.count])
+        }
+        #expect(result?.said(givenBack) == true)
+    }
+
+    @Test("abort gives it back")
+    func aborts() async {
+        let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+            try takeWithErrorAsOutput()
+            abort()
+        }
+        #expect(result?.said(givenBack) == true)
+    }
+
+    @Test("SIGTERM gives it back, and still ends the process")
+    func terminated() async {
+        let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
+            try takeWithErrorAsOutput()
+            kill(getpid(), SIGTERM)
+            pause()
+        }
+        #expect(result?.said(givenBack) == true)
+    }
+
+    @Test("exit gives it back")
+    func exits() async {
+        let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
+            try takeWithErrorAsOutput()
+            exit(3)
+        }
+        #expect(result?.said(givenBack) == true)
+    }
+}
+
+/// Takes a terminal whose output can be read after the process has ended.
+private func takeWithErrorAsOutput() throws {
+    let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
+    let terminal = try Terminal(input: pseudo.device, output: STDERR_FILENO)
+    // Nobody lets go of them: the process ends with the terminal taken.
+    _ = Unmanaged.passRetained(terminal)
+    _ = Unmanaged.passRetained(pseudo)
+}
