@@ -216,11 +216,24 @@ struct AnimatedChangeTests {
         layer.style = ["x": 8]
         layer["x"] = 0
         let stage = Stage.with(layer)
-        let back = AnimatedChange("x", to: nil, animation: .ease(duration: 1, timingFunction: .linear))
+        let back = AnimatedChange("x", to: .value(nil), animation: .ease(duration: 1, timingFunction: .linear))
         go(back, layer)
         #expect(layer["x"] == 8)
         stage.advance(to: 0.5)
         #expect(layer.shown("x") == 4)
+    }
+
+    @Test("a target may be what the layer says under another key; nothing there moves nothing")
+    func valueOf() {
+        let layer = Layer()
+        layer.style = ["goal": 8]
+        layer["x"] = 0
+        let stage = Stage.with(layer)
+        go(.ease("x", toValueOf: "nowhere", duration: 1), layer)
+        #expect(layer["x"] == 0 && layer.animationKeys.isEmpty)
+        go(.ease("x", toValueOf: "goal", duration: 1, timingFunction: .linear), layer)
+        stage.advance(to: 0.5)
+        #expect(layer["x"] == 8 && layer.shown("x") == 4)
     }
 
     @Test("it says what it does")

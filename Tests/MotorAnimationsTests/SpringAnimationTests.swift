@@ -125,7 +125,7 @@ struct SpringAnimationTests {
         }
         func spring(_ value: Value) -> AnimatedChange {
             AnimatedChange(
-                "transform", to: value,
+                "transform", to: .value(value),
                 animation: SpringAnimation(spring: Spring(dampingRatio: ratio, response: 0.5)))
         }
         func parts() -> [Double] {
