@@ -31,7 +31,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("no value ever jumps, and springs keep its velocity", arguments: UInt64(0)..<60)
+    @Test("no value ever jumps, and springs keep its velocity", arguments: UInt64(0)..<30)
     func neverJumps(seed: UInt64) {
         var random = Random(seed: seed)
         let layer = Layer()
@@ -84,7 +84,7 @@ struct InterruptionTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a spring's velocity is the slope of what is shown, on both sides of a retarget", arguments: UInt64(0)..<60)
+    @Test("a spring's velocity is the slope of what is shown, on both sides of a retarget", arguments: UInt64(0)..<30)
     func velocityContinues(seed: UInt64) {
         var random = Random(seed: seed)
         let layer = Layer()

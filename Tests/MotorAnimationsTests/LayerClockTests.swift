@@ -230,7 +230,7 @@ struct OrderTests {
         return (log.lines, values)
     }
 
-    @Test("how often frames come changes nothing that happens", arguments: UInt64(0)..<40)
+    @Test("how often frames come changes nothing that happens", arguments: UInt64(0)..<25)
     func cadence(seed: UInt64) {
         let one = play(seed: seed, steps: 1)
         for steps in [2, 1000] {
