@@ -75,6 +75,10 @@ let package = Package(
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
+        tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
+        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
+        // The code of README.md and Guides/, and that it stands there as it is compiled here.
+        tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
     ],
     swiftLanguageModes: [.v6]
 )
