@@ -61,7 +61,8 @@ struct ControlStreamTests {
         return Touch(
             id: [0, 1, -1, .min].randomElement(using: &dice)!, phase: phases.randomElement(using: &dice)!,
             time: oneOf([.nan, -1, 0, dice.number(0...100), dice.number(0...100)]),
-            location: Point(x: oneOf([.nan, dice.number(0...400), 200, 210]), y: oneOf([200, 210, dice.number(150...400)])),
+            location: Point(
+                x: oneOf([.nan, dice.number(0...400), 200, 210]), y: oneOf([200, 210, dice.number(150...400)])),
             force: oneOf([.nan, 0, 3]))
     }
 
