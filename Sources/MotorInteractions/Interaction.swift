@@ -101,12 +101,16 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
     private func keys(from: State, to: State) -> [Key] {
         // A state that its own type does not list has no place.
-        guard let a = states.firstIndex(of: from), let b = states.firstIndex(of: to) else {
-            return Self.keys(from: from, to: to, any: key)
-        }
+        guard let a = place(of: from), let b = place(of: to) else { return Self.keys(from: from, to: to, any: key) }
         let place = a * states.count + b
         if knownKeys[place].isEmpty { knownKeys[place] = Self.keys(from: from, to: to, any: key) }
         return knownKeys[place]
+    }
+
+    /// Where a state stands among all. Across modules a collection's own search would take memory for every element.
+    private func place(of state: State) -> Int? {
+        for place in 0..<states.count where states[place] == state { return place }
+        return nil
     }
 
     /// The keys under which a change is looked up, in order.

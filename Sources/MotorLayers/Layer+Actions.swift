@@ -108,7 +108,7 @@ extension Layer {
     /// Looks up the first action that answers under one of several keys, as a change of state does; each a whole search.
     ///
     /// - Returns: The action with its key; `nil` when nothing answered, when a null did, or while actions are disabled.
-    package final func firstAction<Keys: Collection<Key>>(forKeys keys: Keys) -> (key: Key, action: any Action)? {
+    package final func firstAction(forKeys keys: [Key]) -> (key: Key, action: any Action)? {
         if motor_thread().pointee.actionsDisabled != 0 { return nil }
         for key in keys {
             let answer: (any Action)?
