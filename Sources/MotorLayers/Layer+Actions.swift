@@ -33,11 +33,11 @@ extension Layer {
     /// Asks the delegate, then the layer's actions, then the style, then the class; the first answer counts.
     @inline(__always)
     final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> (any Action)? {
-        if case .none = delegateReference, !hasForeignDelegate {
+        if asked == .nobody {
             witness.asked(.delegate, nil)
         } else {
-            var answer = delegateReference.target?.action(for: self, forKey: key)
-            if answer == nil, hasForeignDelegate { answer = owner?.action(for: self, forKey: key) }
+            var answer = delegate?.action(for: self, forKey: key)
+            if answer == nil, asked == .alsoOwner { answer = owner?.action(for: self, forKey: key) }
             witness.asked(.delegate, answer)
             if answer != nil { return answer }
         }
@@ -108,7 +108,7 @@ extension Layer {
     /// Looks up the first action that answers under one of several keys, as a change of state does; each a whole search.
     ///
     /// - Returns: The action with its key; `nil` when nothing answered, when a null did, or while actions are disabled.
-    package final func firstAction<Keys: Collection<Key>>(forKeys keys: Keys) -> (key: Key, action: any Action)? {
+    package final func firstAction(forKeys keys: [Key]) -> (key: Key, action: any Action)? {
         if motor_thread().pointee.actionsDisabled != 0 { return nil }
         for key in keys {
             let answer: (any Action)?
