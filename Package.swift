@@ -64,6 +64,10 @@ let package = Package(
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        // Tests.
+        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("ConformanceTests", ["FineMotor"]),
+        tests("MotorControlsTests", ["FineMotor"]),
     ],
     swiftLanguageModes: [.v6]
 )
