@@ -124,8 +124,18 @@ open class View: LayerOwner, StageLayout {
         guard view.layer.superlayer === layer else { return }
         view.parent = self
         subviews.append(view)
-        view.forEachInTree { if $0.needsLayout { $0.layer.stage?.setNeedsLayout($0) } }
+        if let stage = layer.stage { view.forEachInTree { $0.enter(stage) } }
     }
+
+    /// Takes up what the view left on its way to a stage.
+    final func enter(_ stage: Stage) {
+        if needsLayout { stage.setNeedsLayout(self) }
+        didEnterStage()
+    }
+
+    /// The view has come onto a stage, alone or with a view that it is in; for a class that has something to start there.
+    /// What was animated on the stage that it was on before has ended when it left. Call the superclass's.
+    open func didEnterStage() {}
 
     /// Takes the view out of the one that it is in. Touches in it are cancelled.
     public final func removeFromSuperview() {

@@ -25,7 +25,7 @@ public final class Window {
         self.root = root
         stage = Stage(root: root.layer)
         root.ownWindow = self
-        root.forEachInTree { stage.setNeedsLayout($0) }
+        root.forEachInTree { $0.enter(stage) }
         stage.advance(to: 0)
     }
 
