@@ -66,7 +66,6 @@ let package = Package(
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         // Tests.
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
-        tests("ConformanceTests", ["FineMotor"]),
         tests("MotorControlsTests", ["FineMotor"]),
     ],
     swiftLanguageModes: [.v6]

@@ -36,6 +36,7 @@ extension Button {
     /// The same states, told without movement: for a style's nested level.
     public static var reducedMotion: Style {
         [
+            "loaderStyle": .style(Loader.reducedMotion),
             "actions": [
                 "->highlighted": .group(.set("backgroundColor", toValueOf: "highlightedColor"), .haptic(.light)),
                 "->normal": still("normalColor", title: 1, check: 0),
