@@ -50,16 +50,18 @@ struct LoaderRing {
         pull(.opacity, to: .number(opacity), opacity > 0 ? Self.slow : Self.follow)
     }
 
-    /// Makes the arc longer at its head, or shorter at its tail, while the turning runs out.
+    /// Makes the arc longer at its head, or shorter at its tail, while what turns runs out: the tail, or then the head.
     func resize(to arc: Double) {
         let excess = max(number(.strokeEnd) - arc, 0)
+        let speed = velocity(Self.rotation) + (excess > 0 ? velocity(.strokeEnd) * Self.turn : 0)
         pull(.strokeEnd, to: .number(arc), Self.follow)
-        turn(by: excess * Self.turn + coasting(Self.follow), Self.follow)
+        turn(by: excess * Self.turn + speed / Self.follow.angularFrequency, Self.follow)
     }
 
-    /// Lets the turning run out.
+    /// Lets the turning run out. A critically damped spring whose end is speed / ω away slows down from the beginning:
+    /// v · exp(−ωt).
     func coast() {
-        turn(by: coasting(Self.slow), Self.slow)
+        turn(by: velocity(Self.rotation) / Self.slow.angularFrequency, Self.slow)
     }
 
     /// Makes the arc as long as the progress, and turns the ring on to where it stands upright: a progress begins at the
@@ -68,16 +70,15 @@ struct LoaderRing {
         let excess = max(number(.strokeEnd) - arc, 0)
         let angle = number(Self.rotation)
         let speed = velocity(Self.rotation)
-        // How far past the last upright place the ring is; one that stands there already stays.
-        var past = angle - (angle / Self.turn).rounded() * Self.turn
-        if abs(past) < 1e-6 { past = 0 }
-        guard past != 0 || speed != 0 else {
-            put(Self.rotation, to: 0)
+        // How far past the nearest upright place the ring is.
+        let past = angle - (angle / Self.turn).rounded() * Self.turn
+        if abs(past) < 0.05, abs(speed) < 1 {
+            turn(by: -past, Self.slow)
             return pull(.strokeEnd, to: .number(arc), Self.follow)
         }
         // Not so near that the ring would have to be stopped short, nor that the head would have to run back.
-        let least = past + max(speed * 0.1, excess * Self.turn)
-        let way = (least / Self.turn - 1e-6).rounded(.up) * Self.turn - past
+        let least = past + max(speed / Self.slow.angularFrequency, excess * Self.turn)
+        let way = (least / Self.turn - 0.005).rounded(.up) * Self.turn - past
         // A critically damped spring's speed has its peak at way · ω / e.
         let response = max(Self.slow.response, Self.turn * way / (Self.greatestSpeed * 2.718))
         let spring = Spring(dampingRatio: 1, response: response)
@@ -103,9 +104,6 @@ struct LoaderRing {
     private func turn(by angle: Double, _ spring: Spring) {
         pull(Self.rotation, to: .number(number(Self.rotation) + angle), spring)
     }
-
-    /// How far the turning goes on when a critically damped spring takes it over without a jerk: twice the speed / ω.
-    private func coasting(_ spring: Spring) -> Double { velocity(Self.rotation) * 2 / spring.angularFrequency }
 
     func number(_ path: Key) -> Double { layer.presentation[path]?.number ?? 0 }
 
