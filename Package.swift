@@ -66,7 +66,7 @@ let package = Package(
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         // Tests.
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
-        tests("MotorControlsTests", ["FineMotor"]),
+        tests("MotorControlsTests", ["FineMotor", "MotorAnimations"]),
     ],
     swiftLanguageModes: [.v6]
 )
