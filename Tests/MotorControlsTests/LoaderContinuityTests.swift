@@ -96,8 +96,20 @@ struct RingMoment {
 struct ContinuityWatch {
     private(set) var breach: String?
     private var last: RingMoment?
-    private var fastest = (end: 0.0, turn: 0.0, opacity: 0.0)
+    /// The greatest speed and reach until now: where a spring that ends now may have begun.
+    private var peaks = (end: Peak(), turn: Peak(), opacity: Peak())
     var samples = 0
+
+    private struct Peak {
+        var speed = 0.0, reach = 0.0
+
+        mutating func note(_ speed: Double, reach: Double) {
+            (self.speed, self.reach) = (max(self.speed, abs(speed)), max(self.reach, reach))
+        }
+    }
+
+    /// The farthest that a target within 0…1 may be.
+    private func reach(_ y: Double) -> Double { max(abs(y), abs(1 - y)) }
 
     private mutating func fail(_ text: @autoclosure () -> String) {
         if breach == nil { breach = text() }
@@ -124,22 +136,22 @@ struct ContinuityWatch {
     mutating func sample(_ now: RingMoment) {
         defer { last = now }
         samples += 1
-        fastest.end = max(fastest.end, abs(now.endSpeed))
-        fastest.turn = max(fastest.turn, abs(now.turnSpeed))
-        fastest.opacity = max(fastest.opacity, abs(now.opacitySpeed))
+        peaks.end.note(now.endSpeed, reach: reach(now.end))
+        peaks.turn.note(now.turnSpeed, reach: 2 * LoaderBounds.turn)
+        peaks.opacity.note(now.opacitySpeed, reach: reach(now.opacity))
         guard let last, now.time > last.time else { return }
         let h = now.time - last.time
         let ω = LoaderBounds.fastest
-        let fastest = fastest
+        let peaks = peaks
         let growth = exp(2 * ω * h)
 
         func check(
             _ name: String, _ way: Double, _ speed: Double, _ later: Double, reach: Double, cycle: Double,
-            cycleAcceleration: Double, coasting: Double, fastest peak: Double
+            cycleAcceleration: Double, coasting: Double, peak: Peak
         ) {
             let a = ω * ω * reach + 2 * ω * cycle + cycleAcceleration + ω * coasting
             let most = (a + 2 * ω * abs(speed)) * growth
-            let drop = LoaderBounds.settledPart * (reach + peak / ω)
+            let drop = LoaderBounds.settledPart * (peak.reach + peak.speed / ω)
             if !(abs(way - speed * h) <= most * h * h / 2 + drop) {
                 fail("\(name) from \(last.time) to \(now.time): \(way) at a speed of \(speed)")
             }
@@ -147,24 +159,23 @@ struct ContinuityWatch {
                 fail("\(name)'s speed from \(last.time) to \(now.time): \(speed) to \(later)")
             }
         }
-        func reach(_ y: Double) -> Double { max(abs(y), abs(1 - y)) }
         check(
             "strokeStart", now.start - last.start, last.startSpeed, now.startSpeed, reach: reach(last.start), cycle: 0,
-            cycleAcceleration: 0, coasting: 0, fastest: 0)
+            cycleAcceleration: 0, coasting: 0, peak: Peak())
         check(
             "strokeEnd", now.end - last.end, last.endSpeed, now.endSpeed, reach: reach(last.end),
             cycle: LoaderBounds.headSpeed, cycleAcceleration: LoaderBounds.headAcceleration, coasting: 0,
-            fastest: fastest.end)
+            peak: peaks.end)
         check(
             "rotation", RingMoment.turned(last.turn, now.turn), last.turnSpeed, now.turnSpeed,
             reach: 2 * LoaderBounds.turn, cycle: LoaderBounds.steadyTurn + LoaderBounds.headSpeed * LoaderBounds.turn,
             cycleAcceleration: LoaderBounds.headAcceleration * LoaderBounds.turn,
-            coasting: abs(last.turnSpeed) + abs(last.endSpeed) * LoaderBounds.turn, fastest: fastest.turn)
+            coasting: abs(last.turnSpeed) + abs(last.endSpeed) * LoaderBounds.turn, peak: peaks.turn)
         check(
             "opacity", now.opacity - last.opacity, last.opacitySpeed, now.opacitySpeed, reach: reach(last.opacity),
             cycle: 0.6 * LoaderBounds.easing.slope / LoaderBounds.half,
             cycleAcceleration: 0.6 * LoaderBounds.easing.curvature / (LoaderBounds.half * LoaderBounds.half),
-            coasting: 0, fastest: fastest.opacity)
+            coasting: 0, peak: peaks.opacity)
         single("lineWidth", now.width - last.width, range: 5 - 1, h, ω)
         single("lineWidth's speed", (now.widthSpeed - last.widthSpeed) / (2 * 2.718 * ω), range: 5 - 1, h, ω)
         for part in 0..<4 { single("strokeColor", now.color[part] - last.color[part], range: 1, h, ω) }
