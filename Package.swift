@@ -67,6 +67,13 @@ let package = Package(
         // Tests.
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorControlsTests", ["FineMotor", "MotorAnimations"]),
+        tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        // What is known of Core Animation, each row with its source.
+        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
+        tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
+        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
+        // The code of README.md and Guides/, and that it stands there as it is compiled here.
+        tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
     ],
     swiftLanguageModes: [.v6]
 )
