@@ -70,6 +70,13 @@ let package = Package(
         tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
+        tests("MotorGesturesTests", ["MotorGestures", "MotorGeometry"]),
+        tests(
+            "MotorInteractionsTests",
+            [
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
+                "MotorPlatform",
+            ]),
         tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
         tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.

@@ -41,12 +41,14 @@ public final class AnimatedChange: Action {
             guard let value = layer[source] else { return }
             layer.store(value, forKey: keyPath)
         }
-        guard let animation else {
+        let isChanged = layer[keyPath] != previous
+        if animation == nil {
             layer.removeAnimation(forKey: keyPath)
-            return
+        } else if let animation, isChanged || layer.motionIfAny?.index(ofKey: keyPath) != nil {
+            layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
         }
-        if layer.motionIfAny?.index(ofKey: keyPath) == nil, layer[keyPath] == previous { return }
-        layer.add(animation, forKey: keyPath, previous: previous)
+        // A view hears of this change as of any other: it may have to lay out.
+        if isChanged { layer.owner?.layerDidChange(layer, key: keyPath.base ?? keyPath) }
     }
 
     /// `Spring("transform.scale" to 0.92)`

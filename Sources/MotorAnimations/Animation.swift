@@ -30,9 +30,19 @@ public class Animation: Action {
         set { timing.duration = newValue }
     }
 
+    /// Whether it is an animation block's. Run as an action, such a one stands beside an animation that it adds up with
+    /// instead of in its place, and does nothing on a layer without a stage, so that its block does not wait for one.
+    package final var isOfBlock = false
+
     /// Adds a copy of the animation to the layer, under the key.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        layer.add(self, forKey: key, previous: arguments.previous)
+        if isOfBlock, layer.stage == nil { return }
+        let isBeside = isOfBlock && isAdditive(self) && layer.animation(forKey: key).map(isAdditive) == true
+        layer.add(self, forKey: isBeside ? nil : key, answering: key, previous: arguments.previous)
+    }
+
+    private final func isAdditive(_ animation: Animation) -> Bool {
+        (animation as? PropertyAnimation)?.isAdditive == true
     }
 
     /// Returns a copy that may be changed without changing this one.

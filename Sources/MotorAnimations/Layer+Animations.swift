@@ -29,12 +29,12 @@ extension Layer {
     ///   - key: A name to find and replace it by; `nil` for none.
     /// - Complexity: O(animations on the layer).
     public final func add(_ animation: Animation, forKey key: Key? = nil) {
-        add(animation, forKey: key, previous: nil)
+        add(animation, forKey: key, answering: key, previous: nil)
     }
 
-    /// The same, told the value before the change that the animation answers.
-    package final func add(_ animation: Animation, forKey key: Key?, previous: Value?) {
-        let scene = ResolutionScene(layer: self, key: key ?? "animation", replaced: key, previous: previous)
+    /// The same, told the key and the value before of the change that the animation answers.
+    package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
+        let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         guard let running = RunningAnimation(animation.copy(), key: key, scene: scene) else { return }
         let motion = motion
         let place = key.flatMap { motion.index(ofKey: $0) }

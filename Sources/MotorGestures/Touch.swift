@@ -22,7 +22,7 @@ public struct Touch: Hashable, Sendable {
     public var time: Double
     /// Where, in points of the stage's root.
     public var location: Point
-    /// How hard it presses: 0…1 of the most that can be told apart.
+    /// How hard it presses: 0 (not at all, or not known) … 1 (the most that can be told apart).
     public var force: Double
 
     /// Creates a touch. Nothing is checked here: ``TouchDoor`` does.

@@ -2,7 +2,7 @@ internal import MotorGeometry
 
 /// Keeps noise out: behind it every touch comes down once, moves, and is lifted or cancelled once.
 ///
-/// - A touch whose time is before the last one's, or no number, happens at the last one's time.
+/// - A touch whose time is before the last one's, or not finite, happens at the last one's time (the first one at 0).
 /// - A second `began` of a touch that is down, and a `moved`, `ended` or `cancelled` of one that is not, are dropped.
 /// - A place that is not finite is the last place of that touch; a `began` without a place is dropped.
 /// - A force that is no number is the last force of that touch, else 0; any other is clamped to 0…1.
@@ -26,8 +26,8 @@ public struct TouchDoor {
             touch.location = last.location
         }
         touch.force = touch.force.isNaN ? last?.force ?? 0 : min(max(touch.force, 0), 1)
-        if !(touch.time >= lastTime) { touch.time = lastTime }
-        if !touch.time.isFinite { touch.time = lastTime.isFinite ? lastTime : 0 }
+        touch.time = touch.time.isFinite ? max(touch.time, lastTime) : lastTime
+        if !touch.time.isFinite { touch.time = 0 }
         lastTime = touch.time
         switch touch.phase {
         case .began, .moved: down[touch.id] = touch

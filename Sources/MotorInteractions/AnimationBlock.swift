@@ -6,8 +6,12 @@ import MotorPlatform
 extension View {
     /// Animates what a closure changes in views.
     ///
+    /// Position, bounds, transform and corner radius are animated additively, so that one block may interrupt another
+    /// without a jump or a jerk; any other property goes on from what is shown. A layer that is on no stage changes at
+    /// once. In a block inside another the inner one counts; the outer one's completion waits for both.
+    ///
     /// - Parameters:
-    ///   - duration: In seconds, at least 0; 0 changes at once.
+    ///   - duration: In seconds, finite, at least 0; 0 changes at once.
     ///   - delay: How long to wait, in seconds, at least 0; the old values are shown until then.
     ///   - timingFunction: How time is bent.
     ///   - changes: Sets values of views or their layers.
@@ -25,14 +29,16 @@ extension View {
 
     /// Animates what a closure changes in views, pulled by a spring.
     ///
+    /// See ``animate(duration:delay:timingFunction:_:completion:)`` for what holds in a block.
+    ///
     /// - Parameters:
     ///   - spring: The spring. The block's duration is the time that it takes to settle.
-    ///   - initialVelocity: In whole distances per second, toward the end.
+    ///   - initialVelocity: In whole distances per second, toward the end; `nil` for the velocity that a value has.
     ///   - delay: How long to wait, in seconds, at least 0; the old values are shown until then.
     ///   - changes: Sets values of views or their layers.
     ///   - completion: Called when all is over: `true` if every animation came to its end, and if there was none.
     public static func animate(
-        spring: Spring, initialVelocity: Double = 0, delay: Double = 0, _ changes: () -> Void,
+        spring: Spring, initialVelocity: Double? = nil, delay: Double = 0, _ changes: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
     ) {
         let animation = SpringAnimation(spring: spring)
@@ -61,6 +67,8 @@ final class AnimationBlock {
     private let spring: SpringAnimation?
     private let delay: Double
     private let completion: ((Bool) -> Void)?
+    /// The block around this one, which waits for it.
+    private let outer = AnimationBlock.current
     private var allFinished = true
 
     init(duration: Double, spring: SpringAnimation?, delay: Double, completion: ((Bool) -> Void)?) {
@@ -75,51 +83,42 @@ final class AnimationBlock {
     }
 
     func run(_ changes: () -> Void) {
-        let outer = motor_thread().pointee.animationBlock
+        let before = motor_thread().pointee.animationBlock
         Transaction.run {
             if duration < .infinity { Transaction.animationDuration = duration }
             if let completion { Transaction.completionBlock = { completion(self.allFinished) } }
             motor_thread().pointee.animationBlock = Unmanaged.passUnretained(self).toOpaque()
             changes()
-            motor_thread().pointee.animationBlock = outer
+            motor_thread().pointee.animationBlock = before
         }
         withExtendedLifetime(self) {}
     }
 
     /// The block's action for a property: an animation, or null where the block takes no time.
-    func action(forKey key: Key) -> any Action {
+    func action(for layer: Layer, forKey key: Key) -> any Action {
         if duration <= 0 { return .null }
         let animation = spring?.copy() ?? BasicAnimation()
         if spring == nil {
             animation.duration = duration
             animation.timingFunction = timingFunction
         }
+        animation.keyPath = key
         // What UIKit's views were seen to do: these add up, so that one may interrupt another smoothly.
         animation.isAdditive = key == .position || key == .bounds || key == .transform || key == .cornerRadius
-        animation.completion = { finished in self.allFinished = self.allFinished && finished }
-        return BlockAnimation(animation, delay: delay)
-    }
-}
-
-/// Adds a block's animation to the layer that asked for it.
-private final class BlockAnimation: Action {
-    private let animation: BasicAnimation
-    private let delay: Double
-
-    init(_ animation: BasicAnimation, delay: Double) {
-        (self.animation, self.delay) = (animation, delay)
-    }
-
-    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        animation.isOfBlock = true
         if delay > 0 {
             animation.timing.beginTime = layer.localTime + delay
             animation.timing.fillMode = .backwards
         }
-        animation.keyPath = key
-        // Animations that add up stand side by side: only the first has the property's name.
-        let isTaken = animation.isAdditive && layer.animation(forKey: key) != nil
-        layer.add(animation, forKey: isTaken ? nil : key, previous: arguments.previous)
+        animation.completion = ended
+        return animation
     }
 
-    var summary: String { animation.summary }
+    private func ended(finished: Bool) {
+        var block: AnimationBlock? = finished ? nil : self
+        while let current = block {
+            current.allFinished = false
+            block = current.outer
+        }
+    }
 }

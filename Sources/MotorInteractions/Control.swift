@@ -18,12 +18,22 @@ open class Control: View {
     /// Whether several touches are tracked at once. If not, a touch that comes down while another is tracked is ignored.
     public final var isMultipleTouchEnabled = false
 
-    private final var tracked: [Int: Bool] = [:]
+    /// What may be down in a control.
+    private enum Contact: Hashable {
+        case touch(Int)
+        case key(KeyPress.Name)
+
+        var isKey: Bool {
+            if case .key = self { true } else { false }
+        }
+    }
+
+    /// What is down here and whether it is inside, in the order of coming down.
+    private final var tracked: [(contact: Contact, isInside: Bool)] = []
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [Event: [(Control) -> Void]] = [:]
-
-    /// The number by which a key's press is tracked as a touch.
-    private static let keyTouch = -1
+    /// Events that are being told, in order.
+    private final var telling: [Event] = []
 
     /// Creates a control.
     public override init(frame: Rect = .zero) {
@@ -43,25 +53,40 @@ open class Control: View {
     }
 
     /// Whether a touch is down and inside.
-    public final var isHighlighted: Bool { tracked.values.contains(true) }
+    public final var isHighlighted: Bool { tracked.contains { $0.isInside } }
 
     /// Whether a touch that came down here is still down.
     public final var isTracking: Bool { !tracked.isEmpty }
 
-    /// Whether a touch that comes down now is tracked: while the control is enabled, unless a class says otherwise.
+    /// Whether a touch or a key that comes down now is tracked: while the control is enabled, unless a class says otherwise.
     open var canTrack: Bool { isEnabled }
 
     open override var canBecomeFocused: Bool { isEnabled }
 
     open override class var typeName: String { "Control" }
 
-    /// Calls a closure whenever the control sends an event, after its own feedback.
+    /// Calls a closure whenever the control sends an event, after its own feedback; several in the order of asking.
+    ///
+    /// Whoever asks while an event is being told hears of the next one first.
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) {
         targets[event, default: []].append(body)
     }
 
     /// Sends an event: it is noted, handled by the control's class, and told to whoever asked for it.
+    ///
+    /// An event that is sent while another is being told, by whoever is told, comes after it: all hear them in one order.
     public final func send(_ event: Event) {
+        telling.append(event)
+        guard telling.count == 1 else { return }
+        var place = 0
+        while place < telling.count {
+            tell(telling[place])
+            place += 1
+        }
+        telling.removeAll(keepingCapacity: true)
+    }
+
+    private final func tell(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
         handle(event)
         for body in targets[event] ?? [] { body(self) }
@@ -72,7 +97,8 @@ open class Control: View {
 
     open override func contains(_ point: Point) -> Bool {
         let (x, y) = (
-            max(0, Self.minimumHitExtent - bounds.size.width) / 2, max(0, Self.minimumHitExtent - bounds.size.height) / 2
+            max(0, Self.minimumHitExtent - bounds.size.width) / 2,
+            max(0, Self.minimumHitExtent - bounds.size.height) / 2
         )
         return bounds.inset(dx: -x, dy: -y).contains(point)
     }
@@ -82,64 +108,72 @@ open class Control: View {
     }
 
     open override func touch(_ touch: Touch, at location: Point) {
+        let contact = Contact.touch(touch.id)
         switch touch.phase {
-        case .began: begin(touch.id, touch.time, location)
-        case .moved: move(touch.id, isInside: isInside(location))
-        case .ended: end(touch.id, isInside: isInside(location), touch.time, location)
-        case .cancelled: cancel(touch.id)
+        case .began: begin(contact, touch.time, location)
+        case .moved: move(contact, isInside: isInside(location))
+        case .ended: end(contact, isInside: isInside(location), touch.time, location)
+        case .cancelled: cancel { $0 == contact }
         }
     }
 
-    private final func begin(_ id: Int, _ time: Double, _ location: Point) {
-        guard canTrack, tracked[id] == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
-        tracked[id] = true
+    open override func press(_ press: KeyPress) -> Bool {
+        let contact = Contact.key(press.name)
+        guard press.name == .space || press.name == .return else {
+            return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
+        }
+        let middle = Point(x: bounds.midX, y: bounds.midY)
+        switch press.phase {
+        case .down: begin(contact, press.time, middle)
+        case .up: end(contact, isInside: true, press.time, middle)
+        case .cancelled: cancel { $0 == contact }
+        }
+        return true
+    }
+
+    /// Cancels every touch and key that is tracked.
+    public final func cancelTracking() {
+        cancel { _ in true }
+    }
+
+    private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
+
+    private final func begin(_ contact: Contact, _ time: Double, _ location: Point) {
+        guard canTrack, place(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
+        tracked.append((contact, true))
         send(.touchDown)
-        if let lastUp, time - lastUp.time <= Self.repeatInterval,
+        // Whoever was told may have cancelled it.
+        guard let lastUp, place(of: contact) != nil, time - lastUp.time <= Self.repeatInterval,
             location.distance(to: lastUp.location) <= Self.minimumHitExtent
-        {
-            send(.touchDownRepeat)
-        }
+        else { return }
+        send(.touchDownRepeat)
     }
 
-    private final func move(_ id: Int, isInside: Bool) {
-        guard let wasInside = tracked[id] else { return }
-        tracked[id] = isInside
+    private final func move(_ contact: Contact, isInside: Bool) {
+        guard let place = place(of: contact) else { return }
+        let wasInside = tracked[place].isInside
+        tracked[place].isInside = isInside
         if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit) }
-        // Whoever was told may have cancelled the touch.
-        guard tracked[id] != nil else { return }
+        guard self.place(of: contact) != nil else { return }
         send(isInside ? .touchDragInside : .touchDragOutside)
     }
 
-    private final func end(_ id: Int, isInside: Bool, _ time: Double, _ location: Point) {
-        guard tracked.removeValue(forKey: id) != nil else { return }
+    private final func end(_ contact: Contact, isInside: Bool, _ time: Double, _ location: Point) {
+        guard let place = place(of: contact) else { return }
+        tracked.remove(at: place)
         lastUp = (time, location)
         send(isInside ? .touchUpInside : .touchUpOutside)
     }
 
-    private final func cancel(_ id: Int) {
-        guard tracked.removeValue(forKey: id) != nil else { return }
-        send(.touchCancel)
-    }
-
-    /// Cancels every touch that is tracked.
-    public final func cancelTracking() {
-        for id in tracked.keys.sorted() { cancel(id) }
-    }
-
-    open override func press(_ press: KeyPress) -> Bool {
-        guard press.name == .space || press.name == .return else {
-            if press.name == .escape, tracked[Self.keyTouch] != nil {
-                cancel(Self.keyTouch)
-                return true
-            }
-            return false
-        }
-        let middle = Point(x: bounds.midX, y: bounds.midY)
-        switch press.phase {
-        case .down: begin(Self.keyTouch, press.time, middle)
-        case .up: end(Self.keyTouch, isInside: true, press.time, middle)
-        }
-        return true
+    /// Cancels what is tracked and meets a condition, in the order of coming down.
+    ///
+    /// - Returns: Whether there was any.
+    @discardableResult
+    private final func cancel(where isMeant: (Contact) -> Bool) -> Bool {
+        let cancelled = tracked.filter { isMeant($0.contact) }
+        tracked.removeAll { isMeant($0.contact) }
+        for _ in cancelled { send(.touchCancel) }
+        return !cancelled.isEmpty
     }
 
     open override func layerDidChange(_ layer: Layer, key: Key) {

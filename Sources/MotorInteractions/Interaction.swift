@@ -25,20 +25,20 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// of another component.
     public var didChange: ((_ from: State, _ to: State) -> Void)?
 
-    private unowned(unsafe) let layer: Layer
+    private let layer: Layer
     private let key: Key
     private let logic: (State, Event) -> State?
     private let states: [State]
     /// The keys of each change, made when it first happens; by old state, then by new.
-    private var keys: [[Key]]
+    private var knownKeys: [[Key]]
     private var pending: [Event] = []
     private var isChanging = false
 
     /// Creates an interaction whose state stands in a layer.
     ///
     /// - Parameters:
-    ///   - layer: Where the state stands and where feedback is looked up. It must outlive the interaction, as a view's
-    ///     layer outlives what the view holds.
+    ///   - layer: Where the state stands and where feedback is looked up. The interaction keeps it alive: do not let an
+    ///     action of the layer keep the interaction.
     ///   - key: Under which key the state's name stands there.
     ///   - initial: The first state; it is stored without a look-up.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
@@ -51,7 +51,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         self.logic = logic
         state = initial
         states = Array(State.allCases)
-        keys = Array(repeating: [], count: states.count * states.count)
+        knownKeys = Array(repeating: [], count: states.count * states.count)
         layer.store(.string(initial.rawValue), forKey: key)
     }
 
@@ -93,20 +93,20 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         let found = layer.firstAction(forKeys: keys(from: from, to: next))
         state = next
         layer.store(.string(next.rawValue), forKey: key)
-        found?.action.run(
-            forKey: found!.key, object: layer, arguments: ActionArguments(previous: .string(from.rawValue)))
+        if let (key, action) = found {
+            action.run(forKey: key, object: layer, arguments: ActionArguments(previous: .string(from.rawValue)))
+        }
         didChange?(from, next)
     }
 
     private func keys(from: State, to: State) -> [Key] {
-        var (a, b) = (0, 0)
-        for place in states.indices {
-            if states[place] == from { a = place }
-            if states[place] == to { b = place }
+        // A state that its own type does not list has no place.
+        guard let a = states.firstIndex(of: from), let b = states.firstIndex(of: to) else {
+            return Self.keys(from: from, to: to, any: key)
         }
         let place = a * states.count + b
-        if keys[place].isEmpty { keys[place] = Self.keys(from: from, to: to, any: key) }
-        return keys[place]
+        if knownKeys[place].isEmpty { knownKeys[place] = Self.keys(from: from, to: to, any: key) }
+        return knownKeys[place]
     }
 
     /// The keys under which a change is looked up, in order.

@@ -36,6 +36,8 @@ public struct KeyPress: Hashable, Sendable {
         case down
         /// It was released.
         case up
+        /// Something else took it away: it means nothing more.
+        case cancelled
     }
 
     /// Which key.

@@ -17,6 +17,7 @@ open class View: LayerOwner, StageLayout {
     public final private(set) var subviews: [View] = []
     /// Whether the view and those in it take touches.
     public final var isUserInteractionEnabled = true
+    /// Ends with the view: how layers that have it as their delegate know that it is still there.
     public final let lifetime: Lifetime?
 
     private final unowned(unsafe) var parent: View?
@@ -31,7 +32,8 @@ open class View: LayerOwner, StageLayout {
         let token = Lifetime()
         lifetime = token
         let type = type(of: self)
-        layer.classDefaults = ClassDefaults.of(ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer))
+        layer.classDefaults = ClassDefaults.of(
+            ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer))
         token.begin(self)
         layer.owner = self
         layer.delegate = self
@@ -41,7 +43,18 @@ open class View: LayerOwner, StageLayout {
     deinit {
         lifetime?.end()
         layer.owner = nil
+        // View by view: the depth of a tree must not become the depth of a stack.
+        var orphans: [View] = []
+        release(into: &orphans)
+        while var orphan = orphans.popLast() {
+            if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
+        }
+    }
+
+    private final func release(into orphans: inout [View]) {
         for view in subviews { view.parent = nil }
+        orphans.append(contentsOf: subviews)
+        subviews = []
     }
 
     /// Makes the view's layer: a plain one, unless a class wants another.
@@ -60,7 +73,7 @@ open class View: LayerOwner, StageLayout {
     /// The view's answer as its layer's delegate; see ``View``.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
         guard Layer.isAnimatable(key) else { return nil }
-        if let block = AnimationBlock.current { return block.action(forKey: key) }
+        if let block = AnimationBlock.current { return block.action(for: layer, forKey: key) }
         return layer.hasRegisteredAction(forKey: key) ? nil : .null
     }
 
@@ -85,8 +98,9 @@ open class View: LayerOwner, StageLayout {
     /// Whether the keyboard's focus is here; set by the window, and kept in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
-    /// Whether a touch at a point of the view's own coordinates is in it.
-    open func contains(_ point: Point) -> Bool { layer.bounds.contains(point) }
+    /// Whether a touch at a point of the view's own coordinates is in it: in its bounds, and in their rounded corners if
+    /// the layer masks to them, unless a class says otherwise.
+    open func contains(_ point: Point) -> Bool { layer.contains(point) }
 
     /// Places the views and layers in this one. Called once a frame after the bounds changed or ``setNeedsLayout()``.
     open func layoutSubviews() {}
@@ -115,15 +129,19 @@ open class View: LayerOwner, StageLayout {
         return view.ownWindow
     }
 
-    /// Adds a view in front of all others in this one.
+    /// Adds a view in front of all others in this one. One that is in another view leaves that first.
     ///
-    /// A view that this one is in is refused with a diagnostic, as its layer is.
+    /// A view that this one is in, and the root of a window, are refused with a diagnostic and stay where they are.
     public final func addSubview(_ view: View) {
+        guard accepts(view) else { return }
         view.removeFromSuperview()
-        layer.addSublayer(view.layer)
-        guard view.layer.superlayer === layer else { return }
+        // Whoever was told of its leaving may have put it, or this view, elsewhere: that stands.
+        guard view.parent == nil, accepts(view) else { return }
         view.parent = self
         subviews.append(view)
+        layer.addSublayer(view.layer)
+        // An action of the layers may have taken it away again.
+        if view.parent === self, view.layer.superlayer !== layer { view.leaveParent() }
         if let stage = layer.stage { view.forEachInTree { $0.enter(stage) } }
     }
 
@@ -137,13 +155,28 @@ open class View: LayerOwner, StageLayout {
     /// What was animated on the stage that it was on before has ended when it left. Call the superclass's.
     open func didEnterStage() {}
 
-    /// Takes the view out of the one that it is in. Touches in it are cancelled.
+    private final func accepts(_ view: View) -> Bool {
+        let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
+        guard isAround || view.ownWindow != nil else { return true }
+        let rule = isAround ? "a view that does not hold it" : "a view that is not a window's root"
+        Diagnostics.report(
+            Diagnostic(place: layer.displayName, key: .sublayers, value: .object(view), rule: rule))
+        return false
+    }
+
+    /// Takes the view out of the one that it is in. Touches and keys in it are cancelled, and the focus leaves it.
     public final func removeFromSuperview() {
         guard let parent else { return }
         window?.viewWillLeave(self)
-        parent.subviews.removeAll { $0 === self }
-        self.parent = nil
+        // Whoever was told of that may have put the view elsewhere: that stands.
+        guard self.parent === parent else { return }
+        leaveParent()
         layer.removeFromSuperlayer()
+    }
+
+    private final func leaveParent() {
+        parent?.subviews.removeAll { $0 === self }
+        parent = nil
     }
 
     /// Whether this view is `other` or in it.
@@ -156,7 +189,7 @@ open class View: LayerOwner, StageLayout {
         return false
     }
 
-    /// Calls a closure for this view and all in it, front last.
+    /// Calls a closure for this view and all in it, a view before those in it, back to front.
     final func forEachInTree(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
@@ -165,11 +198,23 @@ open class View: LayerOwner, StageLayout {
         }
     }
 
+    /// The subviews in the order of drawing: by their layers' `zPosition`, then by place.
+    private final var subviewsBackToFront: [View] {
+        guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
+        return subviews.enumerated()
+            .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
+            .map { $0.element }
+    }
+
     /// The frontmost view at a point, this one and those in it, that takes touches; `nil` for none.
+    ///
+    /// A view that takes no touches, is hidden or next to transparent (an opacity of up to 0.01) is left out with all that
+    /// is in it. A view's ``contains(_:)`` says where it is touched, beyond its bounds too; those in it are found outside
+    /// of its bounds unless its layer masks to them.
     ///
     /// - Parameter point: A point in this view's own coordinates.
     public final func hitTest(_ point: Point) -> View? {
-        // A view's touches may reach beyond its bounds, its subviews' beyond it.
+        // From front to back, a view after all that is in it.
         var pending: [(view: View, point: Point, isOpen: Bool)] = [(self, point, false)]
         while let (view, point, isOpen) = pending.popLast() {
             if isOpen {
@@ -177,9 +222,9 @@ open class View: LayerOwner, StageLayout {
                 continue
             }
             guard view.isUserInteractionEnabled, !view.layer.isHidden, view.layer.opacity > 0.01 else { continue }
-            if view.layer.masksToBounds, !view.layer.contains(point) { continue }
             pending.append((view, point, true))
-            for subview in view.subviews {
+            if view.layer.masksToBounds, !view.layer.contains(point) { continue }
+            for subview in view.subviewsBackToFront {
                 guard let inside = view.layer.convert(point, to: subview.layer) else { continue }
                 pending.append((subview, inside, false))
             }

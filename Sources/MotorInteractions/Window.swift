@@ -4,27 +4,48 @@ public import MotorGestures
 import MotorLayers
 
 /// Where a host meets views: it has the stage, takes touches and keys, and knows where they go.
+///
+/// The stage may outlive it: what is still queued there for a window that is gone goes nowhere.
 public final class Window {
     /// The stage on which the views are.
     public let stage: Stage
     /// The view that holds all others.
     public let root: View
     /// The view that has the keyboard's focus.
-    public private(set) var focusedView: View?
+    public internal(set) var focusedView: View?
 
     private var door = TouchDoor()
-    /// The view that each touch came down in.
-    private var targets: [Int: View] = [:]
-    /// Where each touch that is down was last, for those who must be told that it is over.
-    private var lastTouches: [Int: Touch] = [:]
-    /// The view that each key that is down was pressed in.
-    private var pressed: [KeyPress.Name: View] = [:]
+    /// The touches that are down.
+    private var touches: [Int: Contact] = [:]
+    /// The keys that are down and the view that each was pressed in, in the order of pressing.
+    private var pressed: [(name: KeyPress.Name, view: View)] = []
+    private let handle = Handle()
 
-    /// Creates a window with a root view.
+    /// A touch that is down.
+    private struct Contact {
+        /// The view that it came down in, which it goes on belonging to; `nil` for none.
+        var view: View?
+        /// As it was last.
+        var touch: Touch
+        /// Where it was last, in the view's coordinates.
+        var location: Point
+    }
+
+    /// What is queued on the stage knows the window by this, and so whether it is still there.
+    private final class Handle {
+        unowned(unsafe) var window: Window?
+    }
+
+    /// Creates a window with a root view, which leaves the view that it is in.
+    ///
+    /// - Precondition: The view is no other window's root.
     public init(root: View = View()) {
+        precondition(root.ownWindow == nil, "Window: a root view is the root of one window, got another window's")
+        root.removeFromSuperview()
         self.root = root
         stage = Stage(root: root.layer)
         root.ownWindow = self
+        handle.window = self
         root.forEachInTree { $0.enter(stage) }
         stage.advance(to: 0)
     }
@@ -38,72 +59,90 @@ public final class Window {
     }
 
     deinit {
+        handle.window = nil
         root.ownWindow = nil
     }
 
     /// Takes a touch from the host; it reaches a view when the stage comes to its time.
     ///
-    /// Noise is kept out by the rules of `TouchDoor`. A touch that came down in a view goes on belonging to it, wherever
-    /// it moves.
+    /// A time that is over, or that is not finite, means now. Noise is kept out by the rules of `TouchDoor`. A touch that
+    /// came down in a view goes on belonging to it, wherever it moves.
     public func send(_ touch: Touch) {
         var touch = touch
-        if touch.time < stage.time { touch.time = stage.time }
+        touch.time = timeToCome(touch.time)
         guard let touch = door.admit(touch) else { return }
-        stage.enqueue(at: touch.time) { [unowned(unsafe) self] in deliver(touch) }
+        enqueue(at: touch.time) { $0.deliver(touch) }
     }
 
     /// Takes a key from the host; it reaches the view with the focus when the stage comes to its time.
     ///
-    /// Tab and back tab move the focus, if no view makes something else of them.
+    /// A time that is over, or that is not finite, means now. A view that took a key down takes all of it until it is
+    /// released, wherever the focus is by then. Tab and back tab move the focus, if no view makes something else of them.
     public func send(_ press: KeyPress) {
-        stage.enqueue(at: press.time.isFinite ? press.time : stage.time) { [unowned(unsafe) self] in deliver(press) }
+        var press = press
+        press.time = timeToCome(press.time)
+        enqueue(at: press.time) { [press] in $0.deliver(press) }
     }
 
-    /// Cancels every touch and releases every key, as when the host loses its own focus.
+    /// Cancels every touch and every key, as when the host loses its own focus.
+    ///
+    /// It happens when the stage comes to it, after all touches that were sent before.
     public func cancelAll() {
         for touch in door.down.values.sorted(by: { $0.id < $1.id }) {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
         }
-        pressed = [:]
+        enqueue(at: stage.time) { $0.cancelKeys { _ in true } }
+    }
+
+    private func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }
+
+    private func enqueue(at time: Double, _ body: @escaping (Window) -> Void) {
+        stage.enqueue(at: time) { [handle] in
+            if let window = handle.window { body(window) }
+        }
     }
 
     private func deliver(_ touch: Touch) {
-        if touch.phase == .began { targets[touch.id] = root.hitTest(touch.location) }
-        let view = targets[touch.id]
-        stage.note((view ?? root).layer, .touch(touch.summary))
-        lastTouches[touch.id] = touch
-        if touch.phase == .ended || touch.phase == .cancelled {
-            targets[touch.id] = nil
-            lastTouches[touch.id] = nil
+        var contact =
+            touches[touch.id]
+            ?? Contact(view: touch.phase == .began ? root.hitTest(touch.location) : nil, touch: touch, location: .zero)
+        contact.touch = touch
+        // In a view that is seen edge-on no place is touched: then it is still the last one.
+        if let view = contact.view, let location = root.layer.convert(touch.location, to: view.layer) {
+            contact.location = location
         }
-        guard let view, let location = root.layer.convert(touch.location, to: view.layer) else { return }
-        view.touch(touch, at: location)
-    }
-
-    /// A view goes: touches in it are cancelled, and the focus leaves it.
-    func viewWillLeave(_ view: View) {
-        for (id, target) in targets.sorted(by: { $0.key < $1.key }) where target.isDescendant(of: view) {
-            targets[id] = nil
-            guard var touch = lastTouches.removeValue(forKey: id) else { continue }
-            touch.phase = .cancelled
-            touch.time = stage.time
-            target.touch(touch, at: root.layer.convert(touch.location, to: target.layer) ?? .zero)
+        switch touch.phase {
+        case .began: touches[touch.id] = contact
+        // A view that has left has no part in it any more.
+        case .moved: if touches[touch.id] != nil { touches[touch.id] = contact }
+        case .ended, .cancelled: touches[touch.id] = nil
         }
-        for (name, target) in pressed where target.isDescendant(of: view) { pressed[name] = nil }
-        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
+        stage.note((contact.view ?? root).layer, .touch(touch.summary))
+        contact.view?.touch(touch, at: contact.location)
     }
 
     private func deliver(_ press: KeyPress) {
-        stage.note((focusedView ?? root).layer, .touch("key " + press.name.rawValue + " " + press.phase.rawValue))
-        // A release belongs to the view that was pressed, wherever the focus is by then.
-        if press.phase == .up {
-            _ = pressed.removeValue(forKey: press.name)?.press(press)
-            return
+        let holder = pressed.first { $0.name == press.name }?.view
+        stage.note(
+            (holder ?? focusedView ?? root).layer, .touch("key " + press.name.rawValue + " " + press.phase.rawValue))
+        if press.phase != .down { pressed.removeAll { $0.name == press.name } }
+        if let holder {
+            _ = holder.press(press)
+        } else if press.phase == .down {
+            begin(press)
         }
+    }
+
+    private func begin(_ press: KeyPress) {
         var view = focusedView
         while let current = view {
             if current.press(press) {
-                pressed[press.name] = current
+                // Whoever was told may have taken the view away.
+                if current.window === self {
+                    pressed.append((press.name, current))
+                } else {
+                    cancel(press.name, in: current)
+                }
                 return
             }
             view = current.superview
@@ -115,23 +154,28 @@ public final class Window {
         }
     }
 
-    /// Gives a view the keyboard's focus; `nil` for none. A view that cannot have it leaves it where it is.
-    public func focus(_ view: View?) {
-        guard view !== focusedView, view?.canBecomeFocused ?? true else { return }
-        let before = focusedView
-        focusedView = view
-        before?.layer["isFocused"] = false
-        view?.layer["isFocused"] = true
+    private func cancelKeys(where isMeant: (View) -> Bool) {
+        let cancelled = pressed.filter { isMeant($0.view) }
+        pressed.removeAll { isMeant($0.view) }
+        for (name, view) in cancelled { cancel(name, in: view) }
     }
 
-    /// Moves the focus to the next view that can have it, back to front and around.
-    private func moveFocus(by step: Int) {
-        var candidates: [View] = []
-        root.forEachInTree { if $0.canBecomeFocused, !$0.layer.isHidden { candidates.append($0) } }
-        guard !candidates.isEmpty else { return }
-        let place = focusedView.flatMap { focused in candidates.firstIndex { $0 === focused } }
-        let next = place.map { $0 + step } ?? (step > 0 ? 0 : candidates.count - 1)
-        focus(candidates[(next + candidates.count) % candidates.count])
+    private func cancel(_ name: KeyPress.Name, in view: View) {
+        _ = view.press(KeyPress(name, .cancelled, time: stage.time))
+    }
+
+    /// A view goes: touches and keys in it are cancelled, and the focus leaves it.
+    func viewWillLeave(_ view: View) {
+        for id in touches.keys.sorted() {
+            guard let contact = touches[id], let target = contact.view, target.isDescendant(of: view) else { continue }
+            touches[id] = nil
+            var touch = contact.touch
+            touch.phase = .cancelled
+            touch.time = stage.time
+            target.touch(touch, at: contact.location)
+        }
+        cancelKeys { $0.isDescendant(of: view) }
+        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
     }
 }
 

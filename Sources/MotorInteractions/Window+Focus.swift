@@ -1,0 +1,35 @@
+import MotorLayers
+
+extension Window {
+    /// Gives a view the keyboard's focus; `nil` for none.
+    ///
+    /// A view that cannot have it, or is not in this window, leaves it where it is. Keys that are down stay with the view
+    /// in which they were pressed.
+    public func focus(_ view: View?) {
+        guard view !== focusedView else { return }
+        if let view, !view.canBecomeFocused || view.window !== self { return }
+        let before = focusedView
+        focusedView = view
+        before?.layer["isFocused"] = false
+        // An action may have moved it on.
+        if focusedView === view { view?.layer["isFocused"] = true }
+    }
+
+    /// Moves the focus to the next view that can have it, back to front and around.
+    ///
+    /// What is hidden or takes no touches is left out with all that is in it.
+    func moveFocus(by step: Int) {
+        // The one that has it counts though it could not get it now: the way goes on from there.
+        var candidates: [View] = []
+        var pending = [root]
+        while let view = pending.popLast() {
+            guard view.isUserInteractionEnabled, !view.layer.isHidden else { continue }
+            if view.canBecomeFocused || view === focusedView { candidates.append(view) }
+            pending.append(contentsOf: view.subviews.reversed())
+        }
+        guard !candidates.isEmpty else { return }
+        let place = focusedView.flatMap { focused in candidates.firstIndex { $0 === focused } }
+        let next = place.map { $0 + step } ?? (step > 0 ? 0 : candidates.count - 1)
+        focus(candidates[(next + candidates.count) % candidates.count])
+    }
+}

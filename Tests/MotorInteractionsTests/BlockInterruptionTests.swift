@@ -1,0 +1,211 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import Testing
+
+/// What objc.io 12 measured on Apple's frameworks and WWDC 2014's session 236 tells: views' position, bounds, transform
+/// and corner radius add up when one block interrupts another, and opacity does not.
+@Suite("One animation block interrupting another")
+struct BlockInterruptionTests {
+    private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    private let window: Window
+    private var stage: Stage { window.stage }
+
+    init() {
+        window = MotorInteractionsTests.window(view)
+        view.center = .zero
+    }
+
+    /// Something that moves: how to set it, and how it is shown.
+    struct Mover: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var set: @Sendable (View, Double) -> Void
+        var shown: @Sendable (Layer) -> Double
+
+        static let additive = [
+            Mover(testDescription: "position") {
+                $0.center = Point(x: $1, y: 0)
+            } shown: {
+                $0.presentation[.position]?.point?.x ?? .nan
+            },
+            Mover(testDescription: "bounds") {
+                $0.bounds = Rect(x: 0, y: $1, width: 1, height: 1)
+            } shown: {
+                $0.presentation[.bounds]?.rect?.origin.y ?? .nan
+            },
+            Mover(testDescription: "cornerRadius") {
+                $0.layer.cornerRadius = $1
+            } shown: {
+                $0.shown(.cornerRadius)
+            },
+            Mover(testDescription: "transform") {
+                $0.layer.transform = .translation(x: $1, y: 0)
+            } shown: {
+                $0.shown("transform.translation.x")
+            },
+        ]
+        static let other = [
+            Mover(testDescription: "opacity") {
+                $0.alpha = $1 / 200
+            } shown: {
+                $0.shown(.opacity) * 200
+            },
+            Mover(testDescription: "zPosition") {
+                $0.layer.zPosition = $1
+            } shown: {
+                $0.shown(.zPosition)
+            },
+        ]
+    }
+
+    /// Straight: 0 → 100 in 1 s, and halfway back to 0 in 1 s. The ways that are left add up:
+    /// 0 − 100·(1 − t) + 100·(1 − (t − ½)).
+    @Test("ways add up", arguments: Mover.additive)
+    func additive(_ mover: Mover) {
+        mover.set(view, 0)
+        View.animate(duration: 1, timingFunction: .linear) { mover.set(view, 100) }
+        stage.advance(to: 0.5)
+        View.animate(duration: 1, timingFunction: .linear) { mover.set(view, 0) }
+        for (time, value) in [(0.5, 50.0), (0.75, 50), (1, 50), (1.25, 25), (1.5, 0)] {
+            stage.advance(to: time)
+            #expect(isNear(mover.shown(view.layer), value, 1e-6), "\(time)")
+        }
+        #expect(view.layer.animationKeys.isEmpty)
+    }
+
+    /// Straight: 0 → 100 in 1 s, and from the 50 that is shown halfway back to 0 in 1 s.
+    @Test("what does not add up goes on from what is shown", arguments: Mover.other)
+    func replacing(_ mover: Mover) {
+        mover.set(view, 0)
+        View.animate(duration: 1, timingFunction: .linear) { mover.set(view, 100) }
+        stage.advance(to: 0.5)
+        View.animate(duration: 1, timingFunction: .linear) { mover.set(view, 0) }
+        for (time, value) in [(0.5, 50.0), (0.75, 37.5), (1, 25), (1.5, 0)] {
+            stage.advance(to: time)
+            #expect(isNear(mover.shown(view.layer), value, 1e-6), "\(time)")
+        }
+    }
+
+    /// The curve (0.42, 0)(0.58, 1) bends most at its ends: y″ = 6 / (3·0.42)² ≈ 3.78 there; so a way w in d seconds is
+    /// bent by at most 4·w/d², and all that are under way together by the sum.
+    @Test("is smooth in value and velocity where ways add up", arguments: Mover.additive, 1...4 as ClosedRange<UInt64>)
+    func smooth(_ mover: Mover, _ seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        mover.set(view, 0)
+        var (target, bend, next) = (0.0, 0.0, 0.0)
+        let step = 1.0 / 2000
+        var shown: [Double] = []
+        for tick in 0..<6000 {
+            let time = Double(tick) * step
+            if time >= next, time < 2 {
+                let before = mover.shown(view.layer)
+                let (end, duration) = (dice.number(0...100), dice.number(0.3...0.8))
+                bend += 4 * abs(end - target) / (duration * duration)
+                target = end
+                View.animate(duration: duration) { mover.set(view, end) }
+                #expect(isNear(mover.shown(view.layer), before, 1e-6))
+                next = time + dice.number(0.05...0.5)
+            }
+            shown.append(mover.shown(view.layer))
+            stage.advance(to: time + step)
+        }
+        for place in 2..<shown.count {
+            let change = (shown[place] - 2 * shown[place - 1] + shown[place - 2]) / step
+            // A jerk would be a velocity of tens of points per second; this is a few.
+            #expect(abs(change) <= bend * step * 2 + 1e-3)
+        }
+        #expect(isNear(mover.shown(view.layer), target, 1e-6))
+    }
+
+    @Test(
+        "by a spring is smooth in value and velocity for all that is a number or more",
+        arguments: Mover.additive + Mover.other)
+    func springs(_ mover: Mover) {
+        mover.set(view, 0)
+        let spring = Spring(dampingRatio: 0.7, response: 0.5)
+        View.animate(spring: spring) { mover.set(view, 100) }
+        let h = 1e-5
+        for (number, end) in [20.0, 150, 0].enumerated() {
+            let time = 0.1 + 0.15 * Double(number)
+            stage.advance(to: time - h)
+            let before = mover.shown(view.layer)
+            stage.advance(to: time)
+            let now = mover.shown(view.layer)
+            View.animate(spring: spring) { mover.set(view, end) }
+            #expect(isNear(mover.shown(view.layer), now, 1e-6))
+            stage.advance(to: time + h)
+            let after = mover.shown(view.layer)
+            // ω² · the greatest way bends a spring's way: 158 · 150 · 1e-5 ≈ 0.24 points per second.
+            #expect(abs((after - now) - (now - before)) / h < 1)
+            #expect(abs(now - before) / h > 10)  // it does move
+        }
+        stage.settle()
+        #expect(isNear(mover.shown(view.layer), 0, 1e-6))
+    }
+
+    @Test("a transform of another kind goes on from what is shown")
+    func mixedTransforms() {
+        let transforms: [Transform3D] = [
+            .rotation(angle: 1, x: 0, y: 0, z: 1), .scale(x: 2, y: 0.5), .translation(x: 30, y: 5), .identity,
+        ]
+        for (number, transform) in transforms.enumerated() {
+            stage.advance(to: Double(number) * 0.2)
+            let before = view.layer.presentation[.transform]?.transform
+            View.animate(duration: 1) { view.layer.transform = transform }
+            let after = view.layer.presentation[.transform]?.transform
+            for (a, b) in zip(corners(before), corners(after)) {
+                #expect(isNear(a.x, b.x, 1e-9) && isNear(a.y, b.y, 1e-9))
+            }
+        }
+        stage.settle()
+        #expect(view.layer.presentation[.transform]?.transform == .identity)
+    }
+
+    private func corners(_ transform: Transform3D?) -> [Point] {
+        [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)].compactMap { transform?.project($0) }
+    }
+
+    @Test("a block goes on from where a registered animation is, and the other way round")
+    func besideOthers() {
+        let toRight = BasicAnimation(keyPath: .position)
+        toRight.duration = 1
+        toRight.timingFunction = .linear
+        view.layer.actions[.position] = toRight
+        func x() -> Double { view.layer.presentation[.position]?.point?.x ?? .nan }
+        view.center = Point(x: 100, y: 0)
+        stage.advance(to: 0.5)
+        #expect(isNear(x(), 50))
+        View.animate(duration: 1, timingFunction: .linear) { view.center = Point(x: 0, y: 0) }
+        #expect(isNear(x(), 50))
+        stage.advance(to: 1)
+        #expect(isNear(x(), 25))
+        view.center = Point(x: 100, y: 0)
+        #expect(isNear(x(), 25))
+        stage.advance(to: 1.5)
+        #expect(isNear(x(), 62.5))
+        stage.settle()
+        #expect(x() == 100)
+    }
+
+    @Test("changing something at once leaves what is under way to add up")
+    func atOnce() {
+        View.animate(duration: 1, timingFunction: .linear) { view.center = Point(x: 100, y: 0) }
+        stage.advance(to: 0.5)
+        view.center = Point(x: 200, y: 0)
+        #expect(view.layer.presentation[.position]?.point?.x == 150)
+    }
+
+    @Test("many blocks in a row leave nothing behind")
+    func nothingLeft() {
+        for number in 0..<300 {
+            View.animate(duration: 0.3) { view.center = Point(x: Double(number % 7), y: 0) }
+            stage.advance(to: Double(number + 1) / 60)
+        }
+        #expect(stage.settle().isSettled)
+        stage.advance(to: stage.time)
+        #expect(view.layer.animationKeys.isEmpty)
+        #expect(!stage.needsFrame)
+    }
+}

@@ -1,0 +1,105 @@
+import MotorAnimations
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import Testing
+
+@Suite("Haptics and sounds")
+struct FeedbackTests {
+    @Test("are handed to the stage's host and noted, in order, with time and layer")
+    func delivered() {
+        let (stage, log) = (Stage(), Log())
+        var given: [Feedback] = []
+        stage.feedbackHost = { given.append($0) }
+        stage.observer = log
+        let layer = Layer()
+        layer.name = "heart"
+        stage.root.addSublayer(layer)
+        layer.actions["tap"] = .group(.haptic(.light), .sound("pop"), .haptic(.success))
+        stage.enqueue(at: 0.5) { layer.perform("tap") }
+        stage.advance(to: 1)
+        let expected: [Feedback] = [.haptic("light"), .sound("pop"), .haptic("success")]
+        #expect(given == expected)
+        #expect(log.feedback == expected)
+        let notes = log.notes.filter { if case .feedback = $0.event { true } else { false } }
+        #expect(notes.allSatisfy { $0.time == 0.5 && $0.place == "heart" })
+        stage.observer = nil
+    }
+
+    @Test("without a host they are noted all the same")
+    func noHost() {
+        let (stage, log) = (Stage(), Log())
+        stage.observer = log
+        stage.root.actions["tap"] = .sound("pop")
+        #expect(stage.root.perform("tap"))
+        #expect(log.feedback == [.sound("pop")])
+        stage.observer = nil
+    }
+
+    @Test("without a stage nothing happens")
+    func noStage() {
+        let layer = Layer()
+        layer.actions["tap"] = .group(.haptic(.rigid), .sound("pop"))
+        #expect(layer.perform("tap"))
+    }
+
+    @Test("every style of haptic has its own name for the host", arguments: Haptic.Style.allCases)
+    func everyStyle(_ style: Haptic.Style) {
+        let stage = Stage()
+        var given: [Feedback] = []
+        stage.feedbackHost = { given.append($0) }
+        Haptic(style).run(forKey: "tap", object: stage.root, arguments: ActionArguments())
+        #expect(given == [.haptic(style.rawValue)])
+        #expect(Haptic(style).summary == "Haptic(" + style.rawValue + ")")
+    }
+
+    @Test("a host may call back into the layer while it is given something")
+    func reentrantHost() {
+        let stage = Stage()
+        var given: [Feedback] = []
+        stage.feedbackHost = { [unowned stage] feedback in
+            given.append(feedback)
+            if feedback == .sound("a") { stage.root.perform("b") }
+        }
+        stage.root.actions = ["a": .sound("a"), "b": .sound("b")]
+        stage.root.perform("a")
+        #expect(given == [.sound("a"), .sound("b")])
+    }
+
+    @Test("a sublayer's action runs with the first sublayer of that name, at any depth")
+    func sublayerAction() {
+        let (layer, middle, title, other) = (Layer(), Layer(), Layer(), Layer())
+        layer.name = "title"
+        title.name = "title"
+        other.name = "title"
+        layer.addSublayer(middle)
+        middle.addSublayer(title)
+        layer.addSublayer(other)
+        let action = SublayerAction("title", .set("opacity", to: 0.25))
+        action.run(forKey: "x", object: layer, arguments: ActionArguments())
+        #expect([layer, middle, title, other].map { $0.opacity } == [1, 1, 0.25, 1])
+        #expect(action.summary == "title: Set(\"opacity\" to 0.25)")
+    }
+
+    @Test("a sublayer's action without such a sublayer does nothing")
+    func sublayerActionInVain() {
+        let layer = Layer()
+        SublayerAction("title", .block { _, _, _ in Issue.record("there is none") })
+            .run(forKey: "x", object: layer, arguments: ActionArguments())
+    }
+
+    @Test("they stand in styles as values")
+    func inStyles() {
+        let stage = Stage()
+        var given: [Feedback] = []
+        stage.feedbackHost = { given.append($0) }
+        let title = Layer()
+        title.name = "title"
+        stage.root.addSublayer(title)
+        stage.root.style = [
+            "actions": ["a": .haptic(.soft), "b": .sound("b"), "c": .sublayer("title", .sound("c"))]
+        ]
+        for key: Key in ["a", "b", "c"] { stage.root.perform(key) }
+        #expect(given == [.haptic("soft"), .sound("b"), .sound("c")])
+    }
+}

@@ -1,0 +1,299 @@
+import MotorAnimations
+import MotorInteractions
+import MotorLayers
+import Testing
+
+/// The states of the tests' interactions.
+enum Lamp: String, CaseIterable {
+    case off, dim, bright
+}
+
+extension Event {
+    static let up: Event = "up"
+    static let down: Event = "down"
+    static let stay: Event = "stay"
+}
+
+/// One step up or down, not further than the ends.
+func lampLogic(_ state: Lamp, _ event: Event) -> Lamp? {
+    switch (state, event) {
+    case (.off, .up): .dim
+    case (.dim, .up): .bright
+    case (.bright, .down): .dim
+    case (.dim, .down): .off
+    case (_, .stay): state
+    default: nil
+    }
+}
+
+@Suite("Interaction")
+struct InteractionTests {
+    @Test("the state stands in the layer under its key, from the beginning on")
+    func stateIsInTheLayer() {
+        let layer = Layer()
+        let lamp = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
+        #expect(layer["state"] == "dim")
+        lamp.send(.up)
+        #expect(layer["state"] == "bright")
+        #expect(lamp.state == .bright)
+    }
+
+    @Test("the first state is stored without a look-up")
+    func initialStateIsNoChange() {
+        let (layer, asked) = (Layer(), Asked())
+        layer.delegate = asked
+        _ = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
+        #expect(asked.keys.isEmpty)
+    }
+
+    @Test("a change is looked up while the old state can be read, and its feedback runs when the new one can")
+    func lookUpStoreRun() {
+        let layer = Layer()
+        var said: [String] = []
+        func state() -> String { layer["state"]?.string ?? "none" }
+        let delegate = Asked { _, key in
+            said.append("asked \(key) in \(state())")
+            return key == "off->"
+                ? .block { key, _, arguments in
+                    said.append("ran \(key) in \(state()), before it \(arguments.previous?.string ?? "none")")
+                } : nil
+        }
+        layer.delegate = delegate
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        lamp.didChange = { from, to in said.append("did change \(from) to \(to) in \(state())") }
+        #expect(lamp.send(.up))
+        #expect(
+            said == [
+                "asked off->dim in off", "asked ->dim in off", "asked off-> in off", "ran off-> in dim, before it off",
+                "did change off to dim in dim",
+            ])
+    }
+
+    @Test("an event that leads nowhere, or to the same state, changes nothing and looks nothing up")
+    func nothingHappens() {
+        let (layer, asked) = (Layer(), Asked())
+        let lamp = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
+        layer.delegate = asked
+        lamp.didChange = { _, _ in Issue.record("nothing has changed") }
+        #expect(!lamp.send("unheard of"))
+        #expect(!lamp.send(.stay))
+        #expect(asked.keys.isEmpty)
+        #expect(layer["state"] == "dim")
+    }
+
+    @Test("while actions are disabled the state changes and nothing is looked up")
+    func actionsDisabled() {
+        let (layer, asked) = (Layer(), Asked { _, _ in .block { _, _, _ in Issue.record("no action runs") } })
+        layer.delegate = asked
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        var changes = 0
+        lamp.didChange = { _, _ in changes += 1 }
+        Transaction.withoutActions { _ = lamp.send(.up) }
+        #expect(lamp.state == .dim)
+        #expect(layer["state"] == "dim")
+        #expect(changes == 1)
+        #expect(asked.keys.isEmpty)
+    }
+
+    @Test("events that feedback sends are taken after the change, in order, and changes never nest")
+    func eventsWhileChanging() {
+        let layer = Layer()
+        var said: [String] = []
+        var lamp: Interaction<Lamp>!
+        layer.actions["off->dim"] = .block { _, _, _ in
+            said.append("begin")
+            #expect(!lamp.send(.up))
+            #expect(!lamp.send(.down))
+            #expect(!lamp.send(.down))
+            #expect(lamp.state == .dim)
+            said.append("end")
+        }
+        lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        lamp.didChange = { from, to in said.append("\(from)->\(to)") }
+        // There and back again: off is what it was.
+        #expect(!lamp.send(.up))
+        #expect(said == ["begin", "end", "off->dim", "dim->bright", "bright->dim", "dim->off"])
+        lamp.didChange = nil
+        layer.actions = [:]
+    }
+
+    @Test("events that the search or didChange sends are taken after the change as well")
+    func eventsWhileSearching() {
+        let layer = Layer()
+        var lamp: Interaction<Lamp>!
+        var states: [String] = []
+        let delegate = Asked { _, key in
+            if key == "off->dim" { lamp.send(.up) }
+            return nil
+        }
+        layer.delegate = delegate
+        lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        lamp.didChange = { from, to in
+            states.append("\(from)->\(to)")
+            if to == .bright { lamp.send(.down) }
+        }
+        #expect(lamp.send(.up))
+        #expect(states == ["off->dim", "dim->bright", "bright->dim"])
+        lamp.didChange = nil
+    }
+
+    @Test("an action that replaces the layer's actions while it runs does not disturb the change")
+    func actionReplacesActions() {
+        let layer = Layer()
+        var ran: [String] = []
+        layer.actions["off->dim"] = .block { _, layer, _ in
+            ran.append("first")
+            layer.actions = ["off->dim": .block { _, _, _ in ran.append("second") }]
+        }
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        for event: Event in [.up, .down, .up] { lamp.send(event) }
+        #expect(ran == ["first", "second"])
+    }
+
+    @Test("several interactions stand in one layer under keys of their own, each with its own last fallback")
+    func severalInOneLayer() {
+        let layer = Layer()
+        var ran: [String] = []
+        layer.actions["state"] = .block { key, _, _ in ran.append(key.name) }
+        layer.actions["mode"] = .block { key, _, _ in ran.append(key.name) }
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        let mode = Interaction<Lamp>(in: layer, under: "mode", initially: .bright, logic: lampLogic)
+        lamp.send(.up)
+        #expect(layer["state"] == "dim" && layer["mode"] == "bright")
+        mode.send(.down)
+        #expect(layer["state"] == "dim" && layer["mode"] == "dim")
+        #expect(ran == ["state", "mode"])
+    }
+
+    @Test("the layer lives as long as the interaction, which may be all that holds it")
+    func layerLives() {
+        var layer: Layer? = Layer()
+        weak let witness = layer
+        var lamp: Interaction<Lamp>? = Interaction<Lamp>(in: layer!, initially: .off, logic: lampLogic)
+        layer = nil
+        lamp?.send(.up)
+        #expect(witness?["state"] == "dim")
+        lamp = nil
+        #expect(witness == nil)
+    }
+
+    @Test("a state that its type does not list has its own keys all the same")
+    func unlistedState() {
+        enum Partial: String, CaseIterable {
+            case a, b, hidden
+            static var allCases: [Partial] { [.a, .b] }
+        }
+        let (layer, asked) = (Layer(), Asked())
+        layer.delegate = asked
+        let partial = Interaction<Partial>(in: layer, initially: .a) { $1 == .up ? .hidden : .b }
+        partial.send(.up)
+        partial.send(.down)
+        #expect(asked.keys.first == "a->hidden")
+        #expect(asked.keys.contains("hidden->b"))
+    }
+}
+
+/// A place says one of these of a key.
+enum Said: CaseIterable {
+    case nothing, null, action
+}
+
+@Suite("The fallbacks of a state change")
+struct FallbackTests {
+    static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
+
+    @Test("are these four keys, in this order")
+    func keysInOrder() {
+        #expect(Interaction<Lamp>.keys(from: .off, to: .dim) == Self.keys)
+        #expect(
+            Interaction<Lamp>.keys(from: .bright, to: .off, any: "mode") == [
+                "bright->off", "->off", "bright->", "mode",
+            ])
+    }
+
+    /// 3 answers for each of 4 keys, for every place that may give them.
+    @Test("each is a whole search; the first that answers ends them all, and a null too", arguments: Place.allCases)
+    func firstAnswerCounts(_ place: Place) {
+        for number in 0..<81 {
+            let answers = (0..<4).map { Said.allCases[number / [1, 3, 9, 27][$0] % 3] }
+            var ran: [Key] = []
+            let table = answers.enumerated().compactMap { offset, answer -> (Key, any Action)? in
+                switch answer {
+                case .nothing: nil
+                case .null: (Self.keys[offset], .null)
+                case .action: (Self.keys[offset], .block { key, _, _ in ran.append(key) })
+                }
+            }
+            let layer = place == .default ? Answering(table) : Layer()
+            let delegate = place.register(table, with: layer)
+            let (stage, log) = (Stage(root: layer), Log())
+            stage.observer = log
+            let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+            #expect(lamp.send(.up))
+            // The law, said without the code: keys are asked up to the first that answers.
+            let first = answers.firstIndex { $0 != .nothing }
+            #expect(log.searches.map { $0.key } == Array(Self.keys.prefix((first ?? 3) + 1)), "\(answers)")
+            #expect(ran == (first.map { answers[$0] == .action ? [Self.keys[$0]] : [] } ?? []), "\(answers)")
+            #expect(log.searches.last?.answeredBy == (first == nil ? nil : place.place))
+            // A whole search: what says nothing was asked everywhere.
+            for search in log.searches.dropLast() {
+                #expect(search.steps.first?.place == .delegate && search.steps.last?.place == .default)
+            }
+            stage.observer = nil
+            withExtendedLifetime(delegate) {}
+        }
+    }
+
+    @Test("a later key at the delegate does not come before an earlier one in the class")
+    func keysBeforePlaces() {
+        var ran: [String] = []
+        let layer = Answering([("off->dim", .block { _, _, _ in ran.append("class") })])
+        let delegate = Asked { _, key in key == "->dim" ? .block { _, _, _ in ran.append("delegate") } : nil }
+        layer.delegate = delegate
+        Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic).send(.up)
+        #expect(ran == ["class"])
+    }
+
+    /// Where answers are given.
+    enum Place: CaseIterable {
+        case delegate, actions, style, nestedStyle, `default`
+
+        var place: Search.Place {
+            switch self {
+            case .delegate: .delegate
+            case .actions: .actions
+            case .style: .style(level: 0)
+            case .nestedStyle: .style(level: 1)
+            case .default: .default
+            }
+        }
+
+        func register(_ table: [(Key, any Action)], with layer: Layer) -> AnyObject? {
+            var actions = Actions()
+            for (key, action) in table { actions[key] = action }
+            switch self {
+            case .delegate:
+                let delegate = Asked { _, key in actions[key] }
+                layer.delegate = delegate
+                return delegate
+            case .actions: layer.actions = actions
+            case .style: layer.style = ["actions": .actions(actions)]
+            case .nestedStyle: layer.style = ["opacity": 1, "style": ["actions": .actions(actions)]]
+            case .default: break
+            }
+            return nil
+        }
+    }
+}
+
+/// A layer whose class answers by a table.
+private final class Answering: Layer {
+    private var table = Actions()
+
+    init(_ table: [(Key, any Action)]) {
+        super.init()
+        for (key, action) in table { self.table[key] = action }
+    }
+
+    override func defaultAction(forKey key: Key) -> (any Action)? { table[key] }
+}

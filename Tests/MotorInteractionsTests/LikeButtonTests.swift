@@ -1,0 +1,147 @@
+import MotorAnimations
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+import Testing
+
+/// A heart that fills when it is tapped.
+final class LikeButton: Control {
+    enum State: String, CaseIterable { case off, pressed, on }
+
+    private(set) lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in
+        switch (state, event) {
+        case (.off, .touchDown), (.on, .touchDown): .pressed
+        case (.pressed, .touchUpInside): .on
+        case (.pressed, .touchDragExit), (.pressed, .touchCancel): .off
+        default: nil  // not for this state
+        }
+    }
+
+    override class var defaults: Style {  // the last place that is asked
+        [
+            "opacity": 0.6,
+            "actions": [
+                "->pressed": .spring("transform.scale", to: 0.92, dampingRatio: 1, response: 0.15),
+                "pressed->on": .group(
+                    .spring("transform.scale", to: 1, dampingRatio: 0.5, response: 0.3), .haptic(.light)),
+                "pressed->off": .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3),
+            ],
+        ]
+    }
+
+    override func handle(_ event: Event) { like.send(event) }
+}
+
+@Suite("A component as the example has it")
+struct LikeButtonTests {
+    /// A button of 60 points in the middle of a window, and what its host is given.
+    private final class Scene {
+        let button = LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        let window: Window
+        let log = Log()
+        var given: [Feedback] = []
+
+        init() {
+            window = Window(size: Size(width: 200, height: 200), showing: button)
+            window.stage.observer = log
+            window.stage.feedbackHost = { [unowned self] in given.append($0) }
+        }
+
+        deinit { window.stage.observer = nil }
+
+        func tap(at time: Double) {
+            window.touch(.began, 100, 100, at: time)
+            window.touch(.ended, 100, 100, at: time + 0.1)
+        }
+
+        func search(_ key: Key) -> Search? { log.searches.last { $0.key == key } }
+    }
+
+    @Test("a tap presses it in the same frame, and lights it with a knock")
+    func tap() {
+        let scene = Scene()
+        #expect(scene.button.alpha == 0.6)
+        scene.window.touch(.began, 100, 100, at: 1)
+        #expect(scene.button.like.state == .pressed)
+        #expect(scene.button.layer["transform.scale"]?.number.map { isNear($0, 0.92) } == true)
+        #expect(scene.search("->pressed")?.answeredBy == .default)
+        scene.window.touch(.ended, 100, 100, at: 1.1)
+        #expect(scene.button.like.state == .on)
+        #expect(scene.given == [.haptic("light")])
+        #expect(scene.search("pressed->on")?.answeredBy == .default)
+        #expect(scene.window.stage.settle().isSettled)
+        #expect(isNear(scene.button.layer.shown("transform.scale"), 1))
+        #expect(!scene.window.stage.needsFrame)
+    }
+
+    @Test("dragging out cancels")
+    func dragOut() {
+        let scene = Scene()
+        scene.window.touch(.began, 100, 100, at: 1)
+        scene.window.touch(.moved, 100, 10, at: 1.05)
+        #expect(scene.button.like.state == .pressed)  // 60 points outside: within the margin of 70
+        scene.window.touch(.moved, 100, -10, at: 1.1)
+        #expect(scene.button.like.state == .off)
+        scene.window.touch(.ended, 100, -10, at: 1.2)
+        #expect(scene.button.like.state == .off)
+        #expect(scene.given.isEmpty)
+    }
+
+    @Test("its feedback is replaced by a delegate, case by case")
+    func replacedByDelegate() {
+        let scene = Scene()
+        let delegate = Asked { _, key in key == "pressed->on" ? .sound("ding") : nil }
+        scene.button.layer.delegate = delegate
+        scene.tap(at: 1)
+        #expect(scene.given == [.sound("ding")])
+        #expect(scene.search("pressed->on")?.answeredBy == .delegate)
+        #expect(scene.search("->pressed")?.answeredBy == .default)
+    }
+
+    @Test("its feedback is replaced by an action of the one layer")
+    func replacedByAction() {
+        let scene = Scene()
+        scene.button.layer.actions["pressed->on"] = .sound("pop")
+        scene.tap(at: 1)
+        #expect(scene.given == [.sound("pop")])
+        #expect(scene.search("pressed->on")?.answeredBy == .actions)
+        let telling = scene.button.layer.explainAction(forKey: "pressed->on").description
+        #expect(
+            telling.split(separator: "\n").map { $0.split(separator: " ")[0] } == [
+                "pressed->on", "delegate", "actions",
+            ])
+    }
+
+    @Test("its feedback is replaced by a style that others share")
+    func replacedByStyle() {
+        let quiet: Style = [
+            "opacity": 0.3, "actions": ["->on": .sound("shh")], "style": ["actions": ["pressed->on": .null]],
+        ]
+        let (scene, other) = (Scene(), Scene())
+        scene.button.layer.style = quiet
+        other.button.layer.style = quiet
+        for scene in [scene, other] {
+            scene.tap(at: 1)
+            // The more telling key is asked first, and its null ends all.
+            #expect(scene.given.isEmpty)
+            #expect(scene.search("pressed->on")?.answeredBy == .style(level: 1))
+            #expect(scene.search("->on") == nil)
+            #expect(scene.button.alpha == 0.3)
+        }
+    }
+
+    @Test("a null says nothing, and no further search")
+    func null() {
+        let scene = Scene()
+        scene.button.layer.actions["pressed->off"] = .null
+        scene.window.touch(.began, 100, 100, at: 1)
+        scene.window.touch(.cancelled, 100, 100, at: 1.1)
+        #expect(scene.button.like.state == .off)
+        #expect(scene.search("pressed->off")?.answeredBy == .actions)
+        #expect(scene.search("->off") == nil)
+        // Nothing brings it back: it stays pressed in.
+        #expect(scene.window.stage.settle().isSettled)
+        #expect(isNear(scene.button.layer.shown("transform.scale"), 0.92, 1e-6))
+    }
+}

@@ -1,0 +1,73 @@
+import MotorAnimations
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+
+/// Writes down what happens on a stage.
+final class Log: StageObserver {
+    var notes: [StageNote] = []
+
+    func stage(_ stage: Stage, didNote note: StageNote) { notes.append(note) }
+
+    var searches: [Search] {
+        notes.compactMap { if case .search(let search) = $0.event { search } else { nil } }
+    }
+
+    var events: [String] {
+        notes.compactMap { if case .event(let key) = $0.event { key.name } else { nil } }
+    }
+
+    var feedback: [Feedback] {
+        notes.compactMap { if case .feedback(let feedback) = $0.event { feedback } else { nil } }
+    }
+}
+
+/// A delegate made of a closure; counts what it is asked.
+final class Asked: LayerDelegate {
+    private(set) var keys: [Key] = []
+    private let answer: (Layer, Key) -> (any Action)?
+
+    init(_ answer: @escaping (Layer, Key) -> (any Action)? = { _, _ in nil }) { self.answer = answer }
+
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        keys.append(key)
+        return answer(layer, key)
+    }
+}
+
+/// What diagnostics say while a closure runs.
+func refusals(_ body: () -> Void) -> [String] {
+    var messages: [String] = []
+    Diagnostics.withHandler({ messages.append($0.message) }, body)
+    return messages
+}
+
+extension Layer {
+    /// The number that is shown under a key.
+    func shown(_ key: Key) -> Double { presentation[key]?.number ?? .nan }
+}
+
+extension Window {
+    /// Hands a touch in and lets time pass until it.
+    func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double, at time: Double, id: Int = 1) {
+        send(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: y)))
+        stage.advance(to: max(time, stage.time))
+    }
+
+    /// Hands a key in and lets time pass until it.
+    func key(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
+        let time = time ?? stage.time
+        send(KeyPress(name, phase, time: time))
+        stage.advance(to: max(time, stage.time))
+    }
+}
+
+/// A root of 400 × 400 points in a window, with views in it.
+func window(_ views: View...) -> Window {
+    let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+    for view in views { root.addSubview(view) }
+    return Window(root: root)
+}
+
+func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }

@@ -1,0 +1,278 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import Testing
+
+/// Core Animation's documentation: the animatable properties of a layer, as far as they are here.
+private let animatable: [Key] = [
+    .bounds, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform, .opacity, .hidden, .masksToBounds,
+    .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowColor, .shadowOpacity, .shadowOffset,
+    .shadowRadius,
+]
+
+/// Events, states and a component's own values.
+private let notProperties: [Key] = [
+    .onOrderIn, .onOrderOut, .sublayers, .transition, "state", "off->on", "->on", "progress", "isEnabled", .frame,
+]
+
+@Suite("A view as its layer's delegate")
+struct ViewDelegateTests {
+    private final class Plain: View {}
+
+    private final class Themed: View {
+        override class var defaults: Style { ["actions": ["opacity": .sound("class")]] }
+    }
+
+    /// What the view itself said in a search.
+    private func said(_ view: View, _ key: Key) -> Search.Answer? {
+        view.layer.explainAction(forKey: key).steps.first { $0.place == .delegate }?.answer
+    }
+
+    private func isNull(_ answer: Search.Answer?) -> Bool { if case .null? = answer { true } else { false } }
+    private func isNothing(_ answer: Search.Answer?) -> Bool { if case .nothing? = answer { true } else { false } }
+
+    @Test("outside a block it answers null for a property for which nothing is registered", arguments: animatable)
+    func nullOutside(_ key: Key) {
+        let view = Plain()
+        #expect(isNull(said(view, key)))
+        #expect(view.layer.action(forKey: key) == nil)
+    }
+
+    @Test("outside a block it stays silent for a property that has an action in actions, style or the class")
+    func silentOutside() {
+        let view = Plain()
+        view.layer.actions["opacity"] = .sound("actions")
+        view.layer.style = ["style": ["actions": ["cornerRadius": .sound("style"), "position": .null]]]
+        #expect(isNothing(said(view, .opacity)))
+        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "actions")
+        #expect(isNothing(said(view, .cornerRadius)))
+        #expect((view.layer.action(forKey: .cornerRadius) as? Sound)?.name == "style")
+        #expect(isNothing(said(view, .position)))
+        #expect(view.layer.action(forKey: .position) == nil)
+        #expect(isNull(said(view, .bounds)))
+        let themed = Themed()
+        #expect(isNothing(said(themed, .opacity)))
+        #expect((themed.layer.action(forKey: .opacity) as? Sound)?.name == "class")
+    }
+
+    @Test("inside and outside a block it stays silent for events, states and values", arguments: notProperties)
+    func silentForEvents(_ key: Key) {
+        let view = Plain()
+        #expect(isNothing(said(view, key)))
+        View.animate(duration: 1) { #expect(isNothing(said(view, key))) }
+    }
+
+    /// The talk that this package follows: a view's layer answers null outside a block, an animation inside.
+    @Test("inside a block it answers an animation that carries the block's duration", arguments: animatable)
+    func animationInside(_ key: Key) throws {
+        let view = Plain()
+        view.layer.actions[key] = .sound("not asked")
+        var found: (any Action)?
+        View.animate(duration: 0.4, timingFunction: .easeIn) { found = view.layer.action(forKey: key) }
+        let animation = try #require(found as? BasicAnimation)
+        #expect(animation.duration == 0.4)
+        #expect(animation.timingFunction == .easeIn)
+        #expect(animation.keyPath == key)
+        // Measured on Apple's frameworks (objc.io 12; WWDC 2014, session 236).
+        #expect(animation.isAdditive == [.position, .bounds, .transform, .cornerRadius].contains(key))
+        #expect(isNothing(said(view, key)))
+    }
+
+    @Test("inside a spring's block it answers a spring")
+    func springInside() throws {
+        let view = Plain()
+        var found: (any Action)?
+        let spring = Spring(dampingRatio: 0.5, response: 0.3)
+        View.animate(spring: spring, initialVelocity: 2) { found = view.layer.action(forKey: .opacity) }
+        let animation = try #require(found as? SpringAnimation)
+        #expect(animation.spring == spring)
+        #expect(animation.initialVelocity == 2)
+    }
+
+    @Test("a block without a duration changes at once: it answers null")
+    func noDuration() {
+        let view = Plain()
+        View.animate(duration: 0) {
+            #expect(isNull(said(view, .opacity)))
+            #expect(View.inheritedAnimationDuration == 0)
+        }
+    }
+
+    @Test("nothing of a view animates by itself")
+    func nothingAnimatesByItself() {
+        let view = Plain(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        let window = window(view)
+        view.center = Point(x: 100, y: 100)
+        view.alpha = 0.5
+        view.layer.backgroundColor = .white
+        view.layer.transform = .scale(x: 2, y: 2)
+        #expect(view.layer.animationKeys.isEmpty)
+        window.stage.advance(to: 0.1)
+        #expect(view.layer.presentation[.position] == .point(Point(x: 100, y: 100)))
+    }
+
+    @Test("an action that is registered for a property runs outside a block, and states' and events' everywhere")
+    func registeredRuns() {
+        let view = Plain()
+        var ran: [String] = []
+        view.layer.actions = [
+            "opacity": .block { _, _, _ in ran.append("opacity") }, "tap": .block { _, _, _ in ran.append("tap") },
+            "progress": .block { _, _, _ in ran.append("progress") },
+        ]
+        view.alpha = 0.5
+        View.animate(duration: 1) {
+            view.alpha = 0.2  // the block's
+            view.layer["progress"] = 1
+            view.layer.perform("tap")
+        }
+        #expect(ran == ["opacity", "progress", "tap"])
+    }
+
+    @Test("another delegate is asked first, and the view still where that says nothing")
+    func foreignDelegate() {
+        let view = Plain()
+        let delegate = Asked { _, key in key == .opacity ? .null : key == .position ? .sound("mine") : nil }
+        view.layer.delegate = delegate
+        #expect((view.layer.action(forKey: .position) as? Sound)?.name == "mine")
+        #expect(isNull(said(view, .cornerRadius)))
+        View.animate(duration: 1) {
+            #expect(isNull(said(view, .opacity)))
+            #expect((view.layer.action(forKey: .position) as? Sound)?.name == "mine")
+            #expect(view.layer.action(forKey: .cornerRadius) is BasicAnimation)
+        }
+        #expect(delegate.keys.contains(.cornerRadius))
+    }
+
+    @Test("without any delegate the view still answers")
+    func noDelegate() {
+        let view = Plain()
+        view.layer.delegate = nil
+        #expect(isNull(said(view, .opacity)))
+        View.animate(duration: 1) { #expect(view.layer.action(forKey: .opacity) is BasicAnimation) }
+    }
+
+    @Test("another delegate that dies leaves the view to answer")
+    func delegateDies() {
+        let view = Plain()
+        var delegate: Asked? = Asked { _, _ in .sound("mine") }
+        view.layer.delegate = delegate
+        #expect(view.layer.action(forKey: .opacity) is Sound)
+        delegate = nil
+        #expect(isNull(said(view, .opacity)))
+    }
+
+    @Test("a view's actions are disabled with its transaction")
+    func disabled() {
+        let view = Plain()
+        let window = window(view)
+        Transaction.withoutActions { View.animate(duration: 1) { view.alpha = 0 } }
+        #expect(view.layer.animationKeys.isEmpty)
+        withExtendedLifetime(window) {}
+    }
+}
+
+@Suite("A view and its layer")
+struct ViewLayerTests {
+    private final class Board: Layer {
+        override class var defaults: Style {
+            ["opacity": 0.2, "cornerRadius": 7, "actions": ["a": .sound("layer"), "b": .sound("layer")]]
+        }
+    }
+
+    private class Panel: View {
+        override class func makeLayer() -> Layer { Board() }
+        override class var defaults: Style { ["opacity": 0.6, "actions": ["a": .sound("view")]] }
+    }
+
+    private final class Small: Panel {
+        override class var defaults: Style { ["borderWidth": 3, "style": .style(super.defaults)] }
+    }
+
+    @Test("a view class's defaults come before its layer class's")
+    func viewBeforeLayer() {
+        let view = Panel()
+        #expect(view.layer is Board)
+        #expect(view.alpha == 0.6)
+        #expect(view.layer.cornerRadius == 7)
+        #expect((view.layer.action(forKey: "a") as? Sound)?.name == "view")
+        #expect((view.layer.action(forKey: "b") as? Sound)?.name == "layer")
+        #expect(view.layer.shadowRadius == 3)  // behind all, Core Animation's
+        #expect(Board().opacity == 0.2)
+    }
+
+    @Test("a class that nests its superclass's defaults builds on them")
+    func nestedDefaults() {
+        let view = Small()
+        #expect(view.layer.borderWidth == 3)
+        #expect(view.alpha == 0.6)
+        #expect(view.layer.cornerRadius == 7)
+    }
+
+    @Test("a view's frame, bounds, center and alpha are its layer's")
+    func doors() {
+        let view = View(frame: Rect(x: 10, y: 20, width: 30, height: 40))
+        #expect(view.layer.position == Point(x: 25, y: 40))
+        #expect(view.bounds == Rect(x: 0, y: 0, width: 30, height: 40))
+        view.center = Point(x: 15, y: 20)
+        view.alpha = 0.25
+        view.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+        #expect(view.layer.opacity == 0.25)
+        #expect(view.frame == Rect(x: 10, y: 15, width: 10, height: 10))
+        view.frame = Rect(x: 0, y: 0, width: 2, height: 4)
+        #expect(view.center == Point(x: 1, y: 2))
+    }
+
+    @Test("a view that dies leaves its layer usable, with the values and actions of the view's class")
+    func viewDies() {
+        let stage = Stage()
+        var view: Panel? = Panel(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        weak let witness = view
+        let layer = view!.layer
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0)
+        view = nil
+        #expect(witness == nil)
+        #expect(layer.delegate == nil)
+        layer.opacity = 0.5
+        layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+        #expect(layer.opacity == 0.5)
+        #expect((layer.action(forKey: "a") as? Sound)?.name == "view")
+        // Nobody owns it any more: it is a layer on a stage, and animates by itself.
+        #expect(layer.animation(forKey: .opacity) != nil)
+        layer.perform("a")
+        stage.advance(to: 1)
+        #expect(layer.shown(.opacity) == 0.5)
+    }
+
+    @Test("a view that dies while its block runs tells the block's completion once, when the animation ends")
+    func viewDiesInBlock() {
+        var view: View? = View()
+        let layer = view!.layer
+        let stage = Stage(root: layer)
+        var told: [Bool] = []
+        View.animate(duration: 1) {
+            view?.alpha = 0
+        } completion: {
+            told.append($0)
+        }
+        view = nil
+        stage.advance(to: 0.5)
+        #expect(isNear(layer.shown(.opacity), 0.5))
+        #expect(told.isEmpty)
+        stage.advance(to: 2)
+        #expect(told == [true])
+    }
+
+    @Test("an action that lets go of the view, in the middle of a change of it, does no harm")
+    func viewDiesInItsOwnChange() {
+        var view: Panel? = Panel()
+        let layer = view!.layer
+        layer.actions["opacity"] = .block { _, _, _ in view = nil }
+        layer.opacity = 0.1
+        #expect(view == nil)
+        #expect(layer.opacity == 0.1)
+        layer.actions = [:]
+    }
+}
