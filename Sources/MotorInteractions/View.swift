@@ -142,7 +142,7 @@ open class View: LayerOwner, StageLayout {
         layer.addSublayer(view.layer)
         // An action of the layers may have taken it away again.
         if view.parent === self, view.layer.superlayer !== layer { view.leaveParent() }
-        if let stage = layer.stage { view.forEachInTree { $0.enter(stage) } }
+        if let stage = view.layer.stage { view.forEachInTree { $0.enter(stage) } }
     }
 
     /// Takes up what the view left on its way to a stage.
