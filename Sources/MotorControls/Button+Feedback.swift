@@ -43,7 +43,7 @@ extension Button {
                 "->selected": still("selectedColor", title: 1, check: 1),
                 "->disabled": still("disabledColor", title: 0.4, check: 0),
                 "->loading": still("normalColor", title: 0, check: 0),
-            ]
+            ],
         ]
     }
 

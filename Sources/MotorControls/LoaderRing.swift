@@ -88,7 +88,9 @@ struct LoaderRing {
 
     /// Stands with an arc of a length from the top; `nil` for as it is shown.
     func stand(_ arc: Double? = nil) {
-        for path in [Key.strokeStart, .strokeEnd, Self.rotation] { put(path, to: .number(arc == nil ? number(path) : 0)) }
+        for path in [Key.strokeStart, .strokeEnd, Self.rotation] {
+            put(path, to: .number(arc == nil ? number(path) : 0))
+        }
         if let arc { put(.strokeEnd, to: .number(arc)) }
     }
 

@@ -47,6 +47,8 @@ final class ButtonScene: StageObserver {
 
     func part(_ name: String) -> Layer { button.layer.sublayers.first { $0.name == name }! }
 
-    /// The place so far beyond the button's right edge.
-    func beyond(_ distance: Double) -> Point { Point(x: button.frame.maxX + distance, y: middle.y) }
+    /// The place so far beyond the right edge of the button at rest.
+    func beyond(_ distance: Double) -> Point {
+        Point(x: middle.x + button.bounds.width / 2 + distance, y: middle.y)
+    }
 }

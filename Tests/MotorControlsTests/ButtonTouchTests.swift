@@ -99,6 +99,14 @@ struct ButtonTouchTests {
         #expect(scene.events.last == (isInside ? "touchUpInside" : "touchUpOutside"))
     }
 
+    @Test("a touch that moves along the edge of the margin does not switch it on and off", arguments: [68, 69, 71, 73])
+    func edgeOfTheMargin(_ distance: Double) {
+        let scene = ButtonScene()
+        scene.touch(.began, at: 1)
+        for step in 1...20 { scene.touch(.moved, at: 1 + Double(step) / 60, scene.beyond(distance)) }
+        #expect(scene.states == (distance < 70 ? ["highlighted"] : ["highlighted", "normal"]))
+    }
+
     @Test("quick taps all count, while it still returns from the one before")
     func quickTaps() {
         let scene = ButtonScene()

@@ -30,7 +30,8 @@ struct LoaderTransitionTests {
         #expect(table.keys.filter { Self.isNull(table[$0]) }.count == 15)
     }
 
-    @Test("a change that the logic can make has feedback, one that it never makes is null; but for what is gone already")
+    @Test(
+        "a change that the logic can make has feedback, one that it never makes is null; but for what is gone already")
     func nullsAreWhatCannotHappen() {
         var possible: Set<Key> = []
         for state in Self.states {
