@@ -64,10 +64,12 @@ let package = Package(
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        // Tests.
+        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("MotorControlsTests", ["FineMotor", "MotorAnimations"]),
         tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
-        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorGesturesTests", ["MotorGestures", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
