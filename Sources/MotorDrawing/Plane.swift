@@ -1,0 +1,106 @@
+import MotorGeometry
+
+/// How a layer's plane is seen in the picture.
+///
+/// Flat, it is a transform. Under perspective it is the transform that touches it in the middle, and outlines are
+/// corrected to be exact: so line widths, gradients and text need not know of perspective.
+struct Plane {
+    /// Maps outlines from ``area(_:)`` and ``line(_:)`` to the picture; `nil` where nothing is to be seen.
+    let transform: AffineTransform?
+    /// Maps the plane itself, where it is under perspective.
+    private let projection: Transform3D?
+    /// Undoes ``transform`` then.
+    private let inverse: AffineTransform
+    /// Whether the middle is in front of the eye.
+    let hasMiddle: Bool
+
+    /// How far corrected outlines may be off, in the layer's own points.
+    static var tolerance: Double { 0.05 }
+    /// How near to the eye things may come, as a part of the eye's distance from the picture.
+    private static var near: Double { 0.01 }
+
+    /// Creates the look of a plane that a transform maps to the picture, and of which the middle matters most.
+    init(_ map: Transform3D, around center: Point) {
+        if map.m14 == 0, map.m24 == 0 {
+            (projection, inverse, hasMiddle) = (nil, .identity, true)
+            transform = Self.tangent(map, at: .zero)
+        } else if let tangent = Self.tangent(map, at: center) {
+            (projection, hasMiddle) = (map, true)
+            // Seen edge-on, there is nothing to be seen.
+            inverse = tangent.inverted() ?? .identity
+            transform = tangent.inverted() == nil ? nil : tangent
+        } else {
+            (projection, inverse, hasMiddle) = (map, .identity, false)
+            transform = .identity
+        }
+    }
+
+    /// Whether perspective does not matter.
+    var isFlat: Bool { projection == nil }
+
+    /// The transform that maps the neighbourhood of a point as a projection does; `nil` behind the eye.
+    private static func tangent(_ map: Transform3D, at point: Point) -> AffineTransform? {
+        let w = point.x * map.m14 + point.y * map.m24 + map.m44
+        guard w >= near, let seen = map.project(point) else { return nil }
+        var result = AffineTransform(
+            a: (map.m11 - seen.x * map.m14) / w, b: (map.m12 - seen.y * map.m14) / w,
+            c: (map.m21 - seen.x * map.m24) / w, d: (map.m22 - seen.y * map.m24) / w, tx: 0, ty: 0)
+        let moved = point.applying(result)
+        (result.tx, result.ty) = (seen.x - moved.x, seen.y - moved.y)
+        return result
+    }
+
+    /// The inside of an outline; `nil` where nothing of it is to be seen.
+    func area(_ path: Path) -> Path? {
+        guard transform != nil else { return nil }
+        guard let projection else { return path }
+        var seen = Path()
+        for line in path.flattened(tolerance: Self.tolerance) {
+            var points: [Point] = []
+            forEachVisible(of: line.points, isClosed: true, projection) { point, _ in points.append(point) }
+            if points.count > 1 { seen.append(.polyline(points, isClosed: true)) }
+        }
+        return seen.isEmpty ? nil : seen
+    }
+
+    /// A line along an outline; `nil` where nothing of it is to be seen.
+    func line(_ path: Path) -> Path? {
+        guard transform != nil else { return nil }
+        guard let projection else { return path }
+        var seen = Path()
+        for line in path.flattened(tolerance: Self.tolerance) {
+            var runs: [[Point]] = []
+            var isCut = false
+            forEachVisible(of: line.points, isClosed: line.isClosed, projection) { point, isEntry in
+                if runs.isEmpty || isEntry { runs.append([]) }
+                if isEntry { isCut = true }
+                runs[runs.count - 1].append(point)
+            }
+            for run in runs { seen.append(.polyline(run, isClosed: line.isClosed && !isCut)) }
+        }
+        return seen.isEmpty ? nil : seen
+    }
+
+    /// Calls a closure for every corner in front of the eye, and for every point where a side crosses what is nearest
+    /// (Sutherland and Hodgman's clipping); tells which of them come back from behind.
+    private func forEachVisible(
+        of points: [Point], isClosed: Bool, _ map: Transform3D, _ body: (Point, _ isEntry: Bool) -> Void
+    ) {
+        func height(_ point: Point) -> Double { point.x * map.m14 + point.y * map.m24 + map.m44 - Self.near }
+        func show(_ point: Point, isEntry: Bool) {
+            guard let seen = map.project(point) else { return }
+            body(seen.applying(inverse), isEntry)
+        }
+        guard var last = isClosed ? points.last : points.first else { return }
+        var lastHeight = height(last)
+        for point in points {
+            let height = height(point)
+            if (height < 0) != (lastHeight < 0) {
+                let crossing = last.interpolated(to: point, fraction: lastHeight / (lastHeight - height))
+                show(crossing, isEntry: height >= 0)
+            }
+            if height >= 0 { show(point, isEntry: false) }
+            (last, lastHeight) = (point, height)
+        }
+    }
+}

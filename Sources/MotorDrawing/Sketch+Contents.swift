@@ -1,0 +1,79 @@
+import MotorAnimations
+import MotorGeometry
+import MotorLayers
+
+/// What the kinds of layers draw.
+extension Sketch {
+    /// The inside of a shape, in its own colour or another.
+    func inside(in other: Color? = nil) -> DisplayList.Content? {
+        guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
+        let isEvenOdd = shown[.fillRule]?.string == FillRule.evenOdd.rawValue
+        return fill(path, .color(other ?? own), evenOdd: isEvenOdd)
+    }
+
+    /// The line along a shape's outline, in its own colour or another.
+    func line(in other: Color? = nil) -> DisplayList.Content? {
+        guard let own = color(.strokeColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
+        let start = max(shown.number(.strokeStart), 0)
+        let end = min(shown.number(.strokeEnd), 1)
+        let width = shown.number(.lineWidth)
+        guard width > 0, start < end else { return nil }
+        var style = DisplayList.StrokeStyle(width: width)
+        style.cap = shown[.lineCap]?.string.flatMap { .init(rawValue: $0) } ?? .butt
+        style.join = shown[.lineJoin]?.string.flatMap { .init(rawValue: $0) } ?? .miter
+        style.dashes = (shown[.lineDashPattern]?.array ?? []).compactMap { $0.number.map { max($0, 0) } }
+        // Dashes and gaps without length would never get anywhere.
+        if !style.dashes.contains(where: { $0 > 0 }) { style.dashes = [] }
+        style.dashPhase = shown.number(.lineDashPhase)
+        if plane.isFlat {
+            (style.trimStart, style.trimEnd) = (start, end)
+            return plane.line(path).map { .stroke($0, other ?? own, style) }
+        }
+        // Perspective would change what the fractions are of.
+        return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, other ?? own, style) }
+    }
+
+    /// A line of text, in its own colour or another.
+    func text(in other: Color? = nil) -> DisplayList.Content? {
+        guard let own = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
+            plane.hasMiddle
+        else { return nil }
+        let size = shown.number(.fontSize)
+        guard size > 0 else { return nil }
+        let alignment = shown[.alignmentMode]?.string.flatMap { DisplayList.Text.Alignment(rawValue: $0) } ?? .left
+        let x =
+            switch alignment {
+            case .left: bounds.minX
+            case .center: bounds.midX
+            case .right: bounds.maxX
+            }
+        return .text(
+            .init(
+                string: string, position: Point(x: x, y: bounds.midY), fontSize: size,
+                bold: shown[.bold]?.bool ?? false, color: other ?? own, alignment: alignment))
+    }
+
+    /// A gradient's colours; where there are not as many locations, they stand at even distances.
+    var gradient: DisplayList.Paint? {
+        let colors = (shown[.colors]?.array ?? []).compactMap { $0.color }
+        guard let first = colors.first, colors.contains(where: { $0.alpha > 0 }) else { return nil }
+        guard colors.count > 1 else { return .color(first) }
+        let locations = (shown[.locations]?.array ?? []).compactMap { $0.number }
+        var stops: [DisplayList.Stop] = []
+        for (place, color) in colors.enumerated() {
+            let even = Double(place) / Double(colors.count - 1)
+            let location = locations.count == colors.count ? min(max(locations[place], 0), 1) : even
+            stops.append(.init(location: max(location, stops.last?.location ?? 0), color: color))
+        }
+        let (start, end) = (place(shown[.startPoint]?.point), place(shown[.endPoint]?.point))
+        let isRadial = shown[.type]?.string == GradientType.radial.rawValue
+        return isRadial
+            ? .radial(stops: stops, start: start, end: end) : .linear(stops: stops, start: start, end: end)
+    }
+
+    /// A point of the unit square, in the layer's own coordinates.
+    private func place(_ unit: Point?) -> Point {
+        let unit = unit ?? .zero
+        return Point(x: bounds.minX + unit.x * bounds.width, y: bounds.minY + unit.y * bounds.height)
+    }
+}

@@ -1,0 +1,69 @@
+import MotorAnimations
+import MotorGeometry
+import MotorLayers
+
+/// What a layer throws on what lies behind it.
+extension Sketch {
+    /// The shadow, from its faint edge to its middle.
+    var shadow: [DisplayList.Content] {
+        let opacity = min(shown.number(.shadowOpacity), 1)
+        // What cuts off at its bounds cuts off its shadow too.
+        guard opacity > 0, !isCut, let color = color(.shadowColor) else { return [] }
+        let offset = shown[.shadowOffset]?.size ?? .zero
+        var shadow: [DisplayList.Content] = []
+        func add(_ density: Double, _ path: Path?, evenOdd: Bool, _ alpha: Float) {
+            guard let path, let area = plane.area(path) else { return }
+            shadow.append(.fill(area, .color(color.withAlpha(Double(alpha) * density)), evenOdd: evenOdd))
+        }
+        if let background = self.color(.backgroundColor) {
+            let rect = bounds.offset(dx: offset.width, dy: offset.height)
+            forEachRing(opacity) { distance, density in
+                if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
+                add(density, outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
+            }
+        } else if let fill = layer is ShapeLayer ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
+            guard let extent = path.bounds else { return [] }
+            let isEvenOdd = shown[.fillRule]?.string == FillRule.evenOdd.rawValue
+            forEachRing(opacity) { distance, density in
+                let grown = path.grown(by: distance, extent, movedBy: offset)
+                add(density, grown, evenOdd: isEvenOdd, color.alpha * fill.alpha)
+            }
+        }
+        return shadow
+    }
+
+    /// Calls a closure for each outline of a blur: how far outside it lies, and its alpha.
+    ///
+    /// A straight edge that is blurred with a deviation of σ lets Φ(−x/σ) through at a distance of x. The outlines lie
+    /// 0.8 σ apart; laid one over the other they come to what is let through midway between them.
+    private func forEachRing(_ opacity: Double, _ body: (_ distance: Double, _ density: Double) -> Void) {
+        let radius = shown.number(.shadowRadius)
+        guard radius > 0 else { return body(0, opacity) }
+        var sum = 0.0
+        for (distance, through) in [(1.6, 0.115), (0.8, 0.345), (0, 0.655), (-0.8, 0.885), (-1.6, 1)] {
+            body(distance * radius, sum < 1 ? 1 - (1 - opacity * through) / (1 - sum) : 1)
+            sum = opacity * through
+        }
+    }
+}
+
+extension Color {
+    /// The colour with another alpha, 0…1.
+    fileprivate func withAlpha(_ alpha: Double) -> Color {
+        Color(red: red, green: green, blue: blue, alpha: Float(alpha))
+    }
+}
+
+extension Path {
+    /// The outline made larger about its middle, so that its extent is further out on each side; `nil` where it shrinks
+    /// to nothing.
+    fileprivate func grown(by distance: Double, _ extent: Rect, movedBy offset: Size) -> Path? {
+        let center = extent.center
+        let x = extent.width > 0 ? 1 + 2 * distance / extent.width : 1
+        let y = extent.height > 0 ? 1 + 2 * distance / extent.height : 1
+        guard x > 0, y > 0 else { return nil }
+        return transformed(
+            by: AffineTransform(
+                a: x, b: 0, c: 0, d: y, tx: center.x * (1 - x) + offset.width, ty: center.y * (1 - y) + offset.height))
+    }
+}
