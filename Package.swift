@@ -63,7 +63,7 @@ let package = Package(
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
-        tests("MotorDrawingTests", ["MotorDrawing", "MotorGeometry"]),
+        tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )

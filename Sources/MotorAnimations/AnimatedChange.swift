@@ -8,9 +8,17 @@ public import MotorLayers
 public final class AnimatedChange: Action {
     /// The value's key or key path.
     public let keyPath: Key
-    /// Where it goes; `nil` for what the layer's style or class says.
-    public let target: Value?
+    /// Where it goes.
+    public let target: Target
     private let animation: Animation?
+
+    /// Where a value goes.
+    public enum Target {
+        /// To a value; `nil` for what the layer's style or class says.
+        case value(Value?)
+        /// To what the layer says under another key when the change runs; nowhere when it says nothing.
+        case valueOf(Key)
+    }
 
     /// Creates a change of a value.
     ///
@@ -18,7 +26,7 @@ public final class AnimatedChange: Action {
     ///   - keyPath: The value's key or key path, which is also the key of the animation.
     ///   - target: Where it goes.
     ///   - animation: How it goes there; its ends are found when it runs. `nil` for at once.
-    public init(_ keyPath: Key, to target: Value?, animation: BasicAnimation?) {
+    public init(_ keyPath: Key, to target: Target, animation: BasicAnimation?) {
         self.keyPath = keyPath
         self.target = target
         self.animation = animation
@@ -27,7 +35,12 @@ public final class AnimatedChange: Action {
     /// Stores the target and animates the way there.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let previous = layer[keyPath]
-        layer.store(target, forKey: keyPath)
+        switch target {
+        case .value(let value): layer.store(value, forKey: keyPath)
+        case .valueOf(let source):
+            guard let value = layer[source] else { return }
+            layer.store(value, forKey: keyPath)
+        }
         guard let animation else {
             layer.removeAnimation(forKey: keyPath)
             return
@@ -39,7 +52,12 @@ public final class AnimatedChange: Action {
     /// `Spring("transform.scale" to 0.92)`
     public var summary: String {
         let kind = animation == nil ? "Set" : animation is SpringAnimation ? "Spring" : "Ease"
-        return kind + "(\"" + keyPath.name + "\" to " + (target?.description ?? "default") + ")"
+        let end =
+            switch target {
+            case .value(let value): value?.description ?? "default"
+            case .valueOf(let source): source.name
+            }
+        return kind + "(\"" + keyPath.name + "\" to " + end + ")"
     }
 }
 
@@ -55,7 +73,7 @@ extension Action where Self == AnimatedChange {
         _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
     ) -> AnimatedChange {
         let spring = Spring(dampingRatio: dampingRatio, response: response)
-        return AnimatedChange(keyPath, to: target, animation: SpringAnimation(spring: spring))
+        return AnimatedChange(keyPath, to: .value(target), animation: SpringAnimation(spring: spring))
     }
 
     /// Eases a value to a target.
@@ -69,12 +87,25 @@ extension Action where Self == AnimatedChange {
         _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
     ) -> AnimatedChange {
         AnimatedChange(
-            keyPath, to: target, animation: .ease(duration: duration, timingFunction: timingFunction))
+            keyPath, to: .value(target), animation: .ease(duration: duration, timingFunction: timingFunction))
+    }
+
+    /// Eases a value to what the layer says under another key, so that a style may say where it goes.
+    public static func ease(
+        _ keyPath: Key, toValueOf source: Key, duration: Double = 0, timingFunction: TimingFunction = .easeOut
+    ) -> AnimatedChange {
+        AnimatedChange(
+            keyPath, to: .valueOf(source), animation: .ease(duration: duration, timingFunction: timingFunction))
+    }
+
+    /// Sets a value at once to what the layer says under another key.
+    public static func set(_ keyPath: Key, toValueOf source: Key) -> AnimatedChange {
+        AnimatedChange(keyPath, to: .valueOf(source), animation: nil)
     }
 
     /// Sets a value at once, whatever animation is on its way with it.
     public static func set(_ keyPath: Key, to target: Value) -> AnimatedChange {
-        AnimatedChange(keyPath, to: target, animation: nil)
+        AnimatedChange(keyPath, to: .value(target), animation: nil)
     }
 }
 

@@ -20,9 +20,9 @@ extension Layer {
     /// - The blur of a shadow is five translucent outlines, one in the other, that follow a Gaussian curve. The outline is
     ///   the background's, or else the inside of a shape, made larger and smaller about its middle; text and lines
     ///   without either throw a sharp shadow. Sublayers throw none for their superlayer.
-    /// - A mask cuts off at its shape's outline, as its fill rule has it as long as its subpaths do not cross, or else at
-    ///   its rounded bounds; the alpha of its colour counts for the whole. Its line, its gradient's colours and its own
-    ///   sublayers do not count.
+    /// - A mask cuts off at its shape's outline, or else at its rounded bounds; the alpha of its colour counts for the
+    ///   whole. An even-odd shape is right as long as its subpaths do not cross. A mask's line, its gradient's colours and
+    ///   its own sublayers do not count.
     /// - Under perspective, curves are lines that are off by at most 0.05 of the layer's own points before they are
     ///   projected. Outlines are exact; line widths, dashes, gradients and text are as they are at the middle of the
     ///   layer's bounds. What is behind the eye, or nearer to it than a hundredth of its distance, is cut off.

@@ -28,6 +28,40 @@ extension Sketch {
         guard layer is ShapeLayer, let fill = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else {
             return nil
         }
-        return (path, fill.alpha)
+        let isEvenOdd = shown[.fillRule]?.string == FillRule.evenOdd.rawValue
+        return (isEvenOdd ? path.windingAsEvenOdd : path, fill.alpha)
+    }
+}
+
+extension Path {
+    /// An outline whose inside by winding is this one's by crossings, as long as subpaths do not cross: every subpath
+    /// goes the other way round than the one that it lies in. One subpath alone stays as it is, more become lines.
+    fileprivate var windingAsEvenOdd: Path {
+        let rings = flattened(tolerance: Plane.tolerance)
+        guard rings.count > 1 else { return self }
+        let outlines = rings.map { Path.polyline($0.points, isClosed: true) }
+        var result = Path()
+        for (place, ring) in rings.enumerated() {
+            var isHole = false
+            for (other, outline) in outlines.enumerated() where other != place {
+                if outline.contains(ring.points[0]) { isHole.toggle() }
+            }
+            let points = ring.isClockwise == isHole ? ring.points.reversed() : ring.points
+            result.append(.polyline(points, isClosed: true))
+        }
+        return result
+    }
+}
+
+extension Path.Polyline {
+    /// Whether it goes round clockwise, with y pointing down (the shoelace formula).
+    fileprivate var isClockwise: Bool {
+        guard var last = points.last else { return false }
+        var area = 0.0
+        for point in points {
+            area += last.x * point.y - point.x * last.y
+            last = point
+        }
+        return area > 0
     }
 }

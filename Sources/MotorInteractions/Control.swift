@@ -48,6 +48,9 @@ open class Control: View {
     /// Whether a touch that came down here is still down.
     public final var isTracking: Bool { !tracked.isEmpty }
 
+    /// Whether a touch that comes down now is tracked: while the control is enabled, unless a class says otherwise.
+    open var canTrack: Bool { isEnabled }
+
     open override var canBecomeFocused: Bool { isEnabled }
 
     open override class var typeName: String { "Control" }
@@ -88,7 +91,7 @@ open class Control: View {
     }
 
     private final func begin(_ id: Int, _ time: Double, _ location: Point) {
-        guard isEnabled, tracked[id] == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
+        guard canTrack, tracked[id] == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
         tracked[id] = true
         send(.touchDown)
         if let lastUp, time - lastUp.time <= Self.repeatInterval,

@@ -1,0 +1,68 @@
+import MotorAnimations
+import MotorGeometry
+public import MotorLayers
+import MotorInteractions
+
+extension Button {
+    /// How a button looks, and its feedback: the last place that is asked.
+    ///
+    /// The colours and the half second are those of the calculator in the talk "Designing Fluid Interfaces" (WWDC 2018)
+    /// as its public demo has them.
+    public static var looks: Style {
+        [
+            "cornerRadius": 12,
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
+            "backgroundColor": .color(Color(rgba: 0x3333_33FF)),
+            "normalColor": .color(Color(rgba: 0x3333_33FF)),
+            "highlightedColor": .color(Color(rgba: 0x7373_73FF)),
+            "selectedColor": .color(Color(rgba: 0x1F5F_CCFF)),
+            "disabledColor": .color(Color(rgba: 0x2222_22FF)),
+            "actions": [
+                // In the frame of the touch, whatever is still on its way back.
+                "->highlighted": .group(
+                    .set("backgroundColor", toValueOf: "highlightedColor"),
+                    .spring("transform.scale", to: 0.96, dampingRatio: 1, response: 0.15), .haptic(.light)),
+                "->normal": rest("normalColor", title: 1, check: 0),
+                "->selected": rest("selectedColor", title: 1, check: 1),
+                "->disabled": rest("disabledColor", title: 0.4, check: 0),
+                "->loading": rest("normalColor", title: 0, check: 0),
+                "isFocused": .block("Focus") { _, layer, _ in
+                    layer.borderWidth = layer["isFocused"]?.bool == true ? 2 : 0
+                },
+            ],
+        ]
+    }
+
+    /// The same states, told without movement: for a style's nested level.
+    public static var reducedMotion: Style {
+        [
+            "actions": [
+                "->highlighted": .group(.set("backgroundColor", toValueOf: "highlightedColor"), .haptic(.light)),
+                "->normal": still("normalColor", title: 1, check: 0),
+                "->selected": still("selectedColor", title: 1, check: 1),
+                "->disabled": still("disabledColor", title: 0.4, check: 0),
+                "->loading": still("normalColor", title: 0, check: 0),
+            ]
+        ]
+    }
+
+    /// The title's look. Body size, and white on every ground with a contrast above 4.5 : 1.
+    static var titleStyle: Style {
+        ["fontSize": 17, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "center"]
+    }
+
+    private static func rest(_ color: Key, title: Double, check: Double) -> Value {
+        .group(
+            .ease("backgroundColor", toValueOf: color, duration: 0.5),
+            .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3),
+            .sublayer("title", .ease("opacity", to: .number(title))),
+            .sublayer("check", .ease("opacity", to: .number(check))))
+    }
+
+    private static func still(_ color: Key, title: Double, check: Double) -> Value {
+        .group(
+            .ease("backgroundColor", toValueOf: color, duration: 0.2), .set("transform.scale", to: 1),
+            .sublayer("title", .ease("opacity", to: .number(title), duration: 0.2)),
+            .sublayer("check", .ease("opacity", to: .number(check), duration: 0.2)))
+    }
+}

@@ -1,0 +1,159 @@
+import MotorAnimations
+public import MotorGeometry
+public import MotorInteractions
+public import MotorLayers
+
+/// A loader that may go from any state to any other at any moment, without a wait and without a jump.
+///
+/// | part | what it is here |
+/// |---|---|
+/// | trigger | ``isActive`` and ``progress`` changing; the time that appearing, completing and vanishing take |
+/// | logic | ``next(_:_:)`` |
+/// | state | ``State``, under `"state"` |
+/// | feedback | ``transitions``: thirty keys, of which fifteen are null |
+///
+/// It is driven by nothing but two values of its layer, `"isActive"` and `"progress"`. Its colours and lengths are values
+/// too, for a style to replace: `"tintColor"`, `"completeColor"`, `"ringWidth"`, `"activationDuration"`,
+/// `"completionDuration"`, `"deactivationDuration"` (seconds).
+public final class Loader: View {
+    /// What a loader can be in.
+    public enum State: String, CaseIterable, Sendable {
+        /// Is not to be seen, and costs nothing.
+        case inactive
+        /// Comes.
+        case activating
+        /// Shows that something goes on.
+        case indeterminate
+        /// Shows how far it is.
+        case determinate
+        /// Shows that it is done.
+        case completing
+        /// Goes.
+        case deactivating
+    }
+
+    /// What the loader is in, and how it gets there.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .inactive, logic: Self.next)
+
+    private var timer: StageTimer?
+
+    /// Creates a loader that is inactive.
+    ///
+    /// - Parameter frame: Where it is; the ring is as large as fits. 32 points give Material's radius of 12.
+    public override init(frame: Rect = Rect(x: 0, y: 0, width: 32, height: 32)) {
+        super.init(frame: frame)
+        layer.name = "Loader"
+        setNeedsLayout()
+        interaction.didChange = { [unowned(unsafe) self] _, state in waitOut(state) }
+    }
+
+    deinit {
+        timer?.cancel()
+    }
+
+    /// Whether something goes on. Kept in the layer under `"isActive"`.
+    ///
+    /// When progress reaches 1 the loader completes and goes by itself; to be seen again it takes progress going back, or
+    /// being deactivated and activated.
+    public var isActive: Bool {
+        get { layer["isActive"]?.bool ?? false }
+        set { layer["isActive"] = .bool(newValue) }
+    }
+
+    /// How far it is, 0…1; `nil` when that is not known. Kept in the layer under `"progress"`.
+    ///
+    /// It may go back. What lies beyond 0…1 counts as the nearer end; what is no number counts as not known.
+    public var progress: Double? {
+        get { Self.progress(of: layer) }
+        set { layer["progress"] = newValue.map { .number($0) } }
+    }
+
+    static func progress(of layer: Layer) -> Double? {
+        guard let progress = layer["progress"]?.number, !progress.isNaN else { return nil }
+        return min(max(progress, 0), 1)
+    }
+
+    public override class func makeLayer() -> Layer { ShapeLayer() }
+
+    public override class var typeName: String { "Loader" }
+
+    public override class var defaults: Style { looks }
+
+    public override func layoutSubviews() {
+        let radius = max(min(bounds.width, bounds.height) / 2 - 4, 0)
+        let ring = Path.arc(
+            center: bounds.center, radius: radius, startAngle: -.pi / 2, endAngle: .pi * 3 / 2, clockwise: true)
+        Transaction.withoutActions { layer["path"] = .path(ring) }
+    }
+
+    /// The next state.
+    ///
+    /// | event | when |
+    /// |---|---|
+    /// | activate, deactivate | ``isActive`` has changed |
+    /// | progressUnknown, progressKnown, progressDone | ``progress`` has changed, or the loader has appeared |
+    /// | completed, vanished | that has been shown long enough |
+    public static func next(_ state: State, _ event: Event) -> State? {
+        switch (state, event) {
+        case (.inactive, .activate), (.deactivating, .activate): .activating
+        // Progress went back after all was done.
+        case (.inactive, .progressUnknown), (.deactivating, .progressUnknown): .activating
+        case (.inactive, .progressKnown), (.deactivating, .progressKnown): .activating
+        case (.inactive, _): nil
+        case (.deactivating, .vanished): .inactive
+        case (.deactivating, _): nil
+        case (_, .deactivate): .deactivating
+        case (_, .progressUnknown): .indeterminate
+        case (_, .progressKnown): .determinate
+        case (_, .progressDone): .completing
+        case (.completing, .completed): .deactivating
+        default: nil
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard layer === self.layer else { return }
+        if key == Self.isActiveKey {
+            interaction.send(isActive ? .activate : .deactivate)
+        } else if key == Self.progressKey, isActive {
+            interaction.send(progressEvent)
+        }
+    }
+
+    private static let isActiveKey: Key = "isActive"
+    private static let progressKey: Key = "progress"
+
+    private var progressEvent: Event {
+        guard let progress else { return .progressUnknown }
+        return progress < 1 ? .progressKnown : .progressDone
+    }
+
+    /// Sees to it that a state that lasts a while comes to its end. Without a stage there is no time to wait for.
+    private func waitOut(_ state: State) {
+        timer?.cancel()
+        timer = nil
+        switch state {
+        case .activating: after("activationDuration") { $0.interaction.send($0.progressEvent) }
+        case .completing: after("completionDuration") { $0.interaction.send(.completed) }
+        case .deactivating: after("deactivationDuration") { $0.interaction.send(.vanished) }
+        case .inactive, .indeterminate, .determinate: break
+        }
+    }
+
+    private func after(_ duration: Key, _ body: @escaping (Loader) -> Void) {
+        guard let stage = layer.stage else { return body(self) }
+        let seconds = layer[duration]?.number ?? 0
+        timer = stage.schedule(after: seconds > 0 ? seconds : 0) { [unowned(unsafe) self] in body(self) }
+    }
+}
+
+extension Event {
+    fileprivate static let activate: Event = "activate"
+    fileprivate static let deactivate: Event = "deactivate"
+    fileprivate static let progressUnknown: Event = "progressUnknown"
+    fileprivate static let progressKnown: Event = "progressKnown"
+    fileprivate static let progressDone: Event = "progressDone"
+    fileprivate static let completed: Event = "completed"
+    fileprivate static let vanished: Event = "vanished"
+}
