@@ -1,10 +1,11 @@
 import FineMotor
+import MotorRecording
 
 /// One thing that happened, in words for the panel.
 struct NoteLine: Equatable {
-    /// What sort of thing, which gives its word and its colour.
+    /// What sort of thing: its word, which also has its colour.
     enum Kind: String {
-        case touch, key, event, value, state, search, begins, ends, feels, sounds
+        case touch, key, event, value, state, search, begins, ends, feels, hears
     }
 
     var time: Double
@@ -12,39 +13,50 @@ struct NoteLine: Equatable {
     var text: String
     /// Of a search: the place that answered, and what.
     var answer: String?
-    /// How many times it happened in a row.
+    /// How many times it happened while a touch moved.
     var count = 1
 
-    init(_ note: StageNote) {
-        time = note.time
-        switch note.event {
+    init(_ entry: Trace.Entry) {
+        time = entry.time
+        switch entry.event {
         case .touch(let words):
             let isKey = words.hasPrefix("key ")
             (kind, text) = (isKey ? .key : .touch, isKey ? String(words.dropFirst(4)) : words)
         case .event(let key): (kind, text) = (.event, key.name)
         case .value(let key, let value): (kind, text) = (.value, "\(key.name) = \(value)")
         case .state(let from, let to): (kind, text) = (.state, "\(from) → \(to)")
-        case .search(let search):
-            (kind, text) = (.search, search.key.name)
-            answer = Self.answer(search)
-        case .animationBegan(let key, let summary):
-            (kind, text) = (.begins, summary.isEmpty ? key?.name ?? "an animation" : summary)
-        case .animationEnded(let key, let finished):
-            (kind, text) = (.ends, (key?.name ?? "an animation") + (finished ? "" : ", cut short"))
+        case .search(let walk):
+            (kind, text) = (.search, walk.key.name)
+            answer = walk.answeredBy.map { "\($0): " + (walk.action ?? "null, so nothing runs") }
+        case .animationBegan(let key, let words): (kind, text) = (.begins, words.isEmpty ? key?.name ?? "" : words)
+        case .animationEnded(let key, let finished): (kind, text) = (.ends, (key?.name ?? "") + (finished ? "" : ", cut off"))
         case .feedback(.haptic(let name)): (kind, text) = (.feels, name)
-        case .feedback(.sound(let name)): (kind, text) = (.sounds, name)
+        case .feedback(.sound(let name)): (kind, text) = (.hears, name)
         }
     }
 
-    private static func answer(_ search: Search) -> String {
-        guard let place = search.answeredBy else { return "nobody answers" }
-        return "\(place): " + (search.action?.summary ?? "null, nothing runs")
+    /// What happened, oldest first; what happens again and again while a touch moves is one line that counts.
+    static func lines(_ entries: [Trace.Entry]) -> [NoteLine] {
+        var lines: [NoteLine] = []
+        for entry in entries {
+            var line = NoteLine(entry)
+            if let place = lines.indices.suffix(2).last(where: { line.isAgain(lines[$0]) }) {
+                line.count = lines[place].count + 1
+                lines[place] = line
+            } else {
+                lines.append(line)
+            }
+        }
+        return lines
     }
 
-    /// Whether another one is the same again, but for the time and the place of a touch.
-    func isAgain(_ earlier: NoteLine) -> Bool {
-        guard kind == earlier.kind, answer == earlier.answer else { return false }
-        if kind == .touch { return text.hasPrefix("moved") && earlier.text.hasPrefix("moved") }
-        return text == earlier.text && kind == .event
+    /// Whether it is the same again, but for the time and the place of a touch.
+    private func isAgain(_ earlier: NoteLine) -> Bool {
+        guard kind == earlier.kind else { return false }
+        switch kind {
+        case .touch: return text.hasPrefix("moved") && earlier.text.hasPrefix("moved")
+        case .event: return text == earlier.text
+        default: return false
+        }
     }
 }
