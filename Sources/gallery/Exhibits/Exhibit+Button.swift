@@ -8,8 +8,9 @@ extension Exhibit {
             size: Size(width: 260, height: 150),
             make: { Button(title: "Press me") },
             values: [
-                Setting(key: "isEnabled", kind: .bool), Setting(key: "isSelected", kind: .bool),
-                Setting(key: "isLoading", kind: .bool),
+                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+                Setting(key: "isSelected", kind: .bool, unset: "false"),
+                Setting(key: "isLoading", kind: .bool, unset: "false"),
             ],
             states: Button.State.allCases.map(\.rawValue),
             keys: [

@@ -7,7 +7,10 @@ extension Exhibit {
             summary: "goes from any of its six states to any other, at any moment, without a jump",
             size: Size(width: 104, height: 60),
             make: { Loader(frame: Rect(x: 0, y: 0, width: 48, height: 48)) },
-            values: [Setting(key: "isActive", kind: .bool), Setting(key: "progress", kind: .number)],
+            values: [
+                Setting(key: "isActive", kind: .bool, unset: "false"),
+                Setting(key: "progress", kind: .number, unset: "unknown"),
+            ],
             states: Loader.State.allCases.map(\.rawValue),
             keys: [
                 Binding(keys: ["a"], words: "start or stop", change: .toggle("isActive", default: false)),

@@ -33,6 +33,8 @@ struct Exhibit {
 
         let key: Key
         let kind: Kind
+        /// What it is while it is not set, in a word.
+        let unset: String
 
         /// Whether the component can be given this.
         func takes(_ setting: Recording.Setting) -> Bool {

@@ -56,5 +56,5 @@ extension Showing {
         return fault
     }
 
-    private static let common = [Exhibit.Setting(key: Exhibit.reducedMotionKey, kind: .bool)]
+    private static let common = [Exhibit.Setting(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
 }

@@ -68,10 +68,10 @@ extension Showing {
         if component is Control {
             own = [Hint("space", "press"), Hint("h", "hold, let go"), Hint("o", "drag out, in")] + own
         }
-        var common = [Hint("tab", "focus"), Hint("esc", "cancel"), Hint("r", "start over"), Hint("q", "leave")]
-        if exhibits > 1 { common.insert(Hint("↑ ↓ 1–\(exhibits)", "exhibit"), at: 0) }
-        common.insert(Hint("mouse", "press, drag"), at: 0)
-        return [own, common]
+        var common: [Hint] = []
+        if component is Control { common += [Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel")] }
+        if exhibits > 1 { common.append(Hint("↑ ↓ 1–\(exhibits) click", "exhibit")) }
+        return [own, common + [Hint("r", "start over"), Hint("q", "leave")]]
     }
 
     /// A key, and what it does.

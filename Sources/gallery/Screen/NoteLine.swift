@@ -5,7 +5,7 @@ import MotorRecording
 struct NoteLine: Equatable {
     /// What sort of thing: its word, which also has its colour.
     enum Kind: String {
-        case touch, key, event, value, state, search, begins, ends, feels, hears
+        case touch, key, event, value, state, search, begins, stops, ends, feels, hears
     }
 
     var time: Double
@@ -28,21 +28,21 @@ struct NoteLine: Equatable {
         case .search(let walk):
             (kind, text) = (.search, walk.key.name)
             answer = walk.answeredBy.map { "\($0): " + (walk.action ?? "null, so nothing runs") }
-        case .animationBegan(let key, let words): (kind, text) = (.begins, words.isEmpty ? key?.name ?? "" : words)
-        case .animationEnded(let key, let finished): (kind, text) = (.ends, (key?.name ?? "") + (finished ? "" : ", cut off"))
+        case .animationBegan(let key, _): (kind, text) = (.begins, key?.name ?? "an animation")
+        case .animationEnded(let key, let finished): (kind, text) = (finished ? .ends : .stops, key?.name ?? "an animation")
         case .feedback(.haptic(let name)): (kind, text) = (.feels, name)
         case .feedback(.sound(let name)): (kind, text) = (.hears, name)
         }
     }
 
-    /// What happened, oldest first; what happens again and again while a touch moves is one line that counts.
+    /// What happened, oldest first. What happens again and again while a touch moves is one line that counts; what begins
+    /// and ends at one moment is one line each.
     static func lines(_ entries: [Trace.Entry]) -> [NoteLine] {
         var lines: [NoteLine] = []
         for entry in entries {
-            var line = NoteLine(entry)
-            if let place = lines.indices.suffix(2).last(where: { line.isAgain(lines[$0]) }) {
-                line.count = lines[place].count + 1
-                lines[place] = line
+            let line = NoteLine(entry)
+            if let place = lines.indices.suffix(3).last(where: { line.isAgain(lines[$0]) }) {
+                lines[place] = line.after(lines[place])
             } else {
                 lines.append(line)
             }
@@ -50,13 +50,23 @@ struct NoteLine: Equatable {
         return lines
     }
 
-    /// Whether it is the same again, but for the time and the place of a touch.
+    /// Whether it can stand in one line with an earlier one.
     private func isAgain(_ earlier: NoteLine) -> Bool {
         guard kind == earlier.kind else { return false }
         switch kind {
         case .touch: return text.hasPrefix("moved") && earlier.text.hasPrefix("moved")
         case .event: return text == earlier.text
+        case .begins, .stops, .ends: return time == earlier.time
         default: return false
         }
+    }
+
+    private func after(_ earlier: NoteLine) -> NoteLine {
+        var line = self
+        switch kind {
+        case .begins, .stops, .ends: line.text = earlier.text + ", " + text
+        default: line.count = earlier.count + 1
+        }
+        return line
     }
 }

@@ -11,7 +11,9 @@ struct NotesPanel {
         let body = CellRect(
             column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
         if lines.isEmpty {
-            cells.put("Nothing yet: press, drag, or use the keys below.", column: body.column, row: body.row, style: .quiet, clip: body)
+            for (row, line) in "Nothing yet: press, drag, or use the keys below.".wrapped(to: body.columns).enumerated() {
+                cells.put(line, column: body.column, row: body.row + row, style: .quiet, clip: body)
+            }
         }
         var rows: [Row] = []
         for line in lines.reversed() {
@@ -45,13 +47,14 @@ struct NotesPanel {
 extension NoteLine {
     fileprivate func rows(columns: Int) -> [NotesPanel.Row] {
         let suffix = count > 1 ? " ×\(count)" : ""
-        let first = text.wrapped(to: columns - suffix.count, atMost: 3)
+        let words = kind == .search && answer == nil ? text + ": nobody answers" : text
+        let first = words.wrapped(to: columns - suffix.count, atMost: 2)
         var rows = first.enumerated().map { index, line in
             NotesPanel.Row(text: index == first.count - 1 ? line + suffix : line, style: style)
         }
-        if kind == .search {
-            let words = "└ " + (answer ?? "nobody answers")
-            let answerStyle = answer == nil ? Cell.Style.quiet : Cell.Style(foreground: Palette.answer)
+        if let answer {
+            let words = "└ " + answer
+            let answerStyle = Cell.Style(foreground: Palette.answer)
             rows += words.wrapped(to: columns, indent: 2, atMost: 3).map { NotesPanel.Row(text: $0, style: answerStyle) }
         }
         (rows[0].time, rows[0].word, rows[0].wordStyle) = (stamp, kind.rawValue, wordStyle)
@@ -68,8 +71,9 @@ extension NoteLine {
         switch kind {
         case .state: Cell.Style(foreground: Palette.state, bold: true)
         case .feels, .hears: Cell.Style(foreground: Palette.feedback)
-        case .search, .event, .value, .touch, .key: .text
-        case .begins, .ends: .quiet
+        case .search: answer == nil ? .quiet : .text
+        case .event, .value, .touch, .key: .text
+        case .begins, .stops, .ends: .quiet
         }
     }
 
@@ -79,7 +83,7 @@ extension NoteLine {
         case .state: Cell.Style(foreground: Palette.state)
         case .search: Cell.Style(foreground: Palette.answer)
         case .feels, .hears: Cell.Style(foreground: Palette.feedback)
-        case .begins, .ends: .quiet
+        case .begins, .stops, .ends: .quiet
         }
     }
 }

@@ -63,7 +63,7 @@ struct Picture {
             return
         }
         if layout.list.rows > 0 {
-            cells.put("light, camera, motor", column: column, row: row, style: .quiet)
+            cells.put("lights, camera, motor", column: column, row: row, style: .quiet)
             return
         }
         for (index, exhibit) in player.exhibits.enumerated() {

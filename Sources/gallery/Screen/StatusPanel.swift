@@ -9,7 +9,7 @@ struct StatusPanel {
     init(_ showing: Showing) {
         state = showing.layer["state"]?.string ?? ""
         var values = showing.exhibit.values.map { setting in
-            (setting.key.name, showing.layer[setting.key].map { $0.description } ?? "not set")
+            (setting.key.name, showing.layer[setting.key].map { $0.description } ?? setting.unset)
         }
         values.append(("reduced motion", showing.value(Exhibit.reducedMotionKey)?.bool == true ? "on" : "off"))
         self.values = values
@@ -21,7 +21,7 @@ struct StatusPanel {
         var column = cells.put("state", column: left, row: rect.row, style: .quiet, clip: rect) + 1
         cells.put(
             state, column: column, row: rect.row, style: Cell.Style(foreground: Palette.state, bold: true), clip: rect)
-        (column, _) = (left, 0)
+        column = left
         var row = rect.row + 1
         for (key, value) in values {
             let width = key.count + 1 + value.count
