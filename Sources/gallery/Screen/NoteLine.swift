@@ -16,7 +16,8 @@ struct NoteLine: Equatable {
     /// How many times it happened while a touch moved.
     var count = 1
 
-    init(_ entry: Trace.Entry) {
+    /// Puts an entry into words; those of another layer than the component's own begin with its name.
+    init(_ entry: Trace.Entry, on component: String) {
         time = entry.time
         switch entry.event {
         case .touch(let words):
@@ -33,14 +34,15 @@ struct NoteLine: Equatable {
         case .feedback(.haptic(let name)): (kind, text) = (.feels, name)
         case .feedback(.sound(let name)): (kind, text) = (.hears, name)
         }
+        if entry.layer != component, kind == .state || kind == .search { text = "\(entry.layer) \(text)" }
     }
 
     /// What happened, oldest first. What happens again and again while a touch moves is one line that counts; what begins
     /// and ends at one moment is one line each.
-    static func lines(_ entries: [Trace.Entry]) -> [NoteLine] {
+    static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
         var lines: [NoteLine] = []
         for entry in entries {
-            let line = NoteLine(entry)
+            let line = NoteLine(entry, on: component)
             if let place = lines.indices.suffix(3).last(where: { line.isAgain(lines[$0]) }) {
                 lines[place] = line.after(lines[place])
             } else {

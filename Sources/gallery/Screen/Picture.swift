@@ -40,7 +40,7 @@ struct Picture {
         self.viewport = viewport
         cells.draw(player.showing.stage.displayList, in: viewport, over: Palette.stage)
         StatusPanel(player.showing).draw(in: layout.status, &cells)
-        NotesPanel(lines: NoteLine.lines(player.trace.entries)).draw(in: layout.notes, &cells)
+        NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(in: layout.notes, &cells)
         footer.draw(in: layout.footer, &cells)
         return cells
     }
@@ -59,7 +59,8 @@ struct Picture {
         var column = cells.put("FineMotor", column: layout.header.column, row: row, style: .heading) + 3
         guard player.exhibits.count > 1 else {
             column = cells.put(player.exhibits[0].name, column: column, row: row, style: .key) + 2
-            cells.put(player.exhibits[0].summary, column: column, row: row, style: .quiet, clip: layout.header)
+            let summary = player.exhibits[0].summary.wrapped(to: end - column, atMost: 1)[0]
+            cells.put(summary, column: column, row: row, style: .quiet, clip: layout.header)
             return
         }
         if layout.list.rows > 0 {
