@@ -64,6 +64,10 @@ let package = Package(
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        // What is known of Core Animation, each row with its source.
+        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
+        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]
 )

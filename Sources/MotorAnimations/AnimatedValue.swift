@@ -105,6 +105,15 @@ enum AnimatedValue {
         }
     }
 
+    /// Whether all numbers in it are finite.
+    var isFinite: Bool {
+        switch self {
+        case .vector(_, let numbers): (numbers - numbers) == .zero
+        case .transform(let transform): transform.isFinite
+        case .other: true
+        }
+    }
+
     /// Nothing, of the same type: what an additive animation adds when it is over.
     var zero: AnimatedValue {
         switch self {
@@ -138,7 +147,8 @@ extension Value {
             var mixed: [Value] = []
             mixed.reserveCapacity(a.count)
             for place in a.indices {
-                mixed.append(AnimatedValue(a[place]).interpolated(to: AnimatedValue(b[place]), fraction: fraction).value)
+                mixed.append(
+                    AnimatedValue(a[place]).interpolated(to: AnimatedValue(b[place]), fraction: fraction).value)
             }
             return .array(mixed)
         default:

@@ -44,43 +44,6 @@ public class Animation: Action {
     /// The values between which it runs on a layer from now on; `nil` when there is nothing for it to do.
     func resolve(in scene: ResolutionScene) -> Track? { nil }
 
-    /// The length of a cycle when neither it nor a transaction says any.
-    func naturalDuration(of track: Track) -> Double { Transaction.defaultAnimationDuration }
-
-    /// Checks what a programmer wrote, when the animation is added.
-    final func checkConstants() {
-        let timing = timing
-        precondition(
-            timing.repeatCount >= 0, "Animation: repeatCount is at least 0, got \(timing.repeatCount)")
-        precondition(
-            timing.repeatDuration >= 0, "Animation: repeatDuration is at least 0, got \(timing.repeatDuration)")
-        precondition(!timing.duration.isNaN, "Animation: duration is a number, got \(timing.duration)")
-        precondition(
-            timing.speed.isFinite && timing.beginTime.isFinite && timing.timeOffset.isFinite,
-            "Animation: speed, beginTime and timeOffset are finite, got \(timing.speed), \(timing.beginTime), \(timing.timeOffset)"
-        )
-    }
-}
-
-/// What an animation finds when it is added: where, and what is there.
-struct ResolutionScene {
-    let layer: Layer
-    let key: Key
-    /// The value before the change that the animation answers; `nil` when there was none.
-    let previous: Value?
-
-    /// What is shown under a key path right now.
-    func presented(_ path: Key) -> AnimatedValue? {
-        layer.motionIfAny?.presented(path)
-    }
-
-    /// How fast what is shown changes, in units of the value per second; zero where nothing moves.
-    func velocity(_ path: Key) -> SIMD4<Double> {
-        layer.motionIfAny?.velocity(path) ?? .zero
-    }
-
-    /// The value that the layer itself has.
-    func model(_ path: Key) -> AnimatedValue? {
-        layer[path].map { AnimatedValue($0) }
-    }
+    /// The length of a cycle for one that does not say it.
+    func naturalDuration(of track: Track) -> Double { Transaction.animationDuration }
 }

@@ -11,10 +11,12 @@ public import MotorLayers
 /// | from, to | from → to |
 /// | from, by | from → from + by |
 /// | by, to | to − by → to |
-/// | from | from → current |
-/// | to | current → to |
-/// | by | current → current + by |
-/// | none | previous → current |
+/// | from | from → what is shown |
+/// | to | what is shown → to |
+/// | by | what is shown → what is shown + by |
+/// | none | what was shown before the change → the layer's value after it |
+///
+/// A value that is not finite is refused with a diagnostic, and no animation is added.
 ///
 /// Source of the table: Core Animation's documentation of `CABasicAnimation`.
 public class BasicAnimation: PropertyAnimation {
@@ -50,48 +52,33 @@ public class BasicAnimation: PropertyAnimation {
         return text + ")"
     }
 
-    /// The two ends, by the table.
+    /// The two ends, by the table. An additive animation is added to what is shown: it knows no place, only a way.
     final func ends(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
         let path = path(scene)
         let from = fromValue.map { AnimatedValue($0) }
         let to = toValue.map { AnimatedValue($0) }
         let by = byValue.map { AnimatedValue($0) }
-        let model = scene.model(path)
-        var current: AnimatedValue? {
-            // An additive animation is added to what is shown; so it knows no place, only a way.
-            isAdditive ? (from ?? to ?? by)?.zero : scene.presented(path) ?? model
-        }
+        func current(_ given: AnimatedValue) -> AnimatedValue? { isAdditive ? given.zero : scene.current(path) }
         switch (from, to, by) {
         case (let from?, let to?, _): return (from, to)
         case (let from?, nil, let by?): return (from, from.adding(by))
         case (nil, let to?, let by?): return (to.subtracting(by), to)
-        case (let from?, nil, nil): return (isAdditive ? current : model ?? current).map { (from, $0) }
-        case (nil, let to?, nil): return current.map { ($0, to) }
-        case (nil, nil, let by?): return current.map { ($0, $0.adding(by)) }
+        case (let from?, nil, nil): return (isAdditive ? from.zero : scene.beneath(path)).map { (from, $0) }
+        case (nil, let to?, nil): return current(to).map { ($0, to) }
+        case (nil, nil, let by?): return current(by).map { ($0, $0.adding(by)) }
         case (nil, nil, nil):
-            guard let model else { return nil }
-            let previous = previousValue(scene, path)
-            if isAdditive { return (previous ?? model).subtracting(model).asWay }
-            return (scene.presented(path) ?? previous ?? model, model)
+            guard let model = scene.model(path), let previous = scene.current(path) else { return nil }
+            guard isAdditive else { return (previous, model) }
+            let way = previous.subtracting(scene.beneath(path) ?? model)
+            return (way, way.zero)
         }
     }
 
-    /// The value before the change, of the animated path.
-    private final func previousValue(_ scene: ResolutionScene, _ path: Key) -> AnimatedValue? {
-        guard let previous = scene.previous, path == scene.key else { return nil }
-        return AnimatedValue(previous)
-    }
-
     override func resolve(in scene: ResolutionScene) -> Track? {
-        guard let (from, to) = ends(scene) else { return nil }
+        guard areFinite([fromValue, toValue, byValue], in: scene), let (from, to) = ends(scene) else { return nil }
         return BasicTrack(
             path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
     }
-}
-
-extension AnimatedValue {
-    /// From this to nothing: how an additive animation of a change runs.
-    fileprivate var asWay: (from: AnimatedValue, to: AnimatedValue) { (self, zero) }
 }
 
 extension Action where Self == BasicAnimation {

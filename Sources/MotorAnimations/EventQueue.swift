@@ -1,4 +1,4 @@
-/// What will happen at a time: a binary heap, earliest first; of two at one time the one that was added first.
+/// What will happen at a time: a binary heap, earliest first; of two at one time the one with the lower number.
 struct EventQueue<Event> {
     private struct Entry {
         var time: Double
@@ -7,13 +7,25 @@ struct EventQueue<Event> {
     }
 
     private var entries: [Entry] = []
-    private var serial: UInt64 = 0
+    /// The highest number that was given.
+    private(set) var lastSerial: UInt64 = 0
 
     var count: Int { entries.count }
-    var nextTime: Double? { entries.first?.time }
+    var first: (time: Double, event: Event)? { entries.first.map { ($0.time, $0.event) } }
 
+    /// A number that is higher than all before.
+    mutating func nextSerial() -> UInt64 {
+        lastSerial += 1
+        return lastSerial
+    }
+
+    /// Adds an event that comes after all that were added before for the same time.
     mutating func add(_ event: Event, at time: Double) {
-        serial += 1
+        add(event, at: time, serial: nextSerial())
+    }
+
+    /// Adds an event with a number that was given for it before.
+    mutating func add(_ event: Event, at time: Double, serial: UInt64) {
         entries.append(Entry(time: time, serial: serial, event: event))
         var place = entries.count - 1
         while place > 0 {
@@ -25,12 +37,12 @@ struct EventQueue<Event> {
     }
 
     /// Takes the earliest event, if it is not later than a time.
-    mutating func pop(until time: Double) -> (time: Double, event: Event)? {
+    mutating func pop(until time: Double) -> (time: Double, serial: UInt64, event: Event)? {
         guard let first = entries.first, first.time <= time else { return nil }
         entries.swapAt(0, entries.count - 1)
         entries.removeLast()
         sink(0)
-        return (first.time, first.event)
+        return (first.time, first.serial, first.event)
     }
 
     /// Takes every event away for which a closure says no.
@@ -39,7 +51,10 @@ struct EventQueue<Event> {
         for place in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(place) }
     }
 
-    func contains(where predicate: (Event) -> Bool) -> Bool { entries.contains { predicate($0.event) } }
+    /// Calls a closure for every event, in no order.
+    func forEach(_ body: (Event) -> Void) {
+        for entry in entries { body(entry.event) }
+    }
 
     private mutating func sink(_ start: Int) {
         var place = start

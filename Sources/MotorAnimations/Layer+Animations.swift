@@ -34,12 +34,18 @@ extension Layer {
 
     /// The same, told the value before the change that the animation answers.
     package final func add(_ animation: Animation, forKey key: Key?, previous: Value?) {
-        let scene = ResolutionScene(layer: self, key: key ?? "animation", previous: previous)
+        let scene = ResolutionScene(layer: self, key: key ?? "animation", replaced: key, previous: previous)
         guard let running = RunningAnimation(animation.copy(), key: key, scene: scene) else { return }
         let motion = motion
-        if let key { removeAnimation(forKey: key) }
+        let place = key.flatMap { motion.index(ofKey: $0) }
         motion.append(running)
-        stage?.take(motion, running)
+        // Both have happened before anybody is told.
+        let replaced = place.map { motion.remove(at: $0) }
+        if let stage = motion.stage {
+            stage.take(motion, running, insteadOf: replaced)
+        } else {
+            replaced?.stop(finished: false)
+        }
     }
 
     /// The animation under a key, as it was added; `nil` for none. Changing it changes nothing.
@@ -81,12 +87,9 @@ extension Layer {
     public final var timing: Timing {
         get { motionIfAny?.timing ?? Timing() }
         set {
-            precondition(
-                newValue.speed.isFinite && newValue.beginTime.isFinite && newValue.timeOffset.isFinite,
-                "Layer: speed, beginTime and timeOffset are finite, got \(newValue.speed), \(newValue.beginTime), \(newValue.timeOffset)"
-            )
+            newValue.check("Layer")
             motion.timing = newValue == Timing() ? nil : newValue
-            stage?.clocksDidChange()
+            motion.stage?.clocksDidChange()
         }
     }
 
@@ -103,7 +106,7 @@ extension Layer {
         copyOwnValues(to: copy)
         Transaction.withoutActions {
             for animation in motionIfAny?.animations ?? [] {
-                for key in animation.paths { copy[key] = presentation[key] }
+                animation.forEachPath { copy[$0] = presentation[$0] }
             }
         }
         return copy

@@ -11,37 +11,41 @@ struct Presentation {
         var moment: UInt32
     }
 
-    private var vectors = KeyTable<Shown<Vector>>()
-    private var transforms = KeyTable<Shown<Transform3D>>()
-    private var others = KeyTable<Shown<Value>>()
-    private var moment: UInt32 = 0
-    /// The transition that runs, if any.
-    var transition: TransitionTrack?
-
     private struct Vector {
         var kind: AnimatedValue.Kind
         var numbers: SIMD4<Double>
     }
 
+    private var vectors = KeyTable<Shown<Vector>>()
+    private var transforms = KeyTable<Shown<Transform3D>>()
+    private var others = KeyTable<Shown<Value>>()
+    private var moment: UInt32 = 0
+    /// Whether parts of values, such as `transform.scale`, are shown.
+    private var hasParts = false
+    /// The transition that runs, if any.
+    var transition: TransitionTrack?
+
     /// Forgets what was shown.
     mutating func begin() {
         moment &+= 1
+        hasParts = false
         transition = nil
     }
 
     /// Gives back what no animation writes any more.
     mutating func clear() { self = Presentation() }
 
-    /// Shows a value for a path.
-    mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, of layer: Layer) {
+    /// Shows a value for a path. It covers what was shown for the path and for its parts before.
+    mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value
-        if isAdditive, let below = shown(path) ?? layer[path].map({ AnimatedValue($0) }) { value = below.adding(value) }
+        if isAdditive, let below = presented(path, over: model) ?? model[path] { value = below.adding(value) }
+        if hasParts { coverParts(of: path) }
         switch value {
-        case .vector(let kind, let numbers):
-            write(Vector(kind: kind, numbers: numbers), into: &vectors, path)
+        case .vector(let kind, let numbers): write(Vector(kind: kind, numbers: numbers), into: &vectors, path)
         case .transform(let transform): write(transform, into: &transforms, path)
         case .other(let value): write(value, into: &others, path)
         }
+        if path.base != nil { hasParts = true }
     }
 
     private func write<Content>(_ content: Content, into table: inout KeyTable<Shown<Content>>, _ path: Key) {
@@ -53,17 +57,63 @@ struct Presentation {
         }
     }
 
-    /// What is shown for exactly this path; `nil` where the layer's own value is.
-    func shown(_ path: Key) -> AnimatedValue? {
-        if let vector = vectors[path], vector.moment == moment { return .vector(vector.content.kind, vector.content.numbers) }
+    private mutating func coverParts(of path: Key) {
+        for place in vectors.entries.indices
+        where vectors.entries[place].payload.moment == moment && vectors.entries[place].key.base == path {
+            vectors[place: place].moment = moment &- 1
+        }
+    }
+
+    /// What is shown for a path because of animations, put together from the whole and its parts; `nil` where the
+    /// layer's own value is shown.
+    func presented(_ path: Key, over model: ModelValues) -> AnimatedValue? {
+        if let shown = shown(path) { return hasParts ? withParts(shown, of: path) ?? shown : shown }
+        if let base = path.base {
+            guard let part = presented(base, over: model)?.value.part(path) else { return nil }
+            return AnimatedValue(part)
+        }
+        guard hasParts, let whole = model[path] else { return nil }
+        return withParts(whole, of: path)
+    }
+
+    /// What is shown for exactly this path.
+    private func shown(_ path: Key) -> AnimatedValue? {
+        if let vector = vectors[path], vector.moment == moment {
+            return .vector(vector.content.kind, vector.content.numbers)
+        }
         if transforms.isEmpty && others.isEmpty { return nil }
         if let transform = transforms[path], transform.moment == moment { return .transform(transform.content) }
         if let other = others[path], other.moment == moment { return .other(other.content) }
         return nil
     }
 
-    /// Calls a closure for every part of a base that is shown by a path of its own, such as `transform.scale`.
-    func forEachPart(of base: Key, _ body: (Key, AnimatedValue) -> Void) {
+    /// A value with those parts that are shown by paths of their own; `nil` when there are none.
+    private func withParts(_ whole: AnimatedValue, of base: Key) -> AnimatedValue? {
+        if case .transform(let transform) = whole { return withParts(transform, of: base) }
+        var composed: AnimatedValue?
+        forEachPart(of: base) { path, part in
+            let current = composed ?? whole
+            if let replaced = current.value.replacing(path, with: part.value) { composed = AnimatedValue(replaced) }
+        }
+        return composed
+    }
+
+    private func withParts(_ whole: Transform3D, of base: Key) -> AnimatedValue? {
+        var components: Transform3D.Components?
+        forEachPart(of: base) { path, part in
+            var current = components ?? whole.components
+            if case .vector(.number, let numbers) = part {
+                _ = current.replace(path, with: numbers.x)
+            } else if let replaced = Value.transform(Transform3D(current)).replacing(path, with: part.value)?.transform
+            {
+                current = replaced.components
+            }
+            components = current
+        }
+        return components.map { .transform(Transform3D($0)) }
+    }
+
+    private func forEachPart(of base: Key, _ body: (Key, AnimatedValue) -> Void) {
         for entry in vectors.entries where entry.payload.moment == moment && entry.key.base == base {
             body(entry.key, .vector(entry.payload.content.kind, entry.payload.content.numbers))
         }

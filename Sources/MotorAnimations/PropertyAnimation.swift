@@ -22,4 +22,17 @@ public class PropertyAnimation: Animation {
     }
 
     final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
+
+    /// Whether all values are made of finite numbers; tells of the first that is not.
+    final func areFinite(_ values: [Value?], in scene: ResolutionScene) -> Bool {
+        for value in values {
+            guard let value, !AnimatedValue(value).isFinite else { continue }
+            Diagnostics.report(
+                Diagnostic(
+                    place: scene.layer.displayName, key: path(scene), value: value,
+                    rule: "an animation of finite values"))
+            return false
+        }
+        return true
+    }
 }

@@ -16,8 +16,14 @@ final class RunningAnimation {
     private(set) var isStarted = false
     /// Whether its end has come and it stays because it is not removed on completion.
     var isOver = false
-    /// Whether it was taken away: an end that still waits for it does not matter.
-    var isStopped = false
+    /// Whether whoever waits for its end has heard of it.
+    private(set) var isTold = false
+    /// Its place in the order of all that was added to the stage.
+    var serial: UInt64 = 0
+    /// The stage's time at which its end waits in the queue; `nil` while none does.
+    var awaitedEnd: Double?
+    /// The number of the end that waits: one with another number does not matter any more.
+    var ticket = 0
 
     private enum Body {
         case track(Track)
@@ -26,32 +32,31 @@ final class RunningAnimation {
 
     /// Resolves an animation; `nil` where there is nothing for it to do.
     init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {
-        animation.checkConstants()
+        animation.timing.check("Animation")
         self.animation = animation
         self.key = key
         timing = animation.timing
-        function = animation.timingFunction ?? Transaction.animationTimingFunction ?? .linear
         if let group = animation as? AnimationGroup {
             body = .group(
                 group.animations.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) })
             if timing.duration <= 0 { timing.duration = Transaction.animationDuration }
+            // The members take the transaction's; a group bends time only when it says so itself.
+            function = animation.timingFunction ?? .linear
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
             body = .track(track)
-            if timing.duration <= 0 {
-                timing.duration =
-                    animation is SpringAnimation ? track.settlingDuration : Transaction.animationDuration
-            }
+            if timing.duration <= 0 { timing.duration = animation.naturalDuration(of: track) }
+            function = animation.timingFunction ?? Transaction.animationTimingFunction ?? .linear
         }
         count = isMember ? nil : Transaction.completionCount
         count?.add()
     }
 
-    /// The paths of all values that it animates.
-    var paths: [Key] {
-        switch body {
-        case .track(let track): [track.path]
-        case .group(let members): members.flatMap { $0.paths }
+    /// Calls a closure for the path of every value that it animates.
+    func forEachPath(_ body: (Key) -> Void) {
+        switch self.body {
+        case .track(let track): body(track.path)
+        case .group(let members): for member in members { member.forEachPath(body) }
         }
     }
 
@@ -66,51 +71,63 @@ final class RunningAnimation {
 
     /// Tells whoever waits, once.
     func stop(finished: Bool) {
+        guard !isTold else { return }
+        isTold = true
         animation.completion?(finished)
         count?.remove()
     }
 
     /// Writes the value at a time of the layer into what is shown.
-    func apply(at layerTime: Double, to shown: inout Presentation, of layer: Layer) {
+    func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
         switch body {
         case .group(let members):
-            for member in members { member.apply(at: place.time, to: &shown, of: layer) }
+            let time = memberTime(place)
+            for member in members { member.apply(at: time, to: &shown, over: model) }
         case .track(let track):
             var value = track.value(fraction: function(place.fraction), time: place.time)
             if track.isCumulative, place.iteration > 0 {
-                let end = track.value(fraction: timing.autoreverses ? 0 : 1, time: timing.duration)
-                value = end.multiplied(by: place.iteration).adding(value)
+                let end = timing.autoreverses ? 0.0 : 1
+                let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
+                value = last.multiplied(by: place.iteration).adding(value)
             }
-            shown.show(value, for: track.path, isAdditive: track.isAdditive, of: layer)
+            shown.show(value, for: track.path, isAdditive: track.isAdditive, over: model)
             if let transition = track as? TransitionTrack { shown.transition = transition }
         }
     }
 
+    /// The time that a group's members see.
+    private func memberTime(_ place: Timing.Place) -> Double {
+        function == .linear || timing.duration == .infinity ? place.time : function(place.fraction) * timing.duration
+    }
+
     /// Adds, or replaces by, the velocity that it gives a path at a time of the layer; in units per second of the stage.
     func addVelocity(of path: Key, at layerTime: Double, rate: Double, to velocity: inout SIMD4<Double>) {
-        let local = timing.localTime(at: layerTime)
-        guard let place = timing.place(at: local) else { return }
+        guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
+        let rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
         switch body {
         case .group(let members):
-            for member in members {
-                member.addVelocity(of: path, at: place.time, rate: rate * timing.speed, to: &velocity)
-            }
+            let bend = function == .linear || timing.duration == .infinity ? 1 : slope(at: place.fraction)
+            let time = memberTime(place)
+            for member in members { member.addVelocity(of: path, at: time, rate: rate * bend, to: &velocity) }
         case .track(let track):
             guard track.path == path else { return }
-            var own = SIMD4<Double>.zero
-            if !place.isHeld {
-                let sign = (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
-                let fractionVelocity =
-                    timing.duration > 0 && timing.duration < .infinity
-                    ? function.slope(at: place.fraction) / timing.duration : 0
-                own = track.velocity(
-                    fraction: function(place.fraction), fractionVelocity: fractionVelocity, time: place.time) * sign
-            }
+            let fractionVelocity =
+                timing.duration > 0 && timing.duration < .infinity ? slope(at: place.fraction) / timing.duration : 0
+            let own =
+                rate == 0
+                ? .zero
+                : track.velocity(
+                    fraction: function(place.fraction), fractionVelocity: fractionVelocity, time: place.time) * rate
             velocity = track.isAdditive ? velocity + own : own
         }
     }
 
-    /// Whether it never ends by itself.
-    var isEndless: Bool { endTime == .infinity }
+    /// The timing function's slope; where it stands upright, what it rises on average in a thousandth of the way.
+    private func slope(at fraction: Double) -> Double {
+        let slope = function.slope(at: fraction)
+        if abs(slope) <= 1000 { return slope }
+        let end = min(fraction + 1e-3, 1)
+        return (function(end) - function(end - 1e-3)) * 1e3
+    }
 }

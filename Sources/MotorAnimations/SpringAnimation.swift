@@ -48,7 +48,8 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
-        guard let (from, to) = ends(scene) else { return nil }
+        let given = [fromValue, toValue, byValue, absoluteVelocity, initialVelocity.map { .number($0) }]
+        guard areFinite(given, in: scene), let (from, to) = ends(scene) else { return nil }
         let path = path(scene)
         switch (from, to) {
         case (.vector(let kind, let start), .vector(let same, let end)) where kind == same:
@@ -56,8 +57,10 @@ public final class SpringAnimation: BasicAnimation {
             let velocity: SIMD4<Double>
             if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
                 velocity = absolute
+            } else if let initialVelocity {
+                velocity = -offset * initialVelocity
             } else {
-                velocity = initialVelocity.map { -offset * $0 } ?? (isAdditive ? .zero : scene.velocity(path))
+                velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
             }
             return SpringTrack(
                 path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, kind: kind, to: end,
@@ -65,7 +68,8 @@ public final class SpringAnimation: BasicAnimation {
         default:
             return MixedSpringTrack(
                 path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, from: from, to: to,
-                velocity: initialVelocity ?? 0)
+                velocity: initialVelocity ?? 0,
+                momentum: initialVelocity == nil && !isAdditive ? scene.momentum(path) : nil)
         }
     }
 

@@ -2,33 +2,46 @@ import MotorLayers
 
 extension Stage {
     /// Takes up a motion that has got an animation, and its end.
-    func take(_ motion: LayerMotion, _ animation: RunningAnimation) {
+    ///
+    /// - Parameter replaced: The animation whose place it took.
+    func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: RunningAnimation? = nil) {
         if motion.stagePlace < 0 {
             motion.stagePlace = motions.count
             motions.append(motion)
         }
+        animation.serial = events.nextSerial()
         if !animation.isStarted { animation.start(at: motion.now) }
+        motion.invalidate()
         awaitEnd(of: animation, motion)
         refresh(motion)
+        if let replaced {
+            forgetEnd(of: replaced)
+            if !replaced.isTold { note(motion.layer, .animationEnded(replaced.key, finished: false)) }
+        }
         note(motion.layer, .animationBegan(animation.key, animation.animation.summary))
+        replaced?.stop(finished: false)
     }
 
-    /// Puts an animation's end into the queue.
+    /// Puts an animation's end into the queue, or another one instead of the one that waits there.
     private func awaitEnd(of animation: RunningAnimation, _ motion: LayerMotion) {
-        guard !animation.isOver, animation.endTime < .infinity, let end = motion.stageTime(at: animation.endTime) else {
-            return
-        }
-        events.add(.end(motion, animation), at: max(end, time))
+        let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
+        guard end != animation.awaitedEnd else { return }
+        forgetEnd(of: animation)
+        guard let end else { return }
+        animation.awaitedEnd = end
+        events.add(.end(motion, animation, ticket: animation.ticket), at: end, serial: animation.serial)
+    }
+
+    private func forgetEnd(of animation: RunningAnimation) {
+        animation.ticket += 1
+        guard animation.awaitedEnd != nil else { return }
+        animation.awaitedEnd = nil
+        forgetEvent()
     }
 
     /// An animation's end has come.
     func finish(_ animation: RunningAnimation, of motion: LayerMotion) {
-        guard !animation.isStopped else {
-            staleEnds -= 1
-            return
-        }
-        // A clock may have changed since: then another end waits.
-        guard motion.localTime(at: time) >= animation.endTime - 1e-9, !animation.isOver else { return }
+        animation.awaitedEnd = nil
         if animation.animation.isRemovedOnCompletion {
             if let place = motion.animations.firstIndex(where: { $0 === animation }) {
                 remove(at: place, of: motion, finished: true)
@@ -37,33 +50,40 @@ extension Stage {
             animation.isOver = true
             motion.invalidate()
             refresh(motion)
-            note(motion.layer, .animationEnded(animation.key, finished: true))
-            animation.stop(finished: true)
+            tellEnd(of: animation, on: motion.layer, finished: true)
         }
-        isChanged = true
     }
 
     /// Takes an animation away from its layer.
     func remove(at place: Int, of motion: LayerMotion, finished: Bool) {
+        if motion.drawsAnimated { askForDisplay(motion) }
         let animation = motion.remove(at: place)
-        if !finished, animation.endTime < .infinity, !animation.isOver { staleEnds += 1 }
-        animation.isStopped = true
+        forgetEnd(of: animation)
         refresh(motion)
-        isChanged = true
-        dropStaleEnds()
-        guard !animation.isOver else { return }
-        note(motion.layer, .animationEnded(animation.key, finished: finished))
+        tellEnd(of: animation, on: motion.layer, finished: finished)
+    }
+
+    private func tellEnd(of animation: RunningAnimation, on layer: Layer, finished: Bool) {
+        if !animation.isTold { note(layer, .animationEnded(animation.key, finished: finished)) }
         animation.stop(finished: finished)
     }
 
-    /// Forgets ends that no longer matter when they are most of what waits, so that endless retargeting does not grow.
-    private func dropStaleEnds() {
-        guard staleEnds > 64, staleEnds * 2 > events.count else { return }
-        events.keep { event in
-            if case .end(_, let animation) = event { return !animation.isStopped }
-            return true
+    /// Lets go of all animations of a layer that leaves. Who waits for them hears of it when the tree is whole again.
+    func release(_ motion: LayerMotion) {
+        for animation in motion.removeAll() {
+            forgetEnd(of: animation)
+            untold.append((motion.layer, animation))
         }
-        staleEnds = 0
+        refresh(motion)
+    }
+
+    /// Tells of the animations whose layers have left.
+    func tellReleased() {
+        while !untold.isEmpty {
+            let ended = untold
+            untold = []
+            for (layer, animation) in ended { tellEnd(of: animation, on: layer, finished: false) }
+        }
     }
 
     /// Works out anew whether a motion moves, and whether it is here at all.
@@ -99,8 +119,12 @@ extension Stage {
         clockEpoch += 1
         for motion in motions {
             motion.invalidate()
+            for animation in motion.animations {
+                // Turned back, one that was over runs again; nobody is told a second time.
+                if animation.isOver, motion.now < animation.endTime { animation.isOver = false }
+                awaitEnd(of: animation, motion)
+            }
             refresh(motion)
-            for animation in motion.animations { awaitEnd(of: animation, motion) }
         }
         isChanged = true
     }

@@ -22,15 +22,45 @@ extension Stage {
         guard !isAdvancing else { return refuse(time, "to be called from outside of a frame") }
         isAdvancing = true
         defer { isAdvancing = false }
-        while let (due, event) = events.pop(until: time) {
-            self.time = max(due, self.time)
-            happen(event)
-        }
+        tellReleased()
+        happenings(until: time)
         self.time = time
         isChanged = false
-        for motion in moving { motion.sample() }
+        for motion in moving { bringUp(motion) }
         layOut()
         display()
+    }
+
+    /// How often something that happens may cause something else at the very same time.
+    static var longestChain: Int { 1000 }
+
+    private func happenings(until time: Double) {
+        // What keeps starting itself anew at one time must not hold time up: such a chain breaks off.
+        var (newest, chain) = (events.lastSerial, 0)
+        while let (due, serial, event) = events.pop(until: time) {
+            if event.isStale {
+                staleEvents -= 1
+                continue
+            }
+            if due > self.time {
+                self.time = due
+                (newest, chain) = (events.lastSerial, 0)
+            } else if serial > newest {
+                (newest, chain) = (events.lastSerial, chain + 1)
+                if chain == Self.longestChain {
+                    events.add(event, at: due, serial: serial)
+                    return refuse(self.time, "an end: something keeps starting itself at this time")
+                }
+            }
+            happen(event)
+        }
+    }
+
+    private func bringUp(_ motion: LayerMotion) {
+        motion.sample()
+        if motion.drawsAnimated { askForDisplay(motion) }
+        // A clock that has stopped by itself moves nothing any more.
+        if motion.mayStand, !motion.isMoving { refresh(motion) }
     }
 
     private func happen(_ event: StageEvent) {
@@ -40,7 +70,7 @@ extension Stage {
             body()
         case .timer(let timer):
             timer.fire()
-        case .end(let motion, let animation):
+        case .end(let motion, let animation, _):
             finish(animation, of: motion)
         }
     }
@@ -58,7 +88,17 @@ extension Stage {
         guard !needingDisplay.isEmpty else { return }
         let pending = needingDisplay
         needingDisplay = []
-        for layer in pending { layer.display() }
+        for layer in pending {
+            layer.motionIfAny?.isDisplayPending = false
+            layer.display()
+        }
+    }
+
+    /// Has a layer drawn in this frame, or in the next one when this one is drawn.
+    func askForDisplay(_ motion: LayerMotion) {
+        guard !motion.isDisplayPending else { return }
+        motion.isDisplayPending = true
+        needingDisplay.append(motion.layer)
     }
 
     /// Asks for a layout in this frame, or the next when this one is laid out.
@@ -72,27 +112,23 @@ extension Stage {
     /// Jumps from one thing that happens to the next, so it takes as long as there is to do, not as time to pass.
     /// Endless animations are left alone.
     ///
-    /// - Parameter limit: The most seconds to let pass, at least 0; what goes on for longer is left running.
+    /// - Parameter limit: The most seconds to let pass, finite, at least 0; what goes on for longer is left running.
     /// - Returns: What was left running.
     @discardableResult
     public func settle(limit: Double = 60) -> Settlement {
-        precondition(limit >= 0, "Stage: settle's limit is at least 0, got \(limit)")
+        precondition(limit >= 0 && limit < .infinity, "Stage: settle's limit is finite and at least 0, got \(limit)")
         let end = time + limit
         advance(to: time)
-        // Two things that keep starting each other at one time must not hold time up.
-        var atOneTime = 0
-        while let next = events.nextTime, next <= end, atOneTime < 100_000 {
-            atOneTime = next > time ? 0 : atOneTime + 1
-            advance(to: max(next, time))
-        }
-        advance(to: time)
+        // Refused within a frame, or chained to one time for ever: then there is nothing to wait for.
+        while let next = nextEventTime, next <= end, next > time, !isAdvancing { advance(to: next) }
+        if !isAdvancing { advance(to: time) }
         var running: [Settlement.Running] = []
         for motion in motions {
             for animation in motion.animations where !animation.isOver {
                 running.append(
                     Settlement.Running(
                         layer: motion.layer.displayName, key: animation.key, summary: animation.animation.summary,
-                        isEndless: animation.isEndless))
+                        isEndless: animation.awaitedEnd == nil))
             }
         }
         return Settlement(time: time, running: running, isWaiting: waiting > 0)
@@ -108,7 +144,8 @@ extension Stage {
             public var key: Key?
             /// The animation in a word.
             public var summary: String
-            /// Whether it never ends by itself; if not, the limit was too short for it.
+            /// Whether it never ends as things are: it repeats without end, or its clock stands. If not, the limit was too
+            /// short for it.
             public var isEndless: Bool
         }
 

@@ -24,8 +24,10 @@ public final class Stage {
     /// Those of them in which something changes from frame to frame, in no order.
     var moving: [LayerMotion] = []
     var events = EventQueue<StageEvent>()
-    /// How many of the queued ends are of animations that were removed before.
-    var staleEnds = 0
+    /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
+    var staleEvents = 0
+    /// Animations of layers that have just left, of whose end nobody was told yet.
+    var untold: [(layer: Layer, animation: RunningAnimation)] = []
     /// How many inputs and timers are queued.
     var waiting = 0
     /// Raised when a clock or the tree changes: times must be worked out anew.
@@ -41,16 +43,27 @@ public final class Stage {
 
     /// Creates a stage with a root layer.
     ///
-    /// - Parameter root: The layer to hold all others; it leaves the layer that it is in.
+    /// - Parameter root: The layer to hold all others; it leaves the layer or stage that it is in.
     public init(root: Layer = Layer()) {
         self.root = root
         root.removeFromSuperlayer()
+        if let stage = root.stage {
+            root.leave()
+            stage.tellReleased()
+        }
         context.stage = self
         root.enter(context)
     }
 
     deinit {
-        root.leave()
+        // The root may be another stage's by now.
+        if root.layerContext === context { root.leave() }
+        tellReleased()
+        events.forEach { event in
+            if case .timer(let timer) = event { timer.stage = nil }
+        }
+        context.stage = nil
+        context.witness = nil
     }
 
     /// Whether a frame later something else may be seen, or something waits to happen.
@@ -59,15 +72,22 @@ public final class Stage {
     public var needsFrame: Bool { isChanged || !moving.isEmpty || waiting > 0 }
 
     /// When something happens next that does not move until then, in seconds: an input, a timer, an animation's end.
-    public var nextEventTime: Double? { events.nextTime }
+    public var nextEventTime: Double? {
+        while let first = events.first {
+            if !first.event.isStale { return first.time }
+            _ = events.pop(until: first.time)
+            staleEvents -= 1
+        }
+        return nil
+    }
 
     /// Does something at a time, in the order of all that happens then: how a host hands in touches.
     ///
     /// - Parameters:
-    ///   - time: In seconds; a time that is over means now, one that is no number is refused with a diagnostic.
+    ///   - time: In seconds; a time that is over means now, one that is not finite is refused with a diagnostic.
     ///   - body: What to do. ``time`` is its time then.
     public func enqueue(at time: Double, _ body: @escaping () -> Void) {
-        guard !time.isNaN else { return refuse(time, "a time that is a number") }
+        guard time.isFinite else { return refuse(time, "a finite time") }
         waiting += 1
         events.add(.input(body), at: max(time, self.time))
     }
@@ -101,6 +121,16 @@ public final class Stage {
         feedbackHost?(feedback)
     }
 
+    /// An event that is queued does not matter any more.
+    ///
+    /// Such events are thrown away when they are most of what waits, so that endless retargeting does not grow.
+    func forgetEvent() {
+        staleEvents += 1
+        guard staleEvents > 64, staleEvents * 2 > events.count else { return }
+        events.keep { !$0.isStale }
+        staleEvents = 0
+    }
+
     func refuse(_ time: Double, _ rule: String) {
         Diagnostics.report(Diagnostic(place: "Stage", key: "time", value: .number(time), rule: rule))
     }
@@ -110,7 +140,16 @@ public final class Stage {
 enum StageEvent {
     case input(() -> Void)
     case timer(StageTimer)
-    case end(LayerMotion, RunningAnimation)
+    case end(LayerMotion, RunningAnimation, ticket: Int)
+
+    /// Whether it does not matter any more.
+    var isStale: Bool {
+        switch self {
+        case .input: false
+        case .timer(let timer): timer.isOver
+        case .end(_, let animation, let ticket): animation.ticket != ticket
+        }
+    }
 }
 
 /// Something that a stage will do after a while.
@@ -122,11 +161,15 @@ public final class StageTimer {
         self.body = body
     }
 
+    /// Whether it was done or cancelled.
+    var isOver: Bool { body == nil }
+
     /// Sees to it that it is not done. Nothing happens when it was done already.
     public func cancel() {
         guard body != nil else { return }
         body = nil
         stage?.waiting -= 1
+        stage?.forgetEvent()
         stage = nil
     }
 

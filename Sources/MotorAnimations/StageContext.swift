@@ -7,15 +7,23 @@ final class StageContext: LayerContext, SearchObserver {
     unowned(unsafe) var stage: Stage?
     /// Core Animation's implicit animation: the transaction's duration, the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
+    /// The same with the transaction's curve.
+    private let implicitAnimationOfTransaction = BasicAnimation()
 
     override func layerDidChange(_ layer: Layer, key: Key) {
         guard let stage else { return }
         stage.isChanged = true
         layer.motionIfAny?.invalidate()
-        if type(of: layer).needsDisplay(forKey: key) { stage.needingDisplay.append(layer) }
+        if type(of: layer).needsDisplay(forKey: key) { stage.askForDisplay(layer.motion) }
+        // The tree is whole again.
+        if !stage.untold.isEmpty, key == .sublayers || key == Self.mask { stage.tellReleased() }
     }
 
-    override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? { implicitAnimation }
+    private static let mask: Key = "mask"
+
+    override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? {
+        Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
+    }
 
     override func layerDidEnter(_ layer: Layer) {
         guard let stage, let motion = layer.motionIfAny else { return }
@@ -29,9 +37,10 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerWillLeave(_ layer: Layer) {
         guard let stage, let motion = layer.motionIfAny else { return }
-        while let last = motion.animations.indices.last { stage.remove(at: last, of: motion, finished: false) }
+        stage.release(motion)
         motion.stage = nil
-        stage.clockEpoch += 1
+        // Other stages count their epochs, too.
+        motion.clocksEpoch = -1
     }
 
     func didSearch(_ search: Search, on layer: Layer) {

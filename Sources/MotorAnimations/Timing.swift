@@ -42,7 +42,8 @@ public struct Timing: Hashable, Sendable {
     /// autoreverses, times ``repeatCount`` or 1.
     public var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
-        return cycle * (repeatCount > 0 ? repeatCount : 1)
+        // Cycles without length take none, however many there are.
+        return duration > 0 ? cycle * (repeatCount > 0 ? repeatCount : 1) : 0
     }
 
     /// The length of one cycle there and, if it autoreverses, back.
@@ -82,12 +83,12 @@ public struct Timing: Hashable, Sendable {
         let active = activeDuration
         var time = localTime
         var isHeld = false
-        if time < 0 {
+        // The very end, seen in the direction of time, belongs to what is after; where time stands there is none.
+        if time < 0 || (time == 0 && speed < 0) {
             guard speed < 0 ? fillMode.fillsAfter : fillMode.fillsBefore else { return nil }
             (time, isHeld) = (0, true)
-        } else if time >= active {
-            // The very end belongs to the animation only where it holds it.
-            guard speed < 0 ? fillMode.fillsBefore || time == active : fillMode.fillsAfter else { return nil }
+        } else if time > active || (time == active && speed > 0) {
+            guard speed < 0 ? fillMode.fillsBefore : fillMode.fillsAfter else { return nil }
             (time, isHeld) = (active, true)
         }
         guard duration > 0, duration < .infinity else {
@@ -97,12 +98,12 @@ public struct Timing: Hashable, Sendable {
         }
         var iteration = (time / cycle).rounded(.down)
         var within = time - iteration * cycle
-        if isHeld, time > 0, within <= cycle * 1e-12 {
+        if time > 0, time == active, within <= cycle * 1e-12 {
             // The end of the last cycle is not the beginning of one more.
             iteration -= 1
             within = cycle
         }
-        var fraction = within / duration
+        var fraction = max(within / duration, 0)
         let isReturning = fraction > 1
         if isReturning { fraction = autoreverses ? max(2 - fraction, 0) : 1 }
         return Place(
@@ -110,16 +111,13 @@ public struct Timing: Hashable, Sendable {
             isReturning: isReturning)
     }
 
-    /// The time that a layer with this timing shows: local time, repeated, turned back and held as its cycles say.
-    func shownTime(at parentTime: Double) -> Double {
-        let local = localTime(at: parentTime)
-        guard !runsForever else { return local }
-        var clamped = self
-        clamped.fillMode = .both
-        guard let place = clamped.place(at: local) else { return local }
-        return place.fraction * duration
+    /// Checks what a programmer wrote.
+    func check(_ owner: StaticString) {
+        precondition(repeatCount >= 0, "\(owner): repeatCount is at least 0, got \(repeatCount)")
+        precondition(repeatDuration >= 0, "\(owner): repeatDuration is at least 0, got \(repeatDuration)")
+        precondition(!duration.isNaN, "\(owner): duration is a number, got \(duration)")
+        precondition(speed.isFinite, "\(owner): speed is finite, got \(speed)")
+        precondition(beginTime.isFinite, "\(owner): beginTime is finite, got \(beginTime)")
+        precondition(timeOffset.isFinite, "\(owner): timeOffset is finite, got \(timeOffset)")
     }
-
-    /// Whether shown time is local time: there is one cycle without end.
-    var runsForever: Bool { duration <= 0 || duration == .infinity }
 }

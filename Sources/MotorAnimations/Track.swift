@@ -23,6 +23,15 @@ class Track {
     /// How fast a vector changes, in units per second, given how fast `fraction` does.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
+    /// The slope of a vector over the fraction, measured around it.
+    final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
+        let (low, high) = (max(fraction - 1e-6, 0), min(fraction + 1e-6, 1))
+        guard case .vector(_, let before) = value(fraction: low, time: 0),
+            case .vector(_, let after) = value(fraction: high, time: 0)
+        else { return .zero }
+        return (after - before) / (high - low)
+    }
+
     /// How long a spring takes; the default for what is none.
     var settlingDuration: Double { Transaction.defaultAnimationDuration }
 }
@@ -95,21 +104,31 @@ final class MixedSpringTrack: Track {
     private let to: AnimatedValue
     /// In whole distances per second, toward the end.
     private let startVelocity: Double
+    /// How fast the parts of a transform move at the start, which the spring slows down.
+    private let momentum: TransformMomentum?
 
     init(
         path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, from: AnimatedValue, to: AnimatedValue,
-        velocity: Double
+        velocity: Double, momentum: TransformMomentum?
     ) {
         (self.spring, self.from, self.to, startVelocity) = (spring, from, to, velocity)
+        self.momentum = momentum
         super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {
-        let left = spring.state(at: time, offset: 1, velocity: -startVelocity).offset
-        return from.interpolated(to: to, fraction: 1 - left)
+        let basis = spring.basis(at: time)
+        let left = basis.offsetFromOffset - startVelocity * basis.offsetFromVelocity
+        let value = from.interpolated(to: to, fraction: 1 - left)
+        guard let momentum, case .transform(let transform) = value else { return value }
+        return .transform(momentum.moved(transform, by: basis.offsetFromVelocity))
     }
 
     override var settlingDuration: Double {
-        spring.settlingDuration(offset: 1, velocity: -startVelocity, threshold: SpringAnimation.settledPart)
+        let threshold = SpringAnimation.settledPart
+        let way = spring.settlingDuration(offset: 1, velocity: -startVelocity, threshold: threshold)
+        guard momentum != nil else { return way }
+        let reach = spring.response / (2 * .pi)
+        return max(way, spring.settlingDuration(offset: 0, velocity: 1, threshold: reach * threshold))
     }
 }

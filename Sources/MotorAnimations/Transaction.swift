@@ -47,13 +47,8 @@ public enum Transaction {
 
     /// How long an animation takes that does not say it, in seconds; 0.25 unless set. Finite and at least 0.
     public static var animationDuration: Double {
-        get { self["animationDuration"]?.number ?? defaultAnimationDuration }
-        set {
-            guard newValue.isFinite, newValue >= 0 else {
-                return refuse("animationDuration", .number(newValue), "a finite number, at least 0")
-            }
-            self["animationDuration"] = .number(newValue)
-        }
+        get { self[animationDurationKey]?.number ?? defaultAnimationDuration }
+        set { self[animationDurationKey] = .number(newValue) }
     }
 
     /// Whether changes look no action up. False unless set.
@@ -86,8 +81,13 @@ public enum Transaction {
         get { first { $0.values[key] } }
         set {
             guard let level = open(key, newValue ?? .string("nil")) else { return }
-            if key == disableActionsKey {
-                guard newValue == nil || newValue?.bool != nil else { return refuse(key, newValue!, "a bool") }
+            switch (key, newValue) {
+            case (disableActionsKey, let value?) where value.bool == nil: return refuse(key, value, "a bool")
+            case (animationDurationKey, let value?):
+                guard let duration = value.number, duration >= 0, duration < .infinity else {
+                    return refuse(key, value, "a finite number, at least 0")
+                }
+            default: break
             }
             level.values[key] = newValue
             if key == disableActionsKey { motor_thread().pointee.actionsDisabled = level.disablesActions ? 1 : 0 }
@@ -95,6 +95,7 @@ public enum Transaction {
     }
 
     fileprivate static let disableActionsKey: Key = "disableActions"
+    private static let animationDurationKey: Key = "animationDuration"
 
     /// Who counts an animation that is added now.
     static var completionCount: CompletionCount? { current?.innermostCompletion }

@@ -98,6 +98,11 @@ extension Layer {
                     copy.addSublayer(still)
                     copies.append((layer, still))
                 }
+                if let mask = original.mask {
+                    let still = mask.stillCopy()
+                    copy.mask = still
+                    copies.append((mask, still))
+                }
             }
         }
         if let previous, key != .transition { Transaction.withoutActions { whole[key] = previous } }

@@ -17,7 +17,7 @@ extension Layer {
     /// A list has no blur, no alpha of an outline that is not the whole group's, and no perspective; so these are
     /// approximations:
     ///
-    /// - The blur of a shadow is five translucent outlines, one in the other, that follow a Gaussian curve. The outline is
+    /// - The blur of a shadow is seven translucent outlines, one in the other, that follow a Gaussian curve. The outline is
     ///   the background's, or else the inside of a shape, made larger and smaller about its middle; text and lines
     ///   without either throw a sharp shadow. Sublayers throw none for their superlayer.
     /// - A mask cuts off at its shape's outline, or else at its rounded bounds; the alpha of its colour counts for the
@@ -26,8 +26,8 @@ extension Layer {
     /// - Under perspective, curves are lines that are off by at most 0.05 of the layer's own points before they are
     ///   projected. Outlines are exact; line widths, dashes, gradients and text are as they are at the middle of the
     ///   layer's bounds. What is behind the eye, or nearer to it than a hundredth of its distance, is cut off.
-    /// - A transition draws what was and what is, the same way up as the layer is now. A fade lets the old stand under a
-    ///   new that is opaque throughout its bounds, and fades the old out under any other.
+    /// - A transition draws what was and what is, both where the layer is now. Movements are cut off at its bounds. A fade
+    ///   lets the old stand under a new that is opaque throughout its bounds, and fades the old out under any other.
     ///
     /// - Complexity: O(layers) and what their paths hold; sorting, where there is a `zPosition`. Takes no stack for depth.
     public final var displayList: DisplayList {

@@ -10,12 +10,11 @@ extension Painter {
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
     ) {
         let shown = figure.layer.presentation
-        let bounds = shown.placement.bounds
         let progress = transition.progress
         var new = figure
         new.isPlain = true
         var old = new
-        old.layer = transition.old
+        (old.layer, old.bounds) = (transition.old, transition.old.bounds)
         if transition.kind == .fade {
             new.share = min(max(progress, 0), 1)
             if !isOpaque(shown) { old.share = 1 - new.share }
@@ -23,12 +22,12 @@ extension Painter {
             wait(old)
             return
         }
-        let plane = Plane(figure.map, around: bounds.center)
-        let sketch = Sketch(layer: figure.layer, shown: shown, bounds: bounds, plane: plane, isCut: true)
+        let plane = Plane(figure.map, around: figure.bounds.center)
+        let sketch = Sketch(layer: figure.layer, shown: shown, bounds: figure.bounds, plane: plane, isCut: true)
         let isRounded = shown[.masksToBounds]?.bool == true
-        guard let window = plane.area(isRounded ? sketch.outline : .rect(bounds)) else { return }
+        guard let window = plane.area(isRounded ? sketch.outline : .rect(figure.bounds)) else { return }
         open(sketch.item(.contents, .beginGroup(.init(clip: window))))
-        let way = transition.edge.way(through: bounds.size)
+        let way = transition.edge.way(through: figure.bounds.size)
         if transition.kind != .reveal { new.map = moved(new.map, way, by: progress - 1) }
         if transition.kind != .moveIn { old.map = moved(old.map, way, by: progress) }
         if transition.kind == .reveal {

@@ -18,6 +18,8 @@ struct Painter {
     /// A layer to draw.
     struct Figure {
         var layer: Layer
+        /// Its bounds as they are shown.
+        var bounds: Rect
         /// Own coordinates to the picture's.
         var map: Transform3D
         /// How much of it is to be seen, beside its own opacity.
@@ -32,7 +34,7 @@ struct Painter {
         let (anchor, extent) = (root.anchorPoint, root.bounds.size)
         placement.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
         placement.zPosition = 0
-        wait(Figure(layer: root, map: placement.toSuperlayer))
+        wait(Figure(root, placement, in: .identity))
         while let step = pending.popLast() {
             switch step {
             case .draw(let figure): draw(figure)
@@ -68,12 +70,11 @@ struct Painter {
     /// Draws a layer and what is in it.
     private mutating func drawPlain(_ figure: Figure, _ shown: PresentationValues) {
         let layer = figure.layer
-        let placement = shown.placement
-        let plane = Plane(figure.map, around: placement.bounds.center)
         let opacity = min(shown.number(.opacity), 1) * figure.share
         guard opacity > 0 else { return }
+        let plane = Plane(figure.map, around: figure.bounds.center)
         let isCut = shown[.masksToBounds]?.bool == true
-        let sketch = Sketch(layer: layer, shown: shown, bounds: placement.bounds, plane: plane, isCut: isCut)
+        let sketch = Sketch(layer: layer, shown: shown, bounds: figure.bounds, plane: plane, isCut: isCut)
         if isCut || opacity < 1 {
             let clip = isCut ? plane.area(sketch.outline) : nil
             if isCut, clip == nil { return }
@@ -81,7 +82,7 @@ struct Painter {
         }
         sketch.add(to: &items)
         if let border = sketch.border { pending.append(.write(border)) }
-        waitForSublayers(of: layer, at: placement, figure.map)
+        waitForSublayers(of: layer, figure.map)
     }
 
     /// Begins a group and sees to its end.
@@ -94,24 +95,35 @@ struct Painter {
     mutating func wait(_ figure: Figure) { pending.append(.draw(figure)) }
 
     /// Puts the sublayers before all that waits, the one at the back first.
-    private mutating func waitForSublayers(of layer: Layer, at placement: Placement, _ map: Transform3D) {
+    private mutating func waitForSublayers(of layer: Layer, _ map: Transform3D) {
         let sublayers = layer.sublayers
         guard !sublayers.isEmpty else { return }
-        let inner = layer.presentation.transform(.sublayerTransform)
-        let base = inner == .identity ? map : placement.aboutAnchor(inner).concatenating(map)
-        func add(_ sublayer: Layer) {
-            let map = sublayer.presentation.placement.toSuperlayer.concatenating(base)
-            pending.append(.draw(Figure(layer: sublayer, map: map)))
+        let shown = layer.presentation
+        let inner = shown.transform(.sublayerTransform)
+        let base = inner == .identity ? map : shown.placement.aboutAnchor(inner).concatenating(map)
+        let first = pending.count
+        var isLevel = true
+        for sublayer in sublayers.reversed() {
+            let placement = sublayer.presentation.placement
+            if placement.zPosition != 0 { isLevel = false }
+            pending.append(.draw(Figure(sublayer, placement, in: base)))
         }
-        guard sublayers.contains(where: { $0.presentation.number(.zPosition) != 0 }) else {
-            for sublayer in sublayers.reversed() { add(sublayer) }
-            return
-        }
+        if isLevel { return }
         var heights: [(height: Double, place: Int)] = []
         for (place, sublayer) in sublayers.enumerated() {
             heights.append((sublayer.presentation.number(.zPosition), place))
         }
         heights.sort { ($0.height, $0.place) > ($1.height, $1.place) }
-        for (_, place) in heights { add(sublayers[place]) }
+        pending.removeLast(pending.count - first)
+        for (_, place) in heights {
+            pending.append(.draw(Figure(sublayers[place], sublayers[place].presentation.placement, in: base)))
+        }
+    }
+}
+
+extension Painter.Figure {
+    /// A layer with what places it, in coordinates that a transform maps to the picture's.
+    fileprivate init(_ layer: Layer, _ placement: Placement, in base: Transform3D) {
+        self.init(layer: layer, bounds: placement.bounds, map: placement.toSuperlayer.concatenating(base))
     }
 }

@@ -32,15 +32,20 @@ extension Sketch {
         return shadow
     }
 
+    /// The outlines of a blur: how far outside they lie, in σ, and what is let through up to the next.
+    private static let rings = [
+        (1.8, 0.067), (1.2, 0.184), (0.6, 0.382), (0, 0.618), (-0.6, 0.816), (-1.2, 0.933), (-1.8, 1),
+    ]
+
     /// Calls a closure for each outline of a blur: how far outside it lies, and its alpha.
     ///
     /// A straight edge that is blurred with a deviation of σ lets Φ(−x/σ) through at a distance of x. The outlines lie
-    /// 0.8 σ apart; laid one over the other they come to what is let through midway between them.
+    /// 0.6 σ apart; laid one over the other they come to what is let through midway between them.
     private func forEachRing(_ opacity: Double, _ body: (_ distance: Double, _ density: Double) -> Void) {
         let radius = shown.number(.shadowRadius)
         guard radius > 0 else { return body(0, opacity) }
         var sum = 0.0
-        for (distance, through) in [(1.6, 0.115), (0.8, 0.345), (0, 0.655), (-0.8, 0.885), (-1.6, 1)] {
+        for (distance, through) in Self.rings {
             body(distance * radius, sum < 1 ? 1 - (1 - opacity * through) / (1 - sum) : 1)
             sum = opacity * through
         }

@@ -18,8 +18,7 @@ public struct Diagnostic {
 
     /// One line that says it all.
     public var message: String {
-        "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value.typeName + " "
-            + value.description
+        "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value.told
     }
 }
 

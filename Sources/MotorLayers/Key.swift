@@ -1,13 +1,17 @@
 /// A name under which a layer keeps a value or looks for an action: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
 ///
 /// A key is an interned name, written as a string literal: the same name is the same key, wherever it is written.
-/// Comparing and hashing one is an integer's work. Interned names live as long as the program.
+/// Names are the same when their UTF-8 bytes are. Comparing and hashing a key is an integer's work. Interned names live
+/// as long as the program.
 public struct Key: Hashable, Sendable {
     /// The name's number: its place in ``KeyRegistry``, with ``pathBit`` set for a key path.
     let raw: UInt32
 
     /// Set in the number of a name that ends like a key path (`"position.x"`).
     static let pathBit: UInt32 = 0x8000_0000
+
+    /// Whether the name ends like a key path.
+    @inline(__always) var isPath: Bool { raw & Key.pathBit != 0 }
 
     init(raw: UInt32) {
         self.raw = raw

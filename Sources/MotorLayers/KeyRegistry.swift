@@ -29,7 +29,7 @@ final class KeyRegistry: @unchecked Sendable {
     /// Names stand in chunks that never move; chunk n holds 64·2ⁿ of them.
     private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Name>?>
     private let index: Atomic<UnsafeMutablePointer<Index>>
-    private let lock = Atomic<Bool>(false)
+    private let lock = SpinLock()
     private var count = 0
 
     private static let chunkCount = 26
@@ -53,7 +53,7 @@ final class KeyRegistry: @unchecked Sendable {
     func key(_ bytes: UnsafeBufferPointer<UInt8>, isImmortal: Bool) -> Key {
         let hash = Self.hash(bytes)
         if let known = find(bytes, hash: hash) { return known }
-        return locked {
+        return lock.locked {
             if let known = find(bytes, hash: hash) { return known }
             return insert(bytes, hash: hash, isImmortal: isImmortal)
         }
@@ -65,7 +65,7 @@ final class KeyRegistry: @unchecked Sendable {
 
     /// The base and component of a key that is written like a key path.
     func path(of key: Key) -> ComponentPath? {
-        key.raw & Key.pathBit == 0 ? nil : record(key.number).pointee.path
+        key.isPath ? record(key.number).pointee.path : nil
     }
 
     private func find(_ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
@@ -87,11 +87,11 @@ final class KeyRegistry: @unchecked Sendable {
             _ = copy.initialize(from: bytes)
             kept = UnsafeBufferPointer(copy)
         }
+        // Parsing may add the base's name: only now is the number certain.
         let path = parse(kept)
         let number = count
         let key = Key(raw: UInt32(number) | (path == nil ? 0 : Key.pathBit))
-        // Parsing may have added the base's name.
-        precondition(number == count && number < 0x7fff_0000, "Key: fewer than 2 147 418 112 names, got \(number)")
+        precondition(number < 0x7fff_0000, "Key: fewer than 2147418112 names, got \(number)")
         let (chunk, offset) = Self.place(number)
         if chunks[chunk] == nil { chunks[chunk] = .allocate(capacity: 64 << chunk) }
         (chunks[chunk]! + offset).initialize(to: Name(bytes: kept, hash: hash, key: key, path: path))
@@ -137,13 +137,8 @@ final class KeyRegistry: @unchecked Sendable {
         guard let component = Component(UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])) else { return nil }
         let base = UnsafeBufferPointer(rebasing: bytes[..<dot])
         let hash = Self.hash(base)
-        return ComponentPath(base: find(base, hash: hash) ?? insert(base, hash: hash, isImmortal: true), component: component)
-    }
-
-    private func locked(_ body: () -> Key) -> Key {
-        while lock.exchange(true, ordering: .acquiring) {}
-        defer { lock.store(false, ordering: .releasing) }
-        return body()
+        let known = find(base, hash: hash)
+        return ComponentPath(base: known ?? insert(base, hash: hash, isImmortal: true), component: component)
     }
 
     /// FNV-1a, 32 bits.

@@ -25,11 +25,7 @@ package struct KeyTable<Payload> {
             return place < 0 ? nil : entries[place].payload
         }
         set {
-            if let newValue {
-                set(newValue, forKey: key)
-            } else {
-                remove(key)
-            }
+            _ = exchange(newValue, forKey: key)
         }
     }
 
@@ -55,49 +51,74 @@ package struct KeyTable<Payload> {
         }
     }
 
-    private func probe(for key: Key) -> Int {
+    private func probe(for key: Key) -> Int { Int(index[slot(of: key)]) - 1 }
+
+    /// The slot that leads to a key, or the free one where it would be.
+    private func slot(of key: Key) -> Int {
         let mask = index.count - 1
-        var slot = Self.slot(key, mask)
-        while index[slot] != 0 {
-            let place = Int(index[slot]) - 1
-            if entries[place].key == key { return place }
-            slot = (slot + 1) & mask
-        }
-        return -1
+        var slot = Self.home(of: key, mask)
+        while index[slot] != 0, entries[Int(index[slot]) - 1].key != key { slot = (slot + 1) & mask }
+        return slot
     }
 
     package mutating func set(_ payload: Payload, forKey key: Key) {
+        _ = exchange(payload, forKey: key)
+    }
+
+    /// Puts a payload under a key, or with `nil` takes it away, and returns the one that was there.
+    ///
+    /// Whoever holds the table lets the old payload go when the table may be touched again: the end of what was in it may
+    /// run anything.
+    package mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
         let place = place(of: key)
-        if place >= 0 {
-            entries[place].payload = payload
-        } else {
+        guard let payload else { return place < 0 ? nil : remove(at: place) }
+        if place < 0 {
             append(payload, forKey: key)
+            return nil
         }
+        var old = payload
+        swap(&entries[place].payload, &old)
+        return old
     }
 
     /// Adds an entry whose key is known not to be there.
     package mutating func append(_ payload: Payload, forKey key: Key) {
         entries.append(Entry(payload: payload, key: key))
-        if entries.count > Self.scanned {
-            if entries.count * 2 > index.count {
-                rebuild()
-            } else {
-                occupy(entries.count - 1)
-            }
+        if index.isEmpty, entries.count <= Self.scanned { return }
+        if entries.count * 2 > index.count {
+            rebuild()
+        } else {
+            occupy(entries.count - 1)
         }
     }
 
     /// Removes an entry; the last one takes its place.
-    package mutating func remove(_ key: Key) {
-        let place = place(of: key)
-        guard place >= 0 else { return }
-        entries.swapAt(place, entries.count - 1)
-        entries.removeLast()
-        if entries.count <= Self.scanned {
-            index = []
-        } else {
-            rebuild()
+    private mutating func remove(at place: Int) -> Payload {
+        let last = entries.count - 1
+        if !index.isEmpty {
+            vacate(slot(of: entries[place].key))
+            if place != last { index[slot(of: entries[last].key)] = UInt32(place + 1) }
         }
+        entries.swapAt(place, last)
+        let removed = entries.removeLast().payload
+        // Half of what is scanned, so that one entry coming and going at the limit does not make and drop an index.
+        if entries.count <= Self.scanned / 2 { index = [] }
+        return removed
+    }
+
+    /// Frees a slot and closes the gap, so that every key is found from its home without a free slot between.
+    private mutating func vacate(_ slot: Int) {
+        let mask = index.count - 1
+        var (gap, next) = (slot, (slot + 1) & mask)
+        while index[next] != 0 {
+            let home = Self.home(of: entries[Int(index[next]) - 1].key, mask)
+            if (next - home) & mask >= (next - gap) & mask {
+                index[gap] = index[next]
+                gap = next
+            }
+            next = (next + 1) & mask
+        }
+        index[gap] = 0
     }
 
     private mutating func rebuild() {
@@ -108,14 +129,11 @@ package struct KeyTable<Payload> {
     }
 
     private mutating func occupy(_ place: Int) {
-        let mask = index.count - 1
-        var slot = Self.slot(entries[place].key, mask)
-        while index[slot] != 0 { slot = (slot + 1) & mask }
-        index[slot] = UInt32(place + 1)
+        index[slot(of: entries[place].key)] = UInt32(place + 1)
     }
 
     /// Fibonacci hashing: neighbouring numbers land far apart.
-    @inline(__always) private static func slot(_ key: Key, _ mask: Int) -> Int {
+    @inline(__always) private static func home(of key: Key, _ mask: Int) -> Int {
         Int(truncatingIfNeeded: (key.raw &* 2_654_435_769) >> 7) & mask
     }
 }

@@ -87,8 +87,8 @@ extension Layer {
             return Self.unlessNull(answer)
         }
         var nobody = SilentWitness()
-        let answer = search(key, &nobody)
-        if answer == nil, mayImply { return context.implicitAction(for: self, forKey: key) }
+        var answer = search(key, &nobody)
+        if answer == nil, mayImply { answer = context.implicitAction(for: self, forKey: key) }
         return Self.unlessNull(answer)
     }
 

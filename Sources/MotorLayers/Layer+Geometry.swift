@@ -56,10 +56,7 @@ extension Layer {
         }
         set {
             if let rule = Property.Rule.rect.violation(by: .rect(newValue)) {
-                let rule = rule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-                Diagnostics.report(
-                    Diagnostic(place: displayName, key: .frame, value: .rect(newValue), rule: rule))
-                return
+                return refuse(.rect(newValue), .frame, rule)
             }
             bounds = Rect(origin: ownBounds.origin, size: newValue.size)
             position = placed(newValue)
@@ -75,7 +72,7 @@ extension Layer {
 
     final func storeFrame(_ frame: Rect) {
         ownBounds = Rect(origin: ownBounds.origin, size: frame.size)
-        values[.position] = .point(placed(frame))
+        values.set(.point(placed(frame)), forKey: .position)
     }
 
     /// Own coordinates to the superlayer's, its `sublayerTransform` included.

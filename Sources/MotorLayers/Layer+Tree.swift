@@ -4,17 +4,31 @@ extension Layer {
 
     /// The layers in this one, back to front.
     ///
-    /// Setting takes away those that are not in the new list and adds those that were not in the old.
+    /// Setting takes away those that are not in the new list, adds those that were not in the old, and then puts all in
+    /// the new order, each with its own events. A layer that is in the list twice counts where it comes first.
     public final var sublayers: [Layer] {
         get { children }
         set {
             let kept = Set(newValue.map { ObjectIdentifier($0) })
-            for child in children where !kept.contains(ObjectIdentifier(child)) { child.removeFromSuperlayer() }
-            for child in newValue where child.parent !== self { addSublayer(child) }
-            guard children.count == newValue.count else { return }
-            children = newValue
+            for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) {
+                child.removeFromSuperlayer()
+            }
+            for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
+            if children.elementsEqual(childrenInOrder(of: newValue), by: { $0 === $1 }) { return }
+            let change = actionForChange(of: .sublayers, isProperty: false)
+            children = childrenInOrder(of: newValue)
             changed(.sublayers)
+            change?.run(forKey: .sublayers, object: self, arguments: ActionArguments())
         }
+    }
+
+    /// The sublayers that there are, in the order of a list; those that an action has added meanwhile in front.
+    private final func childrenInOrder(of list: [Layer]) -> [Layer] {
+        var listed = Set<ObjectIdentifier>()
+        let ordered = list.filter {
+            $0.parent === self && $0 !== ownMask && listed.insert(ObjectIdentifier($0)).inserted
+        }
+        return ordered + children.filter { !listed.contains(ObjectIdentifier($0)) }
     }
 
     /// Adds a layer in front of all others in this one.
@@ -38,8 +52,9 @@ extension Layer {
         if layer.parent != nil { layer.removeFromSuperlayer() }
         let change = actionForChange(of: .sublayers, isProperty: false)
         let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)
-        // An action's search may have put the layer elsewhere.
-        if layer.parent != nil { layer.removeFromSuperlayer() }
+        // A delegate that was asked may have put the layer, or this one, elsewhere.
+        layer.unlink()
+        guard accepts(layer) else { return }
         children.insert(layer, at: min(max(place, 0), children.count))
         layer.parent = self
         if let context { layer.enter(context) }
@@ -69,7 +84,9 @@ extension Layer {
         guard old !== new, old.parent === self, accepts(new) else { return }
         if new.parent != nil { new.removeFromSuperlayer() }
         let transition = actionForChange(of: .transition, isProperty: false)
-        guard let place = children.firstIndex(where: { $0 === old }) else { return }
+        // A delegate that was asked may have put any of the three elsewhere.
+        new.unlink()
+        guard accepts(new), let place = place(ofSublayer: old) else { return }
         old.detach()
         children[place] = new
         new.parent = self
@@ -87,10 +104,9 @@ extension Layer {
         }
         let orderOut = isHidden ? nil : actionForChange(of: .onOrderOut, isProperty: false)
         let change = parent.actionForChange(of: .sublayers, isProperty: false)
-        guard let place = parent.children.firstIndex(where: { $0 === self }) else { return }
-        detach()
-        parent.children.remove(at: place)
-        parent.changed(.sublayers)
+        // A delegate that was asked may have put the layer elsewhere: there it stays.
+        guard self.parent === parent, parent.ownMask !== self else { return }
+        unlink()
         orderOut?.run(forKey: .onOrderOut, object: self, arguments: ActionArguments())
         change?.run(forKey: .sublayers, object: parent, arguments: ActionArguments())
     }
@@ -105,14 +121,21 @@ extension Layer {
             if let newValue {
                 guard accepts(newValue) else { return }
                 newValue.removeFromSuperlayer()
+                // A delegate that was asked may have put either of the two elsewhere.
+                newValue.unlink()
+                guard accepts(newValue) else { return }
             }
-            ownMask?.detach()
+            let old = ownMask
+            old?.unlink()
             ownMask = newValue
             newValue?.parent = self
             if let context { newValue?.enter(context) }
-            changed("mask")
+            changed(Self.maskKey)
+            withExtendedLifetime(old) {}
         }
     }
+
+    private static let maskKey: Key = "mask"
 
     /// Whether this layer is `other` or in it, however deep. O(depth).
     public final func isDescendant(of other: Layer) -> Bool {
@@ -131,6 +154,25 @@ extension Layer {
             Diagnostic(
                 place: displayName, key: .sublayers, value: .object(layer), rule: "a layer that does not hold it"))
         return false
+    }
+
+    /// Takes the layer from where it is, be it a sublayer or a mask, without a look-up.
+    private final func unlink() {
+        guard let parent else { return }
+        detach()
+        if parent.ownMask === self {
+            parent.ownMask = nil
+            parent.changed(Self.maskKey)
+        } else if let place = parent.place(ofSublayer: self) {
+            parent.children.remove(at: place)
+            parent.changed(.sublayers)
+        }
+    }
+
+    /// Where in the order from back to front a sublayer is. O(1) for the one in front.
+    private final func place(ofSublayer layer: Layer) -> Int? {
+        if children.last === layer { return children.count - 1 }
+        return children.firstIndex { $0 === layer }
     }
 
     private final func detach() {

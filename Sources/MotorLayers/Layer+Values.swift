@@ -4,12 +4,12 @@ extension Layer {
     /// The value under a key: the layer's own, else the style's, else the class's default, else `nil`.
     ///
     /// Setting looks up the key's action while the old value can still be read, stores, and runs the action when the new
-    /// value can be read. A value equal to the present one is stored without a look-up. `nil` takes the layer's own value
-    /// away, so that the style answers again. A value that cannot be (a NaN position, text for an opacity) is refused
-    /// with a diagnostic and the old one stays.
+    /// value can be read. `nil` takes the layer's own value away, so that the style answers again. What leaves the value
+    /// as it is looks nothing up. A value that cannot be (a NaN position, text for an opacity) is refused with a
+    /// diagnostic and the old one stays.
     ///
     /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a part of the value of its base; the base's
-    /// action is looked up. A path that leads to no part is a key like any other.
+    /// action is looked up, and `nil` changes nothing. A path that leads to no part is a key like any other.
     ///
     /// - Complexity: O(1). Allocates nothing once the layer has a value under the key, unless the type of value does.
     public final subscript(key: Key) -> Value? {
@@ -19,8 +19,13 @@ extension Layer {
 
     @inline(__always)
     final func value(forKey key: Key) -> Value? {
+        if key.isPath, let part = part(atPath: key) { return part }
         if let own = values[key] { return own }
         return inheritedValue(forKey: key)
+    }
+
+    private final func part(atPath key: Key) -> Value? {
+        KeyRegistry.shared.path(of: key).flatMap { value(forKey: $0.base)?.component($0.component) }
     }
 
     private final func inheritedValue(forKey key: Key) -> Value? {
@@ -32,52 +37,57 @@ extension Layer {
         case .table, nil: break
         }
         if let answer = resolvedStyle?.values[key] { return answer.payload }
-        if let path = KeyRegistry.shared.path(of: key), let part = value(forKey: path.base)?.component(path.component) {
-            return part
-        }
         return defaultValue(forKey: key)
     }
 
     /// Looks up, stores, runs.
     final func set(_ value: Value?, forKey key: Key) {
-        if let path = KeyRegistry.shared.path(of: key), setComponent(path, to: value) { return }
+        if key.isPath, let whole = whole(atPath: key, with: value) {
+            return whole.value.map { set($0, forKey: whole.key) } ?? ()
+        }
         if let property = Property.named(key) {
             if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
             if property.place != .table { return setPlaced(property.place, value) }
         }
         let place = values.place(of: key)
+        if value == nil, place < 0 { return }
         let previous = place >= 0 ? values[place: place] : inheritedValue(forKey: key)
-        if let value, let previous, value == previous {
-            if place < 0 { values.append(value, forKey: key) }
+        if previous == value ?? inheritedValue(forKey: key) {
+            if value == nil || place < 0 { storeOwn(value, forKey: key) }
             return
         }
-        if value == nil, place < 0 { return }
         if key == .hidden { return setHidden(value, previous: previous) }
         let action = actionForChange(of: key, isProperty: true)
         // The search may have asked a delegate that set values: only now is the place certain.
-        values[key] = value
+        storeOwn(value, forKey: key)
         changed(key)
         action?.run(forKey: key, object: self, arguments: ActionArguments(previous: previous))
         owner?.layerDidChange(self, key: key)
     }
 
+    /// Puts a value into the layer's table. The end of the old one may run anything, this layer's doors included: it
+    /// waits until the table is free.
+    @inline(__always)
+    private final func storeOwn(_ value: Value?, forKey key: Key) {
+        let old = values.exchange(value, forKey: key)
+        withExtendedLifetime(old) {}
+    }
+
     /// Stores without a look-up: for whoever has looked up already, or must not.
     package final func store(_ value: Value?, forKey key: Key) {
-        if let path = KeyRegistry.shared.path(of: key), let part = value,
-            let base = self.value(forKey: path.base)?.replacing(path.component, with: part)
-        {
-            return store(base, forKey: path.base)
+        if key.isPath, let whole = whole(atPath: key, with: value) {
+            return whole.value.map { store($0, forKey: whole.key) } ?? ()
         }
         if let property = Property.named(key) {
             if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
             switch (property.place, value) {
             case (.bounds, .rect(let rect)?): ownBounds = rect
             case (.frame, .rect(let rect)?): storeFrame(rect)
-            case (.table, _): values[key] = value
+            case (.table, _): storeOwn(value, forKey: key)
             default: return setPlaced(property.place, value)
             }
         } else {
-            values[key] = value
+            storeOwn(value, forKey: key)
         }
         changed(key)
     }
@@ -87,21 +97,20 @@ extension Layer {
         context?.layerDidChange(self, key: key)
     }
 
-    private final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
-        let rule = rule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
-        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule))
+    final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
+        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.text))
     }
 
-    /// Sets a part of the base's value; false when there is no such part, so that the path is a key like any other.
-    private final func setComponent(_ path: ComponentPath, to part: Value?) -> Bool {
-        guard let base = value(forKey: path.base), base.component(path.component) != nil else { return false }
-        guard let part else { return true }
-        if let replaced = base.replacing(path.component, with: part) {
-            set(replaced, forKey: path.base)
-        } else {
-            refuse(part, path.base, "a part of the same type")
-        }
-        return true
+    /// The value of a key path's base with one part replaced, `nil` inside where nothing is to change; `nil` outside when
+    /// there is no such part, so that the path is a key like any other.
+    private final func whole(atPath key: Key, with part: Value?) -> (key: Key, value: Value?)? {
+        guard let path = KeyRegistry.shared.path(of: key), let base = value(forKey: path.base),
+            let present = base.component(path.component)
+        else { return nil }
+        guard let part, part != present else { return (path.base, nil) }
+        let replaced = base.replacing(path.component, with: part)
+        if replaced == nil { refuse(part, key, "a part of the same type") }
+        return (path.base, replaced)
     }
 
     private final func setPlaced(_ place: Property.Place, _ value: Value?) {
@@ -125,7 +134,7 @@ extension Layer {
         let will = value?.bool ?? (inheritedValue(forKey: .hidden)?.bool ?? false)
         let event: Key? = was == will || parent == nil ? nil : will ? .onOrderOut : .onOrderIn
         let eventAction = event.flatMap { actionForChange(of: $0, isProperty: false) }
-        values[.hidden] = value
+        storeOwn(value, forKey: .hidden)
         changed(.hidden)
         action?.run(forKey: .hidden, object: self, arguments: ActionArguments(previous: previous))
         if let event { eventAction?.run(forKey: event, object: self, arguments: ActionArguments()) }
@@ -136,10 +145,12 @@ extension Layer {
     public final var bounds: Rect {
         get { ownBounds }
         set {
-            if let rule = Property.Rule.rect.violation(by: .rect(newValue)) { return refuse(.rect(newValue), .bounds, rule) }
-            guard newValue != ownBounds else { return }
-            let action = actionForChange(of: .bounds, isProperty: true)
+            if let rule = Property.Rule.rect.violation(by: .rect(newValue)) {
+                return refuse(.rect(newValue), .bounds, rule)
+            }
             let previous = ownBounds
+            guard newValue != previous else { return }
+            let action = actionForChange(of: .bounds, isProperty: true)
             ownBounds = newValue
             changed(.bounds)
             action?.run(forKey: .bounds, object: self, arguments: ActionArguments(previous: .rect(previous)))

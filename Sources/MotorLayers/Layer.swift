@@ -99,7 +99,12 @@ open class Layer {
     /// The layer's own actions, asked after the delegate.
     public final var actions: Actions {
         get { ownActions }
-        set { ownActions = newValue }
+        set {
+            let old = ownActions
+            ownActions = newValue
+            // The end of an action may run anything, this door included: it waits until the place is free.
+            withExtendedLifetime(old) {}
+        }
     }
 
     /// What answers for values and actions that the layer itself does not have.
@@ -109,8 +114,9 @@ open class Layer {
     public final var style: Style? {
         get { ownStyle }
         set {
-            ownStyle = newValue
-            resolvedStyle = newValue?.resolved()
+            let old = (ownStyle, resolvedStyle)
+            (ownStyle, resolvedStyle) = (newValue, newValue?.resolved())
+            withExtendedLifetime(old) {}
             context?.layerDidChange(self, key: .style)
         }
     }

@@ -10,7 +10,7 @@ struct Property: Sendable {
         case length
         /// A finite number from 0 to 1.
         case fraction
-        case bool, string, point, size, rect, color, transform, path, array
+        case bool, string, point, size, rect, color, transform, path, numbers, colors
         /// Anything.
         case any
     }
@@ -61,15 +61,15 @@ struct Property: Sendable {
         Property("lineWidth", .length),
         Property("lineCap", .string, animates: false),
         Property("lineJoin", .string, animates: false),
-        Property("lineDashPattern", .array, animates: false),
+        Property("lineDashPattern", .numbers, animates: false),
         Property("lineDashPhase", .number),
         Property("string", .string, animates: false),
         Property("fontSize", .length),
         Property("bold", .bool, animates: false),
         Property("foregroundColor", .color),
         Property("alignmentMode", .string, animates: false),
-        Property("colors", .array),
-        Property("locations", .array),
+        Property("colors", .colors),
+        Property("locations", .numbers),
         Property("startPoint", .point),
         Property("endPoint", .point),
         Property("type", .string, animates: false),
@@ -81,7 +81,7 @@ struct Property: Sendable {
     }
 
     /// ``standard``'s count, where comparing with it costs nothing.
-    @inline(__always) private static var standardCount: UInt32 { 41 }
+    @inline(__always) static var standardCount: UInt32 { 41 }
 }
 
 extension Property.Rule {
@@ -99,7 +99,12 @@ extension Property.Rule {
                 ? nil : "a finite rect with an extent of at least 0"
         case (.color, .color(let color)): color.isFinite ? nil : "a color of finite components"
         case (.transform, .transform(let transform)): transform.isFinite ? nil : "a transform of finite numbers"
-        case (.bool, .bool), (.string, .string), (.path, .path), (.array, .array): nil
+        case (.path, .path(let path)): path.isFinite ? nil : "a path of finite points"
+        case (.numbers, .array(let values)):
+            values.allSatisfy { $0.number?.isFinite == true } ? nil : "an array of finite numbers"
+        case (.colors, .array(let values)):
+            values.allSatisfy { $0.color?.isFinite == true } ? nil : "an array of colors of finite components"
+        case (.bool, .bool), (.string, .string): nil
         case (.number, _), (.length, _), (.fraction, _): "a number"
         case (.bool, _): "a bool"
         case (.string, _): "a string"
@@ -109,7 +114,13 @@ extension Property.Rule {
         case (.color, _): "a color"
         case (.transform, _): "a transform"
         case (.path, _): "a path"
-        case (.array, _): "an array"
+        case (.numbers, _): "an array of numbers"
+        case (.colors, _): "an array of colors"
         }
     }
+}
+
+extension StaticString {
+    /// The same as a `String`.
+    var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
 }

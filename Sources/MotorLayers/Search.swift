@@ -93,9 +93,9 @@ extension Search.Answer: CustomStringConvertible {
 }
 
 extension Search: CustomStringConvertible {
-    /// The search as text: the key, then a line a place.
+    /// The search as text: the key, then a line a place, the last with what came of it.
     ///
-    /// Levels of a style that say nothing are drawn together when there are more than four of them.
+    /// Of the levels of a style that say nothing the first four are told, those below as one.
     public var description: String {
         var text = key.name
         var silent = 0
@@ -104,31 +104,41 @@ extension Search: CustomStringConvertible {
                 silent += 1
                 continue
             }
-            if silent > 0 {
-                text += "\n" + Self.line("style", "nothing in \(silent) more levels")
-                silent = 0
-            }
-            var answer = step.answer.description
-            switch step.answer {
-            case .nothing: break
-            case .null: answer += "  ← stops: nothing runs"
-            case .action: answer += "  ← runs"
-            }
-            text += "\n" + Self.line(step.place.description, answer)
+            text += Self.line(silent: silent) + step.line
+            silent = 0
         }
-        if silent > 0 { text += "\n" + Self.line("style", "nothing in \(silent) more levels") }
+        text += Self.line(silent: silent)
         if answeredBy == nil { text += "\n  nothing runs" }
         return text
     }
 
-    private static func line(_ place: String, _ answer: String) -> String {
-        var text = "  " + place
-        var width = place.utf8.count
-        repeat {
-            text += " "
-            width += 1
-        } while width < 20
-        return text + answer
+    private static func line(silent levels: Int) -> String {
+        switch levels {
+        case 0: ""
+        case 1: Step.line("1 level below", "nothing")
+        default: Step.line("\(levels) levels below", "nothing")
+        }
+    }
+}
+
+extension Search.Step {
+    fileprivate var line: String {
+        switch answer {
+        case .nothing: Self.line(place.description, answer.description)
+        case .null: Self.line(place.description, answer.description, "← stops: nothing runs")
+        case .action: Self.line(place.description, answer.description, "← runs")
+        }
+    }
+
+    fileprivate static func line(_ place: String, _ answer: String, _ outcome: String = "") -> String {
+        "\n  " + padded(place) + (outcome.isEmpty ? answer : padded(answer) + outcome)
+    }
+
+    /// At least 20 wide, with a gap at the end.
+    private static func padded(_ text: String) -> String {
+        var padded = text
+        for _ in 0..<max(20 - text.utf8.count, 2) { padded += " " }
+        return padded
     }
 }
 

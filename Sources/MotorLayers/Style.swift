@@ -140,6 +140,8 @@ extension Actions {
 }
 
 /// A style with its levels laid into one table: the first level that knows a key has won already.
+///
+/// A value that cannot be (text for an opacity) is left out with a diagnostic, so that the levels behind answer.
 final class ResolvedStyle {
     struct Answer<Payload> {
         var payload: Payload
@@ -152,19 +154,34 @@ final class ResolvedStyle {
     /// How many levels there are.
     private(set) var depth = 0
 
-    init(_ first: Style.Level) {
+    /// - Parameter other: What is asked where no level knows anything.
+    init(_ first: Style.Level, before other: ResolvedStyle? = nil) {
         var level: Style.Level? = first
         while let current = level {
-            for entry in current.values.entries where entry.key != .bounds && entry.key != .frame {
-                if values.place(of: entry.key) < 0 {
-                    values.append(Answer(payload: entry.payload, level: Int32(depth)), forKey: entry.key)
-                }
+            for entry in current.values.entries where Self.mayStand(entry.payload, under: entry.key) {
+                add(entry.payload, forKey: entry.key)
             }
-            for entry in current.actions.table.entries where actions.place(of: entry.key) < 0 {
-                actions.append(Answer(payload: entry.payload, level: Int32(depth)), forKey: entry.key)
-            }
+            for entry in current.actions.table.entries { add(entry.payload, forKey: entry.key) }
             depth += 1
             level = current.next
         }
+        guard let other else { return }
+        for entry in other.values.entries { add(entry.payload.payload, forKey: entry.key) }
+        for entry in other.actions.entries { add(entry.payload.payload, forKey: entry.key) }
+    }
+
+    private func add(_ value: Value, forKey key: Key) {
+        if values.place(of: key) < 0 { values.append(Answer(payload: value, level: Int32(depth)), forKey: key) }
+    }
+
+    private func add(_ action: any Action, forKey key: Key) {
+        if actions.place(of: key) < 0 { actions.append(Answer(payload: action, level: Int32(depth)), forKey: key) }
+    }
+
+    private static func mayStand(_ value: Value, under key: Key) -> Bool {
+        if key == .bounds || key == .frame { return false }
+        guard let rule = Property.named(key)?.rule.violation(by: value) else { return true }
+        Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: rule.text))
+        return false
     }
 }

@@ -152,23 +152,19 @@ extension Value: CustomStringConvertible {
         }
     }
 
-    /// The type's name, for messages.
-    var typeName: String {
+    /// Type and value, for messages: `number 2.0`, `path of 3 elements`.
+    var told: String {
         switch self {
-        case .number: "number"
-        case .bool: "bool"
-        case .string: "string"
-        case .point: "point"
-        case .size: "size"
-        case .rect: "rect"
-        case .color: "color"
-        case .transform: "transform"
-        case .path: "path"
-        case .array: "array"
-        case .style: "style"
-        case .actions: "actions"
-        case .action: "action"
-        case .object: "object"
+        case .number: "number " + description
+        case .bool: "bool " + description
+        case .string: "string " + description
+        case .point: "point " + description
+        case .size: "size " + description
+        case .rect: "rect " + description
+        case .color: "color " + description
+        case .action: "action " + description
+        case .transform(let transform): transform == .identity ? "identity transform" : "transform"
+        case .path, .array, .style, .actions, .object: description
         }
     }
 }

@@ -75,6 +75,8 @@ double round(double x) {
     return __builtin_copysign(whole, x);
 }
 
+float roundf(float x) { return (float)round(x); }
+
 // Exact: long division, a bit of the quotient at a time.
 double fmod(double x, double y) {
     double rest = __builtin_fabs(x), divisor = __builtin_fabs(y);

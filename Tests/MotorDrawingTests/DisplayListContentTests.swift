@@ -147,7 +147,7 @@ struct DisplayListContentTests {
                 passed *= 1 - Double(color.alpha)
                 extents.append(try #require(fill.path.bounds).width)
             }
-            #expect(extents.count == 5)
+            #expect(extents.count == 7)
             #expect(zip(extents, extents.dropFirst()).allSatisfy { $0 > $1 })
             #expect(abs(1 - passed - opacity) < 1e-6)
         }

@@ -1,0 +1,60 @@
+import FineMotor
+
+extension Case {
+    /// Here the other side is the package itself with less of what must not matter: a ratio of 1 says that it does not.
+    static func growth(isSmoke: Bool) -> [Case] {
+        let layers = isSmoke ? 20_000 : 1_000_000
+        let sets = isSmoke ? 2_000 : 100_000
+        return [
+            Case(
+                "growth/idle-tree", "a frame of \(layers) layers of which 1,000 move; against one of 1,000",
+                ours: { SpringFrames(1_000, of: layers) }, plain: { SpringFrames(1_000) }),
+            Case(
+                "growth/transaction",
+                "one of \(sets) retargeting sets in one transaction; against one alone in its own",
+                batch: sets, ours: { Retargeting(perTransaction: sets) }, plain: { Retargeting(perTransaction: 1) }),
+        ]
+    }
+}
+
+/// Sets that start a spring or give it a new target, on a hundred layers in turn.
+final class Retargeting: Workload {
+    private let perTransaction: Int
+    private let stage = Stage()
+    private var layers: [Layer] = []
+    private var step = 0
+
+    init(perTransaction: Int) {
+        self.perTransaction = perTransaction
+        super.init()
+        for _ in 0..<100 {
+            let layer = Layer()
+            layer.actions[.zPosition] = .spring(dampingRatio: 0.8, response: 0.4)
+            stage.root.addSublayer(layer)
+            layers.append(layer)
+        }
+    }
+
+    override func run(_ count: Int) -> Int {
+        var left = count
+        while left > 0 {
+            Transaction.begin()
+            for _ in 0..<min(left, perTransaction) {
+                step += 1
+                layers[step % 100].zPosition = Double(step)
+            }
+            left -= min(left, perTransaction)
+            Transaction.commit()
+        }
+        return layers[step % 100].zPosition == Double(step) ? count : 0
+    }
+
+    override func finish() { stage.advance(to: stage.time + 1 / 240) }
+
+    override func flaw() -> String? {
+        guard run(200) == 200 else { return "the value is not set" }
+        guard layers.allSatisfy({ $0.animationKeys == [.zPosition] }) else { return "not every layer moves" }
+        guard layers[0].presentation[.zPosition]?.number == 0 else { return "what is shown has jumped" }
+        return nil
+    }
+}

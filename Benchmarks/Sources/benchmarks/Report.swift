@@ -1,0 +1,84 @@
+import Foundation
+
+/// What was measured, as a table for people and as JSON for programs.
+enum Report {
+    /// What was measured where, and of what.
+    static func head(isSmoke: Bool) -> String {
+        var text = """
+            FineMotor \(Machine.commit), release build, one core of \(Machine.cores) of \(Machine.processor)
+            ns: processor time of one operation, the median of interleaved rounds. ratio: plain hand-written ns / ours,
+            the median of each round's own; ± half the width of its middle half. B, allocs: taken from the heap by one
+            operation of ours (under memory/: bytes that stay). ~: the rounds disagree by more than \
+            \(Int(Measurement.noiseLimit * 100)) %.
+
+            """
+        if isSmoke { text += "A smoke run: every operation is checked, but no figure is exact.\n" }
+        return text
+    }
+
+    static let columns = row("case", "ns", "plain ns", "ratio", "±", "B", "allocs", "")
+
+    static func row(_ one: Measurement) -> String {
+        row(
+            one.name, figure(one.ns), one.plainNs.map(figure) ?? "–", one.ratio.map(figure) ?? "–",
+            String(format: "%.1f %%", one.spread * 50), one.bytes.map(figure) ?? "–",
+            one.allocations.map(figure) ?? "–", (one.isNoisy ? "~ " : "  ") + one.operation)
+    }
+
+    /// What has to be said of a whole run: which cases the machine was too noisy for.
+    static func verdict(_ all: [Measurement]) -> String? {
+        let noisy = all.filter(\.isNoisy)
+        guard !noisy.isEmpty else { return nil }
+        return """
+            The machine is too noisy to tell for \(noisy.count) of \(all.count) cases (~). Run them again when it is quiet, \
+            or count their instructions.
+            """
+    }
+
+    /// A list of one object for each case, with the keys `name`, `ns`, `baselineNs`, `ratio`, `bytes`, `allocations`.
+    static func json(_ all: [Measurement]) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(all.map(Entry.init)) + Data("\n".utf8)
+    }
+
+    private struct Entry: Encodable {
+        let name: String
+        let ns: Double
+        let baselineNs: Double?
+        let ratio: Double?
+        let bytes: Double?
+        let allocations: Double?
+
+        init(_ one: Measurement) {
+            name = one.name
+            (ns, baselineNs) = (Self.rounded(one.ns), one.plainNs.map(Self.rounded))
+            ratio = one.ratio.map(Self.rounded)
+            (bytes, allocations) = (one.bytes.map(Self.rounded), one.allocations.map(Self.rounded))
+        }
+
+        private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
+    }
+
+    private static func row(_ cells: String...) -> String {
+        let widths = [28, 11, 11, 8, 8, 9, 7]
+        var text = ""
+        for (place, cell) in cells.enumerated() {
+            let pad = place < widths.count ? String(repeating: " ", count: max(widths[place] - cell.count, 0)) : ""
+            text += place == 0 ? cell + pad : place < widths.count ? pad + cell : " " + cell
+        }
+        return text.trimmingSuffix(" ")
+    }
+
+    /// Three figures or so: nobody reads more from a table.
+    private static func figure(_ number: Double) -> String {
+        if number == 0 { return "0" }
+        return String(format: abs(number) < 10 ? "%.2f" : abs(number) < 100 ? "%.1f" : "%.0f", number)
+    }
+}
+
+extension String {
+    fileprivate func trimmingSuffix(_ character: Character) -> String {
+        String(self[..<(lastIndex { $0 != character }.map(index(after:)) ?? startIndex)])
+    }
+}

@@ -1,0 +1,55 @@
+import MotorCurves
+
+/// When keyframes are reached, and how time is bent between them: what values and paths have in common.
+struct KeyframeTimes {
+    private var times: [Double]
+    private var functions: [TimingFunction]
+    /// Into how many pieces each stretch is cut, so that the speed is even within it, too.
+    private let pieces: Int
+
+    /// - Parameter lengths: The length of each piece of the stretches between keyframes, for the paced modes.
+    init(_ animation: KeyframeAnimation, stretches: Int, pieces: Int = 1, lengths: () -> [Double]) {
+        let mode = animation.calculationMode
+        let isPaced = mode == .paced || mode == .cubicPaced
+        functions = !isPaced && animation.timingFunctions.count == stretches ? animation.timingFunctions : []
+        if isPaced {
+            let lengths = lengths()
+            let total = lengths.reduce(0, +)
+            if total > 0 {
+                self.pieces = pieces
+                var way = 0.0
+                times = [0]
+                for length in lengths {
+                    way += length
+                    times.append(way / total)
+                }
+                return
+            }
+        } else if Self.fits(animation.keyTimes, stretches: stretches) {
+            self.pieces = 1
+            times = animation.keyTimes
+            return
+        }
+        self.pieces = 1
+        times = (0...max(stretches, 1)).map { Double($0) / Double(max(stretches, 1)) }
+    }
+
+    private static func fits(_ times: [Double], stretches: Int) -> Bool {
+        guard times.count == stretches + 1, times.first == 0, times.last == 1 else { return false }
+        for place in 1..<max(times.count, 1) where !(times[place] >= times[place - 1]) { return false }
+        return true
+    }
+
+    /// The stretch that a fraction of the cycle is in, and how far.
+    func place(at fraction: Double) -> (stretch: Int, within: Double) {
+        var (low, high) = (0, times.count - 2)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if times[middle] <= fraction { low = middle } else { high = middle - 1 }
+        }
+        let length = times[low + 1] - times[low]
+        let within = length > 0 ? min(max((fraction - times[low]) / length, 0), 1) : 1
+        if pieces > 1 { return (low / pieces, (Double(low % pieces) + within) / Double(pieces)) }
+        return (low, low < functions.count ? functions[low](within) : within)
+    }
+}

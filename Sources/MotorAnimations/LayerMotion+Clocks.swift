@@ -1,0 +1,73 @@
+import MotorLayers
+
+extension LayerMotion {
+    /// The layer's time now.
+    var now: Double { localTime(at: stage?.time ?? 0) }
+
+    /// The layer's time at a time of the stage.
+    func localTime(at stageTime: Double) -> Double {
+        guard stage != nil else { return stageTime }
+        readClocks()
+        var time = stageTime
+        for clock in clocks { time = clock.shown(at: time).time }
+        return time
+    }
+
+    /// The first time of the stage from now on when the layer's time has reached a time; `nil` when it never will.
+    func stageTime(reaching localTime: Double) -> Double? {
+        guard let stage, localTime < .infinity else { return nil }
+        readClocks()
+        var moments = [stage.time]
+        for clock in clocks { moments.append(clock.shown(at: moments[moments.count - 1]).time) }
+        var time = localTime
+        for place in clocks.indices.reversed() {
+            guard let reached = clocks[place].parentTime(reaching: time, from: moments[place]) else { return nil }
+            time = reached
+        }
+        return time
+    }
+
+    /// How fast the layer's time runs against the stage's now; 0 when it stands.
+    var rate: Double {
+        guard let stage else { return 1 }
+        readClocks()
+        var (time, rate) = (stage.time, 1.0)
+        for clock in clocks {
+            let shown = clock.shown(at: time)
+            (time, rate) = (shown.time, rate * shown.rate)
+        }
+        return rate
+    }
+
+    /// Whether a frame later something else may be shown.
+    var isMoving: Bool {
+        guard let stage, !animations.isEmpty else { return false }
+        readClocks()
+        var time = stage.time
+        for clock in clocks {
+            if clock.stands(from: time) { return false }
+            time = clock.shown(at: time).time
+        }
+        for animation in animations where !animation.isOver && animation.timing.speed != 0 { return true }
+        return false
+    }
+
+    /// Whether a clock stops by itself, and what moves now may stand a frame later.
+    var mayStand: Bool {
+        for clock in clocks where !clock.runsForever { return true }
+        return false
+    }
+
+    private func readClocks() {
+        guard let stage, clocksEpoch != stage.clockEpoch else { return }
+        clocksEpoch = stage.clockEpoch
+        clocks = []
+        guard stage.hasClocks else { return }
+        var layer: Layer? = layer
+        while let current = layer {
+            if let timing = current.motionIfAny?.timing { clocks.append(timing) }
+            layer = current.superlayer
+        }
+        clocks.reverse()
+    }
+}

@@ -1,0 +1,86 @@
+import MotorGeometry
+import MotorLayers
+
+extension LayerMotion {
+    /// How fast what is shown for a path changes now, in units per second of the stage; zero for what is no vector.
+    ///
+    /// - Parameter key: An animation to leave out.
+    func velocity(_ path: Key, without key: Key? = nil) -> SIMD4<Double> {
+        guard !animations.isEmpty else { return .zero }
+        let whole = path.base ?? path
+        var isAlone = true
+        for animation in animations {
+            animation.forEachPath { if $0 != path, ($0.base ?? $0) == whole { isAlone = false } }
+        }
+        guard isAlone else { return measuredVelocity(path, without: key) }
+        var velocity = SIMD4<Double>.zero
+        let (local, rate) = (now, rate)
+        for animation in animations where animation.isStarted && (key == nil || animation.key != key) {
+            animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
+        }
+        return velocity
+    }
+
+    /// The same where a value and its parts are moved by several animations: what a moment changes.
+    private func measuredVelocity(_ path: Key, without key: Key?) -> SIMD4<Double> {
+        let model = ModelValues(layer: layer)
+        func shown(_ later: Double) -> AnimatedValue? {
+            evaluated(over: model, without: key, later: later).presented(path, over: model) ?? model[path]
+        }
+        guard case .vector(_, let now)? = shown(0), case .vector(_, let soon)? = shown(moment) else { return .zero }
+        return (soon - now) / moment
+    }
+
+    /// How fast the parts of a transform change that is shown; `nil` for one that stands.
+    func momentum(_ path: Key) -> TransformMomentum? {
+        guard !animations.isEmpty else { return nil }
+        let model = ModelValues(layer: layer)
+        func shown(_ later: Double) -> Transform3D? {
+            let shown = evaluated(over: model, later: later).presented(path, over: model)
+            guard case .transform(let transform)? = shown else { return nil }
+            return transform
+        }
+        guard let now = shown(0), let soon = shown(moment), now != soon else { return nil }
+        return TransformMomentum(from: now.components, to: soon.components, within: moment)
+    }
+
+    /// A time so short that a velocity hardly changes, and long enough for the numbers to tell.
+    private var moment: Double { max(1e-6, (stage?.time ?? 0).ulp * 64) }
+}
+
+/// How fast the parts of a transform change, per second.
+struct TransformMomentum {
+    private var translation: SIMD3<Double>
+    private var rotation: SIMD3<Double>
+    private var scale: SIMD3<Double>
+
+    init(from start: Transform3D.Components, to end: Transform3D.Components, within time: Double) {
+        translation = (SIMD3(end.translation) - SIMD3(start.translation)) / time
+        scale = (SIMD3(end.scale) - SIMD3(start.scale)) / time
+        var turn = SIMD3(end.rotation) - SIMD3(start.rotation)
+        // The shorter way round.
+        turn -= (turn / (2 * .pi)).rounded(.toNearestOrEven) * (2 * .pi)
+        rotation = turn / time
+    }
+
+    /// A transform moved on as far as the momentum comes in so many seconds.
+    func moved(_ transform: Transform3D, by seconds: Double) -> Transform3D {
+        var parts = transform.components
+        parts.translation.add(translation * seconds)
+        parts.rotation.add(rotation * seconds)
+        parts.scale.add(scale * seconds)
+        return Transform3D(parts)
+    }
+}
+
+extension SIMD3<Double> {
+    fileprivate init(_ vector: Transform3D.Decomposition.Vector) {
+        self.init(vector.x, vector.y, vector.z)
+    }
+}
+
+extension Transform3D.Decomposition.Vector {
+    fileprivate mutating func add(_ other: SIMD3<Double>) {
+        (x, y, z) = (x + other.x, y + other.y, z + other.z)
+    }
+}

@@ -1,0 +1,57 @@
+import MotorGeometry
+import MotorLayers
+
+/// A point along a path: each line or curve is a stretch.
+final class PathTrack: Track {
+    private let stretches: [Path]
+    private let times: KeyframeTimes
+
+    /// `nil` for a path without lines.
+    init?(path: Key, outline: Path, _ animation: KeyframeAnimation) {
+        let stretches = outline.stretches
+        guard !stretches.isEmpty else { return nil }
+        self.stretches = stretches
+        times = KeyframeTimes(animation, stretches: stretches.count) { stretches.map { $0.length } }
+        super.init(path: path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative)
+    }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue {
+        let (stretch, within) = times.place(at: fraction)
+        return AnimatedValue(.point(stretches[stretch].point(atFraction: within) ?? .zero))
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        measuredSlope(at: fraction) * fractionVelocity
+    }
+}
+
+extension Path {
+    /// The points where lines and curves begin and end.
+    var stops: [Value] {
+        var stops: [Value] = []
+        for stretch in stretches {
+            if stops.isEmpty, let start = stretch.point(atFraction: 0) { stops.append(.point(start)) }
+            if let end = stretch.point(atFraction: 1) { stops.append(.point(end)) }
+        }
+        if stops.isEmpty, case .move(let point)? = elements.first { stops.append(.point(point)) }
+        return stops
+    }
+
+    /// Each line and curve as a path of its own.
+    fileprivate var stretches: [Path] {
+        var stretches: [Path] = []
+        var (start, current) = (Point.zero, Point.zero)
+        for element in elements {
+            switch element {
+            case .move(let point): (start, current) = (point, point)
+            case .line(let point), .quad(let point, control: _), .cubic(let point, control1: _, control2: _):
+                stretches.append(Path([.move(current), element]))
+                current = point
+            case .close:
+                if current != start { stretches.append(Path([.move(current), .line(start)])) }
+                current = start
+            }
+        }
+        return stretches
+    }
+}

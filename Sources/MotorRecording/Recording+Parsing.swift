@@ -1,0 +1,136 @@
+import FineMotor
+
+extension Recording {
+    /// Reads a recording from text: a JSON object a line, in order of time.
+    ///
+    /// ```
+    /// {"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}
+    /// {"t":0.2,"set":"progress","to":0.4}
+    /// {"t":0.3,"key":"space","phase":"down"}
+    /// ```
+    ///
+    /// | line | fields |
+    /// |---|---|
+    /// | any | `t`: seconds, at least 0 and not before the line above |
+    /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, 1 if it is left out; `force`: 0…1, 0 if it is left out |
+    /// | value | `set`: the key; `to`: a number, a bool, a text, or null to take the value away |
+    /// | key | `key`: space, return, tab, backTab, escape, left, right, up, down, or one character; `phase`: down or up |
+    ///
+    /// Fields stand in any order, and no others may. Blank lines are skipped. A line may end with a carriage return; the
+    /// last need not end at all. Numbers are finite. Whether the touches make sense is for `TouchDoor` to say, when they
+    /// are played.
+    ///
+    /// - Throws: The first line that breaks a rule.
+    /// - Complexity: O(length).
+    public init(parsing text: String) throws(RecordingError) {
+        try self.init(parsing: Array(text.utf8))
+    }
+
+    /// Reads a recording from the bytes of a file, which must be UTF-8; a byte order mark is skipped.
+    ///
+    /// - Throws: The first line that breaks a rule.
+    public init(parsing bytes: [UInt8]) throws(RecordingError) {
+        self.init()
+        var rest = bytes[...]
+        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
+        var number = 0
+        while !rest.isEmpty {
+            number += 1
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            var line = rest[..<end]
+            rest = rest[end...].dropFirst()
+            if line.last == UInt8(ascii: "\r") { line.removeLast() }
+            if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
+            do throws(LineFault) {
+                guard String(validating: line, as: UTF8.self) != nil else {
+                    throw LineFault(rule: "a line is UTF-8", value: excerpt(line))
+                }
+                append(try Self.input(line, after: duration))
+            } catch {
+                throw RecordingError(line: number, rule: error.rule, value: error.value)
+            }
+        }
+    }
+
+    private static let fieldNames = ["t", "phase", "id", "x", "y", "force", "set", "to", "key"]
+
+    private static func input(_ bytes: ArraySlice<UInt8>, after last: Double) throws(LineFault) -> Input {
+        let line = Line(fields: try LineScanner.fields(of: bytes, named: fieldNames))
+        let time = try line.number("t")
+        guard time >= 0 else { throw line.fault("t", "t is at least 0") }
+        guard time >= last else { throw line.fault("t", "times do not go back: t is at least \(compact(last)) here") }
+        if line.has("set") {
+            try line.only("t", "set", "to", in: "a line with set")
+            return .value(Key(try line.string("set")), try line.setting("to"), time: time)
+        }
+        if line.has("key") {
+            try line.only("t", "key", "phase", in: "a line with key")
+            let name = try line.string("key")
+            guard isKeyName(name) else {
+                throw line.fault("key", "key takes \(keyNames.joined(separator: ", ")) or one character")
+            }
+            guard let phase = KeyPress.Phase(rawValue: try line.string("phase")) else {
+                throw line.fault("phase", "phase of a key takes down or up")
+            }
+            return .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time))
+        }
+        try line.only("t", "phase", "id", "x", "y", "force", in: "a touch's line")
+        guard let phase = Touch.Phase(rawValue: try line.string("phase")) else {
+            throw line.fault("phase", "phase of a touch takes began, moved, ended or cancelled")
+        }
+        let location = Point(x: try line.number("x"), y: try line.number("y"))
+        let force = line.has("force") ? try line.number("force") : 0
+        return .touch(
+            Touch(id: try line.touchNumber("id"), phase: phase, time: time, location: location, force: force))
+    }
+
+    /// The fields of one line, taken out by the type that they must have.
+    private struct Line {
+        var fields: [String: LineScanner.Field]
+
+        func has(_ name: String) -> Bool { fields[name] != nil }
+
+        func fault(_ name: String, _ rule: String) -> LineFault {
+            LineFault(rule: rule, value: fields[name]?.source ?? "no \(name)")
+        }
+
+        func only(_ names: String..., in line: String) throws(LineFault) {
+            // In the order of the rule, so that the same line always has the same message.
+            for name in Recording.fieldNames where has(name) && !names.contains(name) {
+                throw LineFault(rule: "\(line) takes \(names.joined(separator: ", "))", value: "\"\(name)\"")
+            }
+        }
+
+        func number(_ name: String) throws(LineFault) -> Double {
+            guard case .number(let number)? = fields[name]?.value, number.isFinite else {
+                throw fault(name, "\(name) takes a finite number")
+            }
+            return number
+        }
+
+        func string(_ name: String) throws(LineFault) -> String {
+            guard case .string(let text)? = fields[name]?.value else { throw fault(name, "\(name) takes a text") }
+            return text
+        }
+
+        func touchNumber(_ name: String) throws(LineFault) -> Int {
+            guard has(name) else { return 1 }
+            guard case .number(let number)? = fields[name]?.value, let whole = Int(exactly: number),
+                Recording.touchNumbers.contains(whole)
+            else {
+                throw fault(name, "\(name) takes a whole number from 0 to \(Recording.touchNumbers.upperBound)")
+            }
+            return whole
+        }
+
+        func setting(_ name: String) throws(LineFault) -> Recording.Setting {
+            switch fields[name]?.value {
+            case .number(let number)? where number.isFinite: return .number(number)
+            case .bool(let bool)?: return .bool(bool)
+            case .string(let text)?: return .string(text)
+            case .null?: return .nothing
+            case .number?, nil: throw fault(name, "\(name) takes a finite number, a bool, a text or null")
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import FineMotor
+import Foundation
+
+extension Trace {
+    /// The trace as text: a line an entry, with its time, its layer and what happened, in columns.
+    ///
+    /// ```
+    /// 0.300  LikeButton  search "pressed->on": delegate nothing · actions Sound("pop") ← runs
+    /// ```
+    ///
+    /// The same trace gives the same text, on any machine.
+    public var text: String {
+        let entries = entries
+        let times = entries.map { String(format: "%.3f", $0.time) }
+        let timeWidth = times.reduce(0) { max($0, $1.count) }
+        let layerWidth = entries.reduce(0) { max($0, $1.layer.count) }
+        var text = ""
+        for (entry, time) in zip(entries, times) {
+            text += String(repeating: " ", count: timeWidth - time.count) + time + "  " + entry.layer
+            text += String(repeating: " ", count: layerWidth - entry.layer.count + 2)
+            text += entry.event.description + "\n"
+        }
+        return text
+    }
+}
+
+extension Trace.Event: CustomStringConvertible {
+    /// What happened, in one line: `state off->pressed`.
+    public var description: String {
+        let words =
+            switch self {
+            case .touch(let words): words.hasPrefix("key ") ? words : "touch " + words
+            case .event(let key): "event " + key.name
+            case .value(let key, let value): "value " + key.name + " = " + value
+            case .state(let from, let to): "state " + from + "->" + to
+            case .search(let walk): "search " + walk.description
+            case .animationBegan(let key, let words):
+                "animation " + (key.map { $0.name + " " } ?? "") + "began: " + words
+            case .animationEnded(let key, let finished):
+                "animation " + (key.map { $0.name + " " } ?? "") + (finished ? "ended" : "removed")
+            case .feedback(.haptic(let name)): "haptic " + name
+            case .feedback(.sound(let name)): "sound " + name
+            }
+        return oneLine(words)
+    }
+}
+
+extension Trace.Walk: CustomStringConvertible {
+    /// The walk in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
+    ///
+    /// More than four levels of a style that say nothing are told together.
+    public var description: String {
+        var parts: [String] = []
+        var silent = 0
+        func tellSilent() {
+            if silent > 0 { parts.append("style nothing in \(silent) more levels") }
+            silent = 0
+        }
+        for step in steps {
+            if case .style(let level) = step.place, level > 3, step.answer == .nothing {
+                silent += 1
+                continue
+            }
+            tellSilent()
+            switch step.answer {
+            case .nothing: parts.append("\(step.place) nothing")
+            case .null: parts.append("\(step.place) null ← stops")
+            case .action(let words): parts.append("\(step.place) \(words) ← runs")
+            }
+        }
+        tellSilent()
+        if answeredBy == nil { parts.append("nothing runs") }
+        return "\"\(key.name)\": " + parts.joined(separator: " · ")
+    }
+}

@@ -1,0 +1,172 @@
+public import FineMotor
+
+/// Collects everything that happens on a stage, in plain values: for a log beside an exhibit, a file, or a test.
+///
+/// ```swift
+/// let trace = Trace()
+/// stage.observer = trace                             // keep the trace, and take it off before it goes
+/// stage.advance(to: 2)
+/// print(trace.text)
+/// ```
+public final class Trace: StageObserver {
+    /// Something that happened.
+    public struct Entry: Hashable, Sendable {
+        /// When, in seconds.
+        public var time: Double
+        /// Where: the layer's name, or its class's word; with a number behind it where another layer had that already.
+        public var layer: String
+        /// Which layer it is, counted from 1 in the order in which something first happened to them.
+        public var layerNumber: Int
+        /// What.
+        public var event: Event
+    }
+
+    /// What happened, in plain values.
+    public enum Event: Hashable, Sendable {
+        /// A touch or a key came from the host, in words.
+        case touch(String)
+        /// A control told of an event.
+        case event(Key)
+        /// A value was set from outside; as it would be written.
+        case value(Key, String)
+        /// A state changed.
+        case state(from: String, to: String)
+        /// A layer searched for an action. If it found one, it ran.
+        case search(Walk)
+        /// An animation began, in a word.
+        case animationBegan(Key?, String)
+        /// An animation ended: by itself, or because it was removed.
+        case animationEnded(Key?, finished: Bool)
+        /// Something was given to be felt or heard.
+        case feedback(Feedback)
+    }
+
+    /// The walk of one search for an action: which places were asked, in order, and what each said.
+    public struct Walk: Hashable, Sendable {
+        /// What a place said.
+        public enum Answer: Hashable, Sendable {
+            /// Nothing: the search went on.
+            case nothing
+            /// A null: the search ended without an action.
+            case null
+            /// An action, in a few words: the search ended with it.
+            case action(String)
+        }
+
+        /// One place and what it said.
+        public struct Step: Hashable, Sendable {
+            /// Where was asked.
+            public var place: Search.Place
+            /// What was said.
+            public var answer: Answer
+
+            /// Creates a step.
+            public init(_ place: Search.Place, _ answer: Answer) {
+                (self.place, self.answer) = (place, answer)
+            }
+        }
+
+        /// What was searched for.
+        public var key: Key
+        /// The places that were asked, in order.
+        public var steps: [Step]
+
+        /// Creates a walk.
+        public init(key: Key, steps: [Step]) {
+            (self.key, self.steps) = (key, steps)
+        }
+
+        /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
+        public var answeredBy: Search.Place? {
+            steps.last.flatMap { $0.answer == .nothing ? nil : $0.place }
+        }
+
+        /// The action that was found, in a few words; `nil` for none.
+        public var action: String? {
+            if case .action(let words)? = steps.last?.answer { words } else { nil }
+        }
+    }
+
+    private var kept: [Entry] = []
+    private let limit: Int
+    private var layers: [UInt64: (number: Int, label: String)] = [:]
+    private var labels: Set<String> = []
+
+    /// Creates an empty trace.
+    ///
+    /// - Parameter limit: How many entries to keep at most, at least 1; the oldest go first. Without it a trace grows for
+    ///   as long as things happen.
+    public init(keepingLast limit: Int = .max) {
+        precondition(limit >= 1, "Trace: it keeps at least 1 entry, got \(limit)")
+        self.limit = limit
+    }
+
+    /// What happened, in order.
+    public var entries: [Entry] { kept.count > limit ? Array(kept.suffix(limit)) : kept }
+
+    /// Forgets what happened, but not the layers' numbers.
+    public func removeAll() { kept = [] }
+
+    /// Writes down what happened.
+    public func stage(_ stage: Stage, didNote note: StageNote) {
+        // Half of it goes at a time, so that each entry costs the same.
+        if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
+        let (number, label) = identity(of: note.layer, place: note.place)
+        kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: Event(note.event)))
+    }
+
+    private func identity(of layer: Layer, place: String) -> (number: Int, label: String) {
+        if let known = layers[layer.serial] { return known }
+        let number = layers.count + 1
+        let name = oneLine(place)
+        var (label, count) = (name, 1)
+        while !labels.insert(label).inserted {
+            count += 1
+            label = "\(name) \(count)"
+        }
+        layers[layer.serial] = (number, label)
+        return (number, label)
+    }
+}
+
+extension Trace.Event {
+    init(_ event: StageNote.Event) {
+        switch event {
+        case .touch(let words): self = .touch(words)
+        case .event(let key): self = .event(key)
+        case .value(let key, let value): self = .value(key, value.description)
+        case .state(let from, let to): self = .state(from: from, to: to)
+        case .search(let search): self = .search(Trace.Walk(search))
+        case .animationBegan(let key, let words): self = .animationBegan(key, words)
+        case .animationEnded(let key, let finished): self = .animationEnded(key, finished: finished)
+        case .feedback(let feedback): self = .feedback(feedback)
+        }
+    }
+}
+
+extension Trace.Walk {
+    /// Tells a search in plain values.
+    public init(_ search: Search) {
+        self.init(
+            key: search.key,
+            steps: search.steps.map { step in
+                switch step.answer {
+                case .nothing: Step(step.place, .nothing)
+                case .null: Step(step.place, .null)
+                case .action(let action): Step(step.place, .action(action.summary))
+                }
+            })
+    }
+}
+
+/// A text without line breaks and without what a terminal would obey.
+func oneLine(_ text: String) -> String {
+    var line = ""
+    for scalar in text.unicodeScalars {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: line += " "
+        default: line.unicodeScalars.append(scalar)
+        }
+    }
+    return line
+}

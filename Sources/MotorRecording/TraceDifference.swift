@@ -1,0 +1,84 @@
+/// How two texts of many lines differ, to be read: where the first difference is, and what is gone and new from there.
+public struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
+    /// The first line that differs, counted from 1 in the expected text.
+    public let line: Int
+    /// How many lines of the expected text are missing in the other, and how many of the other it does not have.
+    public let missing, new: Int
+    /// The difference: a line that says where it begins, then lines that begin with `-` for expected ones that are
+    /// missing, `+` for new ones, and a blank for those around them that both have.
+    public let description: String
+
+    /// Compares two texts; `nil` when they have the same lines.
+    ///
+    /// How lines end, and whether the last does, makes no difference.
+    ///
+    /// - Parameters:
+    ///   - expected: What should be.
+    ///   - actual: What is.
+    ///   - context: How many lines to show around each difference that both texts have.
+    /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on; what lies
+    ///   beyond is counted as different as a whole if it is.
+    public init?(from expected: String, to actual: String, context: Int = 3) {
+        let expected = Self.lines(expected)
+        let actual = Self.lines(actual)
+        let common = zip(expected, actual).prefix { $0 == $1 }.count
+        guard common < max(expected.count, actual.count) else { return nil }
+        line = common + 1
+        let before = max(0, common - context)
+        let (a, b) = (expected[before...], actual[before...])
+        let merged = Self.merge(Array(a.prefix(Self.window)), Array(b.prefix(Self.window)))
+        let (restA, restB) = (a.dropFirst(Self.window), b.dropFirst(Self.window))
+        let isRestSame = restA.elementsEqual(restB)
+        missing = merged.count { $0.mark == "-" } + (isRestSame ? 0 : restA.count)
+        new = merged.count { $0.mark == "+" } + (isRestSame ? 0 : restB.count)
+        var text = "They differ from line \(line) on: \(missing) expected missing (-), \(new) new (+)"
+        var isShown = merged.map { $0.mark != " " }
+        for place in merged.indices where merged[place].mark != " " {
+            for near in max(0, place - context)...min(merged.count - 1, place + context) { isShown[near] = true }
+        }
+        var isSkipping = false
+        for (place, entry) in merged.enumerated() {
+            if isShown[place] { text += "\n\(entry.mark) \(entry.line)" } else if !isSkipping { text += "\n  …" }
+            isSkipping = !isShown[place]
+        }
+        if !isRestSame { text += "\n… and \(restA.count) expected, \(restB.count) actual lines after these" }
+        description = text
+    }
+
+    private static let window = 1000
+
+    private static func lines(_ text: String) -> [Substring] {
+        var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// Both texts' lines in one order, each with where it is from.
+    private static func merge(_ a: [Substring], _ b: [Substring]) -> [(mark: Character, line: Substring)] {
+        let difference = b.difference(from: a)
+        var removed: Set<Int> = []
+        var inserted: Set<Int> = []
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var merged: [(mark: Character, line: Substring)] = []
+        var (i, j) = (0, 0)
+        while i < a.count || j < b.count {
+            if i < a.count, removed.contains(i) {
+                merged.append(("-", a[i]))
+                i += 1
+            } else if j < b.count, inserted.contains(j) {
+                merged.append(("+", b[j]))
+                j += 1
+            } else {
+                merged.append((" ", a[i]))
+                i += 1
+                j += 1
+            }
+        }
+        return merged
+    }
+}

@@ -1,0 +1,102 @@
+public import FineMotor
+
+/// A key whose value shall be continuous, and how fast it may change.
+///
+/// A literal is enough for a key that animations move: then the value may move as fast as its own velocity says. A bound
+/// of your own is for a key whose velocity cannot be read: a colour, or a part such as `"position.x"` of a value that is
+/// animated as a whole. Derive it, do not try it out:
+///
+/// - an ease over a way w in d seconds: w / d times the steepest slope of its curve (1.72 for `easeInEaseOut`)
+/// - a spring with response r and a damping ratio of at most 1, over a way w from rest: w · 2π / r; and it takes along
+///   at most the speed that it begins with
+/// - several animations that are added up: the sum of theirs
+public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
+    /// The key or key path.
+    public var key: Key
+    /// The most by which the value changes in a second, as the length of its vector; `nil` for what its velocity says.
+    public var maximumSpeed: Double?
+    /// After how much of a change it looks the same again: 2π for an angle. `nil` for never.
+    public var period: Double?
+    /// Whether the velocity is to be continuous too, wherever a spring drives the value.
+    public var checksVelocity: Bool
+
+    /// Creates a key to be checked.
+    ///
+    /// - Parameters:
+    ///   - key: The key or key path. One that names a rotation has a period of 2π.
+    ///   - maximumSpeed: In units of the value per second, finite and at least 0; `nil` for what its velocity says.
+    ///   - checksVelocity: Whether the velocity is to be continuous too, wherever a spring drives the value. Say `false`
+    ///     where a spring is given another velocity on purpose, such as a finger's.
+    public init(_ key: Key, maximumSpeed: Double? = nil, checksVelocity: Bool = true) {
+        if let maximumSpeed {
+            precondition(
+                maximumSpeed.isFinite && maximumSpeed >= 0,
+                "ContinuousKey: maximumSpeed is finite and at least 0, got \(maximumSpeed)")
+        }
+        self.key = key
+        self.maximumSpeed = maximumSpeed
+        self.checksVelocity = checksVelocity
+        let name = key.name
+        period =
+            ["rotation", "rotation.x", "rotation.y", "rotation.z"].contains { name.hasSuffix("." + $0) } ? 2 * .pi : nil
+    }
+
+    /// Creates a key to be checked, with the literal's name.
+    public init(stringLiteral name: StaticString) {
+        self.init(Key(stringLiteral: name))
+    }
+
+    /// A key whose value is an angle in radians, whatever its name.
+    public static func angle(_ key: Key, maximumSpeed: Double? = nil) -> ContinuousKey {
+        var angle = ContinuousKey(key, maximumSpeed: maximumSpeed)
+        angle.period = 2 * .pi
+        return angle
+    }
+}
+
+/// A value as numbers, to be compared.
+struct ValueVector {
+    var numbers: [Double]
+
+    /// `nil` for a value that is no number and not made of numbers.
+    init?(_ value: Value?) {
+        switch value {
+        case .number(let number)?: numbers = [number]
+        case .point(let point)?: numbers = [point.x, point.y]
+        case .size(let size)?: numbers = [size.width, size.height]
+        case .rect(let rect)?: numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+        case .color(let color)?:
+            // What is not to be seen may have any colour, so light counts by its opacity.
+            let alpha = Double(color.alpha)
+            numbers = [Double(color.red) * alpha, Double(color.green) * alpha, Double(color.blue) * alpha, alpha]
+        case .transform(let m)?:
+            numbers = [
+                m.m11, m.m12, m.m13, m.m14, m.m21, m.m22, m.m23, m.m24,
+                m.m31, m.m32, m.m33, m.m34, m.m41, m.m42, m.m43, m.m44,
+            ]
+        case .array(let values)?:
+            numbers = []
+            for value in values {
+                guard let part = ValueVector(value) else { return nil }
+                numbers += part.numbers
+            }
+        default: return nil
+        }
+    }
+
+    /// The vector's length.
+    var length: Double { numbers.reduce(0) { $0 + $1 * $1 }.squareRoot() }
+
+    /// How far it is to another: the length of the difference, by the shortest way around where there is a period.
+    /// Infinity for one of another kind, and where something is no number.
+    func distance(to other: ValueVector, period: Double?) -> Double {
+        guard numbers.count == other.numbers.count else { return .infinity }
+        var sum = 0.0
+        for (a, b) in zip(numbers, other.numbers) {
+            var way = b - a
+            if let period { way = way.remainder(dividingBy: period) }
+            sum += way * way
+        }
+        return sum.isNaN ? .infinity : sum.squareRoot()
+    }
+}

@@ -1,0 +1,150 @@
+public import FineMotor
+public import Testing
+
+/// Lets time pass and checks that what is shown never jumps.
+///
+/// ```swift
+/// expectContinuous(stage, keys: ["strokeEnd", "transform.rotation.z"], until: 2, every: 1 / 240)
+/// ```
+///
+/// Two things are checked, so that nothing has to be tuned:
+///
+/// - **When something happens** (an input, a timer, the end of an animation), the value right before and right after are
+///   the same, up to `tolerance`. Where a spring drives the value then, so are its velocities, up to a thousandth.
+/// - **From one sample to the next**, between which nothing happens, the value moves by no more than
+///   maximum speed · time + `tolerance`. For a key without a maximum speed it is twice the greater of the velocities at
+///   the two samples, or the mean value theorem would not hold; twice, because it may be greater in between.
+///
+/// The first jump of each key is recorded as an issue that names key, time, jump and bound, with the number of those that
+/// follow.
+///
+/// - Parameters:
+///   - stage: The stage. Its time goes on until `end`.
+///   - keys: What to read of what is shown; numbers, points, sizes, rectangles, colours, transforms and arrays of them.
+///   - layer: Where to read; the layer under test if it is left out.
+///   - end: In seconds.
+///   - step: How far apart the samples are, in seconds, above 0. Those around what happens come in addition.
+///   - tolerance: In units of the value. A spring is taken away when it is within 1/10,000 of its greatest offset from
+///     its target, which so is the least tolerance for a value that it drives: 0.03 for a way of 300 points.
+///   - sourceLocation: Where an issue is shown.
+/// - Returns: Whether nothing jumped.
+@discardableResult
+public func expectContinuous(
+    _ stage: HandDrivenStage, keys: [ContinuousKey], of layer: Layer? = nil, until end: Double, every step: Double,
+    tolerance: Double = 1e-3, sourceLocation: SourceLocation = #_sourceLocation
+) -> Bool {
+    var checks = keys.map { ContinuityCheck($0, layer: layer ?? stage.layer, tolerance: tolerance) }
+    func sample(_ moment: ContinuityCheck.Moment) {
+        for place in checks.indices { checks[place].sample(moment, at: stage.time) }
+    }
+    sample(.start)
+    for moment in stage.moments(to: end, every: step) {
+        while let next = stage.stage.nextEventTime, next <= moment {
+            if next.nextDown > stage.time {
+                stage.advance(to: next.nextDown)
+                sample(.quiet)
+            }
+            stage.advance(to: max(next, stage.time))
+            sample(.happening)
+        }
+        guard moment > stage.time else { continue }
+        stage.advance(to: moment)
+        sample(.quiet)
+    }
+    let faults = checks.compactMap { $0.fault }
+    for fault in faults { Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation) }
+    return faults.isEmpty
+}
+
+/// Follows one key through time.
+struct ContinuityCheck {
+    /// What there was between the sample before and this one.
+    enum Moment {
+        /// There is none before.
+        case start
+        /// Nothing happened, time passed.
+        case quiet
+        /// Something happened, no time passed.
+        case happening
+    }
+
+    private let key: ContinuousKey
+    private let layer: Layer
+    private let tolerance: Double
+    private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
+    private var firstFault: String?
+    private var furtherFaults = 0
+
+    init(_ key: ContinuousKey, layer: Layer, tolerance: Double) {
+        (self.key, self.layer, self.tolerance) = (key, layer, tolerance)
+    }
+
+    /// What to say about the key; `nil` when it is continuous.
+    var fault: String? {
+        guard let firstFault else { return nil }
+        return furtherFaults == 0 ? firstFault : "\(firstFault); and \(furtherFaults) more after it"
+    }
+
+    mutating func sample(_ moment: Moment, at time: Double) {
+        let shown = layer.presentation[key.key]
+        guard let value = ValueVector(shown) else {
+            last = nil
+            return fail("\(key.key) at \(time) s: \(shown?.description ?? "no value") is not made of numbers")
+        }
+        let velocity = ValueVector(layer.presentation.velocity(forKey: key.key))
+        defer { last = (time, value, velocity) }
+        guard let last, moment != .start else { return }
+        let isHappening = moment == .happening
+        let way = last.value.distance(to: value, period: key.period)
+        let bound: Double
+        let reason: String
+        if isHappening {
+            (bound, reason) = (tolerance, "when something happened")
+        } else if let speed = key.maximumSpeed ?? Self.speed(last.velocity, velocity) {
+            bound = speed * (time - last.time) + tolerance
+            reason = "in \(time - last.time) s at \(speed) per second"
+        } else {
+            return
+        }
+        if way > bound {
+            fail(
+                "\(key.key) jumps at \(time) s by \(way), from \(last.value.told) to \(value.told);"
+                    + " bound \(bound) \(reason)")
+        }
+        if isHappening, key.checksVelocity, isDrivenBySpring, let before = last.velocity, let velocity {
+            let change = before.distance(to: velocity, period: nil)
+            let bound = 1e-3 * max(1, before.length)
+            if change > bound {
+                fail(
+                    "\(key.key)'s velocity jumps at \(time) s by \(change), from \(before.told) to"
+                        + " \(velocity.told) per second; bound \(bound) when something happened")
+            }
+        }
+    }
+
+    private mutating func fail(_ message: String) {
+        if firstFault == nil { firstFault = message } else { furtherFaults += 1 }
+    }
+
+    /// The speed that the value's own velocities allow.
+    private static func speed(_ a: ValueVector?, _ b: ValueVector?) -> Double? {
+        guard let a, let b else { return nil }
+        return 2 * max(a.length, b.length)
+    }
+
+    /// Whether the last animation that moves exactly this key is a spring.
+    private var isDrivenBySpring: Bool {
+        for key in layer.animationKeys.reversed() {
+            guard let animation = layer.animation(forKey: key) as? PropertyAnimation else { continue }
+            if (animation.keyPath ?? key) == self.key.key { return animation is SpringAnimation }
+        }
+        return false
+    }
+}
+
+extension ValueVector {
+    /// The numbers as they stand in a message.
+    var told: String {
+        numbers.count == 1 ? "\(numbers[0])" : "(" + numbers.map { "\($0)" }.joined(separator: ", ") + ")"
+    }
+}

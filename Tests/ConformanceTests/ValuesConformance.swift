@@ -1,0 +1,178 @@
+import MotorGeometry
+import MotorLayers
+import Testing
+
+/// What is known of the values of Core Animation's layers. Every row names where it is known from.
+@Suite("Conformance: values")
+struct ValuesConformance {
+    // Core Animation Programming Guide, "Key-Value Coding Extensions": key-value coding compliant container classes.
+    @Test("any key may be written and read back, and an unknown one reads nil")
+    func anyKey() {
+        let layer = Layer()
+        #expect(layer["someKey"] == nil)
+        layer["someKey"] = "hello"
+        #expect(layer["someKey"] == "hello")
+        layer["someKey"] = nil
+        #expect(layer["someKey"] == nil)
+    }
+
+    // CALayer.h, style.
+    @Test("a key is read from the layer, then style, then style.style, …, then the class")
+    func order() {
+        final class Classy: Layer {
+            override func defaultValue(forKey key: Key) -> Value? { key == "k" ? "class" : super.defaultValue(forKey: key) }
+        }
+        let layer = Classy()
+        #expect(layer["k"] == "class")
+        layer.style = ["style": ["style": ["k": "three"]]]
+        #expect(layer["k"] == "three")
+        layer.style = ["style": ["k": "two", "style": ["k": "three"]]]
+        #expect(layer["k"] == "two")
+        layer.style = ["k": "one", "style": ["k": "two"]]
+        #expect(layer["k"] == "one")
+        layer["k"] = "own"
+        #expect(layer["k"] == "own")
+    }
+
+    // CALayer.h, style: "the `bounds' and `frame' keys are never looked up in the style".
+    @Test("bounds and frame are never read from a style")
+    func boundsAndFrame() {
+        let layer = Layer()
+        let rect = Rect(x: 0, y: 0, width: 5, height: 5)
+        layer.style = ["bounds": .rect(rect), "frame": .rect(rect)]
+        #expect(layer.bounds == .zero)
+        #expect(layer.frame == .zero)
+    }
+
+    // CALayer.h, style: "Note that if the style dictionary or any of its ancestors are modified, the values of the
+    // layer's properties are undefined until the `style' property is reset".
+    @Test("changing a style in place does nothing until it is assigned again")
+    func styleInPlace() {
+        let layer = Layer()
+        var style: Style = ["cornerRadius": 4]
+        layer.style = style
+        style["cornerRadius"] = 8
+        #expect(layer.cornerRadius == 4)
+        layer.style = style
+        #expect(layer.cornerRadius == 8)
+    }
+
+    // CALayer.h, the comments of the properties.
+    @Test("defaults that are not zero")
+    func defaults() {
+        let layer = Layer()
+        #expect(layer.anchorPoint == Point(x: 0.5, y: 0.5))
+        #expect(layer.opacity == 1)
+        #expect(layer.shadowOffset == Size(width: 0, height: -3))
+        #expect(layer.shadowRadius == 3)
+        #expect(layer.borderColor == Color(red: 0, green: 0, blue: 0, alpha: 1))
+        #expect(layer.shadowColor == Color(red: 0, green: 0, blue: 0, alpha: 1))
+        #expect(layer.transform == .identity)
+        #expect(layer.sublayerTransform == .identity)
+    }
+
+    // CALayer.h, the comments of the properties.
+    @Test("defaults that are zero, false or none")
+    func zeroDefaults() {
+        let layer = Layer()
+        #expect(layer.bounds == .zero)
+        #expect(layer.position == .zero)
+        #expect(layer.zPosition == 0)
+        #expect(layer.cornerRadius == 0)
+        #expect(layer.borderWidth == 0)
+        #expect(layer.shadowOpacity == 0)
+        #expect(!layer.isHidden)
+        #expect(!layer.masksToBounds)
+        #expect(layer.backgroundColor == nil)
+        #expect(layer.mask == nil)
+        #expect(layer.sublayers.isEmpty)
+        #expect(layer.style == nil)
+        #expect(layer.delegate == nil)
+    }
+
+    // CAShapeLayer.h, the comments of the properties.
+    @Test("a shape's defaults")
+    func shapeDefaults() {
+        let shape = ShapeLayer()
+        #expect(shape.path == nil)
+        #expect(shape.fillColor == Color(red: 0, green: 0, blue: 0, alpha: 1))
+        #expect(shape.fillRule == .nonZero)
+        #expect(shape.strokeColor == nil)
+        #expect(shape.strokeStart == 0)
+        #expect(shape.strokeEnd == 1)
+        #expect(shape.lineWidth == 1)
+        #expect(shape.lineCap == .butt)
+        #expect(shape.lineJoin == .miter)
+        #expect(shape.lineDashPattern == [])
+        #expect(shape.lineDashPhase == 0)
+    }
+
+    // CAGradientLayer.h, the comments of the properties.
+    @Test("a gradient's defaults")
+    func gradientDefaults() {
+        let gradient = GradientLayer()
+        #expect(gradient.colors == [])
+        #expect(gradient.locations == [])
+        #expect(gradient.startPoint == Point(x: 0.5, y: 0))
+        #expect(gradient.endPoint == Point(x: 0.5, y: 1))
+        #expect(gradient.type == .axial)
+    }
+
+    // CALayer.h, needsDisplayForKey:.
+    @Test("no key needs display unless a class says otherwise")
+    func needsDisplay() {
+        final class Drawing: Layer {
+            override class func needsDisplay(forKey key: Key) -> Bool {
+                key == "progress" || super.needsDisplay(forKey: key)
+            }
+        }
+        for key: Key in ["opacity", "bounds", "progress"] { #expect(!Layer.needsDisplay(forKey: key)) }
+        #expect(Drawing.needsDisplay(forKey: "progress"))
+        #expect(!Drawing.needsDisplay(forKey: "opacity"))
+    }
+
+    // Core Animation Programming Guide, "Key Path Support for Structures".
+    @Test(
+        "key paths lead to parts",
+        arguments: [
+            "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
+            "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.rotation",
+            "transform.rotation.x", "transform.rotation.y", "transform.rotation.z", "transform.translation.x",
+            "transform.translation.y", "transform.translation.z", "shadowOffset.width", "shadowOffset.height",
+            "sublayerTransform.rotation.x", "anchorPoint.x",
+        ])
+    func keyPaths(_ name: String) throws {
+        let layer = Layer()
+        let key = Key(name)
+        layer[key] = 0.25
+        let part = try #require(layer[key]?.number)
+        #expect(abs(part - 0.25) < 1e-12)
+        let base = Key(String(name.prefix { $0 != "." }))
+        #expect(layer[base] != Layer()[base])
+    }
+
+    // Core Animation Programming Guide, "CATransform3D Key Paths": scale is the average of the three factors,
+    // translation takes a size.
+    @Test("one scale is the mean of three, and the translation is a size")
+    func wholeParts() throws {
+        let layer = Layer()
+        layer["transform.scale.x"] = 4
+        let scale = try #require(layer["transform.scale"]?.number)
+        #expect(abs(scale - 2) < 1e-12)
+        layer["transform.translation"] = .size(Size(width: 3, height: 4))
+        #expect(layer.transform.m41 == 3)
+        #expect(layer.transform.m42 == 4)
+    }
+
+    // CALayer.h, frame; Core Animation Programming Guide, "Layers Have Their Own Background and Border" and "Anchor
+    // Points Affect Geometric Manipulations".
+    @Test("the frame follows from bounds, position, anchor point and transform")
+    func frame() {
+        let layer = Layer()
+        layer.bounds = Rect(x: 0, y: 0, width: 120, height: 80)
+        layer.position = Point(x: 100, y: 100)
+        #expect(layer.frame == Rect(x: 40, y: 60, width: 120, height: 80))
+        layer.anchorPoint = .zero
+        #expect(layer.frame == Rect(x: 100, y: 100, width: 120, height: 80))
+    }
+}

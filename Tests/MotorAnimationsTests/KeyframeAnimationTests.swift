@@ -1,0 +1,183 @@
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@testable import MotorAnimations
+
+@Suite("KeyframeAnimation")
+struct KeyframeAnimationTests {
+    /// What is shown at parts of a cycle of one second.
+    private func shown(_ animation: KeyframeAnimation, at parts: [Double]) -> [Double] {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        animation.keyPath = "x"
+        animation.duration = 1
+        animation.timing.fillMode = .forwards
+        animation.isRemovedOnCompletion = false
+        layer.add(animation)
+        return parts.map {
+            stage.advance(to: $0)
+            return layer.shown("x")
+        }
+    }
+
+    private func expect(_ animation: KeyframeAnimation, _ pairs: [(Double, Double)], _ tolerance: Double = 1e-9) {
+        let values = shown(animation, at: pairs.map { $0.0 })
+        for (value, pair) in zip(values, pairs) {
+            #expect(isNear(value, pair.1, tolerance), "at \(pair.0): \(value), not \(pair.1)")
+        }
+    }
+
+    @Test("linear goes straight from value to value, evenly where no key times are given")
+    func linear() {
+        expect(KeyframeAnimation(values: [0, 10, 40]), [(0, 0), (0.25, 5), (0.5, 10), (0.75, 25), (1, 40)])
+    }
+
+    @Test("key times say when each value is reached")
+    func keyTimes() {
+        let animation = KeyframeAnimation(values: [0, 10, 40])
+        animation.keyTimes = [0, 0.2, 1]
+        expect(animation, [(0.1, 5), (0.2, 10), (0.6, 25), (1, 40)])
+    }
+
+    @Test(
+        "key times that do not fit fall back to even spacing",
+        arguments: [[0, 1], [0, 0.8, 0.7], [0.1, 0.2, 1], [0, 0.2, 0.9], [0, .nan, 1], [0, 0.2, 0.3, 1]])
+    func misfits(times: [Double]) {
+        let animation = KeyframeAnimation(values: [0, 10, 40])
+        animation.keyTimes = times
+        expect(animation, [(0.25, 5), (0.5, 10), (0.75, 25)])
+    }
+
+    @Test("two values at one time are a jump, and the later one is shown there")
+    func jump() {
+        let animation = KeyframeAnimation(values: [0, 10, 20, 30])
+        animation.keyTimes = [0, 0.5, 0.5, 1]
+        expect(animation, [(0.25, 5), (0.5, 20), (0.75, 25)])
+    }
+
+    @Test("discrete holds each value; there is one key time more than there are values")
+    func discrete() {
+        let animation = KeyframeAnimation(values: [1, 2, 3])
+        animation.calculationMode = .discrete
+        animation.keyTimes = [0, 0.5, 0.75, 1]
+        expect(animation, [(0, 1), (0.49, 1), (0.5, 2), (0.74, 2), (0.75, 3), (1, 3)])
+        animation.keyTimes = [0, 0.5, 1]
+        expect(animation, [(0.3, 1), (0.34, 2), (0.67, 3)])
+    }
+
+    @Test("paced runs with an even speed, whatever key times and timing functions say")
+    func paced() {
+        let animation = KeyframeAnimation(values: [0, 10, 40])
+        animation.calculationMode = .paced
+        animation.keyTimes = [0, 0.9, 1]
+        animation.timingFunctions = [.easeIn, .easeIn]
+        expect(animation, [(0.125, 5), (0.25, 10), (0.5, 20), (0.75, 30)])
+    }
+
+    @Test("one timing function fewer than values bends each stretch; any other number bends none")
+    func timingFunctions() {
+        let animation = KeyframeAnimation(values: [0, 10, 20])
+        animation.timingFunctions = [.linear, .steps(1)]
+        expect(animation, [(0.25, 5), (0.5, 10), (0.9, 10), (1, 20)])
+        animation.timingFunctions = [.steps(1)]
+        expect(animation, [(0.25, 5), (0.75, 15)])
+    }
+
+    @Test("cubic passes through its values along Catmull-Rom's curve when all parameters are 0")
+    func cubic() {
+        let values = [0.0, 10, 40, 30]
+        let animation = KeyframeAnimation(values: values.map { .number($0) })
+        animation.calculationMode = .cubic
+        // Catmull-Rom's blending matrix, for the stretch between the middle two.
+        func curve(_ t: Double) -> Double {
+            let (a, b, c, d) = (values[0], values[1], values[2], values[3])
+            return 0.5
+                * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t)
+        }
+        expect(animation, [(0, 0), (1 / 3.0, 10), (2 / 3.0, 40), (1, 30)])
+        expect(animation, [(1 / 3.0 + 0.1, curve(0.3)), (0.5, curve(0.5)), (1 / 3.0 + 0.3, curve(0.9))])
+    }
+
+    @Test("full tension makes a cubic halt at each value: half way is half way")
+    func tension() {
+        let animation = KeyframeAnimation(values: [0, 10, 40])
+        animation.calculationMode = .cubic
+        animation.tensionValues = [1, 1, 1]
+        expect(animation, [(0.25, 5), (0.75, 25)])
+    }
+
+    @Test("bias and continuity lean the curve as Kochanek and Bartels say")
+    func bias() {
+        // Kochanek and Bartels 1984: with bias b the tangent at 10 is (1 + b)/2 · 10 + (1 − b)/2 · 30.
+        let animation = KeyframeAnimation(values: [0, 10, 40])
+        animation.calculationMode = .cubic
+        animation.biasValues = [0, 1, 0]
+        // Hermite at the middle: (0 + 10)/2 + (10 − 10)/8 and (10 + 40)/2 + (10 − 30)/8.
+        expect(animation, [(0.25, 5), (0.75, 22.5)])
+        animation.biasValues = []
+        animation.continuityValues = [0, 1, 0]
+        // With continuity 1 it arrives with 30 and leaves with 10.
+        expect(animation, [(0.25, 5 + (10.0 - 30) / 8), (0.75, 25 + (10.0 - 30) / 8)])
+    }
+
+    @Test("cubicPaced runs along the curve with an even speed")
+    func cubicPaced() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let animation = KeyframeAnimation(
+            keyPath: "position",
+            values: [
+                .point(.zero), .point(Point(x: 100, y: 0)), .point(Point(x: 110, y: 40)), .point(Point(x: 0, y: 50)),
+            ])
+        animation.calculationMode = .cubicPaced
+        animation.duration = 1
+        layer.add(animation)
+        var (steps, last) = ([Double](), Point.zero)
+        for step in 1..<200 {
+            stage.advance(to: Double(step) / 200)
+            let point = layer.presentation["position"]!.point!
+            steps.append(
+                ((point.x - last.x) * (point.x - last.x) + (point.y - last.y) * (point.y - last.y)).squareRoot())
+            last = point
+        }
+        let mean = steps.reduce(0, +) / Double(steps.count)
+        // Sixteen chords a stretch leave a few per cent of unevenness within each.
+        for step in steps { #expect(abs(step / mean - 1) < 0.1) }
+    }
+
+    @Test("a path moves a point along its lines, each a stretch")
+    func path() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let animation = KeyframeAnimation(keyPath: "position")
+        animation.path = Path([.move(Point(x: 0, y: 0)), .line(Point(x: 10, y: 0)), .line(Point(x: 10, y: 30))])
+        animation.duration = 1
+        layer.add(animation, forKey: "p")
+        stage.advance(to: 0.75)
+        #expect(layer.presentation["position"] == .point(Point(x: 10, y: 15)))
+        animation.calculationMode = .paced
+        layer.add(animation, forKey: "p")
+        stage.advance(to: 1.25)
+        #expect(layer.presentation["position"] == .point(Point(x: 10, y: 10)))
+        animation.calculationMode = .discrete
+        layer.add(animation, forKey: "p")
+        for (time, expected) in [(1.3, Point(x: 0, y: 0)), (1.6, Point(x: 10, y: 0)), (2.2, Point(x: 10, y: 30))] {
+            stage.advance(to: time)
+            #expect(layer.presentation["position"] == .point(expected))
+        }
+    }
+
+    @Test("nothing to go through adds nothing")
+    func nothing() {
+        let layer = Layer()
+        _ = Stage.with(layer)
+        layer.add(KeyframeAnimation(keyPath: "x"), forKey: "a")
+        let empty = KeyframeAnimation(keyPath: "position")
+        empty.path = Path()
+        layer.add(empty, forKey: "b")
+        #expect(layer.animationKeys == [])
+    }
+}

@@ -1,0 +1,75 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct Random: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
+        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
+        return bits ^ (bits >> 31)
+    }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+    mutating func eighths(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) / 8 }
+    mutating func coin() -> Bool { Bool.random(using: &self) }
+}
+
+/// Writes down what begins and ends on a stage.
+final class Log: StageObserver {
+    var lines: [String] = []
+
+    func stage(_ stage: Stage, didNote note: StageNote) {
+        switch note.event {
+        case .animationBegan(let key, _): lines.append("\(note.time) \(note.place) began \(key?.name ?? "-")")
+        case .animationEnded(let key, let finished):
+            lines.append("\(note.time) \(note.place) \(finished ? "finished" : "stopped") \(key?.name ?? "-")")
+        default: break
+        }
+    }
+}
+
+extension Layer {
+    convenience init(name: String) {
+        self.init()
+        self.name = name
+    }
+
+    /// The number that is shown under a key.
+    func shown(_ key: Key) -> Double { presentation[key]?.number ?? .nan }
+}
+
+extension Stage {
+    /// A stage with one layer on it.
+    static func with(_ layer: Layer) -> Stage {
+        let stage = Stage()
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0)
+        return stage
+    }
+}
+
+/// A straight animation of a number.
+func line(_ key: Key, from: Double = 0, to: Double = 1, duration: Double = 1) -> BasicAnimation {
+    let animation = BasicAnimation(keyPath: key)
+    (animation.fromValue, animation.toValue) = (.number(from), .number(to))
+    animation.duration = duration
+    animation.timingFunction = .linear
+    return animation
+}
+
+/// What diagnostics say while a closure runs.
+func diagnostics(_ body: () -> Void) -> [String] {
+    var messages: [String] = []
+    Diagnostics.withHandler({ messages.append($0.message) }, body)
+    return messages
+}
+
+func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }

@@ -1,0 +1,134 @@
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("Layer.action(forKey:)")
+struct ActionSearchTests {
+    @Test("there are 729 cases")
+    func everyCase() {
+        #expect(SearchCase.every.count == 729)
+    }
+
+    @Test("the first place that answers ends the search, and null ends it empty-handed", arguments: SearchCase.every)
+    func firstAnswerCounts(_ search: SearchCase) {
+        let stage = SearchStage(search)
+        let found = stage.layer.action(forKey: "moved")
+        if let first = search.firstToAnswer, search.said[first] == .action {
+            #expect(found === stage.actions[first])
+        } else {
+            #expect(found == nil)
+        }
+    }
+
+    @Test("the places are asked in order, up to the one that answers, and each is told", arguments: SearchCase.every)
+    func tellsEveryPlace(_ search: SearchCase) {
+        let stage = SearchStage(search)
+        let told = stage.layer.explainAction(forKey: "moved")
+        let asked = (search.firstToAnswer ?? 5) + 1
+        #expect(told.key == "moved")
+        #expect(told.steps.map { $0.place } == Array(SearchCase.places[..<asked]))
+        for (place, step) in told.steps.enumerated() {
+            switch step.answer {
+            case .nothing: #expect(search.said[place] == .nothing)
+            case .null: #expect(search.said[place] == .null)
+            case .action(let action):
+                #expect(search.said[place] == .action)
+                #expect(action === stage.actions[place])
+            }
+        }
+        #expect(told.answeredBy == search.firstToAnswer.map { SearchCase.places[$0] })
+        #expect(told.action === stage.layer.action(forKey: "moved"))
+    }
+
+    @Test("whoever asks for another key finds nothing, whatever the places say of this one", arguments: SearchCase.every)
+    func otherKeyFindsNothing(_ search: SearchCase) {
+        let layer = SearchStage(search).layer
+        #expect(layer.action(forKey: "unheard of") == nil)
+        #expect(layer.explainAction(forKey: "unheard of").answeredBy == nil)
+    }
+
+    @Test("a change runs what the search finds, once, in every case", arguments: SearchCase.every)
+    func changeRunsWhatIsFound(_ search: SearchCase) {
+        let stage = SearchStage(search)
+        stage.layer["moved"] = 1
+        for (place, action) in stage.actions.enumerated() {
+            let runs = place == search.firstToAnswer && search.said[place] == .action
+            #expect(action.runs == (runs ? [Probe.Run(key: "moved", previous: nil, readable: 1)] : []))
+        }
+    }
+
+    @Test("a place that is not there is not asked, but for the delegate, the actions and the class")
+    func bareLayer() {
+        let told = Layer().explainAction(forKey: "opacity")
+        #expect(told.steps.map { $0.place } == [.delegate, .actions, .default])
+        #expect(told.answeredBy == nil)
+    }
+
+    @Test("disabled actions do not change a search, only what a change does with it")
+    func disabledActions() {
+        let layer = Layer()
+        let probe = Probe()
+        layer.actions["opacity"] = probe
+        withoutActions {
+            #expect(layer.action(forKey: "opacity") === probe)
+            layer.opacity = 0.5
+            #expect(!layer.perform("opacity"))
+        }
+        #expect(layer.opacity == 0.5)
+        #expect(probe.runs.isEmpty)
+    }
+
+    @Test("disabled actions ask nobody")
+    func disabledActionsAskNobody() {
+        let (layer, child, delegate) = (Layer(), Layer(), Asked())
+        layer.delegate = delegate
+        child.delegate = delegate
+        withoutActions {
+            layer.opacity = 0.5
+            layer.bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+            layer.addSublayer(child)
+            child.isHidden = true
+            child.removeFromSuperlayer()
+        }
+        #expect(delegate.keys.isEmpty)
+    }
+
+    @Test("an event is looked up and run under its key, and says whether anything ran")
+    func events() {
+        let layer = Layer()
+        let probe = Probe()
+        layer.actions["tapped"] = probe
+        #expect(layer.perform("tapped", arguments: ActionArguments(previous: 3)))
+        #expect(!layer.perform("missed"))
+        #expect(probe.runs == [Probe.Run(key: "tapped", previous: 3, readable: nil)])
+    }
+
+    @Test("of several keys the first that answers counts, each a whole search, and a null ends them all")
+    func firstOfSeveralKeys() {
+        let layer = Layer()
+        let (exact, any) = (Probe("exact"), Probe("any"))
+        layer.actions["->pressed"] = any
+        layer.style = ["actions": ["idle->pressed": .action(exact)]]
+        let keys: [Key] = ["idle->pressed", "->pressed", "idle->", "state"]
+        let found = layer.firstAction(forKeys: keys)
+        #expect(found?.key == "idle->pressed")
+        #expect(found?.action === exact)
+        layer.style = nil
+        #expect(layer.firstAction(forKeys: keys)?.action === any)
+        layer.actions["idle->pressed"] = .null
+        #expect(layer.firstAction(forKeys: keys) == nil)
+        withoutActions { #expect(layer.firstAction(forKeys: keys) == nil) }
+    }
+
+    @Test("a group runs its members in order, with the same key and arguments")
+    func groupsRunInOrder() {
+        var told: [String] = []
+        let layer = Layer()
+        layer.actions["tapped"] = .group(
+            .block("a") { key, _, arguments in told.append("a \(key) \(arguments.previous?.number ?? 0)") },
+            .block("b") { key, _, arguments in told.append("b \(key) \(arguments.previous?.number ?? 0)") })
+        layer.perform("tapped", arguments: ActionArguments(previous: 2))
+        #expect(told == ["a tapped 2.0", "b tapped 2.0"])
+        #expect(layer.actions["tapped"]?.summary == "a + b")
+    }
+}

@@ -1,0 +1,61 @@
+import MotorLayers
+import Testing
+
+@Suite("KeyTable")
+struct KeyTableTests {
+    @Test("it does what a dictionary does, whatever comes and goes", arguments: [3, 8, 9, 12, 40, 700], 1...4 as ClosedRange<UInt64>)
+    func likeADictionary(names: Int, seed: UInt64) {
+        var random = Seeded(seed &* 1000 &+ UInt64(names))
+        let keys = (0..<names).map { Key("name \($0)") }
+        var table = KeyTable<Int>()
+        var model: [Key: Int] = [:]
+        for step in 0..<6000 {
+            let key = keys.randomElement(using: &random)!
+            // Phases of growing and of shrinking, so that both ends and the limit between are crossed often.
+            let growth = (step / (names * 2 + 5)) % 2 == 0 ? 8 : 2
+            if Int.random(in: 0..<10, using: &random) < growth {
+                #expect(table.exchange(step, forKey: key) == model.updateValue(step, forKey: key))
+            } else {
+                #expect(table.exchange(nil, forKey: key) == model.removeValue(forKey: key))
+            }
+            #expect(table.count == model.count)
+            let other = keys.randomElement(using: &random)!
+            #expect(table[other] == model[other])
+        }
+        for key in keys { #expect(table[key] == model[key]) }
+        #expect(Set(table.entries.map { $0.key }) == Set(model.keys))
+    }
+
+    @Test("a copy is another table")
+    func copies() {
+        var first = KeyTable<Int>()
+        for number in 0..<20 { first[Key("copy \(number)")] = number }
+        var second = first
+        second["copy 3"] = 33
+        second["copy 4"] = nil
+        #expect(first["copy 3"] == 3)
+        #expect(first["copy 4"] == 4)
+        #expect(second["copy 3"] == 33)
+        #expect(second["copy 4"] == nil)
+    }
+
+    @Test("entries stand in the order of adding, and a key that is set again keeps its place")
+    func order() {
+        var table = KeyTable<Int>()
+        for number in 0..<20 { table.set(number, forKey: Key("order \(number)")) }
+        table.set(50, forKey: "order 5")
+        #expect(table.entries.map { $0.payload } == (0..<20).map { $0 == 5 ? 50 : $0 })
+    }
+
+    @Test("a hundred thousand keys come and go in the time of as many steps")
+    func large() {
+        let keys = (0..<100_000).map { Key("large \($0)") }
+        var table = KeyTable<Int>()
+        for (number, key) in keys.enumerated() { table.set(number, forKey: key) }
+        for (number, key) in keys.enumerated() where number % 3 != 0 { table[key] = nil }
+        for (number, key) in keys.enumerated() where table[key] != (number % 3 == 0 ? number : nil) {
+            Issue.record("\(key)")
+        }
+        #expect(table.count == 33_334)
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import MotorLayers
+
+@Suite("Key")
+struct KeyTests {
+    @Test(
+        "a name goes in and comes out as it was",
+        arguments: [
+            "", "a", "opacity", "idle->pressed", "größe", "大小", "👩‍👩‍👧‍👦", "e\u{301}", "\u{0}", "a\u{0}b", "a b\n",
+            String(repeating: "long", count: 100_000), "position.x", "größe.x", ".", "..", ".x", "x.", "transform.rotation.z",
+        ])
+    func roundTrip(_ name: String) {
+        let key = Key(name)
+        #expect(Array(key.name.utf8) == Array(name.utf8))
+        #expect(key == Key(name))
+        #expect(key.description == name)
+    }
+
+    @Test("a literal and the same name made at run time are one key")
+    func literals() {
+        func made(_ parts: String...) -> Key { Key(parts.joined()) }
+        #expect("opacity" as Key == made("opa", "city"))
+        #expect("größe" as Key == made("grö", "ße"))
+        #expect("" as Key == made(""))
+        #expect("k" as Key == made("k"))
+        #expect("never said before" as Key == made("never said", " before"))
+        #expect(made("run time", " first") == "run time first" as Key)
+        #expect("position.x" as Key == made("position", ".x"))
+        #expect("opacity" as Key != made("Opacity"))
+    }
+
+    @Test("names are compared byte by byte: what looks alike may be two keys")
+    func bytes() {
+        #expect(Key("e\u{301}") != Key("\u{e9}"))
+    }
+
+    @Test("different names are different keys, however many")
+    func many() {
+        let keys = (0..<20_000).map { Key("many \($0)") }
+        #expect(Set(keys).count == 20_000)
+        for (number, key) in keys.enumerated() { #expect(key.name == "many \(number)") }
+    }
+
+    @Test("a name that ends like a key path knows its base, whichever was first")
+    func bases() {
+        #expect(Key("early.x").base == Key("early"))
+        let late = Key("late")
+        #expect(Key("late.size.width").base == late)
+        #expect(Key("late.size.depth").base == nil)
+        #expect(late.base == nil)
+        #expect(Key(".x").base == nil)
+        #expect(Key("a.b.x").base == nil)
+    }
+}
+
+@Suite("Property")
+struct PropertyTests {
+    @Test("the count that comparisons use is the list's")
+    func count() {
+        #expect(Property.standardCount == UInt32(Property.standard.count))
+    }
+
+    @Test("a key's number is its property's place, and no name is there twice")
+    func places() {
+        for (place, property) in Property.standard.enumerated() {
+            let key = Key(property.name.text)
+            #expect(key.number == place)
+            #expect(Property.named(key)?.name.text == property.name.text)
+        }
+    }
+
+    static let values: [Key] = [
+        .bounds, .frame, .style, .actions, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform, .opacity,
+        .hidden, .masksToBounds, .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowColor,
+        .shadowOpacity, .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .strokeStart,
+        .strokeEnd, .lineWidth, .lineCap, .lineJoin, .lineDashPattern, .lineDashPhase, .string, .fontSize, .bold,
+        .foregroundColor, .alignmentMode, .colors, .locations, .startPoint, .endPoint, .type,
+    ]
+
+    @Test("every standard key for a value has a property, and every property a standard key")
+    func standardKeys() {
+        #expect(Set(Self.values).count == Property.standard.count)
+        for key in Self.values { #expect(Property.named(key)?.name.text == key.name) }
+    }
+
+    @Test(
+        "an event is no property",
+        arguments: [Key.onOrderIn, .onOrderOut, .sublayers, .contents, .transition, "idle->pressed", "position.x"])
+    func events(_ key: Key) {
+        #expect(Property.named(key) == nil)
+    }
+}

@@ -1,0 +1,68 @@
+import MotorLayers
+import MotorPlatform
+
+/// An action that writes down that it ran, and what could be read then.
+final class Probe: Action {
+    struct Run: Equatable {
+        var key: Key
+        var previous: Value?
+        var readable: Value?
+    }
+
+    let summary: String
+    private(set) var runs: [Run] = []
+
+    init(_ summary: String = "Probe") {
+        self.summary = summary
+    }
+
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        runs.append(Run(key: key, previous: arguments.previous, readable: layer[key]))
+    }
+}
+
+/// A delegate that writes down what it was asked, and answers by a closure.
+final class Asked: LayerDelegate {
+    private(set) var keys: [Key] = []
+    private let answer: (Layer, Key) -> (any Action)?
+
+    init(_ answer: @escaping (Layer, Key) -> (any Action)? = { _, _ in nil }) {
+        self.answer = answer
+    }
+
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        keys.append(key)
+        return answer(layer, key)
+    }
+}
+
+/// What was refused while a closure ran.
+func refusals(_ body: () -> Void) -> [Diagnostic] {
+    var refused: [Diagnostic] = []
+    Diagnostics.withHandler({ refused.append($0) }, body)
+    return refused
+}
+
+/// Runs a closure while this thread's actions are disabled, as a transaction does it.
+func withoutActions(_ body: () -> Void) {
+    motor_thread().pointee.actionsDisabled = 1
+    defer { motor_thread().pointee.actionsDisabled = 0 }
+    body()
+}
+
+/// The same numbers in every run: SplitMix64.
+struct Seeded: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(_ seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9e37_79b9_7f4a_7c15
+        var word = state
+        word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
+        word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
+        return word ^ word >> 31
+    }
+}

@@ -1,0 +1,228 @@
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("An action may do anything while it runs")
+struct ReentrancyTests {
+    @Test("set the same key: the inner change is looked up and run in its turn, and the last value stays")
+    func setsTheSameKey() {
+        let layer = Layer()
+        var told: [String] = []
+        layer.actions["level"] = .block { key, layer, arguments in
+            let level = layer[key]?.number ?? 0
+            told.append("\(arguments.previous?.number ?? -1) to \(level)")
+            if level < 3 { layer[key] = .number(level + 1) }
+            told.append("\(layer[key]?.number ?? 0)")
+        }
+        layer["level"] = 1
+        #expect(told == ["-1.0 to 1.0", "1.0 to 2.0", "2.0 to 3.0", "3.0", "3.0", "3.0"])
+        #expect(layer["level"] == 3)
+    }
+
+    @Test("take the layer from its superlayer, and let the last reference go")
+    func removesTheLayer() {
+        let root = Layer()
+        weak var gone: Layer?
+        do {
+            let child = Layer()
+            gone = child
+            child.actions["opacity"] = .block { _, layer, _ in layer.removeFromSuperlayer() }
+            root.addSublayer(child)
+        }
+        root.sublayers[0].opacity = 0.5
+        #expect(root.sublayers.isEmpty)
+        #expect(gone == nil)
+    }
+
+    @Test("replace the layer's actions, itself among them")
+    func replacesActions() {
+        let layer = Layer()
+        let probe = Probe()
+        weak var gone: BlockAction?
+        do {
+            let first = BlockAction { key, layer, _ in
+                layer.actions = [:]
+                layer.actions[key] = probe
+            }
+            gone = first
+            layer.actions["tapped"] = first
+        }
+        layer.perform("tapped")
+        #expect(gone == nil)
+        #expect(probe.runs.isEmpty)
+        layer.perform("tapped")
+        #expect(probe.runs.count == 1)
+    }
+
+    @Test("replace the style, itself among it")
+    func replacesTheStyle() {
+        let layer = Layer()
+        let probe = Probe()
+        layer.style = [
+            "opacity": 0.5,
+            "actions": [
+                "tapped": .block { _, layer, _ in
+                    layer.style = ["opacity": 0.25, "style": ["actions": ["tapped": .action(probe)]]]
+                }
+            ],
+        ]
+        layer.perform("tapped")
+        #expect(layer.opacity == 0.25)
+        layer.perform("tapped")
+        #expect(probe.runs.count == 1)
+        layer.actions["tapped"] = .block { _, layer, _ in layer.style = nil }
+        layer.perform("tapped")
+        #expect(layer.opacity == 1)
+    }
+
+    @Test("set the delegate to nil, or to another")
+    func replacesTheDelegate() {
+        let layer = Layer()
+        let second = Asked()
+        let first = Asked { _, _ in
+            .block { _, layer, _ in layer.delegate = layer.delegate === second ? nil : second }
+        }
+        layer.delegate = first
+        layer.perform("tapped")
+        #expect(layer.delegate === second)
+        #expect(!layer.perform("tapped"))
+        #expect(first.keys == ["tapped"])
+        #expect(second.keys == ["tapped"])
+    }
+
+    @Test("register itself again under the same and another key")
+    func registersAgain() {
+        final class Again: Action {
+            var runs = 0
+            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+                runs += 1
+                layer.actions[key] = nil
+                layer.actions[key] = self
+                layer.actions["other"] = self
+            }
+        }
+        let (layer, again) = (Layer(), Again())
+        layer.actions["tapped"] = again
+        for _ in 0..<3 { layer.perform("tapped") }
+        layer.perform("other")
+        #expect(again.runs == 4)
+        #expect(again.summary == "Action")
+        #expect(Set(layer.actions.keys) == ["tapped", "other"])
+    }
+
+    @Test("add thousands of keys to the layer whose key is being set")
+    func addsManyKeys() {
+        let layer = Layer()
+        layer.actions["seed"] = .block { _, layer, _ in
+            for number in 0..<5000 { layer[Key("grown \(number)")] = .number(Double(number)) }
+            layer["seed"] = nil
+        }
+        layer["seed"] = 1
+        #expect(layer["seed"] == nil)
+        #expect(layer["grown 4999"] == 4999)
+    }
+}
+
+@Suite("A delegate may do anything while it is asked")
+struct DelegateReentrancyTests {
+    @Test("set the same key: what was asked for is stored last")
+    func setsTheSameKey() {
+        let layer = Layer()
+        var depth = 0
+        let delegate = Asked { layer, key in
+            depth += 1
+            if depth == 1 { layer[key] = 0.25 }
+            return nil
+        }
+        layer.delegate = delegate
+        layer.opacity = 0.5
+        #expect(layer.opacity == 0.5)
+        #expect(delegate.keys.count == 2)
+    }
+
+    @Test("replace everything that is asked after it: the search goes on in what is there then")
+    func replacesLaterPlaces() {
+        let layer = Layer()
+        let late = Probe()
+        layer.actions["tapped"] = Probe()
+        layer.style = ["actions": ["tapped": .action(Probe())]]
+        let delegate = Asked { layer, _ in
+            layer.actions = [:]
+            layer.style = ["style": ["actions": ["tapped": .action(late)]]]
+            layer.delegate = nil
+            return nil
+        }
+        layer.delegate = delegate
+        #expect(layer.explainAction(forKey: "tapped").answeredBy == .style(level: 1))
+        #expect(layer.action(forKey: "tapped") === late)
+        #expect(delegate.keys.count == 1)
+    }
+
+    @Test("fill or empty the layer's table: the place that was found before is not trusted")
+    func movesValues() {
+        let layer = Layer()
+        for number in 0..<20 { layer[Key("moved \(number)")] = .number(Double(number)) }
+        let delegate = Asked { layer, key in
+            guard key == "moved 3" else { return nil }
+            for number in 0..<20 where number != 15 { layer[Key("moved \(number)")] = nil }
+            return nil
+        }
+        layer.delegate = delegate
+        layer["moved 3"] = 33
+        #expect(layer["moved 3"] == 33)
+        #expect(layer["moved 15"] == 15)
+        #expect(layer["moved 4"] == nil)
+    }
+}
+
+@Suite("A delegate")
+struct DelegateTests {
+    final class WithToken: LayerDelegate {
+        let token = Lifetime()
+        var lifetime: Lifetime? { token }
+        init() { token.begin(self) }
+        deinit { token.end() }
+        func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
+    }
+
+    @Test("is not kept alive, and after its end says nothing")
+    func weakReference() {
+        let layer = Layer()
+        do {
+            let delegate = Asked { _, _ in .null }
+            layer.delegate = delegate
+            #expect(layer.explainAction(forKey: "opacity").answeredBy == .delegate)
+            #expect(layer.delegate === delegate)
+        }
+        #expect(layer.delegate == nil)
+        #expect(layer.explainAction(forKey: "opacity").steps.map { $0.place } == [.delegate, .actions, .default])
+    }
+
+    @Test("with a token is found through it, and not after its end")
+    func token() {
+        let layer = Layer()
+        do {
+            let delegate = WithToken()
+            layer.delegate = delegate
+            #expect(layer.explainAction(forKey: "opacity").answeredBy == .delegate)
+            #expect(layer.delegate === delegate)
+        }
+        #expect(layer.delegate == nil)
+        layer.opacity = 0.5
+        #expect(layer.explainAction(forKey: "opacity").answeredBy == nil)
+    }
+
+    @Test("may die while it is asked")
+    func diesWhileAsked() {
+        final class Owner { var delegate: (any LayerDelegate)? }
+        let (layer, owner) = (Layer(), Owner())
+        owner.delegate = Asked { _, _ in
+            owner.delegate = nil
+            return nil
+        }
+        layer.delegate = owner.delegate
+        layer.opacity = 0.5
+        #expect(layer.opacity == 0.5)
+        #expect(layer.delegate == nil)
+    }
+}

@@ -1,0 +1,114 @@
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("A value that cannot be")
+struct RefusalTests {
+    static var bad: [(Key, [Value])] {
+        [
+        ("opacity", [.number(.nan), 1.5, -0.5, "half", true, .number(.infinity)]),
+        ("position", [.point(Point(x: .nan, y: 0)), .point(Point(x: 0, y: .infinity)), 3, .size(.zero)]),
+        ("bounds", [.rect(Rect(x: 0, y: 0, width: -1, height: 0)), .rect(Rect(x: .nan, y: 0, width: 1, height: 1)), 1]),
+        ("frame", [.rect(Rect(x: 0, y: 0, width: 0, height: -2)), "big"]),
+        ("zPosition", [.number(.infinity), false]),
+        ("cornerRadius", [-1, .number(.nan)]),
+        ("hidden", [1, "yes"]),
+        ("transform", [1, .transform(.scale(x: .nan, y: 1, z: 1))]),
+        ("borderColor", ["red", .color(Color(red: .nan, green: 0, blue: 0))]),
+        ("shadowOffset", [.size(Size(width: .nan, height: 0)), .point(.zero)]),
+        ("path", [.path(Path([.move(Point(x: .nan, y: 0))])), "M 0 0"]),
+        ("lineCap", [3]),
+        ("lineDashPattern", [["a"], [.number(.nan)], 3]),
+        ("colors", [[1], ["red"], 3]),
+        ("locations", [[true], 0.5]),
+        ("style", [1, "plain", ["a"]]),
+        ("actions", [1, true]),
+        ]
+    }
+
+    @Test("it is refused: the old one stays, nothing is looked up, and one diagnostic says so", arguments: bad.indices)
+    func refused(_ row: Int) {
+        let (key, values) = Self.bad[row]
+        let (layer, delegate) = (ShapeLayer(), Asked())
+        layer.name = "heart"
+        layer.delegate = delegate
+        let before = layer[key]
+        for value in values {
+            let refused = refusals { layer[key] = value }
+            #expect(refused.count == 1)
+            #expect(refused.first?.key == key)
+            #expect(refused.first?.value.description == value.description)
+            #expect(refused.first?.place == "heart")
+            #expect(layer[key] == before)
+            #expect(refusals { layer.store(value, forKey: key) }.count == 1)
+            #expect(layer[key] == before)
+        }
+        #expect(delegate.keys.isEmpty)
+    }
+
+    @Test("the message names the place, the key, the rule and the value")
+    func message() {
+        let layer = Layer()
+        let refused = refusals {
+            layer.opacity = 2
+            layer["hidden"] = 1
+            layer["position"] = "left"
+            layer["opacity"] = .object(layer)
+        }
+        #expect(
+            refused.map { $0.message } == [
+                "FineMotor: Layer.opacity takes a number from 0 to 1, refused number 2.0",
+                "FineMotor: Layer.hidden takes a bool, refused number 1.0",
+                "FineMotor: Layer.position takes a point, refused string \"left\"",
+                "FineMotor: Layer.opacity takes a number, refused object",
+            ])
+    }
+
+    @Test("of a style it is left out when the style is assigned, so that the levels behind answer")
+    func inStyles() {
+        let layer = Layer()
+        let refused = refusals {
+            layer.style = [
+                "opacity": "half", "cornerRadius": -1, "mood": 3, "style": ["opacity": 0.5, "hidden": "no"],
+            ]
+        }
+        #expect(refused.map { $0.key } == ["opacity", "cornerRadius", "hidden"])
+        #expect(layer.opacity == 0.5)
+        #expect(layer.cornerRadius == 0)
+        #expect(layer["mood"] == 3)
+    }
+
+    @Test("of a style's two doors what does not fit is dropped")
+    func styleDoors() {
+        var style = Style()
+        let refused = refusals {
+            style = ["style": 3, "actions": ["opacity": 4, "mood": .null]]
+            style["actions"] = 7
+        }
+        #expect(refused.map { $0.key } == ["style", "opacity", "actions"])
+        #expect(style.nested == nil)
+        #expect(style.actions.keys == ["mood"])
+    }
+
+    @Test("the innermost handler alone is told, and the outer one again after it")
+    func handlersNest() {
+        let layer = Layer()
+        var inner = 0
+        let outer = refusals {
+            layer.opacity = 2
+            Diagnostics.withHandler({ _ in inner += 1 }) { layer.opacity = 3 }
+            layer.opacity = 4
+        }
+        #expect(inner == 1)
+        #expect(outer.map { $0.value } == [2, 4])
+    }
+
+    @Test("unless somebody handles it, it is one line on standard error")
+    func standardError() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            Layer().opacity = 2
+        }
+        let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(said == "FineMotor: Layer.opacity takes a number from 0 to 1, refused number 2.0\n")
+    }
+}

@@ -1,0 +1,131 @@
+import MotorGeometry
+import Testing
+
+@testable import MotorLayers
+
+@Suite("Style")
+struct StyleTests {
+    @Test("a value is the layer's own, else the shallowest level's that has it, else the class's")
+    func shallowestFirst() {
+        let layer = Layer()
+        layer.style = [
+            "cornerRadius": 1, "style": ["cornerRadius": 2, "borderWidth": 2, "style": ["opacity": 0.3, "borderWidth": 3]],
+        ]
+        #expect(layer.cornerRadius == 1)
+        #expect(layer.borderWidth == 2)
+        #expect(layer.opacity == 0.3)
+        #expect(layer.shadowRadius == 3)
+        layer.borderWidth = 9
+        #expect(layer.borderWidth == 9)
+        layer["borderWidth"] = nil
+        #expect(layer.borderWidth == 2)
+        layer.style = nil
+        #expect(layer.borderWidth == 0)
+        #expect(layer.opacity == 1)
+    }
+
+    @Test("bounds and frame never come from a style")
+    func neverTheBounds() {
+        let layer = Layer()
+        let rect = Rect(x: 1, y: 2, width: 3, height: 4)
+        layer.style = ["bounds": .rect(rect), "frame": .rect(rect), "style": ["bounds": .rect(rect)]]
+        #expect(layer.bounds == .zero)
+        #expect(layer["bounds"] == .rect(.zero))
+        #expect(layer.frame == .zero)
+        #expect(layer["frame"] == .rect(.zero))
+    }
+
+    @Test("changing a style changes no layer until it is assigned, at whatever level")
+    func changedInPlace() {
+        let layer = Layer()
+        var style: Style = ["opacity": 0.5, "style": ["borderWidth": 2]]
+        layer.style = style
+        style["opacity"] = 0.25
+        style.nested?["borderWidth"] = 4
+        style.nested?.actions["opacity"] = .null
+        #expect(layer.opacity == 0.5)
+        #expect(layer.borderWidth == 2)
+        #expect(layer.explainAction(forKey: "opacity").answeredBy == nil)
+        layer.style = style
+        #expect(layer.opacity == 0.25)
+        #expect(layer.borderWidth == 4)
+        #expect(layer.explainAction(forKey: "opacity").answeredBy == .style(level: 1))
+    }
+
+    @Test("changing a layer's style through the layer is assigning it")
+    func changedThroughTheLayer() {
+        let layer = Layer()
+        layer.style = ["opacity": 0.5]
+        layer.style?["opacity"] = 0.25
+        layer.style?.nested = ["borderWidth": 4]
+        #expect(layer.opacity == 0.25)
+        #expect(layer.borderWidth == 4)
+    }
+
+    @Test("a copy is another style: changing one leaves the other")
+    func copies() {
+        let first: Style = ["a": 1, "style": ["b": 2]]
+        var second = first
+        second["a"] = 10
+        second.nested?["b"] = 20
+        #expect(first["a"] == 1)
+        #expect(first.nested?["b"] == 2)
+        #expect(second["a"] == 10)
+        #expect(second.nested?["b"] == 20)
+        var inner = Style()
+        inner["b"] = 1
+        var outer = Style()
+        outer.nested = inner
+        inner["b"] = 2
+        #expect(outer.nested?["b"] == 1)
+    }
+
+    @Test("layers share what a style resolves to")
+    func shared() {
+        let style: Style = ["opacity": 0.5]
+        let (a, b) = (Layer(), Layer())
+        a.style = style
+        b.style = style
+        #expect(a.resolvedStyle === b.resolvedStyle)
+        #expect(a.resolvedStyle != nil)
+    }
+
+    @Test("its two doors are readable as values, and the later of two entries counts")
+    func doors() {
+        let style: Style = ["a": 1, "a": 2, "actions": ["x": .null], "style": ["b": 3]]
+        #expect(style["a"] == 2)
+        if case .style(let nested)? = style["style"] { #expect(nested["b"] == 3) } else { Issue.record("no style") }
+        if case .actions(let actions)? = style["actions"] { #expect(actions.count == 1) } else { Issue.record("none") }
+        var changed = style
+        changed["style"] = nil
+        changed["actions"] = nil
+        changed["a"] = nil
+        #expect(changed["style"] == nil && changed["actions"] == nil && changed["a"] == nil)
+    }
+
+    @Test("many keys in one level and in many levels are found as a plain dictionary finds them")
+    func manyKeys() {
+        var random = Seeded(7)
+        var model: [Key: (value: Double, level: Int)] = [:]
+        var style: Style?
+        for level in (0..<12).reversed() {
+            var one = Style()
+            for _ in 0..<40 {
+                let key = Key("entry \(Int.random(in: 0..<200, using: &random))")
+                let value = Double.random(in: 0..<1, using: &random)
+                one[key] = .number(value)
+                one.actions[key] = Probe("\(level)")
+                model[key] = (value, level)
+            }
+            one.nested = style
+            style = one
+        }
+        let layer = Layer()
+        layer.style = style
+        for number in 0..<200 {
+            let key = Key("entry \(number)")
+            #expect(layer[key]?.number == model[key]?.value)
+            #expect(layer.explainAction(forKey: key).answeredBy == model[key].map { .style(level: $0.level) })
+        }
+    }
+}
