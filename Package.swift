@@ -62,11 +62,14 @@ let package = Package(
         // Tests mirror the rooms.
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
-        tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorTerminalTests", ["MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
+        tests("GalleryTests", ["gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
+        // A terminal for tests, and somebody who looks at it.
+        .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
     ],
     swiftLanguageModes: [.v6]

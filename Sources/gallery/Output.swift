@@ -38,8 +38,19 @@ enum Output {
     static func save(_ text: String, to path: String) throws(Failure) {
         try check(path)
         do { try WholeFile.write(text, to: path) } catch {
-            let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-            throw refused(path, cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : EIO)
+            throw refused(path, code(of: error))
+        }
+    }
+
+    /// The system's number for what Foundation says.
+    private static func code(of error: any Error) -> Int32 {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        if cause.domain == NSPOSIXErrorDomain { return Int32(cause.code) }
+        switch (error as? CocoaError)?.code {
+        case .fileWriteOutOfSpace: return ENOSPC
+        case .fileWriteNoPermission: return EACCES
+        case .fileWriteVolumeReadOnly: return EROFS
+        default: return EIO
         }
     }
 
