@@ -22,6 +22,9 @@ private final class Guest {
         try process.run()
     }
 
+    /// How long something may take on the slowest of machines.
+    private static let patience = Duration.seconds(30)
+
     deinit { if process.isRunning { process.terminate() } }
 
     func type(_ keys: String) { terminal.type(keys) }
@@ -31,22 +34,25 @@ private final class Guest {
         type("\u{1B}[<\(code);\(place.column + 1);\(place.row + 1)\(isUp ? "m" : "M")")
     }
 
-    /// Waits until a text is to be seen; a silence of many seconds means that it will not be.
+    /// Waits until a text is to be seen; after many seconds it will not be.
     func sees(_ text: String, _ location: SourceLocation = #_sourceLocation) {
+        let end = SuspendingClock.now + Self.patience
         while !screen.shows(text) {
-            let bytes = terminal.output(within: 20)
-            guard !bytes.isEmpty else {
+            screen.write(terminal.output(within: 0.5))
+            if SuspendingClock.now > end, !screen.shows(text) {
                 let shown = screen.lines.joined(separator: "\n")
                 Issue.record("“\(text)” was not to be seen on\n\(shown)", sourceLocation: location)
                 return
             }
-            screen.write(bytes)
         }
     }
 
     /// Waits for the program's end, and looks at what is left of it.
     func leaves(_ location: SourceLocation = #_sourceLocation) {
-        while process.isRunning { screen.write(terminal.output(within: 0.05)) }
+        let end = SuspendingClock.now + Self.patience
+        while process.isRunning, SuspendingClock.now < end { screen.write(terminal.output(within: 0.05)) }
+        #expect(!process.isRunning, sourceLocation: location)
+        process.terminate()
         process.waitUntilExit()
         while case let rest = terminal.output(within: 0), !rest.isEmpty { screen.write(rest) }
         #expect(process.terminationReason == .exit && process.terminationStatus == 0, sourceLocation: location)
@@ -162,7 +168,8 @@ struct TerminalPlayTests {
         guest.sees("inactive → activating")
         guest.sees("default: Loader.appear")
         guest.type("m")
-        guest.sees("reduced motion = true")
+        guest.sees("reducedMotion = true")
+        guest.sees("style: Loader.spin, still")
         guest.type("q")
         guest.leaves()
     }

@@ -65,7 +65,8 @@ public final class PseudoTerminal {
         var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, Int32(max(seconds, 0) * 1000)) > 0 else { return [] }
         var buffer = [UInt8](repeating: 0, count: 4096)
-        return Array(buffer.prefix(max(read(controller, &buffer, buffer.count), 0)))
+        let count = read(controller, &buffer, buffer.count)
+        return Array(buffer.prefix(max(count, 0)))
     }
 
     /// The modes as the system tells them, as far as a program changes them.

@@ -65,7 +65,10 @@ public struct TerminalScreen {
         let body = text.dropFirst(2).dropLast()
         let numbers = body.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
         switch command {
-        case "H": (row, column) = ((numbers.first.flatMap { $0 } ?? 1) - 1, (numbers.dropFirst().first.flatMap { $0 } ?? 1) - 1)
+        case "H":
+            (row, column) = (
+                (numbers.first.flatMap { $0 } ?? 1) - 1, (numbers.dropFirst().first.flatMap { $0 } ?? 1) - 1
+            )
         case "C": column += numbers.first.flatMap { $0 } ?? 1
         case "J": cells = Array(repeating: " ", count: columns * rows)
         case "h" where body.hasPrefix("?"): modes.formUnion(numbers.compactMap { $0 })

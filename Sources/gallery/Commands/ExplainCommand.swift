@@ -18,8 +18,9 @@ enum ExplainCommand {
         let showing = Showing(exhibit)
         let key = Key(name)
         let change = exhibit.change(name)
-        guard change != nil || showing.knows(key) || Self.events.contains(key)
-            || showing.layer.hasRegisteredAction(forKey: key)
+        guard
+            change != nil || showing.knows(key) || Self.events.contains(key)
+                || showing.layer.hasRegisteredAction(forKey: key)
         else {
             throw .usage("\(exhibit.name) has no key “\(name)”; there are: \(exhibit.keysInWords)")
         }
@@ -35,7 +36,8 @@ enum ExplainCommand {
     /// What can happen to any component, beside changes of its properties and its state.
     static let events: [Key] = [
         "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
-        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", .onOrderIn, .onOrderOut, .sublayers, .contents,
+        "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", .onOrderIn, .onOrderOut, .sublayers,
+        .contents,
         .transition,
     ]
 }
@@ -56,7 +58,8 @@ extension Exhibit {
     fileprivate var keysInWords: String {
         let own = values.map(\.key.name).joined(separator: ", ")
         let events = ExplainCommand.events.map(\.name).joined(separator: ", ")
-        return "\(own); properties such as opacity; \(events); state, and changes such as \(states[0])->\(states[1]) of "
+        return
+            "\(own); properties such as opacity; \(events); state, and changes such as \(states[0])->\(states[1]) of "
             + states.joined(separator: ", ")
     }
 }

@@ -8,7 +8,8 @@ enum RecordCommand {
         + Script.note
 
     static func run(_ arguments: [String]) throws(Failure) {
-        let arguments = try Arguments(arguments, words: ["NAME"], options: ["to", "input", "seconds", "fps"], usage: usage)
+        let arguments = try Arguments(
+            arguments, words: ["NAME"], options: ["to", "input", "seconds", "fps"], usage: usage)
         let script = try Script(arguments)
         let rate = try arguments.number("fps", in: 1...120, unit: "frames a second") ?? 60
         guard let path = arguments["to"] else { throw .usage("--to is missing; usage: \(usage)") }

@@ -33,7 +33,9 @@ struct InputFile {
     func check(against exhibit: Exhibit) throws(Failure) {
         let showing = Showing(exhibit)
         for (input, line) in zip(recording.inputs, lines) {
-            guard case .value(let key, let setting, _) = input, let fault = showing.fault(key, setting) else { continue }
+            guard case .value(let key, let setting, _) = input, let fault = showing.fault(key, setting) else {
+                continue
+            }
             throw .data("\(path): line \(line): \(fault)")
         }
     }
@@ -52,7 +54,11 @@ extension Showing {
             return own.takes(setting) ? nil : "\(key.name) takes \(own.kind.rawValue)"
         }
         var fault: String?
-        Diagnostics.withHandler { fault = "\(key.name) takes \($0.rule)" } _: { layer[key] = setting.value }
+        Diagnostics.withHandler {
+            fault = "\(key.name) takes \($0.rule)"
+        } _: {
+            layer[key] = setting.value
+        }
         return fault
     }
 

@@ -69,7 +69,9 @@ extension Showing {
             own = [Hint("space", "press"), Hint("h", "hold, let go"), Hint("o", "drag out, in")] + own
         }
         var common: [Hint] = []
-        if component is Control { common += [Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel")] }
+        if component is Control {
+            common += [Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel")]
+        }
         if exhibits > 1 { common.append(Hint("↑ ↓ 1–\(exhibits) click", "exhibit")) }
         return [own, common + [Hint("r", "start over"), Hint("q", "leave")]]
     }

@@ -30,7 +30,8 @@ struct NoteLine: Equatable {
             (kind, text) = (.search, walk.key.name)
             answer = walk.answeredBy.map { "\($0): " + (walk.action ?? "null, so nothing runs") }
         case .animationBegan(let key, _): (kind, text) = (.begins, key?.name ?? "an animation")
-        case .animationEnded(let key, let finished): (kind, text) = (finished ? .ends : .stops, key?.name ?? "an animation")
+        case .animationEnded(let key, let finished):
+            (kind, text) = (finished ? .ends : .stops, key?.name ?? "an animation")
         case .feedback(.haptic(let name)): (kind, text) = (.feels, name)
         case .feedback(.sound(let name)): (kind, text) = (.hears, name)
         }

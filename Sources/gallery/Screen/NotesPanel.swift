@@ -11,7 +11,8 @@ struct NotesPanel {
         let body = CellRect(
             column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
         if lines.isEmpty {
-            for (row, line) in "Nothing yet: press, drag, or use the keys below.".wrapped(to: body.columns).enumerated() {
+            for (row, line) in "Nothing yet: press, drag, or use the keys below.".wrapped(to: body.columns).enumerated()
+            {
                 cells.put(line, column: body.column, row: body.row + row, style: .quiet, clip: body)
             }
         }
@@ -55,7 +56,9 @@ extension NoteLine {
         if let answer {
             let words = "└ " + answer
             let answerStyle = Cell.Style(foreground: Palette.answer)
-            rows += words.wrapped(to: columns, indent: 2, atMost: 3).map { NotesPanel.Row(text: $0, style: answerStyle) }
+            rows += words.wrapped(to: columns, indent: 2, atMost: 3).map {
+                NotesPanel.Row(text: $0, style: answerStyle)
+            }
         }
         (rows[0].time, rows[0].word, rows[0].wordStyle) = (stamp, kind.rawValue, wordStyle)
         return rows

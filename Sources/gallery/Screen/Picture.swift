@@ -40,14 +40,16 @@ struct Picture {
         self.viewport = viewport
         cells.draw(player.showing.stage.displayList, in: viewport, over: Palette.stage)
         StatusPanel(player.showing).draw(in: layout.status, &cells)
-        NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(in: layout.notes, &cells)
+        NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(
+            in: layout.notes, &cells)
         footer.draw(in: layout.footer, &cells)
         return cells
     }
 
     private func drawRefusal(_ cells: inout CellBuffer) {
         let least = Layout.least
-        let text = "The gallery needs \(least.columns) × \(least.rows) cells; there are \(cells.columns) × \(cells.rows)."
+        let text =
+            "The gallery needs \(least.columns) × \(least.rows) cells; there are \(cells.columns) × \(cells.rows)."
         let lines = (text + " q leaves.").wrapped(to: max(cells.columns - 2, 1))
         for (row, line) in lines.enumerated() {
             cells.put(line, column: 1, row: max(cells.rows - lines.count, 0) / 2 + row, style: .text)
