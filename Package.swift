@@ -71,6 +71,10 @@ let package = Package(
         // A terminal for tests, and somebody who looks at it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
+        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
+        // The code of README.md and Guides/, and that it stands there as it is compiled here.
+        tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
     ],
     swiftLanguageModes: [.v6]
 )

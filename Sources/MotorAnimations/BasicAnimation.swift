@@ -75,7 +75,9 @@ public class BasicAnimation: PropertyAnimation {
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
-        guard areFinite([fromValue, toValue, byValue], in: scene), let (from, to) = ends(scene) else { return nil }
+        guard areFinite([fromValue, toValue, byValue].compactMap { $0 }, in: scene), let (from, to) = ends(scene) else {
+            return nil
+        }
         return BasicTrack(
             path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
     }

@@ -24,9 +24,8 @@ public class PropertyAnimation: Animation {
     final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
 
     /// Whether all values are made of finite numbers; tells of the first that is not.
-    final func areFinite(_ values: [Value?], in scene: ResolutionScene) -> Bool {
-        for value in values {
-            guard let value, !AnimatedValue(value).isFinite else { continue }
+    final func areFinite(_ values: [Value], in scene: ResolutionScene) -> Bool {
+        for value in values where !AnimatedValue(value).isFinite {
             Diagnostics.report(
                 Diagnostic(
                     place: scene.layer.displayName, key: path(scene), value: value,

@@ -92,7 +92,7 @@ final class RunningAnimation {
                 value = last.multiplied(by: place.iteration).adding(value)
             }
             shown.show(value, for: track.path, isAdditive: track.isAdditive, over: model)
-            if let transition = track as? TransitionTrack { shown.transition = transition }
+            if let transition = track.transition { shown.transition = transition }
         }
     }
 

@@ -25,8 +25,8 @@ extension Stage {
         tellReleased()
         happenings(until: time)
         self.time = time
-        isChanged = false
         for motion in moving { bringUp(motion) }
+        isChanged = false
         layOut()
         display()
     }

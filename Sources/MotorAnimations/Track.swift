@@ -23,6 +23,9 @@ class Track {
     /// How fast a vector changes, in units per second, given how fast `fraction` does.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
+    /// The track as a transition, if it is one: asked every frame, a cast would cost more than a sample.
+    var transition: TransitionTrack? { nil }
+
     /// The slope of a vector over the fraction, measured around it.
     final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
         let (low, high) = (max(fraction - 1e-6, 0), min(fraction + 1e-6, 1))

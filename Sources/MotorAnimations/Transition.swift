@@ -75,6 +75,8 @@ final class TransitionTrack: Track {
         super.init(path: Self.path, isAdditive: false, isCumulative: false)
     }
 
+    override var transition: TransitionTrack? { self }
+
     override func value(fraction: Double, time: Double) -> AnimatedValue {
         .vector(.number, SIMD4(start + (end - start) * fraction, 0, 0, 0))
     }

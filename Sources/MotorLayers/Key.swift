@@ -5,7 +5,7 @@
 /// as long as the program.
 public struct Key: Hashable, Sendable {
     /// The name's number: its place in ``KeyRegistry``, with ``pathBit`` set for a key path.
-    let raw: UInt32
+    @usableFromInline let raw: UInt32
 
     /// Set in the number of a name that ends like a key path (`"position.x"`).
     static let pathBit: UInt32 = 0x8000_0000

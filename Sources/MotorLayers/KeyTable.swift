@@ -2,45 +2,51 @@
 ///
 /// Entries stand side by side in the order of adding. Up to ``scanned`` of them are scanned, which beats any hash; more
 /// are found through an open-addressed index of integers. A look-up allocates nothing and hashes no string.
-package struct KeyTable<Payload> {
-    package struct Entry {
-        package var payload: Payload
-        package let key: Key
+/// Inlinable, so that the floors above get tables of their own payloads compiled instead of generic code.
+@frozen @usableFromInline package struct KeyTable<Payload> {
+    @frozen @usableFromInline package struct Entry {
+        @usableFromInline package var payload: Payload
+        @usableFromInline package let key: Key
+
+        @inlinable init(payload: Payload, key: Key) {
+            self.payload = payload
+            self.key = key
+        }
     }
 
-    package private(set) var entries: [Entry] = []
+    @usableFromInline package var entries: [Entry] = []
     /// Places in ``entries`` plus one, 0 when free; empty while there are few entries.
-    private var index: [UInt32] = []
+    @usableFromInline var index: [UInt32] = []
 
-    private static var scanned: Int { 8 }
+    @inlinable static var scanned: Int { 8 }
 
-    package init() {}
+    @inlinable package init() {}
 
-    package var isEmpty: Bool { entries.isEmpty }
-    package var count: Int { entries.count }
+    @inlinable package var isEmpty: Bool { entries.isEmpty }
+    @inlinable package var count: Int { entries.count }
 
     package subscript(key: Key) -> Payload? {
-        @inline(__always) get {
+        @inlinable @inline(__always) get {
             let place = place(of: key)
             return place < 0 ? nil : entries[place].payload
         }
-        set {
+        @inlinable set {
             _ = exchange(newValue, forKey: key)
         }
     }
 
     /// The payload at a place that ``place(of:)`` gave.
     package subscript(place place: Int) -> Payload {
-        @inline(__always) get { entries[place].payload }
-        @inline(__always) _modify { yield &entries[place].payload }
+        @inlinable @inline(__always) get { entries[place].payload }
+        @inlinable @inline(__always) _modify { yield &entries[place].payload }
     }
 
     /// Where a key stands in ``entries``, −1 when it does not.
-    @inline(__always) package func place(of key: Key) -> Int {
+    @inlinable @inline(__always) package func place(of key: Key) -> Int {
         index.isEmpty ? scan(for: key) : probe(for: key)
     }
 
-    @inline(__always) private func scan(for key: Key) -> Int {
+    @inlinable @inline(__always) func scan(for key: Key) -> Int {
         entries.withUnsafeBufferPointer { entries in
             var place = 0
             while place < entries.count {
@@ -51,17 +57,17 @@ package struct KeyTable<Payload> {
         }
     }
 
-    private func probe(for key: Key) -> Int { Int(index[slot(of: key)]) - 1 }
+    @inlinable func probe(for key: Key) -> Int { Int(index[slot(of: key)]) - 1 }
 
     /// The slot that leads to a key, or the free one where it would be.
-    private func slot(of key: Key) -> Int {
+    @inlinable func slot(of key: Key) -> Int {
         let mask = index.count - 1
         var slot = Self.home(of: key, mask)
         while index[slot] != 0, entries[Int(index[slot]) - 1].key != key { slot = (slot + 1) & mask }
         return slot
     }
 
-    package mutating func set(_ payload: Payload, forKey key: Key) {
+    @inlinable package mutating func set(_ payload: Payload, forKey key: Key) {
         _ = exchange(payload, forKey: key)
     }
 
@@ -69,7 +75,7 @@ package struct KeyTable<Payload> {
     ///
     /// Whoever holds the table lets the old payload go when the table may be touched again: the end of what was in it may
     /// run anything.
-    package mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
+    @inlinable package mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
         let place = place(of: key)
         guard let payload else { return place < 0 ? nil : remove(at: place) }
         if place < 0 {
@@ -82,7 +88,7 @@ package struct KeyTable<Payload> {
     }
 
     /// Adds an entry whose key is known not to be there.
-    package mutating func append(_ payload: Payload, forKey key: Key) {
+    @inlinable package mutating func append(_ payload: Payload, forKey key: Key) {
         entries.append(Entry(payload: payload, key: key))
         if index.isEmpty, entries.count <= Self.scanned { return }
         if entries.count * 2 > index.count {
@@ -93,7 +99,7 @@ package struct KeyTable<Payload> {
     }
 
     /// Removes an entry; the last one takes its place.
-    private mutating func remove(at place: Int) -> Payload {
+    @inlinable mutating func remove(at place: Int) -> Payload {
         let last = entries.count - 1
         if !index.isEmpty {
             vacate(slot(of: entries[place].key))
@@ -107,7 +113,7 @@ package struct KeyTable<Payload> {
     }
 
     /// Frees a slot and closes the gap, so that every key is found from its home without a free slot between.
-    private mutating func vacate(_ slot: Int) {
+    @inlinable mutating func vacate(_ slot: Int) {
         let mask = index.count - 1
         var (gap, next) = (slot, (slot + 1) & mask)
         while index[next] != 0 {
@@ -121,19 +127,19 @@ package struct KeyTable<Payload> {
         index[gap] = 0
     }
 
-    private mutating func rebuild() {
+    @inlinable mutating func rebuild() {
         var capacity = 32
         while capacity < entries.count * 3 { capacity *= 2 }
         index = Array(repeating: 0, count: capacity)
         for place in entries.indices { occupy(place) }
     }
 
-    private mutating func occupy(_ place: Int) {
+    @inlinable mutating func occupy(_ place: Int) {
         index[slot(of: entries[place].key)] = UInt32(place + 1)
     }
 
     /// Fibonacci hashing: neighbouring numbers land far apart.
-    @inline(__always) private static func home(of key: Key, _ mask: Int) -> Int {
+    @inlinable @inline(__always) static func home(of key: Key, _ mask: Int) -> Int {
         Int(truncatingIfNeeded: (key.raw &* 2_654_435_769) >> 7) & mask
     }
 }

@@ -24,16 +24,32 @@ package struct Placement {
 
     /// Own coordinates to the superlayer's, without the superlayer's `sublayerTransform`.
     package var toSuperlayer: Transform3D {
-        Transform3D.translation(x: -anchor.x, y: -anchor.y, z: 0)
-            .concatenating(transform)
-            .concatenating(.translation(x: position.x, y: position.y, z: zPosition))
+        transform.between(-anchor, position, z: zPosition)
     }
 
     /// What a `sublayerTransform` is to sublayers: it acts about the layer's anchor point.
     package func aboutAnchor(_ sublayerTransform: Transform3D) -> Transform3D {
-        Transform3D.translation(x: -anchor.x, y: -anchor.y, z: 0)
-            .concatenating(sublayerTransform)
-            .concatenating(.translation(x: anchor.x, y: anchor.y, z: 0))
+        sublayerTransform.between(-anchor, anchor, z: 0)
+    }
+}
+
+extension Transform3D {
+    /// A move, then this transform, then another move: two products with mostly zeros, written out.
+    fileprivate func between(_ before: Point, _ after: Point, z: Double) -> Transform3D {
+        var map = self
+        map.m41 += before.x * m11 + before.y * m21
+        map.m42 += before.x * m12 + before.y * m22
+        map.m43 += before.x * m13 + before.y * m23
+        map.m44 += before.x * m14 + before.y * m24
+        if m14 != 0 || m24 != 0 || m34 != 0 {
+            (map.m11, map.m12, map.m13) = (m11 + m14 * after.x, m12 + m14 * after.y, m13 + m14 * z)
+            (map.m21, map.m22, map.m23) = (m21 + m24 * after.x, m22 + m24 * after.y, m23 + m24 * z)
+            (map.m31, map.m32, map.m33) = (m31 + m34 * after.x, m32 + m34 * after.y, m33 + m34 * z)
+        }
+        map.m41 += map.m44 * after.x
+        map.m42 += map.m44 * after.y
+        map.m43 += map.m44 * z
+        return map
     }
 }
 
@@ -140,14 +156,13 @@ extension Layer {
         // From front to back, a layer after all that is in it.
         var pending: [(layer: Layer, map: Transform3D, isOpen: Bool)] = [(self, transformToSuperlayer, false)]
         while let (layer, map, isOpen) = pending.popLast() {
-            let own = map.unproject(point)
             if isOpen {
-                if let own, layer.contains(own) { return layer }
+                if let own = map.unproject(point), layer.contains(own) { return layer }
                 continue
             }
             if layer.isHidden { continue }
             if layer.masksToBounds {
-                guard let own, layer.contains(own) else { continue }
+                guard let own = map.unproject(point), layer.contains(own) else { continue }
             }
             pending.append((layer, map, true))
             for child in layer.childrenBackToFront {

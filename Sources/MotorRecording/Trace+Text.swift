@@ -8,7 +8,8 @@ extension Trace {
     /// 0.300  LikeButton  search "pressed->on": delegate nothing · actions Sound("pop") ← runs
     /// ```
     ///
-    /// The same trace gives the same text, on any machine.
+    /// Times have three decimals, other numbers six at most: so the same run gives the same text on machines whose sines
+    /// differ in the last place.
     public var text: String {
         let entries = entries
         let times = entries.map { String(format: "%.3f", $0.time) }
@@ -41,8 +42,42 @@ extension Trace.Event: CustomStringConvertible {
             case .feedback(.haptic(let name)): "haptic " + name
             case .feedback(.sound(let name)): "sound " + name
             }
-        return oneLine(words)
+        return withShortNumbers(oneLine(words))
     }
+}
+
+/// A text in which no number has more than six decimals.
+private func withShortNumbers(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    func isDigit(_ place: Int) -> Bool { place < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] }
+    var short: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+        let begin = place
+        while isDigit(place) { place += 1 }
+        guard place > begin else {
+            short.append(bytes[place])
+            place += 1
+            continue
+        }
+        if place < bytes.count, bytes[place] == UInt8(ascii: "."), isDigit(place + 1) {
+            let point = place
+            place += 1
+            while isDigit(place) { place += 1 }
+            if place - point > 7 {
+                let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
+                var rounded = Array(String(format: "%.6f", number).utf8)
+                // One digit stays behind the point.
+                while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
+                    rounded.removeLast()
+                }
+                short += rounded
+                continue
+            }
+        }
+        short += bytes[begin..<place]
+    }
+    return String(decoding: short, as: UTF8.self)
 }
 
 extension Trace.Walk: CustomStringConvertible {

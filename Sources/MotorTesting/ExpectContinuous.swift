@@ -89,24 +89,19 @@ struct ContinuityCheck {
         let shown = layer.presentation[key.key]
         guard let value = ValueVector(shown) else {
             last = nil
-            return fail("\(key.key) at \(time) s: \(shown?.description ?? "no value") is not made of numbers")
+            let what = shown.map { "\($0) is not made of numbers" } ?? "there is no value"
+            return fail("\(key.key) at \(time) s: \(what)")
         }
         let velocity = ValueVector(layer.presentation.velocity(forKey: key.key))
         defer { last = (time, value, velocity) }
         guard let last, moment != .start else { return }
         let isHappening = moment == .happening
         let way = last.value.distance(to: value, period: key.period)
-        let bound: Double
-        let reason: String
-        if isHappening {
-            (bound, reason) = (tolerance, "when something happened")
-        } else if let speed = key.maximumSpeed ?? Self.speed(last.velocity, velocity) {
-            bound = speed * (time - last.time) + tolerance
-            reason = "in \(time - last.time) s at \(speed) per second"
-        } else {
-            return
-        }
+        let speed = isHappening ? 0 : key.maximumSpeed ?? Self.speed(last.velocity, velocity)
+        guard let speed else { return }
+        let bound = speed * (time - last.time) + tolerance
         if way > bound {
+            let reason = isHappening ? "when something happened" : "in \(time - last.time) s at \(speed) per second"
             fail(
                 "\(key.key) jumps at \(time) s by \(way), from \(last.value.told) to \(value.told);"
                     + " bound \(bound) \(reason)")

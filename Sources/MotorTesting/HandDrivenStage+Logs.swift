@@ -12,6 +12,11 @@ public struct LoggedSearch: Hashable, Sendable {
     /// The places that were asked, in order, and what each said.
     public var steps: [Trace.Walk.Step]
 
+    /// Creates an entry, to compare with.
+    public init(time: Double, layer: String, key: Key, steps: [Trace.Walk.Step]) {
+        (self.time, self.layer, self.key, self.steps) = (time, layer, key, steps)
+    }
+
     /// The places that were asked, in order.
     public var places: [Search.Place] { steps.map { $0.place } }
     /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
@@ -40,6 +45,11 @@ public struct LoggedFeedback: Hashable, Sendable {
     public var key: Key?
     /// What was given.
     public var given: Given
+
+    /// Creates an entry, to compare with.
+    public init(time: Double, layer: String, key: Key?, given: Given) {
+        (self.time, self.layer, self.key, self.given) = (time, layer, key, given)
+    }
 }
 
 /// A change of state.
@@ -52,6 +62,11 @@ public struct LoggedState: Hashable, Sendable {
     public var from: String
     /// The state since.
     public var to: String
+
+    /// Creates an entry, to compare with.
+    public init(time: Double, layer: String, from: String, to: String) {
+        (self.time, self.layer, self.from, self.to) = (time, layer, from, to)
+    }
 }
 
 extension HandDrivenStage {

@@ -109,7 +109,9 @@ public final class HandDrivenStage {
 
     /// Does something else when the stage comes to a time.
     ///
-    /// - Parameter time: In seconds; a time that is over means now.
+    /// - Parameters:
+    ///   - time: In seconds; a time that is over means now.
+    ///   - body: What to do.
     public func perform(at time: Double, _ body: @escaping () -> Void) {
         stage.enqueue(at: time, body)
     }

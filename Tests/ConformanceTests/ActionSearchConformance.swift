@@ -71,7 +71,9 @@ struct ActionSearchConformance {
     }
 
     // GNUstep QuartzCore's tests, checked against Apple's.
-    @Test("a bare layer and its class answer nothing, for known and unknown keys", arguments: ["opacity", "nothing known"])
+    @Test(
+        "a bare layer and its class answer nothing, for known and unknown keys",
+        arguments: ["opacity", "nothing known"])
     func bareLayer(_ name: String) {
         let layer = Layer()
         #expect(layer.defaultAction(forKey: Key(name)) == nil)

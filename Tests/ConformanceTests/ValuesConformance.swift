@@ -20,7 +20,9 @@ struct ValuesConformance {
     @Test("a key is read from the layer, then style, then style.style, …, then the class")
     func order() {
         final class Classy: Layer {
-            override func defaultValue(forKey key: Key) -> Value? { key == "k" ? "class" : super.defaultValue(forKey: key) }
+            override func defaultValue(forKey key: Key) -> Value? {
+                key == "k" ? "class" : super.defaultValue(forKey: key)
+            }
         }
         let layer = Classy()
         #expect(layer["k"] == "class")

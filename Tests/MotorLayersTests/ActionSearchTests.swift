@@ -40,7 +40,8 @@ struct ActionSearchTests {
         #expect(told.action === stage.layer.action(forKey: "moved"))
     }
 
-    @Test("whoever asks for another key finds nothing, whatever the places say of this one", arguments: SearchCase.every)
+    @Test(
+        "whoever asks for another key finds nothing, whatever the places say of this one", arguments: SearchCase.every)
     func otherKeyFindsNothing(_ search: SearchCase) {
         let layer = SearchStage(search).layer
         #expect(layer.action(forKey: "unheard of") == nil)

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("KeyTable")
 struct KeyTableTests {
-    @Test("it does what a dictionary does, whatever comes and goes", arguments: [3, 8, 9, 12, 40, 700], 1...4 as ClosedRange<UInt64>)
+    @Test(
+        "it does what a dictionary does, whatever comes and goes", arguments: [3, 8, 9, 12, 40, 700],
+        1...4 as ClosedRange<UInt64>)
     func likeADictionary(names: Int, seed: UInt64) {
         var random = Seeded(seed &* 1000 &+ UInt64(names))
         let keys = (0..<names).map { Key("name \($0)") }

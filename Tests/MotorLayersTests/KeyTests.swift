@@ -8,7 +8,8 @@ struct KeyTests {
         "a name goes in and comes out as it was",
         arguments: [
             "", "a", "opacity", "idle->pressed", "größe", "大小", "👩‍👩‍👧‍👦", "e\u{301}", "\u{0}", "a\u{0}b", "a b\n",
-            String(repeating: "long", count: 100_000), "position.x", "größe.x", ".", "..", ".x", "x.", "transform.rotation.z",
+            String(repeating: "long", count: 100_000), "position.x", "größe.x", ".", "..", ".x", "x.",
+            "transform.rotation.z",
         ])
     func roundTrip(_ name: String) {
         let key = Key(name)
@@ -71,7 +72,8 @@ struct PropertyTests {
     }
 
     static let values: [Key] = [
-        .bounds, .frame, .style, .actions, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform, .opacity,
+        .bounds, .frame, .style, .actions, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform,
+        .opacity,
         .hidden, .masksToBounds, .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowColor,
         .shadowOpacity, .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .strokeStart,
         .strokeEnd, .lineWidth, .lineCap, .lineJoin, .lineDashPattern, .lineDashPhase, .string, .fontSize, .bold,

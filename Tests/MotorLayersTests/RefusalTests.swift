@@ -6,23 +6,26 @@ import Testing
 struct RefusalTests {
     static var bad: [(Key, [Value])] {
         [
-        ("opacity", [.number(.nan), 1.5, -0.5, "half", true, .number(.infinity)]),
-        ("position", [.point(Point(x: .nan, y: 0)), .point(Point(x: 0, y: .infinity)), 3, .size(.zero)]),
-        ("bounds", [.rect(Rect(x: 0, y: 0, width: -1, height: 0)), .rect(Rect(x: .nan, y: 0, width: 1, height: 1)), 1]),
-        ("frame", [.rect(Rect(x: 0, y: 0, width: 0, height: -2)), "big"]),
-        ("zPosition", [.number(.infinity), false]),
-        ("cornerRadius", [-1, .number(.nan)]),
-        ("hidden", [1, "yes"]),
-        ("transform", [1, .transform(.scale(x: .nan, y: 1, z: 1))]),
-        ("borderColor", ["red", .color(Color(red: .nan, green: 0, blue: 0))]),
-        ("shadowOffset", [.size(Size(width: .nan, height: 0)), .point(.zero)]),
-        ("path", [.path(Path([.move(Point(x: .nan, y: 0))])), "M 0 0"]),
-        ("lineCap", [3]),
-        ("lineDashPattern", [["a"], [.number(.nan)], 3]),
-        ("colors", [[1], ["red"], 3]),
-        ("locations", [[true], 0.5]),
-        ("style", [1, "plain", ["a"]]),
-        ("actions", [1, true]),
+            ("opacity", [.number(.nan), 1.5, -0.5, "half", true, .number(.infinity)]),
+            ("position", [.point(Point(x: .nan, y: 0)), .point(Point(x: 0, y: .infinity)), 3, .size(.zero)]),
+            (
+                "bounds",
+                [.rect(Rect(x: 0, y: 0, width: -1, height: 0)), .rect(Rect(x: .nan, y: 0, width: 1, height: 1)), 1]
+            ),
+            ("frame", [.rect(Rect(x: 0, y: 0, width: 0, height: -2)), "big"]),
+            ("zPosition", [.number(.infinity), false]),
+            ("cornerRadius", [-1, .number(.nan)]),
+            ("hidden", [1, "yes"]),
+            ("transform", [1, .transform(.scale(x: .nan, y: 1, z: 1))]),
+            ("borderColor", ["red", .color(Color(red: .nan, green: 0, blue: 0))]),
+            ("shadowOffset", [.size(Size(width: .nan, height: 0)), .point(.zero)]),
+            ("path", [.path(Path([.move(Point(x: .nan, y: 0))])), "M 0 0"]),
+            ("lineCap", [3]),
+            ("lineDashPattern", [["a"], [.number(.nan)], 3]),
+            ("colors", [[1], ["red"], 3]),
+            ("locations", [[true], 0.5]),
+            ("style", [1, "plain", ["a"]]),
+            ("actions", [1, true]),
         ]
     }
 

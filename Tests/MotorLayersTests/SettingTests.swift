@@ -137,7 +137,8 @@ struct SettingTests {
         let layer = Layer()
         var words = 0
         func lastWord() -> LastWord {
-            LastWord { [unowned layer] in
+            LastWord { [weak layer] in
+                guard let layer else { return }
                 words += 1
                 layer["said"] = .number(Double(words))
                 layer.actions["said"] = .null
@@ -149,14 +150,19 @@ struct SettingTests {
         layer["kept"] = 1
         layer["kept"] = .object(lastWord())
         layer["kept"] = nil
-        let (first, second) = (lastWord(), lastWord())
-        layer.actions["kept"] = .block { [first] _, _, _ in _ = first }
-        layer.style = ["kept": .object(second), "actions": ["x": .block { [second] _, _, _ in _ = second }]]
-        withExtendedLifetime((first, second)) {}
+        #expect(words == 2)
+        do {
+            let (first, second) = (lastWord(), lastWord())
+            layer.actions["kept"] = .block { [first] _, _, _ in _ = first }
+            layer.style = ["kept": .object(second), "actions": ["x": .block { [second] _, _, _ in _ = second }]]
+        }
         layer.store(.object(lastWord()), forKey: "kept")
         layer.store(nil, forKey: "kept")
-        #expect(layer["said"] == .number(Double(words)))
-        #expect(words == 3)
+        // What was stored ended, and assigned a style: what the style held ended with it.
+        #expect(words == 4)
+        layer.actions = [:]
+        #expect(words == 5)
+        #expect(layer["said"] == 5)
     }
 
     @Test("frame sets the size and the position, each with its own look-up")

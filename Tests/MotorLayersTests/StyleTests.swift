@@ -9,7 +9,8 @@ struct StyleTests {
     func shallowestFirst() {
         let layer = Layer()
         layer.style = [
-            "cornerRadius": 1, "style": ["cornerRadius": 2, "borderWidth": 2, "style": ["opacity": 0.3, "borderWidth": 3]],
+            "cornerRadius": 1,
+            "style": ["cornerRadius": 2, "borderWidth": 2, "style": ["opacity": 0.3, "borderWidth": 3]],
         ]
         #expect(layer.cornerRadius == 1)
         #expect(layer.borderWidth == 2)

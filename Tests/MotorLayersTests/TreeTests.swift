@@ -126,9 +126,10 @@ struct TreeTests {
             other.removeFromSuperlayer()
         }
         #expect(refused.count == 9)
-        #expect(refused.map { $0.message }.first == """
-            FineMotor: Layer.sublayers takes a layer that does not hold it, refused object
-            """)
+        #expect(
+            refused.map { $0.message }.first == """
+                FineMotor: Layer.sublayers takes a layer that does not hold it, refused object
+                """)
         #expect(top.superlayer == nil)
         #expect(top.sublayers.count == 1 && top.sublayers[0] === middle)
         #expect(middle.sublayers.count == 1 && middle.sublayers[0] === low)
@@ -157,7 +158,8 @@ struct TreeTests {
     func movedWhileMoved(seed: Int) {
         var random = Seeded(UInt64(seed))
         let layers = (0..<6).map { _ in Layer() }
-        var depth = 0
+        // How many more moves may come of the present one.
+        var budget = 0
         func move() {
             let (a, b) = (layers.randomElement(using: &random)!, layers.randomElement(using: &random)!)
             let c = layers.randomElement(using: &random)!
@@ -173,14 +175,19 @@ struct TreeTests {
             }
         }
         let delegate = Asked { _, _ in
-            depth += 1
-            defer { depth -= 1 }
-            if depth < 4 { move() }
-            return depth % 2 == 0 ? nil : .block { _, _, _ in if depth < 3 { move() } }
+            func moveOn() {
+                if budget > 0, Bool.random(using: &random) {
+                    budget -= 1
+                    move()
+                }
+            }
+            moveOn()
+            return .block { _, _, _ in moveOn() }
         }
         for layer in layers { layer.delegate = delegate }
         _ = refusals {
             for _ in 0..<30 {
+                budget = 8
                 move()
                 for layer in layers {
                     for child in layer.sublayers { #expect(child.superlayer === layer) }

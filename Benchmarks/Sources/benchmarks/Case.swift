@@ -23,6 +23,7 @@ struct Case {
     ///
     /// - Parameter isSmoke: Whether trees are small, to be fast rather than exact.
     static func all(isSmoke: Bool) -> [Case] {
-        searches + settings + values + frames(isSmoke: isSmoke) + memory(isSmoke: isSmoke) + growth(isSmoke: isSmoke)
+        searches + states + settings + values + frames(isSmoke: isSmoke) + memory(isSmoke: isSmoke)
+            + growth(isSmoke: isSmoke)
     }
 }

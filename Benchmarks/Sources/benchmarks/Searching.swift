@@ -31,7 +31,7 @@ extension Case {
 struct SearchScene {
     enum Delegate {
         case none
-        /// One with a lifetime token, as every view has.
+        /// The view that owns the layer.
         case view
         /// One that is referred to weakly.
         case any
@@ -61,23 +61,26 @@ struct SearchScene {
 }
 
 final class Searching: Workload {
-    private let layer = Layer()
+    private let layer: Layer
     private let key = Key(SearchScene.key)
     private let scene: SearchScene
     private let answer: any Action
-    private let delegate: Answer?
+    private let delegate: (any LayerDelegate)?
 
     init(_ scene: SearchScene) {
         self.scene = scene
         answer = scene.isNull ? .null : Nothing()
         let said = scene.place == .delegate ? answer : nil
-        delegate =
-            switch scene.delegate {
-            case .none: nil
-            case .view: ViewAnswer(key, said)
-            case .any: Answer(key, said)
-            }
-        layer.delegate = delegate
+        switch scene.delegate {
+        case .view:
+            let view = said == nil ? View() : AnsweringView(key, answer)
+            (layer, delegate) = (view.layer, view)
+        case .any:
+            (layer, delegate) = (Layer(), Answer(key, said))
+            layer.delegate = delegate
+        case .none:
+            (layer, delegate) = (Layer(), nil)
+        }
         for other in SearchScene.others { layer.actions[Key(other)] = Nothing() }
         if scene.place == .actions {
             layer.actions[Key(SearchScene.others[3])] = nil
@@ -107,7 +110,7 @@ final class Searching: Workload {
     override func flaw() -> String? {
         let told = layer.explainAction(forKey: key)
         guard told.answeredBy == scene.place else { return "answered by \(told.answeredBy, default: "nobody")" }
-        return (layer.delegate == nil) == (scene.delegate == .none) ? nil : "the delegate is another"
+        return layer.delegate === delegate ? nil : "the delegate is another"
     }
 }
 
@@ -154,8 +157,8 @@ final class Nothing: Action {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
 }
 
-/// A delegate that answers for one key, or for none.
-class Answer: LayerDelegate {
+/// A delegate that answers for one key, or for none; referred to weakly.
+final class Answer: LayerDelegate {
     private let key: Key
     private let answer: (any Action)?
 
@@ -163,21 +166,18 @@ class Answer: LayerDelegate {
         (self.key, self.answer) = (key, answer)
     }
 
-    final func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
-
-    var lifetime: Lifetime? { nil }
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
 }
 
-/// The same with a token, as a view is.
-final class ViewAnswer: Answer {
-    private let token = Lifetime()
+/// A view that answers for one key. (A silent one is any view, for a key with a registered action.)
+final class AnsweringView: View {
+    private let key: Key
+    private let answer: any Action
 
-    override init(_ key: Key, _ answer: (any Action)?) {
-        super.init(key, answer)
-        token.begin(self)
+    init(_ key: Key, _ answer: any Action) {
+        (self.key, self.answer) = (key, answer)
+        super.init()
     }
 
-    deinit { token.end() }
-
-    override var lifetime: Lifetime? { token }
+    override func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
 }

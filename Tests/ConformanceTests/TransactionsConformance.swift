@@ -1,0 +1,96 @@
+import FineMotor
+import Testing
+
+/// What holds for changes made together: the rows of Core Animation's `CATransaction`.
+@Suite("Conformance: transactions")
+struct TransactionsConformance {
+    @Test("CATransaction documentation: the defaults are a quarter of a second, actions, no curve and no completion")
+    func defaults() {
+        Transaction.run {
+            #expect(Transaction.animationDuration == 0.25 && !Transaction.disableActions)
+            #expect(Transaction.animationTimingFunction == nil && Transaction.completionBlock == nil)
+        }
+    }
+
+    @Test("CATransaction documentation: a nested transaction reads through, and what it sets ends with it")
+    func nesting() {
+        Transaction.begin()
+        Transaction["animationDuration"] = 2
+        Transaction.begin()
+        #expect(Transaction["animationDuration"] == 2)
+        Transaction["animationDuration"] = 3
+        Transaction.commit()
+        #expect(Transaction.animationDuration == 2)
+        Transaction.commit()
+        #expect(Transaction.animationDuration == 0.25)
+    }
+
+    @Test("CATransaction documentation: any key may be set and read; an unset one reads nothing")
+    func arbitraryKeys() {
+        Transaction.run {
+            #expect(Transaction["whatever"] == nil)
+            Transaction["whatever"] = "yes"
+            #expect(Transaction["whatever"] == "yes")
+        }
+        #expect(Transaction["whatever"] == nil)
+    }
+
+    @Test("GNUstep's tests of QuartzCore: a commit without a begin does nothing")
+    func commitAlone() {
+        Transaction.commit()
+        Transaction.commit()
+        #expect(Transaction.animationDuration == 0.25)
+    }
+
+    @Test("CATransaction documentation: the completion runs when all animations added after it was set are over")
+    func completion() {
+        let layer = Layer()
+        let stage = Stage(root: layer)
+        var times: [Double] = []
+        Transaction.run {
+            Transaction.animationDuration = 1
+            Transaction.completionBlock = { times.append(stage.time) }
+            layer.opacity = 0
+            Transaction.animationDuration = 3
+            layer.zPosition = 1
+        }
+        stage.advance(to: 2)
+        #expect(times.isEmpty)
+        stage.advance(to: 5)
+        #expect(times == [3])
+    }
+
+    @Test("CATransaction documentation: removed animations count as over; without any the completion runs on commit")
+    func completionAtOnce() {
+        let layer = Layer()
+        let stage = Stage(root: layer)
+        var count = 0
+        Transaction.run {
+            Transaction.completionBlock = { count += 1 }
+            layer.opacity = 0
+        }
+        #expect(count == 0)
+        layer.removeAllAnimations()
+        #expect(count == 1)
+        Transaction.run { Transaction.completionBlock = { count += 1 } }
+        #expect(count == 2)
+        withExtendedLifetime(stage) {}
+    }
+
+    @Test("CATransaction documentation: with actions disabled a change looks nothing up; asking directly still finds")
+    func disabled() {
+        let layer = Layer()
+        var count = 0
+        layer.actions["opacity"] = .block { _, _, _ in count += 1 }
+        let stage = Stage(root: layer)
+        Transaction.run {
+            Transaction.disableActions = true
+            layer.opacity = 0.5
+            #expect(layer.action(forKey: "opacity") != nil)
+        }
+        #expect(count == 0 && layer.presentation["opacity"] == 0.5)
+        layer.opacity = 0.25
+        #expect(count == 1)
+        withExtendedLifetime(stage) {}
+    }
+}

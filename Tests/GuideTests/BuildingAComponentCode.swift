@@ -1,0 +1,59 @@
+import FineMotor
+
+/// The code of `Guides/BuildingAComponent.md`.
+enum BuildingAComponentCode {
+    static func byAction(_ button: Button) {
+        button.layer.actions["->highlighted"] = .group(
+            .set("backgroundColor", toValueOf: "highlightedColor"), .sound("click"))
+    }
+
+    static func byStyle(_ button: Button) {
+        let theme: Style = [
+            "highlightedColor": .color(.pink),
+            "actions": ["->normal": .ease("backgroundColor", to: .color(.grey), duration: 1)],
+        ]
+        button.layer.style = theme
+    }
+
+    static func byDelegate(_ button: Button) -> any LayerDelegate {
+        let silence = Silence()  // keep it: a layer does not
+        button.layer.delegate = silence
+        return silence
+    }
+
+    static func withoutMotion(_ button: Button) {
+        let theme: Style = ["highlightedColor": .color(.pink), "style": .style(Button.reducedMotion)]
+        button.layer.style = theme
+    }
+
+    static func host(_ window: Window) {
+        window.stage.feedbackHost = { feedback in
+            switch feedback {
+            case .haptic(let name): print("knock: \(name)")
+            case .sound(let name): print("play: \(name)")
+            }
+        }
+    }
+}
+
+/// Answers for one state, whatever the button was in before.
+final class Silence: LayerDelegate {
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        key == "->highlighted" ? .null : nil
+    }
+}
+
+extension LikeButton {
+    /// The same states, told without movement: for a style's nested level.
+    static var reducedMotion: Style {
+        [
+            "actions": [
+                "->pressed": .set("opacity", to: 0.6),
+                "->on": .group(
+                    .set("opacity", to: 1), .ease("foregroundColor", to: .color(.pink), duration: 0.2), .haptic(.light)),
+                "->off": .group(
+                    .set("opacity", to: 1), .ease("foregroundColor", to: .color(.grey), duration: 0.2)),
+            ]
+        ]
+    }
+}

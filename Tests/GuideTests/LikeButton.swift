@@ -1,0 +1,39 @@
+import FineMotor
+
+/// A heart that fills when it is tapped, and empties when it is tapped again.
+final class LikeButton: Control {
+    enum State: String, CaseIterable { case off, pressed, on }
+
+    private(set) lazy var like = Interaction<State>(in: layer, initially: .off) { state, event in
+        switch (state, event) {
+        case (.off, .touchDown), (.off, .touchDragEnter): .pressed
+        case (.pressed, .touchUpInside): .on
+        case (.pressed, .touchDragExit), (.pressed, .touchCancel), (.on, .touchUpInside): .off
+        default: nil  // not for this state
+        }
+    }
+
+    override func handle(_ event: Event) { like.send(event) }
+
+    override class func makeLayer() -> Layer { TextLayer() }
+
+    override class var defaults: Style {
+        [
+            "string": "♥", "fontSize": 40, "alignmentMode": "center", "foregroundColor": .color(.grey),
+            "actions": [
+                "->pressed": .spring("transform.scale", to: 0.8, dampingRatio: 1, response: 0.15),
+                "->on": .group(
+                    .spring("transform.scale", to: 1, dampingRatio: 0.4, response: 0.3),
+                    .ease("foregroundColor", to: .color(.pink)), .haptic(.light)),
+                "->off": .group(
+                    .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3),
+                    .ease("foregroundColor", to: .color(.grey))),
+            ],
+        ]
+    }
+}
+
+extension Color {
+    static let grey = Color(rgba: 0x8E8E_93FF)
+    static let pink = Color(rgba: 0xFF2D_55FF)
+}

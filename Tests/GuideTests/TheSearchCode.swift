@@ -1,0 +1,56 @@
+import FineMotor
+
+/// The code of `Guides/TheSearch.md`.
+enum TheSearchCode {
+    static func places() {
+        let button = LikeButton()
+        print(button.layer.explainAction(forKey: "->on"))
+        button.layer.style = ["opacity": 0.8, "style": ["actions": ["->on": .sound("pop")]]]
+        print(button.layer.explainAction(forKey: "->on"))
+        button.layer.actions["->on"] = .null
+        print(button.layer.explainAction(forKey: "->on"))
+    }
+
+    static func views() {
+        let view = View()
+        print(view.layer.explainAction(forKey: "opacity"))
+        View.animate(duration: 0.5) {
+            print(view.layer.explainAction(forKey: "opacity"))
+        }
+        view.layer.actions["opacity"] = .spring(dampingRatio: 1, response: 0.3)
+        print(view.layer.explainAction(forKey: "opacity"))
+    }
+
+    static func delegate() {
+        let button = LikeButton()
+        let referee = Referee()  // keep it: a layer does not
+        button.layer.delegate = referee
+        print(button.layer.explainAction(forKey: "->pressed"))
+        print(button.layer.explainAction(forKey: "opacity"))  // the view still answers where the referee is silent
+        withExtendedLifetime(referee) {}
+    }
+
+    static func styles() {
+        let theme: Style = ["opacity": 0.8, "style": ["opacity": 0.5, "cornerRadius": 8]]
+        let layer = Layer()
+        layer.style = theme
+        print(layer.opacity)  // the shallower level has it first
+        print(layer.cornerRadius)
+
+        layer.style!["opacity"] = 0.3  // a copy is changed and assigned again
+        print(layer.opacity)
+        print(theme["opacity"]!)
+    }
+
+    static func fallbacks() {
+        let keys = Interaction<LikeButton.State>.keys(from: .pressed, to: .on)
+        print(keys.map { $0.name })
+    }
+}
+
+/// Says no to one thing and leaves everything else to the search.
+final class Referee: LayerDelegate {
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+        key == "->pressed" ? .null : nil
+    }
+}

@@ -1,0 +1,136 @@
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@testable import MotorAnimations
+
+@Suite("AnimationGroup")
+struct AnimationGroupTests {
+    private func group(_ members: Animation..., duration: Double) -> AnimationGroup {
+        let group = AnimationGroup(members)
+        group.duration = duration
+        return group
+    }
+
+    @Test("a group clips its members and never stretches them")
+    func clips() {
+        let layer = Layer()
+        (layer["x"], layer["y"]) = (-1, -1)
+        let stage = Stage.with(layer)
+        layer.add(group(line("x", duration: 4), line("y", duration: 1), duration: 2), forKey: "g")
+        stage.advance(to: 0.5)
+        #expect(layer.shown("x") == 0.125 && layer.shown("y") == 0.5)
+        stage.advance(to: 1.5)
+        #expect(layer.shown("x") == 0.375 && layer.shown("y") == -1)
+        stage.advance(to: 2)
+        #expect(layer.shown("x") == -1)
+        #expect(layer.animationKeys == [])
+    }
+
+    @Test("members begin, repeat and turn back in the group's time, nested groups too")
+    func nests() {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        let member = line("x", duration: 0.5)
+        member.timing.beginTime = 0.5
+        member.timing.autoreverses = true
+        let inner = group(member, duration: 1.25)
+        let outer = group(inner, duration: 2)
+        outer.timing.repeatCount = 2
+        outer.timing.speed = 2
+        layer.add(outer)
+        // Twice as fast: a stage's second is two of the group's.
+        for start in [0.0, 1] {
+            for (time, expected) in [(0.25, 0.0), (0.375, 0.5), (0.5, 1), (0.5625, 0.75), (0.625, -1)] {
+                stage.advance(to: start + time)
+                #expect(isNear(layer.shown("x"), expected), "at \(start + time)")
+            }
+        }
+    }
+
+    @Test("a group bends its members' time by its own timing function")
+    func bends() {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        let stepping = group(line("x"), duration: 1)
+        stepping.timingFunction = .steps(2)
+        layer.add(stepping)
+        stage.advance(to: 0.75)
+        #expect(layer.shown("x") == 0.5)
+    }
+
+    @Test("a group without a duration takes the transaction's")
+    func duration() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        Transaction.run {
+            Transaction.animationDuration = 3
+            layer.add(group(line("x"), duration: 0))
+        }
+        #expect(stage.nextEventTime == 3)
+    }
+
+    @Test("only the group's completion is called")
+    func completion() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var told: [String] = []
+        let member = line("x")
+        member.completion = { told.append("member \($0)") }
+        let group = group(member, duration: 1)
+        group.completion = { told.append("group \($0)") }
+        layer.add(group)
+        stage.advance(to: 5)
+        #expect(told == ["group true"])
+    }
+
+    @Test("a spring that takes over from a group's member has its velocity")
+    func velocity() {
+        let layer = Layer()
+        layer["x"] = 0
+        let stage = Stage.with(layer)
+        let group = group(line("x", to: 10, duration: 2), duration: 2)
+        group.timing.speed = 3
+        layer.add(group, forKey: "x")
+        stage.advance(to: 0.25)
+        #expect(isNear(layer.presentation.velocity(forKey: "x")?.number ?? .nan, 15))
+    }
+}
+
+@Suite("Transition")
+struct TransitionTests {
+    @Test("a transition shows the old beside the new, from its start progress to its end progress")
+    func progress() throws {
+        let layer = Layer()
+        let inner = Layer(name: "inner")
+        layer.addSublayer(inner)
+        layer.opacity = 0.25
+        let stage = Stage.with(layer)
+        let transition = Transition(.push, from: .top)
+        (transition.startProgress, transition.endProgress) = (0.25, 0.75)
+        (transition.duration, transition.timingFunction) = (1, .linear)
+        layer.actions["opacity"] = transition
+        layer.opacity = 1
+        stage.advance(to: 0.5)
+        let shown = try #require(layer.presentation.transition)
+        #expect(shown.kind == .push && shown.edge == .top)
+        #expect(shown.progress == 0.5)
+        #expect(shown.old.opacity == 0.25 && layer.opacity == 1)
+        #expect(shown.old.sublayers.count == 1 && shown.old.sublayers[0] !== inner)
+        stage.advance(to: 1)
+        #expect(layer.presentation.transition == nil)
+    }
+
+    @Test("masks are remembered, too")
+    func masks() throws {
+        let layer = Layer()
+        layer.mask = Layer(name: "mask")
+        let stage = Stage.with(layer)
+        layer.add(Transition())
+        stage.advance(to: 0.1)
+        #expect(layer.presentation.transition?.old.mask?.name == "mask")
+    }
+}

@@ -1,0 +1,272 @@
+import MotorCurves
+import MotorLayers
+import Testing
+
+@testable import MotorAnimations
+
+@Suite("A layer's clock")
+struct LayerClockTests {
+    private func timing(speed: Double = 1, offset: Double = 0, begin: Double = 0) -> Timing {
+        var timing = Timing()
+        (timing.speed, timing.timeOffset, timing.beginTime) = (speed, offset, begin)
+        return timing
+    }
+
+    @Test("speed 0 pauses, timeOffset scrubs, and nothing asks for frames meanwhile")
+    func pauses() {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        layer.add(line("x"), forKey: "x")
+        stage.advance(to: 0.25)
+        layer.timing = timing(speed: 0, offset: 0.25)
+        stage.advance(to: 10)
+        #expect(layer.shown("x") == 0.25 && !stage.needsFrame && stage.nextEventTime == nil)
+        for offset in [0.75, 0.5, 0.125] {
+            layer.timing = timing(speed: 0, offset: offset)
+            #expect(stage.needsFrame)
+            stage.advance(to: stage.time)
+            #expect(layer.shown("x") == offset && !stage.needsFrame)
+        }
+        #expect(stage.settle().isSettled)
+        // On it goes from an eighth.
+        layer.timing = timing(offset: 0.125, begin: 10)
+        stage.advance(to: 10.5)
+        #expect(layer.shown("x") == 0.625)
+        #expect(stage.nextEventTime == 10.875)
+        stage.advance(to: 10.875)
+        #expect(layer.shown("x") == -1 && layer.animationKeys.isEmpty)
+    }
+
+    @Test("only what is in the paused layer pauses")
+    func onlyInside() {
+        let paused = Layer()
+        let layer = Layer()
+        let stage = Stage.with(paused)
+        stage.root.addSublayer(layer)
+        paused.timing = timing(speed: 0)
+        paused.add(line("x"))
+        layer.add(line("x", duration: 2))
+        stage.advance(to: 1)
+        #expect(stage.needsFrame && stage.moving.count == 1)
+        stage.advance(to: 2)
+        #expect(!stage.needsFrame)
+    }
+
+    @Test("nested speeds multiply, and each layer's begin time shifts")
+    func nested() {
+        let outer = Layer()
+        let inner = Layer()
+        outer.addSublayer(inner)
+        (outer.timing, inner.timing) = (timing(speed: 2), timing(speed: 3, begin: 1))
+        inner["x"] = -1
+        let stage = Stage.with(outer)
+        let animation = line("x", duration: 6)
+        animation.timing.beginTime = 3
+        inner.add(animation)
+        // Outer time 2t, inner time 3 · (2t − 1): 3 at t = 1, 9 at t = 2.
+        stage.advance(to: 1.5)
+        #expect(inner.localTime == 6)
+        #expect(inner.shown("x") == 0.5)
+        #expect(isNear(inner.presentation.velocity(forKey: "x")?.number ?? .nan, 1))
+        #expect(stage.nextEventTime == 2)
+    }
+
+    @Test("a clock that changes moves the ends of what runs")
+    func endsMove() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var ends: [Double] = []
+        let animation = line("x", duration: 4)
+        animation.completion = { _ in ends.append(stage.time) }
+        layer.add(animation)
+        stage.advance(to: 1)
+        layer.timing = timing(speed: 3, offset: 1, begin: 1)
+        stage.advance(to: 100)
+        #expect(ends == [2])
+    }
+
+    @Test("a clock far into time still ends what runs")
+    func lateClock() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        stage.advance(to: 1.7e9)
+        layer.timing = timing(speed: 3, begin: 1.7e9 - 12.3)
+        layer.add(line("x", duration: 1.1))
+        stage.advance(to: 1.7e9 + 1)
+        #expect(layer.animationKeys.isEmpty && stage.moving.isEmpty)
+    }
+
+    @Test("a layer's time repeats and turns back like any other, and animations in it have ends")
+    func repeating() {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        var clock = Timing()
+        (clock.duration, clock.repeatCount, clock.autoreverses) = (1, 2, true)
+        layer.timing = clock
+        layer.add(line("x", duration: 2), forKey: "x")
+        for (time, expected) in [(0.5, 0.25), (1, 0.5), (1.5, 0.25), (2.25, 0.125), (3.5, 0.25), (4, 0), (9, 0)] {
+            stage.advance(to: time)
+            #expect(isNear(layer.shown("x"), expected), "at \(time)")
+        }
+        // Its time stands for good: nothing moves, and the animation never ends.
+        stage.advance(to: 10)
+        #expect(!stage.needsFrame && stage.settle().isSettled && layer.animationKeys == ["x"])
+        layer.removeAllAnimations()
+
+        clock.autoreverses = false
+        (clock.beginTime, clock.repeatCount) = (10, 3)
+        layer.timing = clock
+        stage.advance(to: 10.75)
+        layer.add(line("x", duration: 0.5), forKey: "late")
+        var early = line("x", duration: 0.5)
+        early.timing.beginTime = 0.125
+        layer.add(early, forKey: "early")
+        early = line("x", duration: 2)
+        layer.add(early, forKey: "never")
+        // The time 0.625 is over in this cycle already; 1.25 never comes.
+        stage.advance(to: 10.875)
+        #expect(layer.animationKeys == ["late", "never"])
+        stage.advance(to: 13)
+        #expect(layer.animationKeys == ["late", "never"] && !stage.needsFrame)
+    }
+
+    @Test("an animation that stayed at its end runs again when its layer's time is turned back; it ends once")
+    func turnedBack() {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        var told: [Bool] = []
+        let animation = line("x")
+        animation.isRemovedOnCompletion = false
+        animation.timing.fillMode = .forwards
+        animation.completion = { told.append($0) }
+        layer.add(animation, forKey: "x")
+        stage.advance(to: 2)
+        #expect(layer.shown("x") == 1 && told == [true] && !stage.needsFrame)
+        layer.timing = timing(begin: 2)
+        #expect(layer.shown("x") == 0)
+        stage.advance(to: 2.5)
+        #expect(layer.shown("x") == 0.5 && stage.needsFrame)
+        stage.advance(to: 4)
+        #expect(layer.shown("x") == 1 && told == [true] && !stage.needsFrame)
+        layer.removeAllAnimations()
+        #expect(told == [true])
+    }
+
+    @Test("the clocks of another stage are not taken along")
+    func movesBetweenStages() {
+        let layer = Layer()
+        layer["x"] = 0
+        let (first, second) = (Stage(), Stage())
+        first.root.timing = timing(speed: 5)
+        second.root.timing = timing(speed: 1, offset: 0, begin: 1)
+        first.root.addSublayer(layer)
+        layer.add(line("x", to: 100, duration: 100))
+        first.advance(to: 1)
+        #expect(layer.shown("x") == 5)
+        second.root.addSublayer(layer)
+        layer.add(line("x", to: 100, duration: 100))
+        second.advance(to: 1)
+        #expect(layer.shown("x") == 1)
+    }
+}
+
+@Suite("What happens, in order")
+struct OrderTests {
+    /// A random script: animations, timers and removals at random times on a few layers, played in so many steps.
+    private func play(seed: UInt64, steps: Int) -> (log: [String], values: [Double]) {
+        var random = Random(seed: seed)
+        let log = Log()
+        let stage = Stage()
+        stage.observer = log
+        let layers = (0..<4).map { Layer(name: "L\($0)") }
+        for layer in layers {
+            layer["x"] = 0
+            stage.root.addSublayer(layer)
+        }
+        layers[2].addSublayer(layers[3])
+        for _ in 0..<40 {
+            let layer = layers[Int.random(in: 0..<4, using: &random)]
+            let target = random.eighths(-80...80)
+            let duration = random.eighths(0...12)
+            let key: Key = random.coin() ? "x" : "y"
+            let kind = Int.random(in: 0..<7, using: &random)
+            let speed = [0, 0.5, 1, 2].randomElement(using: &random)!
+            stage.enqueue(at: random.eighths(0...40)) {
+                switch kind {
+                case 0:
+                    AnimatedChange.spring(key, to: .number(target), dampingRatio: 0.6, response: 0.4)
+                        .run(forKey: "go", object: layer, arguments: ActionArguments())
+                case 1, 2:
+                    let ease = line(key, to: target, duration: duration)
+                    ease.completion = { _ in log.lines.append("\(stage.time) done") }
+                    layer.add(ease)
+                case 3:
+                    AnimatedChange.ease(key, to: .number(target), duration: duration)
+                        .run(forKey: "go", object: layer, arguments: ActionArguments())
+                case 4: layer.removeAnimation(forKey: key)
+                case 5:
+                    stage.schedule(after: duration) {
+                        layer[key] = .number(target)
+                        log.lines.append("\(stage.time) timer")
+                    }
+                default:
+                    var timing = layer.timing
+                    timing.timeOffset = layer.localTime
+                    timing.beginTime = layer.superlayer!.localTime
+                    timing.speed = speed
+                    layer.timing = timing
+                }
+            }
+        }
+        var values: [Double] = []
+        for step in 1...steps {
+            stage.advance(to: Double(step) / Double(steps) * 8)
+            if step == steps { for layer in layers { values += [layer.shown("x"), layer.localTime] } }
+        }
+        stage.observer = nil
+        return (log.lines, values)
+    }
+
+    @Test("how often frames come changes nothing that happens", arguments: UInt64(0)..<25)
+    func cadence(seed: UInt64) {
+        let one = play(seed: seed, steps: 1)
+        for steps in [2, 1000] {
+            let many = play(seed: seed, steps: steps)
+            #expect(one.log == many.log)
+            #expect(one.values == many.values)
+        }
+        #expect(one.log.count > 20)
+    }
+
+    @Test(
+        "completions come in the order of their ends, then of adding, whatever clocks change", arguments: UInt64(0)..<40
+    )
+    func completions(seed: UInt64) {
+        var random = Random(seed: seed)
+        let stage = Stage()
+        let layers = (0..<5).map { _ in Layer() }
+        stage.root.sublayers = layers
+        var expected: [(end: Double, number: Int)] = []
+        var told: [Int] = []
+        for number in 0..<60 {
+            let animation = line("x", duration: random.eighths(1...10))
+            animation.completion = { finished in if finished { told.append(number) } }
+            layers[Int.random(in: 0..<5, using: &random)].add(animation)
+            expected.append((animation.duration, number))
+        }
+        // Every other one is moved away and back, and the root's clock changes: the order stays that of adding.
+        for layer in layers where random.coin() { layer.add(line("y", duration: 0.01), forKey: "z") }
+        stage.advance(to: 0.05)
+        var clock = Timing()
+        clock.speed = 2
+        stage.root.timing = clock
+        clock.speed = 1
+        stage.root.timing = clock
+        stage.advance(to: 20)
+        expected.sort { ($0.end, $0.number) < ($1.end, $1.number) }
+        #expect(told == expected.map { $0.number })
+    }
+}

@@ -1,0 +1,259 @@
+import MotorLayers
+import Testing
+
+@testable import MotorAnimations
+
+@Suite("Coming and going")
+struct LeavingTests {
+    @Test("a layer that leaves its stage stops its animations, and all in it do")
+    func leaves() {
+        let (outer, inner) = (Layer(), Layer())
+        outer.addSublayer(inner)
+        inner.mask = Layer()
+        let stage = Stage.with(outer)
+        var told: [String] = []
+        for (name, layer) in [("outer", outer), ("inner", inner), ("mask", inner.mask!)] {
+            let animation = line("x")
+            animation.completion = { told.append("\(name) \($0)") }
+            layer.add(animation, forKey: "x")
+        }
+        stage.advance(to: 0.5)
+        outer.removeFromSuperlayer()
+        #expect(told.sorted() == ["inner false", "mask false", "outer false"])
+        #expect(inner.animationKeys.isEmpty && inner.stage == nil)
+        stage.advance(to: 2)
+        #expect(told.count == 3)
+    }
+
+    @Test("a stage that goes stops everything")
+    func stageGoes() {
+        let layer = Layer()
+        var stage: Stage? = Stage.with(layer)
+        var told: [Bool] = []
+        let animation = line("x")
+        animation.completion = { told.append($0) }
+        layer.add(animation)
+        stage!.advance(to: 0.5)
+        stage = nil
+        #expect(told == [false] && layer.stage == nil)
+        layer.opacity = 0.5
+        #expect(layer.shown("opacity") == 0.5)
+    }
+
+    @Test("a root that is given to another stage leaves the first")
+    func rootMoves() {
+        var first: Stage? = Stage()
+        let root = first!.root
+        root.add(line("x"), forKey: "x")
+        let second = Stage(root: root)
+        #expect(root.stage === second && root.animationKeys.isEmpty && first!.moving.isEmpty)
+        root.add(line("x"), forKey: "x")
+        first = nil
+        #expect(root.stage === second && root.animationKeys == ["x"])
+        second.advance(to: 2)
+        #expect(!second.needsFrame)
+    }
+
+    @Test("added off a stage, an animation begins when its layer comes on one")
+    func begins() {
+        let layer = Layer()
+        layer["x"] = -1
+        layer.add(line("x"), forKey: "x")
+        #expect(layer.shown("x") == -1 && layer.animationKeys == ["x"])
+        let stage = Stage()
+        stage.advance(to: 3)
+        stage.root.addSublayer(layer)
+        #expect(layer.shown("x") == 0)
+        stage.advance(to: 3.5)
+        #expect(layer.shown("x") == 0.5)
+        #expect(stage.nextEventTime == 4)
+    }
+
+    @Test("read before it came on, the layer shows the animation all the same at time 0")
+    func readBefore() {
+        let layer = Layer()
+        layer["x"] = -1
+        layer.add(line("x", from: 7))
+        _ = layer.shown("x")
+        let stage = Stage()
+        stage.root.addSublayer(layer)
+        #expect(layer.shown("x") == 7)
+    }
+
+    @Test("a layer that dies without a stage lets nobody wait")
+    func dies() {
+        var told: [String] = []
+        Transaction.run {
+            Transaction.completionBlock = { told.append("transaction") }
+            let animation = line("x")
+            animation.completion = { told.append("animation \($0)") }
+            Layer().add(animation)
+        }
+        #expect(told == ["animation false", "transaction"])
+    }
+
+    @Test("a completion may take its layer away while it leaves, and put animations on it that wait")
+    func reentrant() {
+        let stage = Stage()
+        let layers = (0..<3).map { _ in Layer() }
+        stage.root.sublayers = layers
+        for layer in layers {
+            let animation = line("x")
+            animation.completion = { _ in
+                layers[1].removeFromSuperlayer()
+                layers[0].removeFromSuperlayer()
+                layer.add(line("x"), forKey: "again")
+            }
+            layer.add(animation, forKey: "x")
+        }
+        layers[1].removeFromSuperlayer()
+        #expect(stage.root.sublayers.count == 1 && stage.root.sublayers[0] === layers[2])
+        #expect(layers[0].animationKeys == ["again"] && layers[1].animationKeys == ["again"])
+        stage.advance(to: 1)
+        #expect(layers[2].animationKeys == ["again"])
+        stage.root.addSublayer(layers[1])
+        stage.advance(to: 3)
+        #expect(layers[1].animationKeys.isEmpty && !stage.needsFrame)
+    }
+
+    @Test("a completion that starts its animation anew does not hang a removal")
+    func restartsOnRemoval() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var count = 0
+        func start() {
+            count += 1
+            let animation = line("x")
+            animation.completion = { _ in start() }
+            layer.add(animation, forKey: "x")
+        }
+        start()
+        layer.removeAllAnimations()
+        #expect(count == 2)
+        layer.removeFromSuperlayer()
+        #expect(count == 3 && layer.animationKeys == ["x"] && stage.moving.isEmpty)
+        // It would go on for ever: let it go.
+        layer.add(line("y"), forKey: "y")
+        #expect(layer.animationKeys == ["x", "y"])
+    }
+
+    @Test("replacing under a key tells the old one when the new one is there; who then adds has the last word")
+    func replaces() {
+        let layer = Layer()
+        layer["x"] = 0
+        let stage = Stage.with(layer)
+        let first = line("x", to: 10)
+        first.completion = { _ in
+            #expect(layer.animationKeys == ["x"])
+            layer.add(line("x", from: 5, to: 5), forKey: "x")
+        }
+        layer.add(first, forKey: "x")
+        layer.add(line("x", from: 3, to: 3), forKey: "x")
+        #expect(layer.animationKeys == ["x"] && layer.shown("x") == 5)
+        stage.advance(to: 1)
+        #expect(layer.animationKeys.isEmpty)
+    }
+
+    @Test("an action may change, retarget and remove while it runs")
+    func actions() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        layer.actions["opacity"] = .block { _, layer, _ in
+            layer.opacity = 0.25
+            layer.add(line("opacity"), forKey: "opacity")
+            layer.removeFromSuperlayer()
+            layer.actions["opacity"] = nil
+        }
+        layer.opacity = 0.25
+        layer.opacity = 0.75
+        stage.advance(to: 1)
+        #expect(stage.root.sublayers.isEmpty && stage.motions.isEmpty && !stage.needsFrame)
+    }
+}
+
+@Suite("Animation's traps")
+struct TrapTests {
+    private func message(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test("a repeat count below 0 traps")
+    func repeatCount() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let animation = BasicAnimation(keyPath: "x")
+            animation.timing.repeatCount = -1
+            Layer().add(animation)
+        }
+        #expect(message(result).contains("Animation: repeatCount is at least 0, got -1.0"))
+    }
+
+    @Test("a repeat duration that is no number traps")
+    func repeatDuration() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let animation = BasicAnimation(keyPath: "x")
+            animation.timing.repeatDuration = .nan
+            Layer().add(animation)
+        }
+        #expect(message(result).contains("Animation: repeatDuration is at least 0, got nan"))
+    }
+
+    @Test("a duration that is no number traps")
+    func duration() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let animation = BasicAnimation(keyPath: "x")
+            animation.duration = .nan
+            Layer().add(animation)
+        }
+        #expect(message(result).contains("Animation: duration is a number, got nan"))
+    }
+
+    @Test("an infinite speed traps, at a layer too")
+    func speed() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Layer().timing.speed = .infinity
+        }
+        #expect(message(result).contains("Layer: speed is finite, got inf"))
+    }
+
+    @Test("a begin time that is not finite traps")
+    func beginTime() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Layer().timing.beginTime = .nan
+        }
+        #expect(message(result).contains("Layer: beginTime is finite, got nan"))
+    }
+
+    @Test("a time offset that is not finite traps")
+    func timeOffset() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Layer().timing.timeOffset = -.infinity
+        }
+        #expect(message(result).contains("Layer: timeOffset is finite, got -inf"))
+    }
+
+    @Test("a transition's progress out of order traps")
+    func transition() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let transition = Transition()
+            transition.startProgress = 1.5
+            Layer().add(transition)
+        }
+        #expect(message(result).contains("Transition: 0 ≤ startProgress ≤ endProgress ≤ 1, got 1.5 and 1.0"))
+    }
+
+    @Test("a timer's delay below 0 traps")
+    func delay() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Stage().schedule(after: -1) {}
+        }
+        #expect(message(result).contains("Stage: a timer's delay is at least 0, got -1.0"))
+    }
+
+    @Test("settling without a limit traps")
+    func limit() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Stage().settle(limit: .infinity)
+        }
+        #expect(message(result).contains("Stage: settle's limit is finite and at least 0, got inf"))
+    }
+}

@@ -1,0 +1,298 @@
+import Dispatch
+import Glibc
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Synchronization
+import Testing
+
+@testable import MotorAnimations
+
+@Suite("Stage")
+struct StageTests {
+    @Test("time goes forward only, and is a number", arguments: [0.5, -1, .nan, .infinity, -.infinity])
+    func refusesTime(time: Double) {
+        let stage = Stage()
+        stage.advance(to: 1)
+        let messages = diagnostics { stage.advance(to: time) }
+        #expect(messages.count == 1 && stage.time == 1)
+        #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
+    }
+
+    @Test("inputs, timers and ends happen in order of time, then of adding, each at its own time")
+    func order() {
+        let stage = Stage()
+        var log: [String] = []
+        stage.enqueue(at: 2) { log.append("b\(stage.time)") }
+        stage.enqueue(at: 1) { log.append("a\(stage.time)") }
+        let animation = line("x", duration: 2)
+        animation.completion = { _ in log.append("end\(stage.time)") }
+        stage.root.add(animation)
+        stage.schedule(after: 2) { log.append("timer\(stage.time)") }
+        stage.enqueue(at: 2) {
+            stage.enqueue(at: 0) { log.append("late\(stage.time)") }
+            stage.enqueue(at: 2.5) { log.append("soon\(stage.time)") }
+        }
+        stage.advance(to: 3)
+        #expect(log == ["a1.0", "b2.0", "end2.0", "timer2.0", "late2.0", "soon2.5"])
+        #expect(stage.time == 3)
+    }
+
+    @Test("an input at no time is refused", arguments: [Double.nan, .infinity])
+    func refusesInput(time: Double) {
+        let stage = Stage()
+        stage.advance(to: 0)
+        #expect(diagnostics { stage.enqueue(at: time) {} }.count == 1)
+        #expect(!stage.needsFrame)
+    }
+
+    @Test("a cancelled timer does nothing, is not waited for, and may be cancelled again, later, or after its stage")
+    func cancel() {
+        var count = 0
+        var stage: Stage? = Stage()
+        stage!.advance(to: 0)
+        let timer = stage!.schedule(after: 1) { count += 1 }
+        let done = stage!.schedule(after: 0.5) { count += 10 }
+        let never = stage!.schedule(after: .infinity) { count += 100 }
+        let orphan = stage!.schedule(after: 7) { count += 1000 }
+        #expect(stage!.needsFrame && stage!.nextEventTime == 0.5)
+        timer.cancel()
+        timer.cancel()
+        stage!.advance(to: 2)
+        done.cancel()
+        never.cancel()
+        #expect(count == 10 && stage!.waiting == 1 && stage!.nextEventTime == 7)
+        stage = nil
+        orphan.cancel()
+        #expect(count == 10)
+    }
+
+    @Test("advancing from within what happens is refused; so is settling")
+    func nested() {
+        let stage = Stage()
+        stage.root.add(line("x", duration: 5))
+        var messages: [String] = []
+        stage.enqueue(at: 1) { messages = diagnostics { stage.advance(to: 9) } }
+        stage.enqueue(at: 1) { messages += diagnostics { stage.settle() } }
+        stage.advance(to: 2)
+        #expect(messages.count == 2 && stage.time == 2)
+    }
+
+    @Test("an idle stage needs no frame: at first, after everything has ended, and after layers have gone")
+    func idle() {
+        let stage = Stage()
+        stage.advance(to: 0)
+        #expect(!stage.needsFrame)
+        let layer = Layer()
+        stage.root.addSublayer(layer)
+        #expect(stage.needsFrame)
+        stage.advance(to: 0)
+        layer.add(line("x"))
+        stage.advance(to: 0.5)
+        #expect(stage.needsFrame)
+        stage.advance(to: 1)
+        #expect(!stage.needsFrame)
+        layer.add(line("x"))
+        stage.advance(to: 1.5)
+        layer.removeFromSuperlayer()
+        #expect(stage.needsFrame)
+        stage.advance(to: 1.5)
+        #expect(!stage.needsFrame && stage.nextEventTime == nil && stage.motions.isEmpty && stage.moving.isEmpty)
+    }
+
+    @Test("settle jumps to the end, leaves endless ones alone, and says what it left")
+    func settle() {
+        let stage = Stage()
+        let layer = Layer(name: "spinner")
+        stage.root.addSublayer(layer)
+        let endless = line("x")
+        endless.timing.repeatCount = .infinity
+        layer.add(endless, forKey: "spin")
+        layer.add(line("y", duration: 7), forKey: "y")
+        stage.schedule(after: 3) { layer.add(line("z", duration: 5.5), forKey: "z") }
+        let settlement = stage.settle()
+        #expect(settlement.time == 8.5 && stage.time == 8.5 && settlement.isSettled)
+        #expect(settlement.running.count == 1 && settlement.running[0].layer == "spinner")
+        #expect(settlement.running[0].key == "spin" && settlement.running[0].isEndless)
+    }
+
+    @Test("settle lets no more time pass than its limit")
+    func limit() {
+        let stage = Stage()
+        stage.root.add(line("x", duration: 7), forKey: "long")
+        stage.root.add(line("y", duration: 2))
+        stage.schedule(after: 100) {}
+        let settlement = stage.settle(limit: 5)
+        #expect(settlement.time == 2 && !settlement.isSettled && settlement.isWaiting)
+        #expect(settlement.running.count == 1 && !settlement.running[0].isEndless)
+    }
+
+    @Test("what was replaced or cancelled does not keep settle")
+    func staleEnds() {
+        let stage = Stage()
+        stage.root.add(line("x", duration: 50), forKey: "x")
+        stage.root.add(line("x", duration: 1), forKey: "x")
+        stage.schedule(after: 40) {}.cancel()
+        #expect(stage.nextEventTime == 1)
+        #expect(stage.settle().time == 1)
+    }
+
+    @Test("an animation whose completion starts it again ends within the limit", arguments: [0.25, 0])
+    func restarting(duration: Double) {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var count = 0
+        func start() {
+            count += 1
+            Transaction.run {
+                Transaction.animationDuration = duration
+                let animation = line("x", duration: 0)
+                animation.completion = { _ in start() }
+                layer.add(animation, forKey: "x")
+            }
+        }
+        start()
+        let messages = diagnostics { stage.settle(limit: 10) }
+        #expect(stage.time <= 10)
+        #expect(count <= (duration > 0 ? 42 : 3 * Stage.longestChain))
+        #expect(messages.isEmpty == (duration > 0))
+        // Time still passes.
+        _ = diagnostics { stage.advance(to: 20) }
+        #expect(stage.time == 20)
+    }
+
+    @Test("a hundred thousand things at one time are no endless chain")
+    func many() {
+        let stage = Stage()
+        var count = 0
+        for _ in 0..<100_000 { stage.enqueue(at: 1) { count += 1 } }
+        #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
+        #expect(count == 100_000)
+    }
+
+    @Test("an observer hears of everything, in order, and nobody's hearing costs nothing")
+    func observer() {
+        let layer = Layer(name: "A")
+        layer["x"] = 0
+        let stage = Stage.with(layer)
+        let log = Log()
+        stage.observer = log
+        layer.add(line("x"), forKey: "x")
+        stage.advance(to: 0.5)
+        layer.add(line("x"), forKey: "x")
+        stage.advance(to: 0.75)
+        layer.removeAnimation(forKey: "x")
+        layer.add(line("y"))
+        stage.advance(to: 5)
+        let expected = [
+            "0.0 A began x", "0.5 A stopped x", "0.5 A began x", "0.75 A stopped x", "0.75 A began -",
+            "1.75 A finished -",
+        ]
+        #expect(log.lines == expected)
+        stage.observer = nil
+        var isEvaluated = false
+        func event() -> StageNote.Event {
+            isEvaluated = true
+            return .event("x")
+        }
+        stage.note(layer, event())
+        #expect(!isEvaluated)
+    }
+
+    @Test("stages side by side on threads give the same as one alone")
+    func threads() {
+        @Sendable func trace() -> [String] {
+            let stage = Stage()
+            let log = Log()
+            stage.observer = log
+            let layers = (0..<20).map { Layer(name: "L\($0)") }
+            stage.root.sublayers = layers
+            var random = Random(seed: 7)
+            for step in 0..<400 {
+                stage.advance(to: Double(step) / 50)
+                let layer = layers[Int.random(in: 0..<20, using: &random)]
+                Transaction.run {
+                    Transaction.animationDuration = random.eighths(1...8)
+                    layer.opacity = random.number(0...1)
+                    layer.position = Point(x: random.number(0...9), y: 0)
+                }
+                log.lines.append("\(layer.shown("opacity"))")
+            }
+            stage.observer = nil
+            return log.lines
+        }
+        let alone = trace()
+        let same = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            if trace() == alone { same.add(1, ordering: .relaxed) }
+        }
+        #expect(same.load(ordering: .relaxed) == 8)
+        #expect(alone.count > 800)
+    }
+
+    @Test("animated values that a class draws have it drawn once a frame, and once more at the end")
+    func display() {
+        final class Gauge: Layer {
+            var count = 0
+            override class func needsDisplay(forKey key: Key) -> Bool { key == "level" }
+            override func display() { count += 1 }
+        }
+        let gauge = Gauge()
+        gauge["level"] = 0
+        let stage = Stage.with(gauge)
+        gauge.count = 0
+        gauge.add(line("other"))
+        stage.advance(to: 0.1)
+        #expect(gauge.count == 0)
+        (gauge["level"], gauge["level"]) = (1, 2)
+        stage.advance(to: 0.2)
+        #expect(gauge.count == 1)
+        gauge.add(line("level", duration: 0.3), forKey: "l")
+        for frame in 1...4 { stage.advance(to: 0.2 + Double(frame) / 10) }
+        #expect(gauge.count == 4)
+        stage.advance(to: 2)
+        #expect(gauge.count == 4)
+    }
+
+    #if arch(x86_64)
+        @Test("a hundred layers move a thousand frames without the heap growing")
+        func heap() async {
+            await #expect(processExitsWith: .success) {
+                let stage = Stage()
+                for number in 0..<100 {
+                    let layer = Layer()
+                    layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+                    layer.backgroundColor = .black
+                    stage.root.addSublayer(layer)
+                    let basic = BasicAnimation(keyPath: "backgroundColor")
+                    (basic.fromValue, basic.toValue, basic.duration) = (.color(.white), .color(.black), 1e6)
+                    layer.add(basic)
+                    let size = BasicAnimation(keyPath: "bounds")
+                    (size.byValue, size.duration) = (.rect(Rect(x: 0, y: 0, width: 5, height: 5)), 1e6)
+                    size.isAdditive = number % 2 == 0
+                    layer.add(size)
+                    let spring = SpringAnimation(
+                        keyPath: "transform.scale", spring: Spring(dampingRatio: 0, response: 1))
+                    (spring.fromValue, spring.toValue) = (0.5, 1)
+                    layer.add(spring)
+                }
+                stage.advance(to: 0)
+                stage.advance(to: 0.01)
+                let before = heapBytes()
+                for frame in 2..<1002 { stage.advance(to: Double(frame) / 100) }
+                precondition(heapBytes() == before, "grew by \(heapBytes() - before)")
+            }
+        }
+    #endif
+}
+
+/// How many bytes of the heap are in use: `mallinfo2().uordblks`, which Glibc's module does not show.
+private func heapBytes() -> Int {
+    // On x86-64 a returned structure is written where a hidden first argument points.
+    typealias Mallinfo = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
+    let mallinfo = unsafeBitCast(dlsym(nil, "mallinfo2"), to: Mallinfo.self)
+    return withUnsafeTemporaryAllocation(of: Int.self, capacity: 10) { info in
+        _ = mallinfo(info.baseAddress!)
+        return info[7]
+    }
+}

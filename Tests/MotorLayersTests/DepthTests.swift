@@ -1,0 +1,159 @@
+import MotorGeometry
+import MotorLayers
+import Testing
+
+/// Everything a million deep: whatever called itself once a level would overflow its stack here.
+@Suite("Depth", .serialized)
+struct DepthTests {
+    static let depth = 1_000_000
+
+    @Test("a style a million levels deep is built, assigned, searched, told and freed")
+    func style() {
+        let found = Probe("found")
+        weak var freed: Probe?
+        do {
+            let last = Probe("last")
+            freed = last
+            var style: Style = ["opacity": 0.5, "actions": ["deep": .action(found), "last": .action(last)]]
+            for _ in 1..<Self.depth {
+                var outer = Style()
+                outer.nested = style
+                style = outer
+            }
+            let layer = Layer()
+            layer.style = style
+            #expect(layer.opacity == 0.5)
+            #expect(layer.action(forKey: "deep") === found)
+            #expect(layer.action(forKey: "missed") == nil)
+            let told = layer.explainAction(forKey: "deep")
+            #expect(told.answeredBy == .style(level: Self.depth - 1))
+            #expect(told.steps.count == Self.depth + 2)
+            #expect(told.description.contains("999995 levels below"))
+            #expect(layer.explainAction(forKey: "missed").steps.count == Self.depth + 3)
+            // A change at the top leaves the rest shared.
+            style["opacity"] = 0.25
+            layer.style = style
+            #expect(layer.opacity == 0.25)
+            #expect(Value.style(style).description == "style")
+            #expect(Value.style(style) == Value.style(style))
+        }
+        #expect(freed == nil)
+    }
+
+    @Test("a style is freed from the top while a part of it lives on")
+    func sharedStyle() {
+        var style: Style = ["mood": "calm"]
+        var middle: Style?
+        for level in 1..<Self.depth {
+            var outer = Style()
+            outer.nested = style
+            style = outer
+            if level == Self.depth / 2 { middle = style }
+        }
+        style = [:]
+        let layer = Layer()
+        layer.style = middle
+        #expect(layer["mood"] == "calm")
+    }
+
+    /// A chain of layers, each in the one before.
+    private func chain(_ depth: Int) -> (first: Layer, last: Layer) {
+        let first = Layer()
+        first.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+        var last = first
+        for _ in 1..<depth {
+            let next = Layer()
+            last.addSublayer(next)
+            last = next
+        }
+        return (first, last)
+    }
+
+    @Test("a tree a million layers deep is built, walked, converted, hit and freed")
+    func tree() {
+        weak var freed: Layer?
+        do {
+            let (first, last) = chain(Self.depth)
+            freed = last
+            last.anchorPoint = .zero
+            last.bounds = Rect(x: 0, y: 0, width: 1, height: 1)
+            last.position = Point(x: 3, y: 4)
+            #expect(last.root === first)
+            #expect(last.isDescendant(of: first))
+            #expect(!first.isDescendant(of: last))
+            var count = 0
+            first.forEachInTree { _ in count += 1 }
+            #expect(count == Self.depth)
+            // All layers between have no extent and stand at zero; the first one's own position does not count.
+            #expect(near(last.convert(.zero, to: first), Point(x: 3, y: 4)))
+            #expect(first.hitTest(Point(x: 3.5 - 5, y: 4.5 - 5)) === last)
+            #expect(refusals { last.addSublayer(first) }.count == 1)
+        }
+        #expect(freed == nil)
+    }
+
+    @Test("a chain of masks a million deep is freed")
+    func masks() {
+        weak var freed: Layer?
+        do {
+            let first = Layer()
+            var last = first
+            for _ in 1..<Self.depth {
+                let next = Layer()
+                last.mask = next
+                last = next
+            }
+            freed = last
+            #expect(last.root === first)
+        }
+        #expect(freed == nil)
+    }
+
+    @Test("a tree that is freed from the top leaves a part that somebody keeps")
+    func keptPart() {
+        var (first, last): (Layer?, Layer) = chain(10_000)
+        var middle: Layer? = last
+        for _ in 0..<5000 { middle = middle?.superlayer }
+        first = nil
+        #expect(first == nil)
+        #expect(middle?.superlayer == nil)
+        #expect(last.root === middle)
+        middle = nil
+        #expect(last.superlayer == nil)
+        last = Layer()
+    }
+
+    @Test("a chain grows upward as fast as downward, and a layer holds many as it holds few")
+    func wide() {
+        var top = Layer()
+        for _ in 0..<100_000 {
+            let upper = Layer()
+            upper.addSublayer(top)
+            top = upper
+        }
+        let wide = Layer()
+        wide.sublayers = (0..<100_000).map { _ in Layer() }
+        #expect(wide.sublayers.count == 100_000)
+        wide.sublayers = []
+        #expect(wide.sublayers.isEmpty)
+    }
+
+    @Test("a stage's layers come and go a hundred thousand deep")
+    func stage() {
+        final class Counting: LayerContext {
+            var count = 0
+            override init() {}
+            override func layerDidEnter(_ layer: Layer) { count += 1 }
+            override func layerWillLeave(_ layer: Layer) { count -= 1 }
+        }
+        let (root, counting) = (Layer(), Counting())
+        root.enter(counting)
+        let (first, last) = chain(100_000)
+        root.addSublayer(first)
+        #expect(counting.count == 100_001)
+        for _ in 0..<1000 { last.addSublayer(Layer()) }
+        #expect(counting.count == 101_001)
+        first.removeFromSuperlayer()
+        #expect(counting.count == 1)
+    }
+}

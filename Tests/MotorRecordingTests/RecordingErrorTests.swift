@@ -1,0 +1,136 @@
+import FineMotor
+import MotorRecording
+import Testing
+
+/// A line that is wrong, and what must be said of it.
+struct BrokenLine: Sendable, CustomTestStringConvertible {
+    var line: String
+    var rule: String
+    var value: String
+    var testDescription: String { String(line.prefix(60)) }
+
+    init(_ line: String, _ rule: String, _ value: String) { (self.line, self.rule, self.value) = (line, rule, value) }
+
+    static let touchFields = "a touch's line takes t, phase, id, x, y, force"
+    static let every: [BrokenLine] = [
+        // Broken JSON
+        BrokenLine("hello", "JSON takes an object in column 1", "hello"),
+        BrokenLine("[1]", "JSON takes an object in column 1", "[1]"),
+        BrokenLine(#"{"t":0.5"#, #"JSON takes "," or "}" in column 9"#, "the line's end"),
+        BrokenLine(#"{"t" 0.5}"#, #"JSON takes ":" in column 6"#, "0.5}"),
+        BrokenLine(#"{"t":}"#, "JSON takes a number, a text in quotes, true, false or null in column 6", "}"),
+        BrokenLine(#"{"t":0.5,}"#, "JSON takes a field's name in quotes in column 10", "}"),
+        BrokenLine(#"{t:0.5}"#, "JSON takes a field's name in quotes in column 2", "t:0.5}"),
+        BrokenLine(#"{"t":0.5} x"#, "JSON takes nothing after the object in column 11", "x"),
+        BrokenLine(#"{"t":0.5}{"t":0.6}"#, "JSON takes nothing after the object in column 10", #"{"t":0.6}"#),
+        BrokenLine(#"{"t":.5}"#, "JSON takes a number, a text in quotes, true, false or null in column 6", ".5}"),
+        BrokenLine(#"{"t":1.}"#, "JSON takes a digit in column 8", "}"),
+        BrokenLine(#"{"t":-}"#, "JSON takes a digit in column 7", "}"),
+        BrokenLine(#"{"t":1e}"#, "JSON takes a digit in column 8", "}"),
+        BrokenLine(#"{"t":01}"#, #"JSON takes "," or "}" in column 7"#, "1}"),
+        BrokenLine(#"{"t":NaN}"#, "JSON takes a number, a text in quotes, true, false or null in column 6", "NaN}"),
+        BrokenLine(#"{"set":"a"#, "JSON takes a quote at the end of the text in column 10", "the line's end"),
+        BrokenLine(#"{"set":"\q"}"#, "JSON takes an escape of JSON in column 10", #"q"}"#),
+        BrokenLine(#"{"set":"\u12g4"}"#, "JSON takes four hexadecimal digits in column 13", #"g4"}"#),
+        BrokenLine(#"{"set":"\ud83d"}"#, "JSON takes a pair of surrogates in column 15", #""}"#),
+        BrokenLine(#"{"set":"\ude80\ud83d"}"#, "JSON takes a pair of surrogates in column 15", #"\ud83d"}"#),
+        BrokenLine("{\"set\":\"a\u{1}\"}", "JSON takes a text without control characters in column 10", "\\u{1}\"}"),
+        // Fields
+        BrokenLine("{}", "t takes a finite number", "no t"),
+        BrokenLine(#"{"t":0.5}"#, "phase takes a text", "no phase"),
+        BrokenLine(#"{"t":0.5,"t":0.5}"#, "a field stands once in a line", #""t" again"#),
+        BrokenLine(
+            #"{"t":0.5,"speed":2}"#, "a field is one of t, phase, id, x, y, force, set, to, key", #""speed""#),
+        BrokenLine(#"{"t":0.5,"set":"a","to":1,"x":2}"#, "a line with set takes t, set, to", #""x""#),
+        BrokenLine(#"{"t":0.5,"key":"a","phase":"up","id":2}"#, "a line with key takes t, key, phase", #""id""#),
+        BrokenLine(#"{"t":0.5,"phase":"began","x":0,"y":0,"to":1}"#, touchFields, #""to""#),
+        BrokenLine(#"{"t":0.5,"phase":"began","y":0}"#, "x takes a finite number", "no x"),
+        BrokenLine(#"{"t":0.5,"set":"a"}"#, "to takes a finite number, a bool, a text or null", "no to"),
+        // Types
+        BrokenLine(#"{"t":"0.5"}"#, "t takes a finite number", #""0.5""#),
+        BrokenLine(#"{"t":null}"#, "t takes a finite number", "null"),
+        BrokenLine(#"{"t":1e999}"#, "t takes a finite number", "1e999"),
+        BrokenLine(#"{"t":0.5,"phase":true,"x":0,"y":0}"#, "phase takes a text", "true"),
+        BrokenLine(#"{"t":0.5,"phase":"began","x":-1e400,"y":0}"#, "x takes a finite number", "-1e400"),
+        BrokenLine(#"{"t":0.5,"phase":"began","x":0,"y":false}"#, "y takes a finite number", "false"),
+        BrokenLine(#"{"t":0.5,"phase":"began","x":0,"y":[0]}"#, "y takes no object and no array", "[0]}"),
+        BrokenLine(
+            #"{"t":0.5,"phase":"began","x":0,"y":0,"force":"hard"}"#, "force takes a finite number", #""hard""#),
+        BrokenLine(
+            #"{"t":0.5,"phase":"began","x":0,"y":0,"id":1.5}"#, "id takes a whole number from 0 to 2147483647", "1.5"),
+        BrokenLine(
+            #"{"t":0.5,"phase":"began","x":0,"y":0,"id":-1}"#, "id takes a whole number from 0 to 2147483647", "-1"),
+        BrokenLine(
+            #"{"t":0.5,"phase":"began","x":0,"y":0,"id":1e300}"#, "id takes a whole number from 0 to 2147483647",
+            "1e300"),
+        BrokenLine(#"{"t":0.5,"set":1,"to":1}"#, "set takes a text", "1"),
+        BrokenLine(
+            #"{"t":0.5,"set":"a","to":1e999}"#, "to takes a finite number, a bool, a text or null", "1e999"),
+        // Words
+        BrokenLine(
+            #"{"t":0.5,"phase":"Began","x":0,"y":0}"#, "phase of a touch takes began, moved, ended or cancelled",
+            #""Began""#),
+        BrokenLine(#"{"t":0.5,"key":"a","phase":"began"}"#, "phase of a key takes down or up", #""began""#),
+        BrokenLine(
+            #"{"t":0.5,"key":"spcae","phase":"down"}"#,
+            "key takes space, return, tab, backTab, escape, left, right, up, down or one character", #""spcae""#),
+        // Times: the lines before end at 0.5
+        BrokenLine(#"{"t":-0.1,"set":"a","to":1}"#, "t is at least 0", "-0.1"),
+        BrokenLine(
+            #"{"t":0.49,"set":"a","to":1}"#, "times do not go back: t is at least 0.5 here", "0.49"),
+    ]
+}
+
+@Suite("RecordingError")
+struct RecordingErrorTests {
+    @Test("a broken line is named by its number, the rule and what it says", arguments: BrokenLine.every)
+    func namesTheLine(broken: BrokenLine) {
+        let good = #"{"t":0.5,"set":"a","to":1}"#
+        for (before, number) in [(good + "\n", 2), ("\r\n\n" + good + "\r\n \n" + good + "\n", 6)] {
+            #expect(throws: RecordingError(line: number, rule: broken.rule, value: broken.value)) {
+                try Recording(parsing: before + broken.line + "\n" + good)
+            }
+        }
+    }
+
+    @Test("the first of several broken lines is named, in one line")
+    func first() {
+        let error = #expect(throws: RecordingError.self) { try Recording(parsing: "\n{}\n[]\n") }
+        #expect(error?.description == "line 2: t takes a finite number, got no t")
+    }
+
+    @Test("a file that is not UTF-8 is refused with the line in which it is not")
+    func encoding() {
+        let bytes = Array("{\"t\":0,\"set\":\"a\",\"to\":1}\n{\"t\":0,\"set\":\"".utf8) + [0xC3, 0x28]
+        let error = #expect(throws: RecordingError.self) { try Recording(parsing: bytes) }
+        #expect(error?.line == 2)
+        #expect(error?.rule == "a line is UTF-8")
+    }
+
+    @Test(
+        "what a message quotes is short, on one line, and does not move a terminal's cursor",
+        arguments: [
+            String(repeating: "x", count: 1_000_000), "\u{1B}[2J\u{202E}\u{85}\u{2028}\r",
+            #"{"t":"\#(String(repeating: "ä", count: 100_000))"}"#,
+        ])
+    func quotes(line: String) throws {
+        let error = try #require(throws: RecordingError.self) { try Recording(parsing: line) }
+        #expect(error.description.count < 250)
+        #expect(error.description.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+        #expect(error.description.split(whereSeparator: { $0.isNewline }).count == 1)
+    }
+
+    @Test(
+        "a line of millions of brackets, fields, digits or blanks is told in a moment",
+        .timeLimit(.minutes(1)),
+        arguments: [
+            String(repeating: "[", count: 2_000_000), String(repeating: #"{"t":"#, count: 1_000_000),
+            "{" + String(repeating: #""t":1,"#, count: 500_000),
+            #"{"t":1\#(String(repeating: "0", count: 2_000_000))}"#,
+            "{" + String(repeating: " ", count: 2_000_000), #"{"set":"\#(String(repeating: "\\n", count: 500_000))"#,
+        ])
+    func absurd(line: String) {
+        let error = #expect(throws: RecordingError.self) { try Recording(parsing: line) }
+        #expect(error?.line == 1)
+    }
+}

@@ -1,0 +1,163 @@
+import FineMotor
+import MotorRecording
+import Testing
+
+@Suite("Trace")
+struct TraceTests {
+    @Test("a touch, its event, the change of state, the search, and its feedback stand in order with their times")
+    func tinyScene() throws {
+        let (window, heart) = Heart.window()
+        window.root.layer.name = "Root"
+        let trace = Trace()
+        window.stage.observer = trace
+        try Recording(
+            parsing: """
+                {"t":0.1,"phase":"began","x":20,"y":20}
+                {"t":0.2,"phase":"ended","x":20,"y":20}
+                {"t":0.4,"set":"progress","to":0.4}
+                {"t":0.5,"key":"a","phase":"down"}
+                """
+        ).play(in: window, setting: heart.layer)
+        window.stage.advance(to: 1)
+        window.stage.observer = nil
+        // The search walks as the order of places says; the ease of 0.2 s from 0.1 s on ends at 0.3 s. The key goes to
+        // the root, as nobody has the focus; nothing animates by itself, so the value's search finds nothing.
+        #expect(
+            trace.text == """
+                0.100  Heart  touch began #1 (20.0, 20.0)
+                0.100  Heart  event touchDown
+                0.100  Heart  state off->on
+                0.100  Heart  search "off->on": delegate nothing · actions nothing · default Ease("opacity" to 0.5) + \
+                Haptic(light) ← runs
+                0.100  Heart  animation opacity began: Basic()
+                0.100  Heart  haptic light
+                0.200  Heart  touch ended #1 (20.0, 20.0)
+                0.200  Heart  event touchUpInside
+                0.300  Heart  animation opacity ended
+                0.400  Heart  value progress = 0.4
+                0.400  Heart  search "progress": delegate nothing · actions nothing · default nothing · nothing runs
+                0.500  Root   key a down
+
+                """)
+    }
+
+    @Test("columns are as wide as the widest time and the widest name")
+    func columns() {
+        let (short, long) = (Layer(), Layer())
+        (short.name, long.name) = ("a", "a long name")
+        let stage = Stage()
+        let trace = Trace()
+        stage.observer = trace
+        defer { stage.observer = nil }
+        stage.note(short, .state(from: "a", to: "b"))
+        stage.advance(to: 10.0625)
+        stage.note(long, .feedback(.sound("pop")))
+        #expect(trace.text == " 0.000  a            state a->b\n10.062  a long name  sound pop\n")
+    }
+
+    @Test(
+        "numbers are told with six decimals at most",
+        arguments: [
+            ("0.2902427719987294", "0.290243"), ("(0.30000000000000004, -1.9999999999)", "(0.3, -2.0)"),
+            ("1.2246467991473532e-16", "1.224647e-16"), ("0.123456", "0.123456"),
+            ("1.2.3 .5 7. v1.12345678", "1.2.3 .5 7. v1.123457"),
+            ("123456789012345678901234567890", "123456789012345678901234567890"), ("", ""),
+        ])
+    func decimals(words: String, told: String) {
+        #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
+    }
+
+    @Test("layers of one name are told apart by a number, in the order in which something happens to them")
+    func names() {
+        let stage = Stage()
+        let trace = Trace()
+        stage.observer = trace
+        defer { stage.observer = nil }
+        let layers = [Layer(), Layer(), Layer()]
+        for layer in layers { layer.name = "dot\n2" }
+        for place in [1, 0, 1, 2] { stage.note(layers[place], .event("x")) }
+        #expect(trace.entries.map { $0.layer } == ["dot 2", "dot 2 2", "dot 2", "dot 2 3"])
+        #expect(trace.entries.map { $0.layerNumber } == [1, 2, 1, 3])
+    }
+
+    @Test("a walk tells each level of a style, and what stops or runs")
+    func walks() {
+        let layer = Layer()
+        layer.style = ["style": ["style": ["actions": ["tap": .sound("pop"), "quiet": .null]]]]
+        #expect(
+            Trace.Walk(layer.explainAction(forKey: "tap")).description
+                == #""tap": delegate nothing · actions nothing · style nothing · style.style nothing"#
+                + #" · style.style.style Sound("pop") ← runs"#)
+        let quiet = Trace.Walk(layer.explainAction(forKey: "quiet"))
+        #expect(quiet.description.hasSuffix("· style.style.style null ← stops"))
+        #expect(quiet.answeredBy == .style(level: 2))
+        #expect(quiet.action == nil)
+        let other = Trace.Walk(layer.explainAction(forKey: "other"))
+        #expect(other.answeredBy == nil)
+        #expect(other.description.hasSuffix("default nothing · nothing runs"))
+        layer.actions["tap"] = .sound("own")
+        #expect(Trace.Walk(layer.explainAction(forKey: "tap")).action == #"Sound("own")"#)
+    }
+
+    @Test("a style that is deep and silent takes one part of the line")
+    func deepWalk() {
+        var style: Style = ["actions": ["tap": .sound("pop")]]
+        for _ in 0..<1000 { style = ["style": .style(style)] }
+        let layer = Layer()
+        layer.style = style
+        let walk = Trace.Walk(layer.explainAction(forKey: "tap"))
+        // Levels 0 to 999 say nothing, 4 of them one by one.
+        #expect(
+            walk.description
+                == #""tap": delegate nothing · actions nothing · style nothing · style.style nothing"#
+                + " · style.style.style nothing · style level 3 nothing · style nothing in 996 more levels"
+                + #" · style level 1000 Sound("pop") ← runs"#)
+    }
+
+    @Test("a trace with a limit keeps the last entries only")
+    func limit() {
+        let stage = Stage()
+        let trace = Trace(keepingLast: 3)
+        stage.observer = trace
+        defer { stage.observer = nil }
+        for number in 0..<20 {
+            stage.note(stage.root, .touch("\(number)"))
+            let first = max(0, number - 2)
+            #expect(trace.entries.map { $0.event } == (first...number).map { .touch("\($0)") })
+        }
+    }
+
+    @Test("a trace keeps at least one entry, and traps otherwise")
+    func limitIsPositive() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Trace(keepingLast: 0)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Trace: it keeps at least 1 entry, got 0"))
+    }
+
+    @Test("the same run gives the same text, however often frames come", arguments: [1.0, 0.5, 1.0 / 240])
+    func determinism(step: Double) {
+        func run(_ step: Double) -> String {
+            let (window, heart) = Heart.window()
+            let trace = Trace()
+            window.stage.observer = trace
+            var random = SeededGenerator(seed: 7)
+            var time = 0.0
+            for place in 0..<60 {
+                time += random.number(0...0.4)
+                let touch = Touch(
+                    id: 1, phase: place % 2 == 0 ? .began : .ended, time: time, location: Point(x: 20, y: 20))
+                window.send(touch)
+            }
+            window.stage.set("progress", 0.5, of: heart.layer, at: random.number(0...time))
+            for frame in 1...Int(16 / step) { window.stage.advance(to: Double(frame) * step) }
+            window.stage.observer = nil
+            return trace.text
+        }
+        let often = run(step)
+        #expect(often == run(16))
+        // 60 touches and their events, 30 changes of state with their searches and animations.
+        #expect(often.split(separator: "\n").count > 200)
+    }
+}

@@ -1,0 +1,196 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("expectContinuous")
+struct ExpectContinuousTests {
+    private let step = 1.0 / 240
+
+    /// Runs a check that must fail, and returns the words of its one issue.
+    private func faults(_ check: () -> Void) -> [String] {
+        let said = Said()
+        withKnownIssue {
+            check()
+        } matching: { issue in
+            said.comments += issue.comments.map { $0.rawValue }
+            return true
+        }
+        return said.comments
+    }
+
+    private final class Said: @unchecked Sendable {
+        // Only the test that makes it calls it, on one thread.
+        var comments: [String] = []
+    }
+
+    @Test("springs that interrupt each other are continuous, and their velocities are")
+    func springs() {
+        let stage = HandDrivenStage(Layer())
+        for (time, target) in [(0.0, 100.0), (0.1, 20), (0.15, 300), (0.2, 300), (1, 0)] {
+            stage.perform(at: time) { [layer = stage.layer] in
+                AnimatedChange.spring("x", to: .number(target), dampingRatio: 0.5, response: 0.4)
+                    .run(forKey: "x", object: layer, arguments: ActionArguments())
+            }
+        }
+        Transaction.withoutActions { stage.layer["x"] = 0 }
+        // The greatest way is 300 points: a spring is taken away within 1/10,000 of it.
+        #expect(expectContinuous(stage, keys: ["x"], until: 4, every: step, tolerance: 0.05))
+        #expect(stage.time == 4)
+        #expect(!stage.stage.needsFrame)
+    }
+
+    @Test("a value that is set without an animation jumps, and the issue names key, time, jump and bound")
+    func jump() {
+        let stage = HandDrivenStage(Layer())
+        stage.layer.actions["opacity"] = .null
+        stage.set("opacity", 0.25, at: 0.5)
+        stage.set("opacity", 0.75, at: 0.75)
+        let faults = faults { expectContinuous(stage, keys: ["opacity"], until: 1, every: step) }
+        #expect(
+            faults == [
+                "opacity jumps at 0.5 s by 0.75, from 1.0 to 0.25; bound 0.001 when something happened; and 1 more after it"
+            ])
+    }
+
+    @Test("an animation that is removed on its way lets the value jump back")
+    func removed() {
+        let stage = HandDrivenStage(Layer())
+        stage.set("opacity", 0, at: 0)
+        stage.perform(at: 0.1) { [layer = stage.layer] in layer.removeAllAnimations() }
+        let faults = faults { expectContinuous(stage, keys: ["opacity"], until: 1, every: step) }
+        #expect(faults.count == 1)
+        #expect(faults.first?.hasPrefix("opacity jumps at 0.1 s by ") == true)
+    }
+
+    @Test("an animation that jumps by itself, with nothing happening, is found by the value's own velocity")
+    func loops() {
+        // From 0 to 1 in a second, and again: at 1 s and 2 s it falls by 1, at 2.5 s it ends where it is.
+        func stage() -> HandDrivenStage {
+            let stage = HandDrivenStage(Layer())
+            let loop = BasicAnimation(keyPath: "strokeEnd")
+            (loop.fromValue, loop.toValue, loop.duration) = (0, 1, 1)
+            loop.timing.repeatCount = .infinity
+            stage.layer["strokeEnd"] = 0
+            stage.layer.add(loop, forKey: "loop")
+            return stage
+        }
+        let ownVelocity = faults { expectContinuous(stage(), keys: ["strokeEnd"], until: 2.5, every: step) }
+        #expect(ownVelocity.count == 1)
+        #expect(ownVelocity.first?.hasPrefix("strokeEnd jumps at 1.0") == true)
+        #expect(ownVelocity.first?.hasSuffix("; and 1 more after it") == true)
+        let bound = faults {
+            expectContinuous(
+                stage(), keys: [ContinuousKey("strokeEnd", maximumSpeed: 1)], until: 2.5, every: step)
+        }
+        #expect(bound.count == 1)
+    }
+
+    @Test("a full turn is no jump for a rotation, and half a turn is")
+    func angles() {
+        func stage(by angle: Double) -> HandDrivenStage {
+            let stage = HandDrivenStage(Layer())
+            stage.layer.actions["transform"] = .null
+            stage.layer.actions["angle"] = .null
+            stage.layer["angle"] = 0
+            let turn = BasicAnimation(keyPath: "transform.rotation.z")
+            (turn.fromValue, turn.toValue, turn.duration) = (0, .number(angle), 1)
+            turn.timing.repeatCount = 3
+            stage.layer.add(turn)
+            stage.set("angle", .number(angle), at: 0.5)
+            return stage
+        }
+        let keys: [ContinuousKey] = ["transform.rotation.z", .angle("angle")]
+        #expect(expectContinuous(stage(by: 2 * .pi), keys: keys, until: 4, every: step))
+        let faults = faults { expectContinuous(stage(by: .pi), keys: keys, until: 4, every: step) }
+        #expect(faults.count == 2)
+    }
+
+    @Test("a bound of one's own is held by an ease at its steepest, and broken a little below")
+    func bounds() {
+        // easeInEaseOut is the curve (0.42, 0, 0.58, 1): its slope in the middle, at parameter 1/2, is y′/x′ with
+        // y′ = 3/2 · (1 − 0) and x′ = 3/4 · 0.42 + 3/2 · (0.58 − 0.42) + 3/4 · (1 − 0.58) = 0.87: 1.724.
+        func stage() -> HandDrivenStage {
+            let stage = HandDrivenStage(Layer())
+            let ease = BasicAnimation(keyPath: "position")
+            ease.timingFunction = .easeInEaseOut
+            (ease.fromValue, ease.toValue, ease.duration) = (.point(Point(x: 60, y: 80)), .point(.zero), 0.5)
+            stage.layer.actions["position"] = .null
+            stage.layer.position = .zero
+            stage.layer.add(ease)
+            return stage
+        }
+        // A way of 100 in half a second.
+        let steepest = 1.5 / 0.87 * 100 / 0.5
+        func check(_ speed: Double) -> Bool {
+            expectContinuous(
+                stage(), keys: [ContinuousKey("position", maximumSpeed: speed)], until: 1, every: step, tolerance: 1e-6)
+        }
+        #expect(check(steepest))
+        #expect(faults { _ = check(steepest * 0.99) }.count == 1)
+    }
+
+    @Test("a spring that takes the velocity along is continuous, one that begins at rest is not")
+    func velocities() {
+        func stage(velocity: Double?) -> HandDrivenStage {
+            let stage = HandDrivenStage(Layer())
+            stage.layer["x"] = 0
+            func change(to target: Double, at time: Double, velocity: Double?) {
+                stage.perform(at: time) { [layer = stage.layer] in
+                    let spring = SpringAnimation(spring: Spring(dampingRatio: 1, response: 0.5))
+                    spring.initialVelocity = velocity
+                    AnimatedChange("x", to: .value(.number(target)), animation: spring)
+                        .run(forKey: "x", object: layer, arguments: ActionArguments())
+                }
+            }
+            change(to: 10, at: 0, velocity: nil)
+            change(to: 0, at: 0.1, velocity: velocity)
+            return stage
+        }
+        #expect(expectContinuous(stage(velocity: nil), keys: ["x"], until: 3, every: step, tolerance: 2e-3))
+        let faults = faults {
+            expectContinuous(stage(velocity: 0), keys: ["x"], until: 3, every: step, tolerance: 2e-3)
+        }
+        #expect(faults.count == 1)
+        #expect(faults.first?.hasPrefix("x's velocity jumps at 0.1 s by ") == true)
+        #expect(
+            expectContinuous(
+                stage(velocity: 0), keys: [ContinuousKey("x", checksVelocity: false)], until: 3, every: step,
+                tolerance: 2e-3))
+    }
+
+    @Test("a colour that is not to be seen has no hue; opacity counts")
+    func colours() {
+        func stage(_ color: Color) -> HandDrivenStage {
+            let stage = HandDrivenStage(Layer())
+            stage.layer.actions["backgroundColor"] = .null
+            stage.layer["backgroundColor"] = .color(.clear)
+            stage.set("backgroundColor", .color(color), at: 0.5)
+            return stage
+        }
+        let invisible = Color(red: 1, green: 1, blue: 1, alpha: 0)
+        #expect(expectContinuous(stage(invisible), keys: ["backgroundColor"], until: 1, every: step))
+        #expect(faults { expectContinuous(stage(.black), keys: ["backgroundColor"], until: 1, every: step) }.count == 1)
+    }
+
+    @Test("a key without a value, and one that is no number, is an issue")
+    func noNumbers() {
+        let stage = HandDrivenStage(Layer())
+        stage.layer["title"] = "Go"
+        let faults = faults { expectContinuous(stage, keys: ["title", "missing"], until: 0.1, every: 0.1) }
+        #expect(
+            faults == [
+                "title at 0.0 s: \"Go\" is not made of numbers; and 1 more after it",
+                "missing at 0.0 s: there is no value; and 1 more after it",
+            ])
+    }
+
+    @Test("another layer than the one under test can be read")
+    func otherLayers() {
+        let stage = HandDrivenStage(Layer())
+        let inner = Layer()
+        inner.actions["opacity"] = .null
+        stage.layer.addSublayer(inner)
+        stage.perform(at: 0.5) { inner.opacity = 0 }
+        #expect(faults { expectContinuous(stage, keys: ["opacity"], of: inner, until: 1, every: step) }.count == 1)
+    }
+}

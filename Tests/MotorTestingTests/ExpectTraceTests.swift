@@ -1,0 +1,61 @@
+import FineMotor
+import Foundation
+import MotorRecording
+@testable import MotorTesting
+import Testing
+
+@Suite("expectTrace")
+struct ExpectTraceTests {
+    private func stage(touchingAt time: Double = 0.1) -> HandDrivenStage {
+        let heart = Heart(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        heart.layer.name = "Heart"
+        let stage = HandDrivenStage(heart)
+        stage.touch(.began, at: time)
+        stage.advance(to: 1)
+        return stage
+    }
+
+    @Test("a run that is as it was stored passes")
+    func same() {
+        expectTrace(stage(), matches: "heart")
+    }
+
+    @Test("another run is an issue that shows the difference")
+    func different() {
+        withKnownIssue {
+            expectTrace(stage(touchingAt: 0.2), matches: "heart")
+        } matching: { issue in
+            let text = issue.comments.map { $0.rawValue }.joined()
+            return text.contains("They differ from line 1 on: 7 expected missing (-), 7 new (+)")
+                && text.contains("\n- 0.100  Heart  event touchDown")
+                && text.contains("\n+ 0.200  Heart  event touchDown")
+                && text.contains(storeTracesVariable)
+        }
+    }
+
+    @Test("a trace that was never stored is an issue that says how to store it")
+    func missing() {
+        withKnownIssue {
+            expectTrace(stage(), matches: "never stored")
+        } matching: { issue in
+            issue.comments.contains {
+                $0.rawValue.hasPrefix("No trace is stored in ") && $0.rawValue.contains("\(storeTracesVariable)=1")
+                    && $0.rawValue.contains("0.100  Heart  event touchDown")
+            }
+        }
+    }
+
+    @Test("storing makes the folder and the file, and then the same trace passes and another does not")
+    func stores() throws {
+        let directory = FileManager.default.temporaryDirectory.appendingPathComponent("Traces-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: directory) }
+        let file = directory.appendingPathComponent("Traces/a.txt")
+        #expect(traceFault("a\n", in: file, stores: false) != nil)
+        #expect(traceFault("a\n", in: file, stores: true) == nil)
+        #expect(traceFault("a\n", in: file, stores: false) == nil)
+        #expect(traceFault("b\n", in: file, stores: false)?.contains("- a\n+ b") == true)
+        #expect(
+            traceFault("a\n", in: file.appendingPathComponent("b.txt"), stores: true)?.contains("not be stored") == true
+        )
+    }
+}

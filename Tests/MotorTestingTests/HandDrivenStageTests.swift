@@ -1,0 +1,152 @@
+import FineMotor
+import MotorRecording
+import MotorTesting
+import Testing
+
+@Suite("HandDrivenStage")
+struct HandDrivenStageTests {
+    private func heart() -> HandDrivenStage {
+        let heart = Heart(frame: Rect(x: 0, y: 0, width: 60, height: 60))
+        heart.layer.name = "Heart"
+        return HandDrivenStage(heart)
+    }
+
+    @Test("a touch in the middle of a view is searched for, told and felt, and all of it is logged")
+    func logs() {
+        let stage = heart()
+        stage.touch(.began, at: 0.1)
+        stage.touch(.ended, at: 0.2)
+        stage.advance(to: 0.05)
+        #expect(stage.trace.entries.isEmpty)
+        stage.settle()
+        // An ease of 0.2 s from 0.1 s on; times are added up in binary.
+        #expect(abs(stage.time - 0.3) < 1e-12)
+        #expect(stage.states == [LoggedState(time: 0.1, layer: "Heart", from: "off", to: "on")])
+        #expect(stage.events == ["touchDown", "touchUpInside"])
+        #expect(stage.searches.map { $0.key } == ["off->on"])
+        #expect(stage.searches.first?.places == [.delegate, .actions, .default])
+        #expect(stage.searches.first?.answeredBy == .default)
+        let action = #"Ease("opacity" to 0.5) + Haptic(light)"#
+        #expect(stage.searches.first?.action == action)
+        #expect(
+            stage.feedback == [
+                LoggedFeedback(time: 0.1, layer: "Heart", key: "off->on", given: .action(action)),
+                LoggedFeedback(time: 0.1, layer: "Heart", key: nil, given: .haptic("light")),
+            ])
+        #expect(stage.haptics == ["light"])
+        #expect(stage.sounds == [])
+    }
+
+    @Test("a null ends a search without feedback, and the log says who gave it")
+    func null() {
+        let stage = heart()
+        stage.layer.actions["off->on"] = .null
+        stage.touch(.began, at: 0)
+        stage.advance(to: 0)
+        #expect(stage.searches.first?.answeredBy == .actions)
+        #expect(stage.searches.first?.action == nil)
+        #expect(stage.feedback == [])
+        #expect(stage.states.count == 1)
+        stage.clearLogs()
+        #expect(stage.searches == [])
+    }
+
+    @Test("keys go to the view under test")
+    func keys() {
+        let stage = heart()
+        stage.key(.space, .down, at: 0.1)
+        stage.key(.space, .up, at: 0.2)
+        stage.advance(to: 1)
+        #expect(stage.events == ["touchDown", "touchUpInside"])
+    }
+
+    @Test("a recording happens as if it were done by hand")
+    func plays() throws {
+        let stage = heart()
+        // The view stands in the middle of 320 by 240 points.
+        stage.play(
+            try Recording(
+                parsing: """
+                    {"t":0.1,"set":"progress","to":0.4}
+                    {"t":0.1,"phase":"began","x":160,"y":120}
+                    {"t":0.2,"set":"progress","to":null}
+                    """))
+        stage.advance(to: 0.15)
+        #expect(stage.layer["progress"] == 0.4)
+        #expect(stage.events == ["touchDown"])
+        stage.advance(to: 0.3)
+        #expect(stage.layer["progress"] == nil)
+    }
+
+    @Test("values are set at their times, in order of time, and what was not due waits")
+    func sets() {
+        let stage = HandDrivenStage(Layer())
+        stage.set("a", 2, at: 0.5)
+        stage.set("a", 1, at: 0.25)
+        stage.set("a", nil, at: 1)
+        var seen: [Value?] = []
+        stage.perform(at: 0.75) { seen.append("x") }
+        for time in [0.0, 0.25, 0.5, 1] {
+            stage.advance(to: time)
+            seen.append(stage.layer["a"])
+        }
+        #expect(seen == [nil, 1, 2, "x", nil])
+    }
+
+    @Test("frames are a step apart, counted from the beginning, and the last is at the end")
+    func frames() {
+        let stage = HandDrivenStage(Layer())
+        stage.advance(to: 0.5)
+        var times: [Double] = []
+        stage.advance(to: 1.6, every: 0.25) { times.append(stage.time) }
+        #expect(times == [0.75, 1, 1.25, 1.5, 1.6])
+        times = []
+        stage.advance(to: 2.6, every: 0.1) { times.append(stage.time) }
+        #expect(times.count == 10)
+        #expect(times.last == 2.6)
+        stage.advance(to: 2.6, every: 0.1) { times.append(stage.time) }
+        #expect(times.count == 11)
+    }
+
+    @Test("a layer alone animates by itself, and settles after a quarter of a second")
+    func layerAlone() {
+        let stage = HandDrivenStage(Layer())
+        stage.set("opacity", 0, at: 0)
+        stage.advance(to: 0.125)
+        #expect(stage.searches.last?.answeredBy == .implicit)
+        let opacity = stage.presentation["opacity"]?.number ?? -1
+        #expect(opacity > 0 && opacity < 1)
+        // Core Animation: CATransaction's animation duration is 0.25 s.
+        #expect(stage.settle().time == 0.25)
+    }
+
+    @Test("the stage is told no more when the hand is gone")
+    func letsGo() {
+        let window = Window()
+        do {
+            let stage = HandDrivenStage(window: window, showing: window.root)
+            #expect(window.stage.observer === stage.trace)
+        }
+        #expect(window.stage.observer == nil)
+    }
+
+    @Test("a step of nothing, and an end before the beginning, trap and say so")
+    func traps() async {
+        let step = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            HandDrivenStage(Layer()).advance(to: 1, every: 0)
+        }
+        #expect(said(step, "HandDrivenStage: frames are a time above 0 apart, got 0.0"))
+        let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            HandDrivenStage(Layer()).advance(to: -1, every: 0.5)
+        }
+        #expect(said(end, "HandDrivenStage: time passes until a finite time, not before 0.0, got -1.0"))
+        let speed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ContinuousKey("opacity", maximumSpeed: -1)
+        }
+        #expect(said(speed, "ContinuousKey: maximumSpeed is finite and at least 0, got -1.0"))
+    }
+
+    private func said(_ result: ExitTest.Result?, _ message: String) -> Bool {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(message)
+    }
+}
