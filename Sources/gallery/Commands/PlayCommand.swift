@@ -1,3 +1,4 @@
+import FineMotor
 import MotorRecording
 import MotorTerminal
 
@@ -33,7 +34,11 @@ enum PlayCommand {
         do { terminal = try Terminal() } catch {
             throw .usage("play needs a terminal; without one there are list, record, trace and explain")
         }
-        TerminalSession(terminal).run(frame: player.frame, input: player.take)
+        // A line on standard error would stand in the picture; a value that is refused has left the old one as it was.
+        Diagnostics.withHandler { _ in
+        } _: {
+            TerminalSession(terminal).run(frame: player.frame, input: player.take)
+        }
         player.leave()
         terminal.close()
     }

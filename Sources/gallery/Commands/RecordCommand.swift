@@ -15,14 +15,14 @@ enum RecordCommand {
         guard let path = arguments["to"] else { throw .usage("--to is missing; usage: \(usage)") }
         // Before the work, not after it.
         try Output.check(path)
-        try Output.save(picture(script, rate: rate), to: path)
+        try Output.save(try picture(script, rate: rate), to: path)
     }
 
-    static func picture(_ script: Script, rate: Double) -> String {
+    static func picture(_ script: Script, rate: Double) throws(Failure) -> String {
         let exhibit = script.exhibit
         let showing = script.begin(observer: nil)
         var recording = SVGRecording(title: "\(exhibit.name): \(exhibit.summary)", background: ground)
-        script.finish(showing, rate: rate) { time in
+        try script.finish(showing, rate: rate) { time in
             recording.add(showing.stage.displayList, at: time)
         }
         return recording.svg()

@@ -14,6 +14,8 @@ struct Script {
 
     let exhibit: Exhibit
     private let recording: Recording
+    /// Where it comes from, for messages.
+    private let source: String
     /// When to end, in seconds; `nil` for when all has come to rest.
     private let seconds: Double?
 
@@ -22,7 +24,7 @@ struct Script {
         exhibit = try Exhibits.named(arguments.words[0])
         seconds = try arguments.number("seconds", in: 0.01...Self.longest, unit: "seconds")
         guard let path = arguments["input"] else {
-            recording = exhibit.recording
+            (recording, source) = (exhibit.recording, "the script of \(exhibit.name)")
             return
         }
         let file = try InputFile(path)
@@ -30,7 +32,7 @@ struct Script {
         if seconds == nil, file.recording.duration > Self.longest {
             throw .usage("\(path) lasts longer than \(Int(Self.longest)) seconds; say with --seconds how much to play")
         }
-        recording = file.recording
+        (recording, source) = (file.recording, path)
     }
 
     /// An exhibit to which everything will happen when its stage comes to it.
@@ -42,23 +44,38 @@ struct Script {
     }
 
     /// Lets time pass until the end, from one thing that happens to the next.
-    func finish(_ showing: Showing) {
-        if let seconds { return showing.stage.advance(to: seconds) }
-        showing.stage.advance(to: recording.duration)
-        showing.stage.settle(limit: Self.patience)
+    ///
+    /// - Throws: When something sets a value that cannot be, as an exhibit may that was given a senseless one.
+    func finish(_ showing: Showing) throws(Failure) {
+        try watch(showing) {
+            if let seconds { return showing.stage.advance(to: seconds) }
+            showing.stage.advance(to: recording.duration)
+            showing.stage.settle(limit: Self.patience)
+        }
     }
 
     /// Lets time pass until the end in steps, and calls a closure after each, the first at 0.
-    func finish(_ showing: Showing, rate: Double, _ body: (_ time: Double) -> Void) {
-        var step = 0
-        while true {
-            let time = Double(step) / rate
-            if let seconds, time > seconds + 1e-9 { return }
-            if seconds == nil, time > recording.duration + Self.patience { return }
-            showing.stage.advance(to: time)
-            body(time)
-            if seconds == nil, time >= recording.duration, !showing.stage.needsFrame { return }
-            step += 1
+    func finish(_ showing: Showing, rate: Double, _ body: (_ time: Double) -> Void) throws(Failure) {
+        try watch(showing) {
+            var step = 0
+            while true {
+                let time = Double(step) / rate
+                if time > (seconds ?? recording.duration + Self.patience) + 1e-9 { return }
+                showing.stage.advance(to: time)
+                body(time)
+                if seconds == nil, time >= recording.duration, !showing.stage.needsFrame { return }
+                step += 1
+            }
         }
+    }
+
+    private func watch(_ showing: Showing, _ body: () -> Void) throws(Failure) {
+        var refused: String?
+        Diagnostics.withHandler { diagnostic in
+            if refused == nil { refused = "at \(showing.stage.time) s \(diagnostic.message)" }
+        } _: {
+            body()
+        }
+        if let refused { throw .data("\(source): \(refused)") }
     }
 }

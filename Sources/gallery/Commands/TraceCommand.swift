@@ -16,15 +16,15 @@ enum TraceCommand {
             throw .usage("--format takes text or chrome, got “\(format)”")
         }
         if let path = arguments["to"] { try Output.check(path) }
-        let text = trace(script, format: format)
+        let text = try trace(script, format: format)
         if let path = arguments["to"] { try Output.save(text, to: path) } else { try Output.print(text) }
     }
 
-    static func trace(_ script: Script, format: String) -> String {
+    static func trace(_ script: Script, format: String) throws(Failure) -> String {
         let trace = Trace()
         let showing = script.begin(observer: trace)
-        script.finish(showing)
-        showing.stage.observer = nil
+        defer { showing.stage.observer = nil }
+        try script.finish(showing)
         return format == "chrome" ? trace.chrome(until: showing.stage.time) : trace.text
     }
 }

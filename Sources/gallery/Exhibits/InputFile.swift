@@ -53,9 +53,17 @@ extension Showing {
         if let own = exhibit.values.first(where: { $0.key == key }) ?? Self.common.first(where: { $0.key == key }) {
             return own.takes(setting) ? nil : "\(key.name) takes \(own.kind.rawValue)"
         }
+        if key == "state" { return "state follows from what happens, and is not set" }
+        switch (layer[key], setting) {
+        case (.number?, .number), (.bool?, .bool), (.string?, .string), (_, .nothing), (nil, _): break
+        case (.number?, _): return "\(key.name) takes a number"
+        case (.bool?, _): return "\(key.name) takes a bool"
+        case (.string?, _): return "\(key.name) takes a text"
+        default: return "\(key.name) is of a kind that a recording cannot say"
+        }
         var fault: String?
-        Diagnostics.withHandler {
-            fault = "\(key.name) takes \($0.rule)"
+        Diagnostics.withHandler { diagnostic in
+            fault = "\(key.name) takes \(diagnostic.rule)"
         } _: {
             layer[key] = setting.value
         }
