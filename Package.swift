@@ -62,7 +62,7 @@ let package = Package(
         // Tests mirror the rooms.
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
-        tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorTerminalTests", ["MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         // Tests.
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
@@ -77,6 +77,10 @@ let package = Package(
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
+        tests("GalleryTests", ["gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
+        // A terminal for tests, and somebody who looks at it.
+        .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
+        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
         tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
