@@ -62,23 +62,27 @@ let package = Package(
         // Tests mirror the rooms.
         tests("MotorGeometryTests", ["MotorGeometry"]),
         tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
-        tests("MotorTerminalTests", ["MotorTerminal", "MotorDrawing", "MotorGeometry"]),
-        tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
-        // What is known of Core Animation, each row with its source.
-        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorGesturesTests", ["MotorGestures", "MotorGeometry"]),
+        tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
+        tests("MotorControlsTests", ["FineMotor", "MotorAnimations"]),
+        tests("MotorTerminalTests", ["MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
+        tests("GalleryTests", ["gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
         tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
+        // What is known of Core Animation, each row with its source.
+        tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
         tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
+        // A terminal for tests, and somebody who looks at it.
+        .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],
     swiftLanguageModes: [.v6]
 )

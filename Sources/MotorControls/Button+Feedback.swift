@@ -36,13 +36,14 @@ extension Button {
     /// The same states, told without movement: for a style's nested level.
     public static var reducedMotion: Style {
         [
+            "loaderStyle": .style(Loader.reducedMotion),
             "actions": [
                 "->highlighted": .group(.set("backgroundColor", toValueOf: "highlightedColor"), .haptic(.light)),
                 "->normal": still("normalColor", title: 1, check: 0),
                 "->selected": still("selectedColor", title: 1, check: 1),
                 "->disabled": still("disabledColor", title: 0.4, check: 0),
                 "->loading": still("normalColor", title: 0, check: 0),
-            ]
+            ],
         ]
     }
 

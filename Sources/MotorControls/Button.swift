@@ -13,7 +13,7 @@ public import MotorLayers
 /// | feedback | ``defaults``, by `"->highlighted"` and so on |
 ///
 /// Its colours are values, for a style to replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
-/// `"disabledColor"`. Its title is a sublayer named `"title"`.
+/// `"disabledColor"`, and `"loaderStyle"` for its loader. Its title is a sublayer named `"title"`.
 public final class Button: Control {
     /// What a button can be in.
     public enum State: String, CaseIterable, Sendable {
@@ -57,7 +57,10 @@ public final class Button: Control {
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
-        interaction.didChange = { [unowned(unsafe) self] _, state in spinner.isActive = state == .loading }
+        interaction.didChange = { [unowned(unsafe) self] _, state in
+            if state == .loading { spinner.layer["style"] = layer["loaderStyle"] }
+            spinner.isActive = state == .loading
+        }
     }
 
     /// The text.

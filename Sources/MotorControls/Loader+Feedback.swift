@@ -38,7 +38,7 @@ extension Loader {
             "completing->determinate": LoaderMotion(.fill),
             "completing->deactivating": LoaderMotion(.dissolve),
 
-            "deactivating->inactive": .null,  // It has been taken away, and every motion with it has an end.
+            "deactivating->inactive": .null,  // It has been taken away already.
             "deactivating->activating": LoaderMotion(.appear),
             "deactivating->indeterminate": .null,  // Whatever is to be seen again appears first.
             "deactivating->determinate": .null,  // Whatever is to be seen again appears first.
@@ -100,7 +100,7 @@ final class LoaderProgress: Action {
         if travels {
             ring.pull(.strokeEnd, to: .number(progress), LoaderRing.follow)
         } else {
-            ring.put(.strokeEnd, to: .number(progress))
+            ring.stand(progress)
         }
     }
 

@@ -129,6 +129,15 @@ public final class Loader: View {
         return progress < 1 ? .progressKnown : .progressDone
     }
 
+    /// Takes up again what ended when the loader left another stage, or did not begin without one.
+    public override func didEnterStage() {
+        super.didEnterStage()
+        if interaction.state == .indeterminate { layer.perform(Self.spinKey) }
+        waitOut(interaction.state)
+    }
+
+    private static let spinKey: Key = "activating->indeterminate"
+
     /// Sees to it that a state that lasts a while comes to its end. Without a stage there is no time to wait for.
     private func waitOut(_ state: State) {
         timer?.cancel()
@@ -137,7 +146,8 @@ public final class Loader: View {
         case .activating: after("activationDuration") { $0.interaction.send($0.progressEvent) }
         case .completing: after("completionDuration") { $0.interaction.send(.completed) }
         case .deactivating: after("deactivationDuration") { $0.interaction.send(.vanished) }
-        case .inactive, .indeterminate, .determinate: break
+        case .inactive: LoaderRing(layer).rest()
+        case .indeterminate, .determinate: break
         }
     }
 

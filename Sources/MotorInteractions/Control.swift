@@ -30,6 +30,8 @@ open class Control: View {
 
     /// What is down here and whether it is inside, in the order of coming down.
     private final var tracked: [(contact: Contact, isInside: Bool)] = []
+    /// The layer's transform when the first of them came down.
+    private final var trackedTransform = Transform3D.identity
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [Event: [(Control) -> Void]] = [:]
     /// Events that are being told, in order.
@@ -103,12 +105,24 @@ open class Control: View {
         return bounds.inset(dx: -x, dy: -y).contains(point)
     }
 
+    /// Whether a tracked touch is inside, by where the control was when tracking began: feedback that makes it smaller must
+    /// not draw its edge away from under the finger, which would switch it off and on again with every move.
     private final func isInside(_ point: Point) -> Bool {
-        bounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(point) || contains(point)
+        var point = point
+        if layer.transform != trackedTransform {
+            let anchor = Point(
+                x: bounds.minX + layer.anchorPoint.x * bounds.width,
+                y: bounds.minY + layer.anchorPoint.y * bounds.height)
+            if let there = layer.transform.project(point - anchor), let back = trackedTransform.unproject(there) {
+                point = anchor + back
+            }
+        }
+        return bounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(point) || contains(point)
     }
 
     open override func touch(_ touch: Touch, at location: Point) {
         let contact = Contact.touch(touch.id)
+        if touch.phase == .began, tracked.isEmpty { trackedTransform = layer.transform }
         switch touch.phase {
         case .began: begin(contact, touch.time, location)
         case .moved: move(contact, isInside: isInside(location))

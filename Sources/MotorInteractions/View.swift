@@ -142,8 +142,18 @@ open class View: LayerOwner, StageLayout {
         layer.addSublayer(view.layer)
         // An action of the layers may have taken it away again.
         if view.parent === self, view.layer.superlayer !== layer { view.leaveParent() }
-        view.forEachInTree { if $0.needsLayout { $0.layer.stage?.setNeedsLayout($0) } }
+        if let stage = view.layer.stage { view.forEachInTree { $0.enter(stage) } }
     }
+
+    /// Takes up what the view left on its way to a stage.
+    final func enter(_ stage: Stage) {
+        if needsLayout { stage.setNeedsLayout(self) }
+        didEnterStage()
+    }
+
+    /// The view has come onto a stage, alone or with a view that it is in; for a class that has something to start there.
+    /// What was animated on the stage that it was on before has ended when it left. Call the superclass's.
+    open func didEnterStage() {}
 
     private final func accepts(_ view: View) -> Bool {
         let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))

@@ -46,7 +46,7 @@ public final class Window {
         stage = Stage(root: root.layer)
         root.ownWindow = self
         handle.window = self
-        root.forEachInTree { stage.setNeedsLayout($0) }
+        root.forEachInTree { $0.enter(stage) }
         stage.advance(to: 0)
     }
 

@@ -1,95 +1,114 @@
 extension Key {
     /// The layer's extent in its own coordinates.
-    public static let bounds: Key = "bounds"
+    @inlinable public static var bounds: Key { Key(.bounds) }
     /// The layer's extent in its superlayer's coordinates; derived from the others.
-    public static let frame: Key = "frame"
+    @inlinable public static var frame: Key { Key(.frame) }
     /// The nested style that answers for what is not set.
-    public static let style: Key = "style"
+    @inlinable public static var style: Key { Key(.style) }
     /// The actions by key.
-    public static let actions: Key = "actions"
+    @inlinable public static var actions: Key { Key(.actions) }
     /// Where the anchor point is, in the superlayer's coordinates.
-    public static let position: Key = "position"
+    @inlinable public static var position: Key { Key(.position) }
     /// The place along the axis toward the viewer.
-    public static let zPosition: Key = "zPosition"
+    @inlinable public static var zPosition: Key { Key(.zPosition) }
     /// The place in the unit square of the bounds that ``position`` positions and ``transform`` turns about.
-    public static let anchorPoint: Key = "anchorPoint"
+    @inlinable public static var anchorPoint: Key { Key(.anchorPoint) }
     /// The transform about the anchor point.
-    public static let transform: Key = "transform"
+    @inlinable public static var transform: Key { Key(.transform) }
     /// The transform of all sublayers.
-    public static let sublayerTransform: Key = "sublayerTransform"
+    @inlinable public static var sublayerTransform: Key { Key(.sublayerTransform) }
     /// 0 (not to be seen) … 1 (solid).
-    public static let opacity: Key = "opacity"
+    @inlinable public static var opacity: Key { Key(.opacity) }
     /// Whether the layer and all that is in it is left out.
-    public static let hidden: Key = "hidden"
+    @inlinable public static var hidden: Key { Key(.hidden) }
     /// Whether sublayers are cut off at the bounds.
-    public static let masksToBounds: Key = "masksToBounds"
+    @inlinable public static var masksToBounds: Key { Key(.masksToBounds) }
     /// The radius of the background's corners, in points.
-    public static let cornerRadius: Key = "cornerRadius"
+    @inlinable public static var cornerRadius: Key { Key(.cornerRadius) }
     /// The width of the line inside the bounds, in points.
-    public static let borderWidth: Key = "borderWidth"
+    @inlinable public static var borderWidth: Key { Key(.borderWidth) }
     /// The colour of the line inside the bounds.
-    public static let borderColor: Key = "borderColor"
+    @inlinable public static var borderColor: Key { Key(.borderColor) }
     /// The colour of the bounds.
-    public static let backgroundColor: Key = "backgroundColor"
+    @inlinable public static var backgroundColor: Key { Key(.backgroundColor) }
     /// The shadow's colour.
-    public static let shadowColor: Key = "shadowColor"
+    @inlinable public static var shadowColor: Key { Key(.shadowColor) }
     /// The shadow's opacity.
-    public static let shadowOpacity: Key = "shadowOpacity"
+    @inlinable public static var shadowOpacity: Key { Key(.shadowOpacity) }
     /// The shadow's offset, in points.
-    public static let shadowOffset: Key = "shadowOffset"
+    @inlinable public static var shadowOffset: Key { Key(.shadowOffset) }
     /// The shadow's blur radius, in points.
-    public static let shadowRadius: Key = "shadowRadius"
+    @inlinable public static var shadowRadius: Key { Key(.shadowRadius) }
     /// A shape's outline.
-    public static let path: Key = "path"
+    @inlinable public static var path: Key { Key(.path) }
     /// The colour inside a shape.
-    public static let fillColor: Key = "fillColor"
+    @inlinable public static var fillColor: Key { Key(.fillColor) }
     /// `"nonZero"` or `"evenOdd"`.
-    public static let fillRule: Key = "fillRule"
+    @inlinable public static var fillRule: Key { Key(.fillRule) }
     /// The colour along a shape's outline.
-    public static let strokeColor: Key = "strokeColor"
+    @inlinable public static var strokeColor: Key { Key(.strokeColor) }
     /// Where along the outline the line begins, as a fraction of its length.
-    public static let strokeStart: Key = "strokeStart"
+    @inlinable public static var strokeStart: Key { Key(.strokeStart) }
     /// Where along the outline the line ends, as a fraction of its length.
-    public static let strokeEnd: Key = "strokeEnd"
+    @inlinable public static var strokeEnd: Key { Key(.strokeEnd) }
     /// The line's width, in points.
-    public static let lineWidth: Key = "lineWidth"
+    @inlinable public static var lineWidth: Key { Key(.lineWidth) }
     /// `"butt"`, `"round"` or `"square"`.
-    public static let lineCap: Key = "lineCap"
+    @inlinable public static var lineCap: Key { Key(.lineCap) }
     /// `"miter"`, `"round"` or `"bevel"`.
-    public static let lineJoin: Key = "lineJoin"
+    @inlinable public static var lineJoin: Key { Key(.lineJoin) }
     /// The lengths of dashes and gaps, in points.
-    public static let lineDashPattern: Key = "lineDashPattern"
+    @inlinable public static var lineDashPattern: Key { Key(.lineDashPattern) }
     /// How far into the dashes a line begins, in points.
-    public static let lineDashPhase: Key = "lineDashPhase"
+    @inlinable public static var lineDashPhase: Key { Key(.lineDashPhase) }
     /// A text layer's text.
-    public static let string: Key = "string"
+    @inlinable public static var string: Key { Key(.string) }
     /// A text layer's size, in points.
-    public static let fontSize: Key = "fontSize"
+    @inlinable public static var fontSize: Key { Key(.fontSize) }
     /// Whether a text layer's text is bold.
-    public static let bold: Key = "bold"
+    @inlinable public static var bold: Key { Key(.bold) }
     /// A text layer's colour.
-    public static let foregroundColor: Key = "foregroundColor"
+    @inlinable public static var foregroundColor: Key { Key(.foregroundColor) }
     /// `"left"`, `"center"` or `"right"`.
-    public static let alignmentMode: Key = "alignmentMode"
+    @inlinable public static var alignmentMode: Key { Key(.alignmentMode) }
     /// A gradient's colours.
-    public static let colors: Key = "colors"
+    @inlinable public static var colors: Key { Key(.colors) }
     /// Where a gradient's colours stand, 0…1.
-    public static let locations: Key = "locations"
+    @inlinable public static var locations: Key { Key(.locations) }
     /// Where a gradient begins, in the unit square of the bounds.
-    public static let startPoint: Key = "startPoint"
+    @inlinable public static var startPoint: Key { Key(.startPoint) }
     /// Where a gradient ends, in the unit square of the bounds.
-    public static let endPoint: Key = "endPoint"
+    @inlinable public static var endPoint: Key { Key(.endPoint) }
     /// A gradient's kind: `"axial"` or `"radial"`.
-    public static let type: Key = "type"
+    @inlinable public static var type: Key { Key(.type) }
 
     /// Happens when a layer becomes visible: it was added or unhidden.
-    public static let onOrderIn: Key = "onOrderIn"
+    @inlinable public static var onOrderIn: Key { Key(.onOrderIn) }
     /// Happens when a layer goes: it was removed or hidden.
-    public static let onOrderOut: Key = "onOrderOut"
+    @inlinable public static var onOrderOut: Key { Key(.onOrderOut) }
     /// Happens when a layer's sublayers change.
-    public static let sublayers: Key = "sublayers"
+    @inlinable public static var sublayers: Key { Key(.sublayers) }
     /// Happens when a layer's contents change.
-    public static let contents: Key = "contents"
+    @inlinable public static var contents: Key { Key(.contents) }
     /// Happens to a layer when one of its sublayers is replaced by another.
-    public static let transition: Key = "transition"
+    @inlinable public static var transition: Key { Key(.transition) }
+}
+
+/// The keys above in the order of their numbers: first the properties, in the order of ``Property/standard``, then the
+/// events, in that of ``events``. A number that is known when compiling makes a standard key cost nothing.
+@usableFromInline
+enum StandardKey: UInt32, CaseIterable {
+    case bounds, frame, style, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
+        hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, shadowOpacity,
+        shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth,
+        lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
+        colors, locations, startPoint, endPoint, type
+    case onOrderIn, onOrderOut, sublayers, contents, transition
+
+    /// The names of the events.
+    static let events: [StaticString] = ["onOrderIn", "onOrderOut", "sublayers", "contents", "transition"]
+}
+
+extension Key {
+    @inlinable init(_ standard: StandardKey) { self.init(raw: standard.rawValue) }
 }

@@ -13,7 +13,7 @@ public struct Key: Hashable, Sendable {
     /// Whether the name ends like a key path.
     @inline(__always) var isPath: Bool { raw & Key.pathBit != 0 }
 
-    init(raw: UInt32) {
+    @inlinable init(raw: UInt32) {
         self.raw = raw
     }
 

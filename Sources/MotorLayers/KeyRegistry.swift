@@ -40,12 +40,9 @@ final class KeyRegistry: @unchecked Sendable {
         let first = UnsafeMutablePointer<Index>.allocate(capacity: 1)
         first.initialize(to: Index(capacity: 512))
         index = Atomic(first)
-        for property in Property.standard {
-            let name = property.name
-            _ = insert(
-                UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount),
-                hash: Self.hash(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)),
-                isImmortal: true)
+        for name in Property.standard.map({ $0.name }) + StandardKey.events {
+            let bytes = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+            _ = insert(bytes, hash: Self.hash(bytes), isImmortal: true)
         }
     }
 

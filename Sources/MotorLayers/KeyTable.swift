@@ -46,6 +46,11 @@
         index.isEmpty ? scan(for: key) : probe(for: key)
     }
 
+    /// Whether a key stands at a place where it once did.
+    @inlinable @inline(__always) package func has(_ key: Key, at place: Int) -> Bool {
+        place < entries.count && entries[place].key == key
+    }
+
     @inlinable @inline(__always) func scan(for key: Key) -> Int {
         entries.withUnsafeBufferPointer { entries in
             var place = 0

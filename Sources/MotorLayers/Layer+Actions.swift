@@ -33,11 +33,11 @@ extension Layer {
     /// Asks the delegate, then the layer's actions, then the style, then the class; the first answer counts.
     @inline(__always)
     final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> (any Action)? {
-        if case .none = delegateReference, !hasForeignDelegate {
+        if asked == .nobody {
             witness.asked(.delegate, nil)
         } else {
-            var answer = delegateReference.target?.action(for: self, forKey: key)
-            if answer == nil, hasForeignDelegate { answer = owner?.action(for: self, forKey: key) }
+            var answer = delegate?.action(for: self, forKey: key)
+            if answer == nil, asked == .alsoOwner { answer = owner?.action(for: self, forKey: key) }
             witness.asked(.delegate, answer)
             if answer != nil { return answer }
         }

@@ -42,6 +42,7 @@ extension Layer {
 
     /// Looks up, stores, runs.
     final func set(_ value: Value?, forKey key: Key) {
+        if case .number(let number)? = value, setNumber(number, forKey: key) { return }
         if key.isPath, let whole = whole(atPath: key, with: value) {
             return whole.value.map { set($0, forKey: whole.key) } ?? ()
         }
@@ -63,6 +64,39 @@ extension Layer {
         changed(key)
         action?.run(forKey: key, object: self, arguments: ActionArguments(previous: previous))
         owner?.layerDidChange(self, key: key)
+    }
+
+    /// The same for a number that takes a number's place, which is what most changes are; false for any other change.
+    ///
+    /// A number is copied, compared and dropped without a look at what kind of value it is.
+    @inline(__always)
+    private final func setNumber(_ number: Double, forKey key: Key) -> Bool {
+        let place = values.place(of: key)
+        guard place >= 0, case .number(let previous) = values[place: place], !key.isPath,
+            Property.accepts(number, forKey: key)
+        else { return false }
+        if previous == number { return true }
+        guard let action = actionForChange(of: key, isProperty: true) else {
+            storeNumber(number, forKey: key, at: place)
+            changed(key)
+            owner?.layerDidChange(self, key: key)
+            return true
+        }
+        storeNumber(number, forKey: key, at: place)
+        changed(key)
+        action.run(forKey: key, object: self, arguments: ActionArguments(previous: .number(previous)))
+        owner?.layerDidChange(self, key: key)
+        return true
+    }
+
+    /// Puts a number where one was before the search, unless the search has changed the table.
+    @inline(__always)
+    private final func storeNumber(_ number: Double, forKey key: Key, at place: Int) {
+        if values.has(key, at: place), case .number = values[place: place] {
+            values[place: place] = .number(number)
+        } else {
+            storeOwn(.number(number), forKey: key)
+        }
     }
 
     /// Puts a value into the layer's table. The end of the old one may run anything, this layer's doors included: it

@@ -7,25 +7,35 @@ import Synchronization
 /// A layer reads a key from its own values, then from its ``style``, level by level, then from its class's defaults. It
 /// belongs to one isolation domain; any number of layer trees may live side by side on different threads.
 open class Layer {
+    // What a search or a change looks at is free of dynamic exclusivity checks, each of which costs as much as half a
+    // search. That is sound because every access to these is over before code runs that could reach them again: they are
+    // read or replaced as a whole, and `KeyTable` hands old payloads out instead of letting them go inside.
+
     /// The layer's own values, without what has a place of its own.
-    final var values = KeyTable<Value>()
-    final var ownActions = Actions()
+    @exclusivity(unchecked) final var values = KeyTable<Value>()
+    @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
-    final var resolvedStyle: ResolvedStyle?
-    final var delegateReference = DelegateReference.none
+    @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
+    @exclusivity(unchecked) final var asked = AskedDelegate.nobody
+    /// The delegate's token, where it has one.
+    @exclusivity(unchecked) private final var delegateToken: Lifetime?
+    #if hasFeature(Embedded)
+        private final unowned(unsafe) var weakDelegate: (any LayerDelegate)?
+    #else
+        /// The delegate where it has no token.
+        @exclusivity(unchecked) private final weak var weakDelegate: (any LayerDelegate)?
+    #endif
     /// The last place that is asked for values and actions: the class's, or the view class's that owns the layer.
-    package final var classDefaults: ClassDefaults
-    final var ownBounds = Rect.zero
+    @exclusivity(unchecked) package final var classDefaults: ClassDefaults
+    @exclusivity(unchecked) final var ownBounds = Rect.zero
     final var children: [Layer] = []
     final unowned(unsafe) var parent: Layer?
     final var ownMask: Layer?
-    final var context: LayerContext?
+    @exclusivity(unchecked) final var context: LayerContext?
     /// What the floor above keeps for this layer: its animations.
-    package final var attachment: AnyObject?
+    @exclusivity(unchecked) package final var attachment: AnyObject?
     /// The view that owns this layer, which takes itself away when it dies: then nothing animates by itself.
-    package final unowned(unsafe) var owner: (any LayerOwner)?
-    /// Whether the delegate is another than the owner, so that both are asked.
-    final var hasForeignDelegate = false
+    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any LayerOwner)?
 
     /// A number that no other layer has, in the order of making.
     public final let serial: UInt64
@@ -89,10 +99,18 @@ open class Layer {
     /// A view's layer has the view. Another delegate may take its place: it is asked first, and the view still where it
     /// says nothing.
     public final var delegate: (any LayerDelegate)? {
-        get { delegateReference.target }
+        @inline(__always) get {
+            if let delegateToken { return delegateToken.owner }
+            return asked == .nobody ? nil : weakDelegate
+        }
         set {
-            delegateReference = DelegateReference(newValue)
-            hasForeignDelegate = owner != nil && newValue !== owner
+            delegateToken = newValue?.lifetime
+            weakDelegate = delegateToken == nil ? newValue : nil
+            if owner != nil, newValue !== owner {
+                asked = .alsoOwner
+            } else {
+                asked = newValue == nil ? .nobody : .delegate
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 /// A layer outside a stage has none: it stores values and runs actions, and nothing moves by itself.
 open class LayerContext {
     /// Who writes searches down; `nil` for nobody, which costs a search nothing.
-    package final var witness: (any SearchObserver)?
+    @exclusivity(unchecked) package final var witness: (any SearchObserver)?
 
     package init() {}
 

@@ -30,44 +30,12 @@ public final class Lifetime {
     public func end() { owner = nil }
 }
 
-/// How a layer refers to its delegate without keeping it alive.
-enum DelegateReference {
-    case none
-    case token(Lifetime)
-    case weak(WeakDelegate)
-
-    init(_ delegate: (any LayerDelegate)?) {
-        guard let delegate else {
-            self = .none
-            return
-        }
-        if let token = delegate.lifetime {
-            self = .token(token)
-        } else {
-            self = .weak(WeakDelegate(delegate))
-        }
-    }
-
-    @inline(__always) var target: (any LayerDelegate)? {
-        switch self {
-        case .none: nil
-        case .token(let token): token.owner
-        case .weak(let reference): reference.target
-        }
-    }
-}
-
-/// The one place that knows what a weak reference is.
-final class WeakDelegate {
-    #if hasFeature(Embedded)
-        unowned(unsafe) var target: (any LayerDelegate)?
-    #else
-        weak var target: (any LayerDelegate)?
-    #endif
-
-    init(_ target: any LayerDelegate) {
-        self.target = target
-    }
+/// Who is asked as a delegate: known before any of them is looked at, since looking costs more than a search.
+enum AskedDelegate {
+    case nobody
+    case delegate
+    /// The delegate, and the owning view where that says nothing.
+    case alsoOwner
 }
 
 /// A view, as its layer knows it: it answers where a delegate says nothing, and hears of changes.

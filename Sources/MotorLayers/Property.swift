@@ -84,6 +84,19 @@ struct Property: Sendable {
     @inline(__always) static var standardCount: UInt32 { 41 }
 }
 
+extension Property {
+    /// Whether a number may be stored under a key: the same rules, for the change that is by far the most frequent.
+    @inline(__always) static func accepts(_ number: Double, forKey key: Key) -> Bool {
+        guard key.raw < standardCount else { return true }
+        switch standard[Int(key.raw)].rule {
+        case .number: return number.isFinite
+        case .length: return number >= 0 && number < .infinity
+        case .fraction: return number >= 0 && number <= 1
+        default: return false
+        }
+    }
+}
+
 extension Property.Rule {
     /// Says what a value breaks, or `nil` when it may be stored.
     func violation(by value: Value) -> StaticString? {

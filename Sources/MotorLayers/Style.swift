@@ -149,33 +149,34 @@ final class ResolvedStyle {
         var level: Int32
     }
 
-    private(set) var values = KeyTable<Answer<Value>>()
-    private(set) var actions = KeyTable<Answer<any Action>>()
+    let values: KeyTable<Answer<Value>>
+    let actions: KeyTable<Answer<any Action>>
     /// How many levels there are.
-    private(set) var depth = 0
+    let depth: Int
 
     /// - Parameter other: What is asked where no level knows anything.
     init(_ first: Style.Level, before other: ResolvedStyle? = nil) {
+        var values = KeyTable<Answer<Value>>()
+        var actions = KeyTable<Answer<any Action>>()
+        var depth = 0
         var level: Style.Level? = first
         while let current = level {
             for entry in current.values.entries where Self.mayStand(entry.payload, under: entry.key) {
-                add(entry.payload, forKey: entry.key)
+                values.add(Answer(payload: entry.payload, level: Int32(depth)), forKey: entry.key)
             }
-            for entry in current.actions.table.entries { add(entry.payload, forKey: entry.key) }
+            for entry in current.actions.table.entries {
+                actions.add(Answer(payload: entry.payload, level: Int32(depth)), forKey: entry.key)
+            }
             depth += 1
             level = current.next
         }
-        guard let other else { return }
-        for entry in other.values.entries { add(entry.payload.payload, forKey: entry.key) }
-        for entry in other.actions.entries { add(entry.payload.payload, forKey: entry.key) }
-    }
-
-    private func add(_ value: Value, forKey key: Key) {
-        if values.place(of: key) < 0 { values.append(Answer(payload: value, level: Int32(depth)), forKey: key) }
-    }
-
-    private func add(_ action: any Action, forKey key: Key) {
-        if actions.place(of: key) < 0 { actions.append(Answer(payload: action, level: Int32(depth)), forKey: key) }
+        for entry in other?.values.entries ?? [] {
+            values.add(Answer(payload: entry.payload.payload, level: Int32(depth)), forKey: entry.key)
+        }
+        for entry in other?.actions.entries ?? [] {
+            actions.add(Answer(payload: entry.payload.payload, level: Int32(depth)), forKey: entry.key)
+        }
+        (self.values, self.actions, self.depth) = (values, actions, depth)
     }
 
     private static func mayStand(_ value: Value, under key: Key) -> Bool {
@@ -183,5 +184,12 @@ final class ResolvedStyle {
         guard let rule = Property.named(key)?.rule.violation(by: value) else { return true }
         Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: rule.text))
         return false
+    }
+}
+
+extension KeyTable {
+    /// Adds an entry unless the key is there already.
+    fileprivate mutating func add(_ payload: Payload, forKey key: Key) {
+        if place(of: key) < 0 { append(payload, forKey: key) }
     }
 }

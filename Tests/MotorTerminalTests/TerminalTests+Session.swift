@@ -1,4 +1,5 @@
 import MotorTerminal
+import TerminalTesting
 import Testing
 
 extension TerminalTests {

@@ -5,11 +5,14 @@
 #endif
 
 /// A terminal made of two descriptors: a program sits at `device`, the test at `controller`.
-final class PseudoTerminal {
-    let controller: Int32
-    let device: Int32
+public final class PseudoTerminal {
+    /// The test's end.
+    public let controller: Int32
+    /// The program's end.
+    public let device: Int32
 
-    init?(columns: Int, rows: Int) {
+    /// Opens a terminal; `nil` where the system has none left.
+    public init?(columns: Int, rows: Int) {
         controller = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         guard controller >= 0, let name = Self.deviceName(controller) else { return nil }
         device = open(name, O_RDWR | O_NOCTTY)
@@ -35,36 +38,44 @@ final class PseudoTerminal {
         close(device)
     }
 
-    func resize(columns: Int, rows: Int) {
+    /// Gives it another extent; a program that it does not control is not told.
+    public func resize(columns: Int, rows: Int) {
         var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &size)
     }
 
     /// What somebody types.
-    func type(_ text: String) {
+    public func type(_ text: String) {
         _ = text.utf8CString.withUnsafeBytes { write(controller, $0.baseAddress, $0.count - 1) }
     }
 
     /// What the program has written so far, at least until `end` has come.
-    func output(until end: String) -> String {
+    public func output(until end: String) -> String {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 4096)
         while !String(decoding: bytes, as: UTF8.self).contains(end) {
-            var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-            guard poll(&source, 1, 5000) > 0 else { break }
-            let count = read(controller, &buffer, buffer.count)
-            guard count > 0 else { break }
-            bytes += buffer.prefix(count)
+            let more = output(within: 5)
+            guard !more.isEmpty else { break }
+            bytes += more
         }
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// What the program writes next; nothing if it writes nothing for some seconds.
+    public func output(within seconds: Double) -> [UInt8] {
+        var source = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        guard poll(&source, 1, Int32(max(seconds, 0) * 1000)) > 0 else { return [] }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = read(controller, &buffer, buffer.count)
+        return Array(buffer.prefix(max(count, 0)))
+    }
+
     /// The modes as the system tells them, as far as a program changes them.
-    var modes: [UInt] {
+    public var modes: [UInt] {
         var modes = termios()
         tcgetattr(device, &modes)
         return [UInt(modes.c_iflag), UInt(modes.c_oflag), UInt(modes.c_cflag), UInt(modes.c_lflag)]
     }
 
-    var echoes: Bool { modes[3] & UInt(ECHO | ICANON | ISIG) != 0 }
+    /// Whether it is as a shell wants it in any of echo, lines and signals.
+    public var echoes: Bool { modes[3] & UInt(ECHO | ICANON | ISIG) != 0 }
 }

@@ -1,0 +1,64 @@
+/// A command line, taken apart: words in order, and options that each have a value.
+///
+/// `--name value` and `--name=value` are the same; after `--` everything is a word. An option that the command does not
+/// have, one without a value and one given twice are refused, and so are missing and surplus words.
+struct Arguments {
+    /// What is no option, in order.
+    let words: [String]
+    private let options: [String: String]
+
+    /// Takes a command line apart.
+    ///
+    /// - Parameters:
+    ///   - arguments: What was typed after the command's name.
+    ///   - names: What each word stands for, as the help has it: all must be there.
+    ///   - known: The options that the command has, without dashes.
+    ///   - usage: The command's form, for the message.
+    init(_ arguments: [String], words names: [String], options known: [String], usage: String) throws(Failure) {
+        var words: [String] = []
+        var options: [String: String] = [:]
+        var rest = arguments[...]
+        var areWords = false
+        while let argument = rest.popFirst() {
+            guard !areWords, argument.hasPrefix("-"), argument != "-" else {
+                words.append(argument)
+                continue
+            }
+            if argument == "--" {
+                areWords = true
+                continue
+            }
+            let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard argument.hasPrefix("--"), let name = parts.first.map(String.init), known.contains(name) else {
+                throw .usage("unknown option \(argument); usage: \(usage)")
+            }
+            guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+                throw .usage("--\(name) needs a value; usage: \(usage)")
+            }
+            guard options.updateValue(value, forKey: name) == nil else {
+                throw .usage("--\(name) is given twice; usage: \(usage)")
+            }
+        }
+        if words.count < names.count { throw .usage("\(names[words.count]) is missing; usage: \(usage)") }
+        if words.count > names.count { throw .usage("surplus “\(words[names.count])”; usage: \(usage)") }
+        (self.words, self.options) = (words, options)
+    }
+
+    /// An option's value; `nil` if it is not given.
+    subscript(option: String) -> String? { options[option] }
+
+    /// An option's value as a number within limits; `nil` if it is not given.
+    func number(_ option: String, in range: ClosedRange<Double>, unit: String) throws(Failure) -> Double? {
+        guard let text = options[option] else { return nil }
+        // NaN is in no range.
+        guard let number = Double(text), range.contains(number) else {
+            let limits = "\(Self.text(range.lowerBound)) to \(Self.text(range.upperBound)) \(unit)"
+            throw .usage("--\(option) takes \(limits), got “\(text)”")
+        }
+        return number
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() ? String(Int(number)) : String(number)
+    }
+}

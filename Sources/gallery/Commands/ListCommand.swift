@@ -1,0 +1,18 @@
+/// `gallery list`: what there is.
+enum ListCommand {
+    static let usage = "gallery list"
+    static let summary = "Prints the exhibits, one a line."
+
+    static func run(_ arguments: [String]) throws(Failure) {
+        _ = try Arguments(arguments, words: [], options: [], usage: usage)
+        try Output.print(table)
+    }
+
+    /// A line for each exhibit: its name, and what it is.
+    static var table: String {
+        let width = Exhibits.all.map(\.name.count).max() ?? 0
+        return Exhibits.all.map { exhibit in
+            "  \(exhibit.name)\(String(repeating: " ", count: width - exhibit.name.count))  \(exhibit.summary)\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,45 @@
+import FineMotor
+
+extension Exhibit {
+    static var button: Exhibit {
+        Exhibit(
+            name: "button",
+            summary: "lights up in the frame of the touch, and can be caught on its way back",
+            size: Size(width: 260, height: 150),
+            make: { Button(title: "Press me") },
+            values: [
+                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+                Setting(key: "isSelected", kind: .bool, unset: "false"),
+                Setting(key: "isLoading", kind: .bool, unset: "false"),
+            ],
+            states: Button.State.allCases.map(\.rawValue),
+            keys: [
+                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                Binding(keys: ["s"], words: "select", change: .toggle("isSelected", default: false)),
+                Binding(keys: ["l"], words: "loading", change: .toggle("isLoading", default: false)),
+            ],
+            reducedMotion: Button.reducedMotion,
+            // A tap; a drag out and in again; one that is caught on its way back; the keyboard; chosen; at work; disabled.
+            script: """
+                {"t":0.4,"phase":"began","id":1,"x":130,"y":75}
+                {"t":0.55,"phase":"ended","id":1,"x":130,"y":75}
+                {"t":1.4,"phase":"began","id":1,"x":120,"y":70}
+                {"t":1.6,"phase":"moved","id":1,"x":120,"y":-40}
+                {"t":1.9,"phase":"moved","id":1,"x":125,"y":74}
+                {"t":2.1,"phase":"ended","id":1,"x":125,"y":74}
+                {"t":2.2,"phase":"began","id":1,"x":125,"y":74}
+                {"t":2.35,"phase":"ended","id":1,"x":125,"y":74}
+                {"t":3.2,"key":"tab","phase":"down"}
+                {"t":3.3,"key":"tab","phase":"up"}
+                {"t":3.6,"key":"space","phase":"down"}
+                {"t":3.75,"key":"space","phase":"up"}
+                {"t":3.75,"set":"isSelected","to":true}
+                {"t":4.8,"set":"isSelected","to":false}
+                {"t":5.2,"set":"isLoading","to":true}
+                {"t":7.4,"set":"isLoading","to":false}
+                {"t":7.8,"set":"isEnabled","to":false}
+                {"t":8.6,"set":"isEnabled","to":true}
+                """
+        )
+    }
+}

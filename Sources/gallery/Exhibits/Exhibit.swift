@@ -1,0 +1,71 @@
+import FineMotor
+import MotorRecording
+
+/// Something that the gallery shows: a component, how to play with it, and a script that shows it off.
+struct Exhibit {
+    /// What the user types.
+    let name: String
+    /// What it is, in a line.
+    let summary: String
+    /// The extent of its stage, in points.
+    let size: Size
+    /// Makes the component.
+    let make: () -> View
+    /// The component's own values, in the order in which they are shown.
+    let values: [Setting]
+    /// The names of its states.
+    let states: [String]
+    /// The keys that change values.
+    let keys: [Binding]
+    /// The same states told without movement, as the component has it.
+    let reducedMotion: Style
+    /// What `record` and `trace` play unless they are given something else: a recording's lines.
+    let script: String
+
+    /// A value of the component that somebody can set.
+    struct Setting {
+        /// What it takes.
+        enum Kind: String {
+            case bool = "true or false"
+            case number = "a number, or null for unknown"
+            case text = "a text"
+        }
+
+        let key: Key
+        let kind: Kind
+        /// What it is while it is not set, in a word.
+        let unset: String
+
+        /// Whether the component can be given this.
+        func takes(_ setting: Recording.Setting) -> Bool {
+            switch (kind, setting) {
+            case (.bool, .bool), (.number, .number), (.text, .string), (_, .nothing): true
+            default: false
+            }
+        }
+    }
+
+    /// A key of the keyboard, and the change that it makes.
+    struct Binding {
+        /// What a key does to a value.
+        enum Change {
+            case toggle(Key, default: Bool)
+            case step(Key, by: Double)
+            case clear(Key)
+        }
+
+        /// The characters that do it.
+        let keys: [Unicode.Scalar]
+        /// How the footer says it.
+        let words: String
+        let change: Change
+    }
+
+    /// Under which key every exhibit tells its states without movement. It is not a value of the component but its style.
+    static let reducedMotionKey: Key = "reducedMotion"
+
+    /// The script as a recording.
+    var recording: Recording {
+        do { return try Recording(parsing: script) } catch { preconditionFailure("Exhibit \(name): \(error)") }
+    }
+}

@@ -1,0 +1,12 @@
+/// Everything that the gallery shows, in order.
+enum Exhibits {
+    static var all: [Exhibit] { [.button, .loader] }
+
+    /// The exhibit of a name.
+    static func named(_ name: String) throws(Failure) -> Exhibit {
+        guard let exhibit = all.first(where: { $0.name == name }) else {
+            throw .usage("unknown exhibit “\(name)”; there are: \(all.map(\.name).joined(separator: ", "))")
+        }
+        return exhibit
+    }
+}

@@ -1,0 +1,74 @@
+import FineMotor
+import Foundation
+import MotorRecording
+
+/// A recording that was read from a file, with the line that each input stands in.
+struct InputFile {
+    let path: String
+    let recording: Recording
+    private let lines: [Int]
+
+    /// Reads a file.
+    init(_ path: String) throws(Failure) {
+        self.path = path
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+            throw .missingInput("cannot read \(path): \(Output.reason(EISDIR))")
+        }
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { throw .missingInput("cannot read \(path): \(Output.reason(errno))") }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let bytes: [UInt8]
+        do { bytes = Array(try handle.readToEnd() ?? Data()) } catch {
+            throw .missingInput("cannot read \(path): \(Output.reason(errno))")
+        }
+        do { recording = try Recording(parsing: bytes) } catch {
+            throw .data("\(path): \(error)")
+        }
+        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
+            .filter { _, line in line.contains { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } }.map { $0.offset + 1 }
+    }
+
+    /// Refuses a value that the exhibit has no word for, or that cannot be, with its line.
+    func check(against exhibit: Exhibit) throws(Failure) {
+        let showing = Showing(exhibit)
+        for (input, line) in zip(recording.inputs, lines) {
+            guard case .value(let key, let setting, _) = input, let fault = showing.fault(key, setting) else {
+                continue
+            }
+            throw .data("\(path): line \(line): \(fault)")
+        }
+    }
+}
+
+extension Showing {
+    /// What is wrong with setting a value; `nil` for nothing.
+    ///
+    /// For the layer's own properties it is what the layer says when it is tried, so this showing is not the same after.
+    func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
+        guard knows(key) else {
+            let known = exhibit.values.map(\.key.name) + [Exhibit.reducedMotionKey.name]
+            return "\(exhibit.name) has no value “\(key.name)”; there are: \(known.joined(separator: ", "))"
+        }
+        if let own = exhibit.values.first(where: { $0.key == key }) ?? Self.common.first(where: { $0.key == key }) {
+            return own.takes(setting) ? nil : "\(key.name) takes \(own.kind.rawValue)"
+        }
+        if key == "state" { return "state follows from what happens, and is not set" }
+        switch (layer[key], setting) {
+        case (.number?, .number), (.bool?, .bool), (.string?, .string), (_, .nothing), (nil, _): break
+        case (.number?, _): return "\(key.name) takes a number"
+        case (.bool?, _): return "\(key.name) takes a bool"
+        case (.string?, _): return "\(key.name) takes a text"
+        default: return "\(key.name) is of a kind that a recording cannot say"
+        }
+        var fault: String?
+        Diagnostics.withHandler { diagnostic in
+            fault = "\(key.name) takes \(diagnostic.rule)"
+        } _: {
+            layer[key] = setting.value
+        }
+        return fault
+    }
+
+    private static let common = [Exhibit.Setting(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
+}

@@ -1,0 +1,81 @@
+import FineMotor
+import Foundation
+import MotorTerminal
+
+/// The program: a command line in, an exit code out.
+enum Gallery {
+    /// A command of the program.
+    private struct Command {
+        let usage: String
+        let summary: String
+        let run: ([String]) throws(Failure) -> Void
+    }
+
+    private static var commands: [(name: String, command: Command)] {
+        [
+            ("list", Command(usage: ListCommand.usage, summary: ListCommand.summary, run: ListCommand.run)),
+            ("play", Command(usage: PlayCommand.usage, summary: PlayCommand.summary, run: PlayCommand.run)),
+            ("record", Command(usage: RecordCommand.usage, summary: RecordCommand.summary, run: RecordCommand.run)),
+            ("trace", Command(usage: TraceCommand.usage, summary: TraceCommand.summary, run: TraceCommand.run)),
+            ("explain", Command(usage: ExplainCommand.usage, summary: ExplainCommand.summary, run: ExplainCommand.run)),
+        ]
+    }
+
+    /// Runs a command line; what goes wrong is one line on standard error.
+    static func run(_ arguments: [String]) -> Int32 {
+        do throws(Failure) {
+            try perform(arguments)
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data((error.message + "\n").utf8))
+            return error.exitCode
+        }
+    }
+
+    private static func perform(_ arguments: [String]) throws(Failure) {
+        guard let name = arguments.first else {
+            if Terminal.isInteractive { return try PlayCommand.playAll() }
+            return try Output.print(guide)
+        }
+        let rest = Array(arguments.dropFirst())
+        if name == "help" || name == "--help" || name == "-h" {
+            guard let topic = rest.first else { return try Output.print(guide) }
+            return try Output.print("usage: \(try command(topic).usage)\n\n\(try command(topic).summary)\n")
+        }
+        let command = try command(name)
+        if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+            return try Output.print("usage: \(command.usage)\n\n\(command.summary)\n")
+        }
+        try command.run(rest)
+    }
+
+    private static func command(_ name: String) throws(Failure) -> Command {
+        guard let command = commands.first(where: { $0.name == name })?.command else {
+            let names = commands.map(\.name).joined(separator: ", ")
+            throw .usage("unknown command “\(name)”; there are: \(names), help")
+        }
+        return command
+    }
+
+    /// What the program is for, what it shows, and how to use it.
+    private static var guide: String {
+        """
+        FineMotor's gallery: every exhibit, to play, record, trace and explain.
+
+        Exhibits
+        \(ListCommand.table)
+        Commands
+          gallery
+              In a terminal: play with all exhibits. Mouse or keyboard; q leaves.
+        \(commands.map { "  \($0.command.usage)\n      \($0.command.summary)" }.joined(separator: "\n"))
+
+        A recording has a JSON object a line, in order of time:
+          {"t":0.10,"phase":"began","id":1,"x":40,"y":22,"force":0.5}   began, moved, ended, cancelled
+          {"t":0.15,"key":"space","phase":"down"}                       down, up
+          {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a text, null
+
+        Exit codes: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
+
+        """
+    }
+}

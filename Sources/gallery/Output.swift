@@ -1,0 +1,63 @@
+import Foundation
+import MotorRecording
+
+/// Where results go: standard output, or a file that is there whole or not at all.
+enum Output {
+    /// Writes text to standard output.
+    ///
+    /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: that ends the program
+    /// quietly. The program ignores SIGPIPE for it.
+    static func print(_ text: String) throws(Failure) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EPIPE {
+                exit(0)
+            } else if errno != EINTR {
+                throw .cannotWrite("cannot write to standard output: \(reason(errno))")
+            }
+        }
+    }
+
+    /// Refuses a path that cannot be written to, before there is anything to write.
+    static func check(_ path: String) throws(Failure) {
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        if isThere ? status.st_mode & S_IFMT == S_IFDIR : path.hasSuffix("/") { throw refused(path, EISDIR) }
+        if isThere, access(path, W_OK) != 0 { throw refused(path, errno) }
+        // What is no file is written into; a file is replaced by another in its folder.
+        if isThere, status.st_mode & S_IFMT != S_IFREG { return }
+        let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+        if access(folder, W_OK | X_OK) != 0 { throw refused(path, errno) }
+        if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw refused(path, ENOTDIR) }
+    }
+
+    /// Writes a file, whole or not at all; what was there before stays if anything fails.
+    static func save(_ text: String, to path: String) throws(Failure) {
+        try check(path)
+        do { try WholeFile.write(text, to: path) } catch {
+            throw refused(path, code(of: error))
+        }
+    }
+
+    /// The system's number for what Foundation says.
+    private static func code(of error: any Error) -> Int32 {
+        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+        if cause.domain == NSPOSIXErrorDomain { return Int32(cause.code) }
+        switch (error as? CocoaError)?.code {
+        case .fileWriteOutOfSpace: return ENOSPC
+        case .fileWriteNoPermission: return EACCES
+        case .fileWriteVolumeReadOnly: return EROFS
+        default: return EIO
+        }
+    }
+
+    /// The system's words for one of its numbers.
+    static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+
+    private static func refused(_ path: String, _ code: Int32) -> Failure {
+        .cannotWrite("cannot write \(path): \(reason(code))")
+    }
+}

@@ -1,0 +1,42 @@
+import MotorTerminal
+
+/// The keys and what they do, in as many lines as it takes.
+struct Footer {
+    let lines: [[Showing.Hint]]
+
+    /// Arranges groups of hints; each begins a line.
+    init(_ groups: [[Showing.Hint]], columns: Int) {
+        var lines: [[Showing.Hint]] = []
+        for group in groups {
+            var line: [Showing.Hint] = []
+            var width = 0
+            for hint in group {
+                if width + hint.width > columns, !line.isEmpty {
+                    lines.append(line)
+                    (line, width) = ([], 0)
+                }
+                line.append(hint)
+                width += hint.width + Self.gap
+            }
+            lines.append(line)
+        }
+        self.lines = lines
+    }
+
+    private static let gap = 3
+
+    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
+        for (row, line) in lines.enumerated() {
+            var column = rect.column
+            for hint in line {
+                column = cells.put(hint.key, column: column, row: rect.row + row, style: .key, clip: rect) + 1
+                column = cells.put(hint.words, column: column, row: rect.row + row, style: .quiet, clip: rect)
+                column += Self.gap
+            }
+        }
+    }
+}
+
+extension Showing.Hint {
+    fileprivate var width: Int { key.count + 1 + words.count }
+}

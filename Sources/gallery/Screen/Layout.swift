@@ -1,0 +1,41 @@
+import MotorTerminal
+
+/// Where everything stands in a terminal of some extent.
+struct Layout: Equatable {
+    /// The smallest terminal that has room for a picture and what happens beside it.
+    static let least = CellRect(column: 0, row: 0, columns: 64, rows: 16)
+    /// From this many columns on the exhibits stand in a column of their own, with a line of what they are.
+    static let wide = 116
+
+    /// The program's name and, where there is no column for them, the exhibits.
+    let header: CellRect
+    /// The exhibits; without extent where they stand in the header.
+    let list: CellRect
+    /// The exhibit.
+    let stage: CellRect
+    /// What the exhibit is in, under it.
+    let status: CellRect
+    /// What happens.
+    let notes: CellRect
+    /// The keys.
+    let footer: CellRect
+
+    /// Lays out; `nil` where there is no room.
+    init?(_ bounds: CellRect, exhibits: Int, footerRows: Int) {
+        guard bounds.columns >= Self.least.columns, bounds.rows >= Self.least.rows else { return nil }
+        let hasList = bounds.columns >= Self.wide && exhibits > 1
+        let inner = CellRect(column: 1, row: 3, columns: bounds.columns - 2, rows: bounds.rows - 4 - footerRows)
+        let listColumns = hasList ? 26 : 0
+        let rest = inner.columns - (hasList ? listColumns + 1 : 0)
+        let noteColumns = min(max(rest * 11 / 20, 34), 76)
+        let stageColumns = rest - noteColumns - 1
+        let left = inner.column + (hasList ? listColumns + 1 : 0)
+        header = CellRect(column: 2, row: 1, columns: bounds.columns - 4, rows: 1)
+        list = CellRect(column: inner.column, row: inner.row, columns: listColumns, rows: hasList ? inner.rows : 0)
+        stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - 4)
+        status = CellRect(column: left, row: inner.row + inner.rows - 3, columns: stageColumns, rows: 3)
+        notes = CellRect(
+            column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: inner.rows)
+        footer = CellRect(column: 2, row: bounds.rows - footerRows, columns: bounds.columns - 4, rows: footerRows - 1)
+    }
+}

@@ -1,0 +1,75 @@
+import FineMotor
+import MotorRecording
+
+/// One thing that happened, in words for the panel.
+struct NoteLine: Equatable {
+    /// What sort of thing: its word, which also has its colour.
+    enum Kind: String {
+        case touch, key, event, value, state, search, begins, stops, ends, feels, hears
+    }
+
+    var time: Double
+    var kind: Kind
+    var text: String
+    /// Of a search: the place that answered, and what.
+    var answer: String?
+    /// How many times it happened while a touch moved.
+    var count = 1
+
+    /// Puts an entry into words; those of another layer than the component's own begin with its name.
+    init(_ entry: Trace.Entry, on component: String) {
+        time = entry.time
+        switch entry.event {
+        case .touch(let words):
+            let isKey = words.hasPrefix("key ")
+            (kind, text) = (isKey ? .key : .touch, isKey ? String(words.dropFirst(4)) : words)
+        case .event(let key): (kind, text) = (.event, key.name)
+        case .value(let key, let value): (kind, text) = (.value, "\(key.name) = \(value)")
+        case .state(let from, let to): (kind, text) = (.state, "\(from) → \(to)")
+        case .search(let walk):
+            (kind, text) = (.search, walk.key.name)
+            answer = walk.answeredBy.map { "\($0): " + (walk.action ?? "null, so nothing runs") }
+        case .animationBegan(let key, _): (kind, text) = (.begins, key?.name ?? "an animation")
+        case .animationEnded(let key, let finished):
+            (kind, text) = (finished ? .ends : .stops, key?.name ?? "an animation")
+        case .feedback(.haptic(let name)): (kind, text) = (.feels, name)
+        case .feedback(.sound(let name)): (kind, text) = (.hears, name)
+        }
+        if entry.layer != component, kind == .state || kind == .search { text = "\(entry.layer) \(text)" }
+    }
+
+    /// What happened, oldest first. What happens again and again while a touch moves is one line that counts; what begins
+    /// and ends at one moment is one line each.
+    static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
+        var lines: [NoteLine] = []
+        for entry in entries {
+            let line = NoteLine(entry, on: component)
+            if let place = lines.indices.suffix(3).last(where: { line.isAgain(lines[$0]) }) {
+                lines[place] = line.after(lines[place])
+            } else {
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    /// Whether it can stand in one line with an earlier one.
+    private func isAgain(_ earlier: NoteLine) -> Bool {
+        guard kind == earlier.kind else { return false }
+        switch kind {
+        case .touch: return text.hasPrefix("moved") && earlier.text.hasPrefix("moved")
+        case .event: return text == earlier.text
+        case .begins, .stops, .ends: return time == earlier.time
+        default: return false
+        }
+    }
+
+    private func after(_ earlier: NoteLine) -> NoteLine {
+        var line = self
+        switch kind {
+        case .begins, .stops, .ends: line.text = earlier.text + ", " + text
+        default: line.count = earlier.count + 1
+        }
+        return line
+    }
+}

@@ -1,0 +1,92 @@
+import FineMotor
+import MotorTerminal
+
+/// What happens: trigger, change of state, the place that answered the search, feedback. The newest stands at the bottom.
+struct NotesPanel {
+    let lines: [NoteLine]
+
+    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
+        cells.fill(rect, with: Cell(ground: Palette.panel))
+        cells.put("what happens", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
+        let body = CellRect(
+            column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
+        if lines.isEmpty {
+            for (row, line) in "Nothing yet: press, drag, or use the keys below.".wrapped(to: body.columns).enumerated()
+            {
+                cells.put(line, column: body.column, row: body.row + row, style: .quiet, clip: body)
+            }
+        }
+        var rows: [Row] = []
+        for line in lines.reversed() {
+            guard rows.count < body.rows else { break }
+            rows.append(contentsOf: line.rows(columns: body.columns - Self.indent).reversed())
+        }
+        for (offset, row) in rows.prefix(body.rows).reversed().enumerated() {
+            row.draw(in: body, row: body.row + offset, indent: Self.indent, &cells)
+        }
+    }
+
+    /// The columns before the text: the time and the word.
+    private static let indent = 15
+
+    /// One row of the panel.
+    fileprivate struct Row {
+        var time = ""
+        var word = ""
+        var text: String
+        var style: Cell.Style
+        var wordStyle = Cell.Style.quiet
+
+        func draw(in rect: CellRect, row: Int, indent: Int, _ cells: inout CellBuffer) {
+            cells.put(time, column: rect.column + 6 - time.count, row: row, style: .quiet, clip: rect)
+            cells.put(word, column: rect.column + 8, row: row, style: wordStyle, clip: rect)
+            cells.put(text, column: rect.column + indent, row: row, style: style, clip: rect)
+        }
+    }
+}
+
+extension NoteLine {
+    fileprivate func rows(columns: Int) -> [NotesPanel.Row] {
+        let suffix = count > 1 ? " ×\(count)" : ""
+        let words = kind == .search && answer == nil ? text + ": nobody answers" : text
+        let first = words.wrapped(to: columns - suffix.count, atMost: 2)
+        var rows = first.enumerated().map { index, line in
+            NotesPanel.Row(text: index == first.count - 1 ? line + suffix : line, style: style)
+        }
+        if let answer {
+            let words = "└ " + answer
+            let answerStyle = Cell.Style(foreground: Palette.answer)
+            rows += words.wrapped(to: columns, indent: 2, atMost: 3).map {
+                NotesPanel.Row(text: $0, style: answerStyle)
+            }
+        }
+        (rows[0].time, rows[0].word, rows[0].wordStyle) = (stamp, kind.rawValue, wordStyle)
+        return rows
+    }
+
+    private var stamp: String {
+        let milliseconds = Int((time * 1000).rounded())
+        let rest = String(milliseconds % 1000)
+        return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+    }
+
+    private var style: Cell.Style {
+        switch kind {
+        case .state: Cell.Style(foreground: Palette.state, bold: true)
+        case .feels, .hears: Cell.Style(foreground: Palette.feedback)
+        case .search: answer == nil ? .quiet : .text
+        case .event, .value, .touch, .key: .text
+        case .begins, .stops, .ends: .quiet
+        }
+    }
+
+    private var wordStyle: Cell.Style {
+        switch kind {
+        case .touch, .key, .event, .value: Cell.Style(foreground: Palette.trigger)
+        case .state: Cell.Style(foreground: Palette.state)
+        case .search: Cell.Style(foreground: Palette.answer)
+        case .feels, .hears: Cell.Style(foreground: Palette.feedback)
+        case .begins, .stops, .ends: .quiet
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import FineMotor
+import MotorTerminal
+
+/// What the gallery shows, and what lies under the mouse.
+struct Picture {
+    private var layout: Layout?
+    private var viewport: Viewport?
+    /// Where each exhibit can be clicked.
+    private var doors: [(rect: CellRect, index: Int)] = []
+
+    /// The exhibit whose name stands in a cell.
+    func exhibit(column: Int, row: Int) -> Int? {
+        doors.first { $0.rect.contains(column: column, row: row) }?.index
+    }
+
+    /// Whether a cell belongs to the exhibit's stage.
+    func isExhibit(column: Int, row: Int) -> Bool { layout?.stage.contains(column: column, row: row) ?? false }
+
+    /// The point of the exhibit that a cell shows, in hundredths; also for cells beside it.
+    func point(column: Int, row: Int) -> Point? {
+        guard let point = viewport?.point(column: column, row: row) else { return nil }
+        return Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
+    }
+
+    /// Draws everything.
+    mutating func draw(_ player: Player, in bounds: CellRect) -> CellBuffer {
+        var cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
+        let hints = player.showing.hints(exhibits: player.exhibits.count)
+        let footer = Footer(hints, columns: bounds.columns - 4)
+        doors = []
+        layout = Layout(bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1)
+        guard let layout else {
+            viewport = nil
+            drawRefusal(&cells)
+            return cells
+        }
+        drawHeader(player, layout, &cells)
+        drawList(player, layout, &cells)
+        let viewport = Viewport(layout.stage, showing: player.showing.exhibit.size)
+        self.viewport = viewport
+        cells.draw(player.showing.stage.displayList, in: viewport, over: Palette.stage)
+        StatusPanel(player.showing).draw(in: layout.status, &cells)
+        NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(
+            in: layout.notes, &cells)
+        footer.draw(in: layout.footer, &cells)
+        return cells
+    }
+
+    private func drawRefusal(_ cells: inout CellBuffer) {
+        let least = Layout.least
+        let text =
+            "The gallery needs \(least.columns) × \(least.rows) cells; there are \(cells.columns) × \(cells.rows)."
+        let lines = (text + " q leaves.").wrapped(to: max(cells.columns - 2, 1))
+        for (row, line) in lines.enumerated() {
+            cells.put(line, column: 1, row: max(cells.rows - lines.count, 0) / 2 + row, style: .text)
+        }
+    }
+
+    private mutating func drawHeader(_ player: Player, _ layout: Layout, _ cells: inout CellBuffer) {
+        let (row, end) = (layout.header.row, layout.header.column + layout.header.columns)
+        var column = cells.put("FineMotor", column: layout.header.column, row: row, style: .heading) + 3
+        guard player.exhibits.count > 1 else {
+            column = cells.put(player.exhibits[0].name, column: column, row: row, style: .key) + 2
+            let summary = player.exhibits[0].summary.wrapped(to: end - column, atMost: 1)[0]
+            cells.put(summary, column: column, row: row, style: .quiet, clip: layout.header)
+            return
+        }
+        if layout.list.rows > 0 {
+            cells.put("lights, camera, motor", column: column, row: row, style: .quiet)
+            return
+        }
+        for (index, exhibit) in player.exhibits.enumerated() {
+            let isChosen = index == player.chosen
+            let words = isChosen ? "▸\(index + 1) \(exhibit.name) " : " \(index + 1) \(exhibit.name) "
+            guard column + words.count <= end else { return }
+            let rect = CellRect(column: column, row: row, columns: words.count, rows: 1)
+            if isChosen { cells.fill(rect, with: Cell(ground: Palette.chosen)) }
+            column = cells.put(words, column: column, row: row, style: isChosen ? .heading : .quiet) + 1
+            doors.append((rect, index))
+        }
+    }
+
+    private mutating func drawList(_ player: Player, _ layout: Layout, _ cells: inout CellBuffer) {
+        guard layout.list.rows > 0 else { return }
+        cells.fill(layout.list, with: Cell(ground: Palette.panel))
+        var row = layout.list.row + 1
+        for (index, exhibit) in player.exhibits.enumerated() {
+            let isChosen = index == player.chosen
+            let lines = exhibit.summary.wrapped(to: layout.list.columns - 6)
+            let rect = CellRect(
+                column: layout.list.column, row: row, columns: layout.list.columns, rows: lines.count + 1)
+            if isChosen {
+                cells.fill(rect, with: Cell(ground: Palette.chosen))
+                for row in rect.row..<rect.row + rect.rows {
+                    cells.put("▌", column: rect.column, row: row, style: .key, clip: layout.list)
+                }
+            }
+            let column = rect.column + 2
+            cells.put("\(index + 1)", column: column, row: row, style: .key, clip: layout.list)
+            cells.put(exhibit.name, column: column + 2, row: row, style: .heading, clip: layout.list)
+            for (offset, line) in lines.enumerated() {
+                cells.put(line, column: column + 2, row: row + 1 + offset, style: .quiet, clip: layout.list)
+            }
+            doors.append((rect.intersection(layout.list), index))
+            row += rect.rows + 1
+        }
+    }
+}

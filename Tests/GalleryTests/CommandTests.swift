@@ -1,0 +1,171 @@
+import FineMotor
+import Foundation
+import MotorRecording
+import Testing
+
+@testable import gallery
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite("Without a terminal")
+struct CommandTests {
+    static let names = Exhibits.all.map(\.name)
+
+    @Test("the program alone tells the exhibits and how to use them")
+    func guide() throws {
+        for arguments in [[], ["help"], ["--help"]] {
+            let result = try Program.run(arguments)
+            #expect(result.code == 0 && result.errors.isEmpty)
+            for name in Self.names { #expect(result.output.contains("  \(name)  ")) }
+            for command in ["list", "play", "record", "trace", "explain"] {
+                #expect(result.output.contains("  gallery \(command)"))
+            }
+        }
+    }
+
+    @Test("every command has a help", arguments: ["list", "play", "record", "trace", "explain"])
+    func help(command: String) throws {
+        for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
+            let result = try Program.run(arguments)
+            #expect(result.code == 0 && result.errors.isEmpty)
+            #expect(result.output.hasPrefix("usage: gallery \(command)"))
+        }
+    }
+
+    @Test("list has a line for each exhibit")
+    func list() throws {
+        let lines = try Program.run("list").output.split(separator: "\n")
+        #expect(lines.map { $0.split(separator: " ").first.map(String.init) } == Self.names)
+    }
+
+    @Test("a trace is in order of time, names every part, and is the same on every run", arguments: names)
+    func trace(name: String) throws {
+        let first = try Program.run("trace", name)
+        #expect(first.code == 0 && first.errors.isEmpty)
+        let times = first.output.split(separator: "\n").compactMap { line in
+            line.split(separator: " ").first.flatMap { Double($0) }
+        }
+        #expect(times.count == first.output.split(separator: "\n").count)
+        #expect(times == times.sorted())
+        for part in ["value", "state", "search", "runs"] { #expect(first.output.contains(part)) }
+        #expect(try Program.run("trace", name).output == first.output)
+    }
+
+    @Test("every state of an exhibit is come to in its own script", arguments: names)
+    func states(name: String) throws {
+        let exhibit = try Exhibits.named(name)
+        let trace = try Program.run("trace", name).output
+        // The first state is what it begins in.
+        for state in exhibit.states.dropFirst() { #expect(trace.contains("->\(state)\n"), "\(state)") }
+    }
+
+    @Test("a chrome trace is JSON with named events at times", arguments: names)
+    func chrome(name: String) throws {
+        let result = try Program.run("trace", name, "--format", "chrome")
+        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+        let events = try #require(object?["traceEvents"] as? [[String: Any]])
+        #expect(events.count > 10)
+        for event in events { #expect(event["name"] is String && event["ph"] is String) }
+        #expect(try Program.run("trace", name, "--format=chrome").output == result.output)
+    }
+
+    @Test("a trace into a file is the one that is printed")
+    func traceFile() throws {
+        let folder = try Folder()
+        let file = try folder.file("trace.txt")
+        let result = try Program.run("trace", "loader", "--to", file)
+        #expect(result.code == 0 && result.output.isEmpty)
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == Program.run("trace", "loader").output)
+        #expect(folder.contents == ["trace.txt"])
+    }
+
+    @Test("--seconds ends a trace, and whatever comes later does not happen")
+    func seconds() throws {
+        let all = try Program.run("trace", "button").output
+        let some = try Program.run("trace", "button", "--seconds", "1").output
+        #expect(all.hasPrefix(some) && !some.isEmpty)
+        #expect(!some.contains("1.400  "))
+    }
+
+    @Test("a recording is well-formed SVG with motion and a title, small, and the same on every run", arguments: names)
+    func record(name: String) throws {
+        let folder = try Folder()
+        let files = try [folder.file("a.svg"), folder.file("b.svg")]
+        for file in files {
+            let result = try Program.run("record", name, "--to", file)
+            #expect(result.code == 0 && result.output.isEmpty && result.errors.isEmpty)
+        }
+        let data = try Data(contentsOf: URL(fileURLWithPath: files[0]))
+        #expect(try data == Data(contentsOf: URL(fileURLWithPath: files[1])))
+        let outline = Outline()
+        let parser = XMLParser(data: data)
+        parser.delegate = outline
+        #expect(parser.parse())
+        #expect(outline.names.first == "svg")
+        #expect(outline.names.contains("title"))
+        #expect(outline.names.contains { $0.hasPrefix("animate") })
+        #expect(!outline.names.contains("script") && !outline.names.contains("style"))
+        // Some tens of kilobytes: what a README takes without notice.
+        #expect(data.count < 64_000)
+    }
+
+    @Test("--fps and --seconds say which moments a recording has")
+    func shortRecording() throws {
+        let folder = try Folder()
+        let (short, long) = (try folder.file("short.svg"), try folder.file("long.svg"))
+        #expect(try Program.run("record", "loader", "--to", short, "--seconds", "1", "--fps", "10").code == 0)
+        #expect(try Program.run("record", "loader", "--to", long).code == 0)
+        let sizes = try [short, long].map { try String(contentsOfFile: $0, encoding: .utf8).count }
+        #expect(sizes[0] < sizes[1])
+    }
+
+    private final class Outline: NSObject, XMLParserDelegate {
+        var names: [String] = []
+
+        func parser(
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String]
+        ) {
+            names.append(name)
+        }
+    }
+}
+
+@Suite("gallery explain")
+struct ExplainTests {
+    @Test("it tells the places in the order in which they are asked")
+    func order() throws {
+        let walk = try Program.run("explain", "loader", "inactive->activating").output
+        let places = walk.split(separator: "\n").dropFirst().map { $0.split(separator: " ").first.map(String.init) }
+        // The delegate, the layer's actions, its style (it has none), its class: Core Animation's action(forKey:).
+        #expect(places == ["delegate", "actions", "default"])
+        #expect(walk.hasPrefix("inactive->activating\n"))
+        #expect(walk.contains("← runs"))
+    }
+
+    @Test("a null is told as the end of the search")
+    func null() throws {
+        let lines = try Program.run("explain", "loader", "inactive->determinate").output.split(separator: "\n")
+        let words = try #require(lines.last).split(separator: " ")
+        #expect(words.prefix(2) == ["default", "null"])
+        #expect(words.dropFirst(2).joined(separator: " ") == "← stops: nothing runs")
+    }
+
+    @Test("a change of state goes on to its fallbacks until one is answered")
+    func fallbacks() throws {
+        let walk = try Program.run("explain", "button", "normal->highlighted").output
+        let keys = walk.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+        #expect(keys == ["normal->highlighted", "->highlighted"])
+    }
+
+    @Test("every value, event and change that an exhibit has can be asked for", arguments: Exhibits.all.map(\.name))
+    func known(name: String) throws {
+        let exhibit = try Exhibits.named(name)
+        var keys =
+            exhibit.values.map(\.key.name) + ["opacity", "transform.scale", "onOrderIn", "state", "reducedMotion"]
+        for state in exhibit.states { keys += ["->\(state)", "\(state)->"] }
+        for key in keys { #expect(try ExplainCommand.explanation(of: key, in: exhibit).hasPrefix("\(key)\n")) }
+    }
+}

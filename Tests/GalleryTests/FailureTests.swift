@@ -1,0 +1,118 @@
+import Testing
+
+/// A command line that must fail: how, and with which words.
+struct Refusal: Sendable, CustomTestStringConvertible {
+    let code: Int32
+    let words: String
+    let arguments: [String]
+
+    init(_ code: Int32, _ words: String, _ arguments: String...) {
+        (self.code, self.words, self.arguments) = (code, words, arguments)
+    }
+
+    var testDescription: String { "gallery \(arguments.joined(separator: " "))" }
+
+    /// Exit codes by the program's contract: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
+    /// `{folder}` is an empty folder but for the files of `FailureTests.files`.
+    static let every: [Refusal] = [
+        Refusal(64, "unknown command “dance”; there are: list, play, record, trace, explain, help", "dance"),
+        Refusal(64, "unknown command “dance”", "help", "dance"),
+        Refusal(64, "surplus “button”", "list", "button"),
+        Refusal(64, "unknown option --loud", "list", "--loud"),
+        Refusal(64, "NAME is missing", "trace"),
+        Refusal(64, "unknown exhibit “knob”; there are: button, loader", "trace", "knob"),
+        Refusal(64, "unknown exhibit", "play", "knob"),
+        Refusal(64, "unknown exhibit", "explain", "knob", "opacity"),
+        Refusal(64, "KEY is missing", "explain", "button"),
+        Refusal(64, "button has no key “colour”; there are: isEnabled", "explain", "button", "colour"),
+        Refusal(64, "button has no key “normal->idle”", "explain", "button", "normal->idle"),
+        Refusal(64, "button has no key “a\u{FFFD}b”", "explain", "button", "a\nb"),
+        Refusal(64, "--format takes text or chrome, got “xml”", "trace", "button", "--format", "xml"),
+        Refusal(64, "--format needs a value", "trace", "button", "--format"),
+        Refusal(64, "--format is given twice", "trace", "button", "--format=text", "--format=text"),
+        Refusal(64, "--to is missing", "record", "button"),
+        Refusal(64, "--seconds takes 0.01 to 120 seconds, got “nan”", "trace", "button", "--seconds", "nan"),
+        Refusal(64, "--seconds takes", "trace", "button", "--seconds", "0"),
+        Refusal(64, "--seconds takes", "trace", "button", "--seconds=-1"),
+        Refusal(64, "--seconds takes", "trace", "button", "--seconds", "1e300"),
+        Refusal(64, "--seconds takes", "trace", "button", "--seconds", "soon"),
+        Refusal(64, "--fps takes 1 to 120", "record", "button", "--to", "{folder}/new.svg", "--fps", "0"),
+        Refusal(64, "--fps takes", "record", "button", "--to", "{folder}/new.svg", "--fps", "inf"),
+        Refusal(64, "--fps takes", "record", "button", "--to", "{folder}/new.svg", "--fps", "100000"),
+        Refusal(64, "lasts longer than 120 seconds", "trace", "button", "--input", "{folder}/long"),
+        Refusal(64, "play needs a terminal", "play", "button"),
+        Refusal(64, "play needs a terminal", "play", "button", "--save", "{folder}/new.jsonl"),
+        Refusal(65, "{folder}/broken: line 3: ", "trace", "button", "--input", "{folder}/broken"),
+        Refusal(65, "line 3: ", "record", "button", "--input", "{folder}/broken", "--to", "{folder}/new.svg"),
+        Refusal(65, "line 3: ", "play", "button", "--input", "{folder}/broken"),
+        Refusal(65, "line 2: times do not go back", "trace", "button", "--input", "{folder}/back"),
+        Refusal(65, "line 2: progress takes a number", "trace", "loader", "--input", "{folder}/word"),
+        Refusal(65, "line 1: button has no value “volume”", "trace", "button", "--input", "{folder}/unknown"),
+        Refusal(65, "line 1: opacity takes a number from 0 to 1", "trace", "button", "--input", "{folder}/opaque"),
+        Refusal(65, "line 1: ", "trace", "button", "--input", "{folder}/binary"),
+        Refusal(65, "line 1: state follows", "trace", "button", "--input", "{folder}/state"),
+        Refusal(65, "line 1: normalColor is of a kind", "trace", "button", "--input", "{folder}/color"),
+        Refusal(65, "at 0.0 s FineMotor: Loader.lineWidth", "trace", "loader", "--input", "{folder}/thin"),
+        Refusal(65, "at 0.0 s", "record", "loader", "--input", "{folder}/thin", "--to", "{folder}/new.svg"),
+        Refusal(66, "cannot read {folder}/none: no such file", "trace", "button", "--input", "{folder}/none"),
+        Refusal(66, "cannot read {folder}: is a directory", "trace", "button", "--input", "{folder}"),
+        Refusal(66, "cannot read", "record", "button", "--to", "{folder}/new.svg", "--input", "{folder}/none"),
+        Refusal(73, "cannot write {folder}: is a directory", "record", "button", "--to", "{folder}"),
+        Refusal(73, "cannot write {folder}/no/new.svg: no such", "record", "button", "--to", "{folder}/no/new.svg"),
+        Refusal(73, "cannot write", "record", "button", "--to", "{folder}/back/new.svg"),
+        Refusal(73, "cannot write {folder}/new/: is a directory", "trace", "button", "--to", "{folder}/new/"),
+        Refusal(73, "cannot write /dev/full: no space left", "trace", "button", "--to", "/dev/full"),
+        Refusal(73, "cannot write", "play", "button", "--save", "{folder}/no/new.jsonl"),
+    ]
+}
+
+@Suite("What goes wrong is one line, a number, and no file")
+struct FailureTests {
+    static let files = [
+        "back": "{\"t\":2,\"set\":\"isEnabled\",\"to\":true}\n{\"t\":1,\"set\":\"isEnabled\",\"to\":false}\n",
+        "binary": "\u{0}\u{1}",
+        "broken": "{\"t\":0,\"set\":\"isEnabled\",\"to\":true}\n\n{\"t\":1,\"phase\":\n",
+        "long": "{\"t\":121,\"set\":\"isEnabled\",\"to\":true}\n",
+        "color": "{\"t\":0,\"set\":\"normalColor\",\"to\":3}\n",
+        "opaque": "{\"t\":0,\"set\":\"opacity\",\"to\":2}\n",
+        "state": "{\"t\":0,\"set\":\"state\",\"to\":\"selected\"}\n",
+        "thin": "{\"t\":0,\"set\":\"ringWidth\",\"to\":-9}\n{\"t\":0,\"set\":\"isActive\",\"to\":true}\n",
+        "unknown": "{\"t\":0,\"set\":\"volume\",\"to\":11}\n",
+        "word": "{\"t\":0,\"set\":\"progress\",\"to\":1}\n{\"t\":0,\"set\":\"progress\",\"to\":\"abc\"}\n",
+    ]
+
+    @Test("by its own exit code", arguments: Refusal.every)
+    func refusal(_ refusal: Refusal) throws {
+        #if !os(Linux)
+            if refusal.arguments.contains("/dev/full") { return }
+        #endif
+        let folder = try Folder()
+        for (name, text) in Self.files { _ = try folder.file(name, text) }
+        let before = folder.contents
+        let place = { (text: String) in text.replacing("{folder}", with: folder.path) }
+        let result = try Program.run(refusal.arguments.map(place))
+        #expect(result.code == refusal.code)
+        #expect(result.errors.hasPrefix("gallery: "))
+        #expect(result.errors.contains(place(refusal.words)))
+        #expect(result.errors.filter { $0 == "\n" }.count == 1 && result.errors.hasSuffix("\n"))
+        #expect(result.output.isEmpty)
+        #expect(folder.contents == before)
+    }
+
+    @Test("a file that was there stays when what was to replace it cannot be made")
+    func staysWhole() throws {
+        let folder = try Folder()
+        let (old, broken) = (try folder.file("old.svg", "old"), try folder.file("broken", "{"))
+        #expect(try Program.run("record", "button", "--to", old, "--input", broken).code == 65)
+        #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
+        #expect(folder.contents == ["broken", "old.svg"])
+    }
+
+    @Test("but a reader who has read enough is no failure")
+    func reader() throws {
+        let result = try Program.shell("\"$0\" trace loader --format chrome | head -c 1")
+        #expect(result.code == 0)
+        #expect(result.output == "{")
+        #expect(result.errors.isEmpty)
+    }
+}

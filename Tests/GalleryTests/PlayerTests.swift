@@ -1,0 +1,208 @@
+import FineMotor
+import MotorRecording
+import MotorTerminal
+import Testing
+
+@testable import gallery
+
+@Suite("Whoever plays")
+struct PlayerTests {
+    static let bounds = CellRect(column: 0, row: 0, columns: 100, rows: 30)
+
+    /// The states that a trace tells, in order.
+    static func states(_ trace: Trace) -> [String] {
+        trace.entries.compactMap { entry in
+            if case .state(let from, let to) = entry.event { "\(entry.layer) \(from)->\(to)" } else { nil }
+        }
+    }
+
+    /// What comes of a recording when nobody plays.
+    static func replayed(_ recording: Recording, on exhibit: Exhibit, until time: Double) -> Trace {
+        let trace = Trace(keepingLast: 300)
+        let showing = Showing(exhibit)
+        showing.stage.observer = trace
+        for input in recording.inputs { showing.take(input) }
+        showing.stage.advance(to: time)
+        showing.stage.observer = nil
+        return trace
+    }
+
+    private static func mouse(_ action: TerminalEvent.Mouse.Action, _ place: (Int, Int)) -> TerminalEvent {
+        .mouse(TerminalEvent.Mouse(action, column: place.0, row: place.1))
+    }
+
+    /// Where the exhibit's middle is, as a player has drawn it.
+    private static func middle(of player: Player) -> (Int, Int) {
+        let cells = player.frame(0, bounds).cells
+        for row in 0..<cells.rows {
+            for column in 0..<cells.columns - 4
+            where "ress ".unicodeScalars.elementsEqual(
+                (0..<5).map { cells[column + $0, row].character })
+            {
+                return (column, row)
+            }
+        }
+        return (0, 0)
+    }
+
+    @Test("a click highlights in the frame of the touch, and confirms")
+    func click() throws {
+        let player = Player([.button])
+        let place = Self.middle(of: player)
+        #expect(player.take(Self.mouse(.press(.left), place), 1))
+        _ = player.frame(1.001, Self.bounds)
+        #expect(player.showing.layer["state"] == "highlighted")
+        #expect(player.take(Self.mouse(.release(.left), place), 1.2))
+        _ = player.frame(1.21, Self.bounds)
+        #expect(Self.states(player.trace) == ["Button normal->highlighted", "Button highlighted->normal"])
+        let events = player.trace.entries.compactMap { if case .event(let key) = $0.event { key.name } else { nil } }
+        #expect(events == ["touchDown", "touchUpInside"])
+    }
+
+    @Test("space presses without a focus too, stays down while it repeats, and is let go a little later")
+    func space() {
+        let player = Player([.button])
+        _ = player.frame(0, Self.bounds)
+        for time in [1, 1.08, 1.16] { #expect(player.take(.key(.space, []), time)) }
+        // By 3 s it was let go long ago, and all is at rest.
+        #expect(player.frame(3, Self.bounds).next == .input)
+        let presses = player.recording.inputs.compactMap { if case .key(let press) = $0 { press } else { nil } }
+        #expect(presses.map(\.name) == [.tab, .tab, .space, .space])
+        #expect(presses.last == KeyPress(.space, .up, time: 1.16 + Keyboard.patience))
+    }
+
+    @Test("a key that is down asks for a frame when it goes up, not before")
+    func release() {
+        let player = Player([.loader])
+        _ = player.frame(0, Self.bounds)
+        _ = player.take(.key(.space, []), 1)
+        // A loader makes nothing of space, so nothing else moves.
+        #expect(player.frame(1.05, Self.bounds).next == .time(1 + Keyboard.patience))
+        #expect(player.frame(1.2, Self.bounds).next == .input)
+    }
+
+    @Test("the keyboard can do what the mouse can: hold, drag out and in, let go, cancel")
+    func finger() {
+        let player = Player([.button])
+        _ = player.frame(0, Self.bounds)
+        var time = 1.0
+        for character: Unicode.Scalar in ["h", "o", "o", "h", "h", "o", "h"] {
+            #expect(player.take(.key(.character(character), []), time))
+            time += 1
+        }
+        #expect(player.take(.key(.character("h"), []), time))
+        #expect(player.take(.key(.escape, []), time + 1))
+        _ = player.frame(time + 2, Self.bounds)
+        let events = player.trace.entries.compactMap { if case .event(let key) = $0.event { key.name } else { nil } }
+        #expect(
+            events == [
+                "touchDown", "touchDragExit", "touchDragOutside", "touchDragEnter", "touchDragInside", "touchUpInside",
+                "touchDown", "touchDragExit", "touchDragOutside", "touchUpOutside", "touchDown", "touchCancel",
+            ])
+    }
+
+    @Test("losing the terminal's focus takes every touch and key away")
+    func focusLost() {
+        let player = Player([.button])
+        let place = Self.middle(of: player)
+        _ = player.take(Self.mouse(.press(.left), place), 1)
+        _ = player.take(.focus(false), 2)
+        _ = player.take(.key(.space, []), 3)
+        _ = player.take(.focus(false), 3.05)
+        _ = player.frame(4, Self.bounds)
+        #expect(player.showing.layer["state"] == "normal")
+        let events = player.trace.entries.compactMap { if case .event(let key) = $0.event { key.name } else { nil } }
+        #expect(events == ["touchDown", "touchCancel", "touchDown", "touchCancel"])
+    }
+
+    @Test("the loader's keys set its values, two in one frame too")
+    func values() {
+        let player = Player([.loader])
+        _ = player.frame(0, Self.bounds)
+        for character: Unicode.Scalar in ["a", "+", "+", "+", "-", "m"] {
+            _ = player.take(.key(.character(character), []), 1)
+        }
+        _ = player.frame(2, Self.bounds)
+        #expect(player.showing.layer["isActive"] == true)
+        #expect(player.showing.layer["progress"] == 0.2)
+        #expect(player.showing.value(Exhibit.reducedMotionKey) == true)
+        _ = player.take(.key(.character("u"), []), 3)
+        _ = player.frame(4, Self.bounds)
+        #expect(player.showing.layer["progress"] == nil)
+        #expect(player.showing.layer["state"] == "indeterminate")
+    }
+
+    @Test("an exhibit at rest asks for no frame")
+    func rest() {
+        for exhibit in Exhibits.all {
+            let player = Player([exhibit])
+            _ = player.frame(0, Self.bounds)
+            #expect(player.frame(0.1, Self.bounds).next == .input)
+        }
+    }
+
+    @Test("exhibits are chosen by digits, arrows and clicks, and begin anew")
+    func choosing() {
+        let player = Player(Exhibits.all)
+        _ = player.frame(0, Self.bounds)
+        _ = player.take(.key(.character("2"), []), 5)
+        #expect(player.chosen == 1)
+        _ = player.frame(5, Self.bounds)
+        #expect(player.showing.stage.time == 0)
+        _ = player.take(.key(.up, []), 6)
+        #expect(player.chosen == 0)
+        for key: TerminalEvent.Key in [.up, .character("9")] { _ = player.take(.key(key, []), 7) }
+        #expect(player.chosen == 0)
+        // The names stand in the header where there is no room for a list.
+        _ = player.frame(8, Self.bounds)
+        _ = player.take(Self.mouse(.press(.left), (26, 1)), 9)
+        #expect(player.chosen == 1)
+    }
+
+    @Test("what was saved, played again, is the same to the last search", arguments: 0..<40)
+    func replay(seed: Int) throws {
+        var dice = Dice(seed: UInt64(seed))
+        let exhibit = Exhibits.all[seed % Exhibits.all.count]
+        let player = Player([exhibit])
+        let place = Self.middle(of: player)
+        let keys: [TerminalEvent.Key] =
+            [.space, .return, .tab, .backtab, .escape] + "hodslma+-u".unicodeScalars.map { .character($0) }
+        var time = 0.1
+        for _ in 0..<40 {
+            time += dice.number(in: 0...0.4)
+            let spot = (place.0 + dice.whole(60) - 30, place.1 + dice.whole(24) - 12)
+            let events: [TerminalEvent] = [
+                .key(keys[dice.whole(keys.count)], []), Self.mouse(.press(.left), place),
+                Self.mouse(.drag(.left), spot), Self.mouse(.release(.left), spot), .focus(dice.whole(3) > 0),
+            ]
+            #expect(player.take(events[dice.whole(events.count)], time))
+            if dice.whole(2) == 0 { _ = player.frame(time, Self.bounds) }
+        }
+        player.leave()
+        _ = player.frame(time + 3, Self.bounds)
+        let saved = try Recording(parsing: player.recording.text)
+        #expect(saved == player.recording)
+        let again = Self.replayed(saved, on: exhibit, until: player.showing.stage.time)
+        #expect(again.text == player.trace.text)
+    }
+}
+
+/// Repeatable randomness: SplitMix64 (Steele, Lea and Flood 2014).
+struct Dice {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
+
+    private mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ mixed >> 31
+    }
+
+    mutating func whole(_ count: Int) -> Int { Int(next() % UInt64(count)) }
+
+    mutating func number(in range: ClosedRange<Double>) -> Double {
+        range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
+    }
+}

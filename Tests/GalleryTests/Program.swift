@@ -1,0 +1,73 @@
+import Foundation
+
+/// The gallery's program, as it was built for these tests.
+enum Program {
+    /// What came of a run.
+    struct Result {
+        var code: Int32
+        var output: String
+        var errors: String
+    }
+
+    private final class Here {}
+
+    static var executable: URL {
+        #if canImport(Darwin)
+            let products = Bundle(for: Here.self).bundleURL.deletingLastPathComponent()
+        #else
+            let products = Bundle.main.bundleURL
+        #endif
+        return products.appendingPathComponent("gallery")
+    }
+
+    /// Runs it to its end, without a terminal.
+    static func run(_ arguments: String...) throws -> Result { try run(arguments) }
+
+    /// Runs it to its end, without a terminal.
+    static func run(_ arguments: [String]) throws -> Result { try run(executable, arguments) }
+
+    /// Runs a line of shell, in which `$0` is the program.
+    static func shell(_ line: String) throws -> Result {
+        try run(URL(fileURLWithPath: "/bin/sh"), ["-c", line, executable.path])
+    }
+
+    private static func run(_ executable: URL, _ arguments: [String]) throws -> Result {
+        let process = Process()
+        let (output, errors) = (Pipe(), Pipe())
+        process.executableURL = executable
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        // Errors are a line: they wait in their pipe for as long as it takes.
+        let text = output.fileHandleForReading.readDataToEndOfFile()
+        let complaint = errors.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return Result(
+            code: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus,
+            output: String(decoding: text, as: UTF8.self), errors: String(decoding: complaint, as: UTF8.self))
+    }
+}
+
+/// A folder for one test, which goes with it.
+final class Folder {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appendingPathComponent("gallery-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The path of a file in it, with a text if one is given.
+    func file(_ name: String, _ text: String? = nil) throws -> String {
+        let file = path + "/" + name
+        if let text { try text.write(toFile: file, atomically: false, encoding: .utf8) }
+        return file
+    }
+
+    /// The names of what is in it.
+    var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import TerminalTesting
+import Testing
+
+/// Somebody who sits at a terminal with the real program: types, clicks, and looks at what is there.
+private final class Guest {
+    private let terminal: PseudoTerminal
+    private let process = Process()
+    private(set) var screen: TerminalScreen
+    private let modesBefore: [UInt]
+
+    init(_ arguments: String..., columns: Int = 100, rows: Int = 40) throws {
+        terminal = try #require(PseudoTerminal(columns: columns, rows: rows))
+        screen = TerminalScreen(columns: columns, rows: rows)
+        modesBefore = terminal.modes
+        let device = FileHandle(fileDescriptor: terminal.device, closeOnDealloc: false)
+        process.executableURL = Program.executable
+        process.arguments = arguments
+        process.standardInput = device
+        process.standardOutput = device
+        process.standardError = device
+        try process.run()
+    }
+
+    /// How long something may take on the slowest of machines.
+    private static let patience = Duration.seconds(30)
+
+    deinit { if process.isRunning { process.terminate() } }
+
+    func type(_ keys: String) { terminal.type(keys) }
+
+    /// The left button, in the SGR form of xterm's mouse reports: 0 presses, 32 drags; the last letter says release.
+    func mouse(_ code: Int, _ place: (column: Int, row: Int), isUp: Bool = false) {
+        type("\u{1B}[<\(code);\(place.column + 1);\(place.row + 1)\(isUp ? "m" : "M")")
+    }
+
+    /// Waits until a text is to be seen; after many seconds it will not be.
+    func sees(_ text: String, _ location: SourceLocation = #_sourceLocation) {
+        let end = SuspendingClock.now + Self.patience
+        while !screen.shows(text) {
+            screen.write(terminal.output(within: 0.5))
+            if SuspendingClock.now > end, !screen.shows(text) {
+                let shown = screen.lines.joined(separator: "\n")
+                Issue.record("“\(text)” was not to be seen on\n\(shown)", sourceLocation: location)
+                return
+            }
+        }
+    }
+
+    /// Waits for the program's end, and looks at what is left of it.
+    func leaves(_ location: SourceLocation = #_sourceLocation) {
+        let end = SuspendingClock.now + Self.patience
+        while process.isRunning, SuspendingClock.now < end { screen.write(terminal.output(within: 0.05)) }
+        #expect(!process.isRunning, sourceLocation: location)
+        process.terminate()
+        process.waitUntilExit()
+        while case let rest = terminal.output(within: 0), !rest.isEmpty { screen.write(rest) }
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0, sourceLocation: location)
+        // The cursor, and nothing of: the other screen, mouse, focus, pastes, an open update.
+        #expect(screen.modes == [25], sourceLocation: location)
+        #expect(terminal.modes == modesBefore, sourceLocation: location)
+    }
+}
+
+/// What a replayed recording tells.
+private struct Told {
+    let lines: [String]
+
+    init(_ name: String, _ file: String) throws {
+        let result = try Program.run("trace", name, "--input", file)
+        #expect(result.code == 0 && result.errors.isEmpty)
+        lines = result.output.split(separator: "\n").map(String.init)
+    }
+
+    /// What follows a word, line by line, of one layer.
+    func all(_ word: String, of layer: String) -> [String] {
+        lines.compactMap { line in
+            guard let range = line.firstRange(of: "  \(layer)  \(word) ") else { return nil }
+            return String(line[range.upperBound...])
+        }
+    }
+
+    /// Every change of state is followed by its searches, and every search tells its answer.
+    func expectEverySearchIsAnswered(_ location: SourceLocation = #_sourceLocation) {
+        let answers = ["← runs", "null ← stops", "nothing runs"]
+        for (place, line) in lines.enumerated() {
+            if line.contains("  search ") {
+                #expect(answers.contains { line.hasSuffix($0) }, "\(line)", sourceLocation: location)
+            }
+            if line.contains("  state "), let change = line.split(separator: " ").last {
+                let next = place + 1 < lines.count ? lines[place + 1] : ""
+                #expect(next.contains("search \"\(change)\": delegate "), "\(line)", sourceLocation: location)
+            }
+        }
+    }
+}
+
+@Suite("The real program at a terminal")
+struct TerminalPlayTests {
+    @Test("a click, a drag out and in, and q: the recording tells every search")
+    func button() throws {
+        let folder = try Folder()
+        let file = try folder.file("button.jsonl")
+        let guest = try Guest("play", "button", "--save", file)
+        guest.sees("Press me")
+        let middle = try #require(guest.screen.place(of: "Press me"))
+        guest.mouse(0, middle)
+        guest.sees("state highlighted")
+        guest.mouse(0, middle, isUp: true)
+        guest.sees("state normal")
+        guest.mouse(0, middle)
+        guest.sees("state highlighted")
+        guest.mouse(32, (99, 39))
+        guest.sees("state normal")
+        guest.mouse(32, middle)
+        guest.sees("state highlighted")
+        guest.mouse(0, middle, isUp: true)
+        guest.sees("state normal")
+        guest.type("q")
+        guest.leaves()
+        let told = try Told("button", file)
+        let (lit, rest) = ("normal->highlighted", "highlighted->normal")
+        #expect(told.all("state", of: "Button") == [lit, rest, lit, rest, lit, rest])
+        let events = told.all("event", of: "Button")
+        #expect(events.filter { $0 == "touchUpInside" }.count == 2)
+        #expect(events.contains("touchDragExit") && events.contains("touchDragEnter"))
+        #expect(told.all("haptic", of: "Button") == ["light", "light", "light"])
+        told.expectEverySearchIsAnswered()
+        #expect(folder.contents == ["button.jsonl"])
+    }
+
+    @Test("a loader is started, told its progress, stopped midway, and left by Ctrl-C")
+    func loader() throws {
+        let folder = try Folder()
+        let file = try folder.file("loader.jsonl")
+        let guest = try Guest("play", "loader", "--save", file)
+        guest.sees("state inactive")
+        guest.type("a")
+        guest.sees("state indeterminate")
+        guest.type("++++")
+        guest.sees("progress 0.4")
+        guest.sees("state determinate")
+        guest.type("a")
+        guest.sees("state inactive")
+        guest.type("\u{3}")
+        guest.leaves()
+        let told = try Told("loader", file)
+        #expect(
+            told.all("state", of: "Loader") == [
+                "inactive->activating", "activating->indeterminate", "indeterminate->determinate",
+                "determinate->deactivating", "deactivating->inactive",
+            ])
+        #expect(told.all("value", of: "Loader").last == "isActive = false")
+        told.expectEverySearchIsAnswered()
+    }
+
+    @Test("the gallery shows every exhibit, tells what happens beside it, and all by keys")
+    func gallery() throws {
+        let guest = try Guest(columns: 130)
+        guest.sees("Press me")
+        guest.type(" ")
+        guest.sees("normal → highlighted")
+        guest.sees("default: Set(\"backgroundColor\"")
+        guest.sees("highlighted → normal")
+        guest.type("2")
+        guest.sees("state inactive")
+        guest.type("a")
+        guest.sees("inactive → activating")
+        guest.sees("default: Loader.appear")
+        guest.type("m")
+        guest.sees("reducedMotion = true")
+        guest.sees("style: Loader.spin, still")
+        guest.type("q")
+        guest.leaves()
+    }
+
+    @Test("a terminal without room for it is told so, and can be left")
+    func small() throws {
+        let guest = try Guest("play", "button", columns: 40, rows: 10)
+        guest.sees("The gallery needs 64 × 16 cells;")
+        guest.type("q")
+        guest.leaves()
+    }
+
+    @Test("a recording can be watched, and what is done goes on")
+    func watching() throws {
+        let folder = try Folder()
+        let input = try folder.file("in.jsonl", "{\"t\":0.2,\"set\":\"isSelected\",\"to\":true}\n")
+        let output = try folder.file("out.jsonl")
+        let guest = try Guest("play", "button", "--input", input, "--save", output)
+        guest.sees("state selected")
+        guest.type("s")
+        guest.sees("state normal")
+        guest.type("q")
+        guest.leaves()
+        let lines = try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n")
+        #expect(lines.first == "{\"t\":0.2,\"set\":\"isSelected\",\"to\":true}")
+        #expect(lines.count == 2)
+    }
+}

@@ -1,0 +1,271 @@
+import FineMotor
+import Testing
+
+@Suite("Button: states")
+struct ButtonStateTests {
+    @Test("disabled it takes no touch")
+    func disabled() {
+        let scene = ButtonScene()
+        scene.button.isEnabled = false
+        scene.touch(.began)
+        scene.touch(.ended)
+        #expect(scene.state == .disabled && scene.events.isEmpty)
+    }
+
+    @Test("disabling cancels a touch that is down", arguments: ["isEnabled", "isLoading"])
+    func disabledWhileDown(_ name: String) {
+        let scene = ButtonScene()
+        scene.touch(.began)
+        if name == "isEnabled" { scene.button.isEnabled = false } else { scene.button.isLoading = true }
+        #expect(scene.state == (name == "isEnabled" ? .disabled : .loading))
+        scene.touch(.ended)
+        #expect(scene.events == ["touchDown", "touchCancel"])
+    }
+
+    @Test("selected, pressed and released it is selected again")
+    func selected() {
+        let scene = ButtonScene()
+        scene.button.isSelected = true
+        scene.touch(.began)
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+        scene.touch(.ended)
+        #expect(scene.states == ["selected", "highlighted", "selected"])
+        scene.stage.settle()
+        #expect(scene.shownColor == scene.color("selectedColor"))
+    }
+
+    @Test("a button that selects itself when it is tapped ends selected")
+    func selectsItself() {
+        let scene = ButtonScene()
+        scene.button.onEvent(.touchUpInside) { $0.isSelected.toggle() }
+        scene.touch(.began)
+        scene.touch(.ended)
+        #expect(scene.state == .selected)
+        scene.touch(.began)
+        scene.touch(.ended)
+        #expect(scene.state == .normal)
+    }
+
+    @Test("loading it shows its loader instead of its title, and takes no touch")
+    func loading() {
+        let scene = ButtonScene()
+        scene.button.isLoading = true
+        scene.stage.advance(to: scene.stage.time + 2)
+        let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
+        #expect(loader.interaction.state == .indeterminate)
+        #expect(abs(loader.layer.presentation["opacity"]!.number! - 1) < 1e-3)
+        #expect(scene.part("title").presentation["opacity"]?.number == 0)
+        scene.touch(.began)
+        #expect(scene.state == .loading)
+        scene.button.isLoading = false
+        scene.stage.settle()
+        #expect(loader.interaction.state == .inactive && !scene.stage.needsFrame)
+        #expect(scene.part("title").presentation["opacity"]?.number == 1)
+    }
+
+    @Test("selected and disabled are told by more than colour")
+    func moreThanColour() {
+        let scene = ButtonScene()
+        #expect(scene.part("check").presentation["opacity"]?.number == 0)
+        scene.button.isSelected = true
+        scene.stage.settle()
+        #expect(scene.part("check").presentation["opacity"]?.number == 1)
+        scene.button.isEnabled = false
+        scene.stage.settle()
+        #expect(scene.part("check").presentation["opacity"]?.number == 0)
+        #expect(scene.part("title").presentation["opacity"]!.number! < 0.5)
+    }
+
+    @Test("is in what its values and touches say, in whatever order they come")
+    func model() {
+        /// What a button is in, told independently.
+        struct Model {
+            var isEnabled = true, isSelected = false, isLoading = false
+            /// A finger is on the glass; the button tracks it; it is inside.
+            var hasFinger = false, isDown = false, isInside = false
+            var state: Button.State {
+                if isEnabled && !isLoading && isDown && isInside { return .highlighted }
+                return !isEnabled ? .disabled : isLoading ? .loading : isSelected ? .selected : .normal
+            }
+        }
+        var dice = SeededGenerator(seed: 0xB077)
+        for _ in 0..<100 {
+            let scene = ButtonScene()
+            var model = Model()
+            for step in 0..<40 {
+                let time = scene.stage.time + dice.number(0...0.3)
+                switch Int.random(in: 0..<7, using: &dice) {
+                case 0:
+                    model.isEnabled.toggle()
+                    scene.stage.advance(to: time)
+                    scene.button.isEnabled = model.isEnabled
+                case 1:
+                    model.isSelected.toggle()
+                    scene.stage.advance(to: time)
+                    scene.button.isSelected = model.isSelected
+                case 2:
+                    model.isLoading.toggle()
+                    scene.stage.advance(to: time)
+                    scene.button.isLoading = model.isLoading
+                case 3:
+                    // A finger that is down cannot come down.
+                    if !model.hasFinger {
+                        (model.hasFinger, model.isInside) = (true, true)
+                        model.isDown = model.isEnabled && !model.isLoading
+                    }
+                    scene.touch(.began, at: time)
+                case 4:
+                    model.isInside = false
+                    scene.touch(.moved, at: time, scene.beyond(90))
+                case 5:
+                    model.isInside = true
+                    scene.touch(.moved, at: time)
+                default:
+                    (model.hasFinger, model.isDown) = (false, false)
+                    scene.touch(dice.isTrue() ? .ended : .cancelled, at: time)
+                }
+                // A touch that is cancelled for a value stays so.
+                if !model.isEnabled || model.isLoading { model.isDown = false }
+                #expect(scene.state == model.state, "step \(step)")
+                #expect(scene.button.layer["state"]?.string == model.state.rawValue)
+            }
+            scene.stage.settle()
+            let colors: [Button.State: Key] = [
+                .normal: "normalColor", .highlighted: "highlightedColor", .disabled: "disabledColor",
+                .selected: "selectedColor", .loading: "normalColor",
+            ]
+            #expect(scene.shownColor == scene.color(colors[model.state]!))
+        }
+    }
+}
+
+@Suite("Button: looks and feedback")
+struct ButtonFeedbackTests {
+    private final class Deciding: LayerDelegate {
+        let answer: any Action
+        init(_ answer: any Action) { self.answer = answer }
+        func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+            key == Key("normal->highlighted") ? answer : nil
+        }
+    }
+
+    @Test("its feedback gives way to an action of the layer's, a style's and a delegate's, each before the next")
+    func replaced() {
+        let scene = ButtonScene()
+        var told: [String] = []
+        func note(_ word: String) -> BlockAction { .block(word) { _, _, _ in told.append(word) } }
+        func tap() {
+            scene.touch(.began)
+            #expect(scene.shownColor != scene.color("highlightedColor") || told.isEmpty)
+            scene.touch(.ended)
+            scene.stage.settle()
+        }
+        tap()
+        #expect(told == [])
+        let layer = scene.button.layer
+        layer.style = ["style": ["actions": ["normal->highlighted": .action(note("style"))]]]
+        tap()
+        layer.actions["normal->highlighted"] = note("action")
+        tap()
+        let delegate = Deciding(note("delegate"))
+        layer.delegate = delegate
+        tap()
+        #expect(told == ["style", "action", "delegate"])
+    }
+
+    @Test("null silences: the state changes, nothing is shown", arguments: ["actions", "style", "delegate"])
+    func silenced(_ place: String) {
+        let scene = ButtonScene()
+        let delegate = Deciding(.null)
+        switch place {
+        case "actions": scene.button.layer.actions["normal->highlighted"] = .null
+        case "style": scene.button.layer.style = ["actions": ["normal->highlighted": .null]]
+        default: scene.button.layer.delegate = delegate
+        }
+        scene.touch(.began)
+        #expect(scene.state == .highlighted)
+        #expect(scene.shownColor == scene.color("normalColor"))
+        #expect(scene.button.layer.animationKeys.isEmpty)
+    }
+
+    @Test("a haptic is felt at the touch")
+    func haptic() {
+        let scene = ButtonScene()
+        var felt: [Feedback] = []
+        scene.stage.feedbackHost = { felt.append($0) }
+        scene.touch(.began)
+        #expect(felt == [.haptic("light")])
+        scene.touch(.ended)
+        #expect(felt.count == 1)
+    }
+
+    @Test("its colours are values that a style may give")
+    func colors() {
+        let scene = ButtonScene()
+        scene.button.layer.style = ["normalColor": .color(.white), "highlightedColor": .color(.black)]
+        scene.touch(.began)
+        #expect(scene.shownColor == .black)
+        scene.touch(.ended)
+        scene.stage.settle()
+        #expect(scene.shownColor == .white)
+    }
+
+    /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
+    @Test("the title reads on every ground", arguments: ["normalColor", "highlightedColor", "selectedColor"] as [Key])
+    func contrast(_ ground: Key) {
+        let scene = ButtonScene()
+        let title = scene.part("title")["foregroundColor"]!.color!
+        let ratio = title.over(scene.color(ground)).contrastRatio(to: scene.color(ground))
+        #expect(ratio >= 4.5, "\(ratio)")
+    }
+
+    @Test("the grounds of states that take touches differ from that of the one that does not")
+    func groundsDiffer() {
+        let scene = ButtonScene()
+        let grounds = ["normalColor", "highlightedColor", "selectedColor", "disabledColor"].map {
+            scene.color(Key($0))
+        }
+        #expect(Set(grounds).count == 4)
+    }
+
+    @Test("with reduced motion the same is told without a change of scale")
+    func reducedMotion() {
+        let scene = ButtonScene()
+        scene.button.layer.style = ["style": .style(Button.reducedMotion)]
+        func expectStill(until time: Double) {
+            while scene.stage.time < time {
+                #expect(scene.shown("transform.scale") == 1)
+                scene.stage.advance(to: min(scene.stage.time + 1.0 / 60, time))
+            }
+        }
+        scene.touch(.began, at: 1)
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+        expectStill(until: 1.2)
+        scene.touch(.ended, at: 1.2)
+        expectStill(until: 2)
+        #expect(scene.shownColor == scene.color("normalColor"))
+        scene.button.isLoading = true
+        expectStill(until: 3)
+        // Its loader moves no more than it does.
+        let loader = scene.button.subviews.compactMap { $0 as? Loader }[0]
+        #expect(loader.layer.presentation["transform.rotation.z"]?.number == 0)
+        #expect(scene.states == ["highlighted", "normal", "loading"])
+        // Otherwise it would change.
+        let moving = ButtonScene()
+        moving.touch(.began, at: 1)
+        moving.stage.advance(to: 1.1)
+        #expect(moving.shown("transform.scale") < 0.99)
+    }
+
+    @Test("is freed with its window")
+    func isFreed() {
+        weak var button: Button?
+        do {
+            let scene = ButtonScene()
+            button = scene.button
+            scene.button.isLoading = true
+            scene.touch(.began, at: 1)
+        }
+        #expect(button == nil)
+    }
+}

@@ -1,0 +1,232 @@
+import FineMotor
+import Testing
+
+@Suite("Button: touches")
+struct ButtonTouchTests {
+    @Test("is highlighted in the very frame of the touch")
+    func highlightsAtOnce() {
+        let scene = ButtonScene()
+        scene.touch(.began, at: 1)
+        #expect(scene.state == .highlighted)
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+    }
+
+    @Test("returns by an ease-out of 0.5 s: fast at first, slower and slower")
+    func returnsByEaseOut() {
+        let scene = ButtonScene()
+        scene.touch(.began, at: 1)
+        scene.touch(.ended, at: 1.1)
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+        // Mixed as light; red of these greys tells the way.
+        func way(_ seconds: Double) -> Double {
+            scene.stage.advance(to: 1.1 + seconds)
+            let (from, to) = (
+                scene.color("highlightedColor").relativeLuminance, scene.color("normalColor").relativeLuminance
+            )
+            return (scene.shownColor.relativeLuminance - from) / (to - from)
+        }
+        // CSS Easing 1: cubic-bezier(0, 0, .58, 1) at half its time is at 0.6848.
+        let (quarter, half) = (way(0.125), way(0.25))
+        #expect(abs(half - 0.6848) < 1e-3)
+        #expect(quarter > 0.25 && half - quarter < quarter)
+        #expect(way(0.4999) < 1)
+        #expect(way(0.5) == 1)
+        #expect(scene.shownColor == scene.color("normalColor"))
+        scene.stage.settle()
+        #expect(!scene.stage.needsFrame)
+    }
+
+    @Test("the next touch interrupts the return at once")
+    func isInterrupted() {
+        let scene = ButtonScene()
+        scene.touch(.began, at: 1)
+        scene.touch(.ended, at: 1.1)
+        scene.stage.advance(to: 1.3)
+        #expect(scene.shownColor != scene.color("highlightedColor"))
+        scene.touch(.began, at: 1.3)
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+        #expect(scene.button.layer.animation(forKey: "backgroundColor") == nil)
+        // Released again it begins from there.
+        scene.touch(.ended, at: 1.31)
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+    }
+
+    @Test("dragged out it is cancelled, dragged in it is armed again, lifted inside it confirms")
+    func dragging() {
+        let scene = ButtonScene()
+        var taps = 0
+        scene.button.onEvent(.touchUpInside) { _ in taps += 1 }
+        scene.touch(.began, at: 1)
+        scene.touch(.moved, at: 1.1, scene.beyond(100))
+        #expect(scene.state == .normal)
+        scene.touch(.moved, at: 1.2)
+        #expect(scene.state == .highlighted && scene.shownColor == scene.color("highlightedColor"))
+        #expect(taps == 0)
+        scene.touch(.ended, at: 1.3)
+        #expect(scene.state == .normal && taps == 1)
+        #expect(scene.states == ["highlighted", "normal", "highlighted", "normal"])
+        #expect(
+            scene.events == [
+                "touchDown", "touchDragExit", "touchDragOutside", "touchDragEnter", "touchDragInside", "touchUpInside",
+            ])
+    }
+
+    @Test("lifted outside it does nothing")
+    func liftedOutside() {
+        let scene = ButtonScene()
+        scene.touch(.began)
+        scene.touch(.moved, scene.beyond(100))
+        scene.touch(.ended, scene.beyond(100))
+        #expect(scene.state == .normal)
+        #expect(scene.events.last == "touchUpOutside" && !scene.events.contains("touchUpInside"))
+    }
+
+    @Test("a cancelled touch does nothing")
+    func cancelled() {
+        let scene = ButtonScene()
+        scene.touch(.began)
+        scene.touch(.cancelled)
+        #expect(scene.state == .normal && scene.events == ["touchDown", "touchCancel"])
+    }
+
+    @Test("a tracked touch is inside up to 70 points beyond the edge", arguments: [(69.9, true), (70.1, false)])
+    func margin(_ distance: Double, _ isInside: Bool) {
+        let scene = ButtonScene()
+        scene.touch(.began)
+        scene.touch(.moved, scene.beyond(distance))
+        #expect(scene.state == (isInside ? .highlighted : .normal))
+        scene.touch(.ended, scene.beyond(distance))
+        #expect(scene.events.last == (isInside ? "touchUpInside" : "touchUpOutside"))
+    }
+
+    @Test("a touch that moves along the edge of the margin does not switch it on and off", arguments: [68, 69, 71, 73])
+    func edgeOfTheMargin(_ distance: Double) {
+        let scene = ButtonScene()
+        scene.touch(.began, at: 1)
+        for step in 1...20 { scene.touch(.moved, at: 1 + Double(step) / 60, scene.beyond(distance)) }
+        #expect(scene.states == (distance < 70 ? ["highlighted"] : ["highlighted", "normal"]))
+    }
+
+    @Test("quick taps all count, while it still returns from the one before")
+    func quickTaps() {
+        let scene = ButtonScene()
+        var taps = 0
+        scene.button.onEvent(.touchUpInside) { _ in taps += 1 }
+        for tap in 0..<10 {
+            scene.touch(.began, at: 1 + Double(tap) * 0.08)
+            #expect(scene.shownColor == scene.color("highlightedColor"))
+            scene.touch(.ended, at: 1.03 + Double(tap) * 0.08)
+        }
+        #expect(taps == 10)
+        #expect(scene.events.filter { $0 == "touchDownRepeat" }.count == 9)
+        #expect(scene.button.layer.animationKeys.count <= 2)
+    }
+
+    @Test("down and up at one time is a tap")
+    func tapWithinAFrame() {
+        let scene = ButtonScene()
+        scene.window.send(Touch(id: 1, phase: .began, time: 1, location: scene.middle))
+        scene.window.send(Touch(id: 1, phase: .ended, time: 1, location: scene.middle))
+        scene.stage.advance(to: 1)
+        #expect(scene.states == ["highlighted", "normal"])
+        #expect(scene.shownColor == scene.color("highlightedColor"))
+    }
+
+    @Test("a second finger is ignored unless several are wanted")
+    func secondFinger() {
+        let scene = ButtonScene()
+        scene.touch(.began, id: 1)
+        scene.touch(.began, id: 2)
+        scene.touch(.ended, id: 2)
+        #expect(scene.state == .highlighted && scene.events == ["touchDown"])
+        scene.touch(.ended, id: 1)
+        #expect(scene.state == .normal && scene.events == ["touchDown", "touchUpInside"])
+    }
+
+    @Test("of several fingers that are wanted the last one lets go")
+    func severalFingers() {
+        let scene = ButtonScene()
+        scene.button.isMultipleTouchEnabled = true
+        scene.touch(.began, id: 1)
+        scene.touch(.began, id: 2)
+        scene.touch(.ended, id: 1)
+        #expect(scene.state == .highlighted)
+        scene.touch(.moved, id: 2, scene.beyond(100))
+        #expect(scene.state == .normal)
+        scene.touch(.moved, id: 2)
+        #expect(scene.state == .highlighted)
+        scene.touch(.ended, id: 2)
+        #expect(scene.states == ["highlighted", "normal", "highlighted", "normal"])
+    }
+
+    @Test(
+        "a tiny button is found within 44 points",
+        arguments: [(0.0, 0.0, true), (21.9, 21.9, true), (-21.9, 21.9, true), (22.1, 0, false), (0, -22.1, false)])
+    func hitArea(_ x: Double, _ y: Double, _ isHit: Bool) {
+        let scene = ButtonScene()
+        Transaction.withoutActions { scene.button.bounds = Rect(x: 0, y: 0, width: 10, height: 8) }
+        scene.touch(.began, Point(x: scene.middle.x + x, y: scene.middle.y + y))
+        #expect((scene.state == .highlighted) == isHit)
+    }
+
+    @Test("a button is at least 44 points each way", arguments: ["", "i", "A longer title than that"])
+    func extent(_ title: String) {
+        let button = Button(title: title)
+        #expect(button.frame.width >= 44 && button.frame.height >= 44)
+    }
+}
+
+@Suite("Button: keys")
+struct ButtonKeyTests {
+    @Test("space and return do what a touch does: the same states by the same events", arguments: ["space", "return"])
+    func sameAsTouch(_ name: String) {
+        let touched = ButtonScene()
+        touched.touch(.began, at: 1)
+        touched.touch(.ended, at: 1.1)
+        let keyed = ButtonScene()
+        keyed.window.focus(keyed.button)
+        keyed.press(KeyPress.Name(rawValue: name), .down, at: 1)
+        #expect(keyed.shownColor == keyed.color("highlightedColor"))
+        keyed.press(KeyPress.Name(rawValue: name), .up, at: 1.1)
+        #expect(keyed.states == touched.states && keyed.states == ["highlighted", "normal"])
+        #expect(keyed.events == touched.events)
+        for time in [1.2, 1.5, 2] {
+            touched.stage.advance(to: time)
+            keyed.stage.advance(to: time)
+            #expect(touched.shownColor == keyed.shownColor)
+            #expect(touched.shown("transform.scale") == keyed.shown("transform.scale"))
+        }
+    }
+
+    @Test("escape cancels a key that is down")
+    func escape() {
+        let scene = ButtonScene()
+        scene.window.focus(scene.button)
+        scene.press(.space, .down)
+        scene.press(.escape, .down)
+        #expect(scene.state == .normal)
+        scene.press(.space, .up)
+        #expect(scene.events == ["touchDown", "touchCancel"])
+    }
+
+    @Test("a key that repeats presses once")
+    func repeats() {
+        let scene = ButtonScene()
+        scene.window.focus(scene.button)
+        for _ in 0..<5 { scene.press(.space, .down) }
+        scene.press(.space, .up)
+        #expect(scene.events == ["touchDown", "touchUpInside"])
+    }
+
+    @Test("the focus is told by a line, and a disabled button does not get it")
+    func focus() {
+        let scene = ButtonScene()
+        scene.press(.tab, .down)
+        #expect(scene.window.focusedView === scene.button && scene.button.layer.borderWidth == 2)
+        scene.window.focus(nil)
+        #expect(scene.button.layer.borderWidth == 0)
+        scene.button.isEnabled = false
+        scene.press(.tab, .down)
+        #expect(scene.window.focusedView == nil)
+    }
+}

@@ -1,0 +1,82 @@
+import FineMotor
+
+/// SplitMix64: the same numbers on every machine for the same seed.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+        return z ^ z >> 31
+    }
+
+    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+    mutating func isTrue(_ chance: Double = 0.5) -> Bool { number(0...1) < chance }
+}
+
+/// A loader in a window, driven by hand.
+final class LoaderScene {
+    let loader = Loader()
+    let window: Window
+
+    init(style: Style? = nil) {
+        loader.layer.style = style
+        window = Window(size: Size(width: 64, height: 64), showing: loader)
+    }
+
+    var stage: Stage { window.stage }
+    var state: Loader.State { loader.interaction.state }
+
+    func at(_ time: Double, _ change: (Loader) -> Void) {
+        stage.advance(to: time)
+        change(loader)
+    }
+
+    func shown(_ key: Key) -> Double { loader.layer.presentation[key]?.number ?? .nan }
+
+    /// Brings the loader into a state, by the way that is usual for it.
+    func bring(to state: Loader.State) {
+        switch state {
+        case .inactive: break
+        case .activating: loader.isActive = true
+        case .indeterminate: at(stage.time + 0.5, enter)
+        case .determinate:
+            loader.progress = 0.4
+            at(stage.time + 0.5, enter)
+        case .completing:
+            bring(to: .determinate)
+            loader.progress = 1
+        case .deactivating:
+            bring(to: .indeterminate)
+            loader.isActive = false
+        }
+    }
+
+    private func enter(_ loader: Loader) {
+        loader.isActive = true
+        stage.advance(to: stage.time + 0.5)
+    }
+}
+
+/// A loader that moves less: its states' feedback from a style's nested level.
+var reducedLoader: Style {
+    ["style": .style(Loader.reducedMotion)]
+}
+
+/// Tells which states a stage's layers went through.
+final class StateLog: StageObserver {
+    private(set) var states: [String] = []
+    private(set) var searches: [Search] = []
+
+    func stage(_ stage: Stage, didNote note: StageNote) {
+        if case .state(_, let to) = note.event { states.append(to) }
+        if case .search(let search) = note.event { searches.append(search) }
+    }
+
+    func clear() { (states, searches) = ([], []) }
+}
