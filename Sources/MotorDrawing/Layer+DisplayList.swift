@@ -38,6 +38,6 @@ extension Layer {
 }
 
 extension Stage {
-    /// What is to be seen of the stage right now: its root's ``MotorLayers/Layer/displayList``.
+    /// What is to be seen of the stage right now: its root's ``Layer/displayList``.
     public var displayList: DisplayList { root.displayList }
 }

@@ -42,7 +42,8 @@ open class Control: View {
         super.init(frame: frame)
     }
 
-    /// Whether the control reacts. Kept in the layer under `"isEnabled"`; true unless set. Disabling cancels touches.
+    /// Whether the control reacts. Kept in the layer under `"isEnabled"`; true unless set. Disabling cancels touches and
+    /// gives the keyboard's focus up.
     public final var isEnabled: Bool {
         get { layer["isEnabled"]?.bool ?? true }
         set { layer["isEnabled"] = .bool(newValue) }
@@ -193,7 +194,9 @@ open class Control: View {
     open override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard layer === self.layer else { return }
-        if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
+        guard key == Self.isEnabledKey, !isEnabled else { return }
+        cancelTracking()
+        if isFocused { window?.focus(nil) }
     }
 
     private static let isEnabledKey: Key = "isEnabled"

@@ -67,8 +67,10 @@ open class View: LayerOwner, StageLayout {
     /// actions keep no state.
     open class var defaults: Style { Style() }
 
-    /// The view's word for traces and messages, which its layer is named by.
+    /// The class's word for messages and traces, where the layer has no name.
     open class var typeName: String { "View" }
+
+    package final var ownerName: String { Self.typeName }
 
     /// The view's answer as its layer's delegate; see ``View``.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
@@ -102,7 +104,7 @@ open class View: LayerOwner, StageLayout {
     /// the layer masks to them, unless a class says otherwise.
     open func contains(_ point: Point) -> Bool { layer.contains(point) }
 
-    /// Places the views and layers in this one. Called once a frame after the bounds changed or ``setNeedsLayout()``.
+    /// Places the views and layers in this one. Called once a frame after the bounds changed or a layout was asked for.
     open func layoutSubviews() {}
 
     /// Asks for a layout in the next frame.

@@ -150,8 +150,8 @@ open class Layer {
     /// The class's word for messages and traces.
     open var typeName: String { "Layer" }
 
-    /// The name, or the class's word where there is none.
-    package final var displayName: String { name.isEmpty ? typeName : name }
+    /// The name, or where there is none the word of the view that owns the layer, or of the layer's class.
+    package final var displayName: String { name.isEmpty ? owner?.ownerName ?? typeName : name }
 
     /// The defaults behind every class: Core Animation's header.
     package static var standardDefaults: Style {

@@ -42,4 +42,7 @@ enum AskedDelegate {
 package protocol LayerOwner: LayerDelegate {
     /// A value of the layer has changed, and what was looked up for it has run.
     func layerDidChange(_ layer: Layer, key: Key)
+
+    /// The view's word for messages and traces.
+    var ownerName: String { get }
 }

@@ -23,7 +23,9 @@ public final class TerminalSession {
 
     /// Creates a session on a terminal that was taken.
     ///
-    /// - Parameter rate: The most frames in a second. Finite, above 0.
+    /// - Parameters:
+    ///   - terminal: Where it plays.
+    ///   - rate: The most frames in a second. Finite, above 0.
     public init(_ terminal: Terminal, rate: Double = 60) {
         self.terminal = terminal
         pacer = FramePacer(rate: rate)
