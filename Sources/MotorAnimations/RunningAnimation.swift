@@ -2,28 +2,31 @@ import MotorCurves
 import MotorLayers
 
 /// An animation that has been added: what it runs between is known, and, once on a stage, when it began.
+///
+/// Its variables are numbers, read or written at once, by code that calls no other meanwhile: no two accesses can
+/// overlap, so none is checked for it at run time.
 final class RunningAnimation {
     /// The copy that was added.
     let animation: Animation
     /// Under which key; `nil` for none.
     let key: Key?
     /// All lengths are known here.
-    private(set) var timing: Timing
+    @exclusivity(unchecked) private(set) var timing: Timing
     private let function: TimingFunction
     private let body: Body
     private let count: CompletionCount?
     /// Whether the clock was started.
-    private(set) var isStarted = false
+    @exclusivity(unchecked) private(set) var isStarted = false
     /// Whether its end has come and it stays because it is not removed on completion.
-    var isOver = false
+    @exclusivity(unchecked) var isOver = false
     /// Whether whoever waits for its end has heard of it.
-    private(set) var isTold = false
+    @exclusivity(unchecked) private(set) var isTold = false
     /// Its place in the order of all that was added to the stage.
-    var serial: UInt64 = 0
+    @exclusivity(unchecked) var serial: UInt64 = 0
     /// The stage's time at which its end waits in the queue; `nil` while none does.
-    var awaitedEnd: Double?
+    @exclusivity(unchecked) var awaitedEnd: Double?
     /// The number of the end that waits: one with another number does not matter any more.
-    var ticket = 0
+    @exclusivity(unchecked) var ticket = 0
 
     private enum Body {
         case track(Track)
@@ -50,6 +53,15 @@ final class RunningAnimation {
         }
         count = isMember ? nil : Transaction.completionCount
         count?.add()
+    }
+
+    /// Its spring, where from a time of the layer on, until its end, only the time since its beginning decides what it
+    /// shows.
+    func plainSpring(from layerTime: Double) -> SpringTrack? {
+        guard case .track(let track) = body, isStarted, !isOver, timing.isPlain, timing.beginTime <= layerTime else {
+            return nil
+        }
+        return track.plainSpring
     }
 
     /// Calls a closure for the path of every value that it animates.
@@ -85,14 +97,15 @@ final class RunningAnimation {
             let time = memberTime(place)
             for member in members { member.apply(at: time, to: &shown, over: model) }
         case .track(let track):
-            var value = track.value(fraction: function(place.fraction), time: place.time)
-            if track.isCumulative, place.iteration > 0 {
-                let end = timing.autoreverses ? 0.0 : 1
-                let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
-                value = last.multiplied(by: place.iteration).adding(value)
+            guard track.isCumulative, place.iteration > 0 else {
+                return track.show(at: place, bent: function, in: &shown, over: model)
             }
-            shown.show(value, for: track.path, isAdditive: track.isAdditive, over: model)
-            if let transition = track.transition { shown.transition = transition }
+            let end = timing.autoreverses ? 0.0 : 1
+            let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
+            let value = track.value(fraction: function(place.fraction), time: place.time)
+            shown.show(
+                last.multiplied(by: place.iteration).adding(value), for: track.path, isAdditive: track.isAdditive,
+                over: model)
         }
     }
 

@@ -22,13 +22,14 @@ extension Stage {
         guard !isAdvancing else { return refuse(time, "to be called from outside of a frame") }
         isAdvancing = true
         defer { isAdvancing = false }
-        tellReleased()
-        happenings(until: time)
+        // Each step asks first whether there is anything to do: a frame in which there is not is all but free.
+        if !untold.isEmpty { tellReleased() }
+        if events.earliest <= time { happenings(until: time) }
         self.time = time
-        for motion in moving { bringUp(motion) }
+        if !moving.isEmpty { bringUp() }
         isChanged = false
-        layOut()
-        display()
+        if !needingLayout.isEmpty { layOut() }
+        if !needingDisplay.isEmpty { display() }
     }
 
     /// How often something that happens may cause something else at the very same time.
@@ -54,6 +55,11 @@ extension Stage {
             }
             happen(event)
         }
+    }
+
+    private func bringUp() {
+        moving.bringUpSprings(to: time)
+        for motion in moving.sampling { bringUp(motion) }
     }
 
     private func bringUp(_ motion: LayerMotion) {
@@ -85,7 +91,6 @@ extension Stage {
     }
 
     private func display() {
-        guard !needingDisplay.isEmpty else { return }
         let pending = needingDisplay
         needingDisplay = []
         for layer in pending {
