@@ -7,13 +7,15 @@ public import MotorLayers
 /// animation may stand in a style that a thousand layers share, and changing it later changes nothing that runs.
 public class Animation: Action {
     /// When it happens and how often.
-    public final var timing = Timing()
+    public final var timing = Timing() { didSet { didChange() } }
     /// Whether it goes away at its end. If not, its end stays for as long as ``Timing/fillMode`` holds it.
-    public final var isRemovedOnCompletion = true
+    public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// How each cycle's time is bent; `nil` for the transaction's, else linear.
-    public final var timingFunction: TimingFunction?
+    public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// Called once when the animation that was added ends: `true` at its own end, `false` when it was removed before.
-    public final var completion: ((_ finished: Bool) -> Void)?
+    public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
+    /// The copy that was added last, until this one changes: a thousand layers need only one.
+    private final var addedCopy: Animation?
 
     init() {}
 
@@ -37,6 +39,22 @@ public class Animation: Action {
 
     /// Returns a copy that may be changed without changing this one.
     public func copy() -> Animation { Animation(copying: self) }
+
+    /// A copy that nobody changes: the one from before, if this one has not been changed since.
+    final func copyToAdd() -> Animation {
+        if let addedCopy { return addedCopy }
+        let copy = copy()
+        if ownsWhatItSays { addedCopy = copy }
+        return copy
+    }
+
+    /// Whether it changes only by ``didChange()``, and not in an object that is part of it.
+    var ownsWhatItSays: Bool { false }
+
+    /// To be called after every change.
+    final func didChange() {
+        if addedCopy != nil { addedCopy = nil }
+    }
 
     /// The animation's kind with what makes it that animation.
     public var summary: String { "Animation" }

@@ -35,7 +35,7 @@ extension Layer {
     /// The same, told the value before the change that the animation answers.
     package final func add(_ animation: Animation, forKey key: Key?, previous: Value?) {
         let scene = ResolutionScene(layer: self, key: key ?? "animation", replaced: key, previous: previous)
-        guard let running = RunningAnimation(animation.copy(), key: key, scene: scene) else { return }
+        guard let running = RunningAnimation(animation.copyToAdd(), key: key, scene: scene) else { return }
         let motion = motion
         let place = key.flatMap { motion.index(ofKey: $0) }
         motion.append(running)
@@ -51,7 +51,7 @@ extension Layer {
     /// The animation under a key, as it was added; `nil` for none. Changing it changes nothing.
     public final func animation(forKey key: Key) -> Animation? {
         guard let motion = motionIfAny, let place = motion.index(ofKey: key) else { return nil }
-        return motion.animations[place].animation
+        return motion.animations[place].animation.copy()
     }
 
     /// The keys under which animations are there, in the order of adding.

@@ -7,13 +7,20 @@ public import MotorLayers
 /// time, unless ``Animation/duration`` says otherwise; then it is cut off there.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
-    public var spring: Spring
+    public var spring: Spring {
+        didSet {
+            durationFromRest = nil
+            didChange()
+        }
+    }
     /// The velocity at the beginning, in units of the whole distance per second; positive moves toward the end. `nil`
     /// for the velocity that the value has.
-    public var initialVelocity: Double?
+    public var initialVelocity: Double? { didSet { didChange() } }
     /// The velocity at the beginning in the value's own units per second, which is there for a distance of 0 too. `nil`
     /// for ``initialVelocity``. Of the value's type; transforms have none.
-    public var absoluteVelocity: Value?
+    public var absoluteVelocity: Value? { didSet { didChange() } }
+    /// How long it takes from any distance when it does not move at first, once that was asked.
+    private var durationFromRest: Double?
 
     /// How near to its end a value counts as settled, as a part of its largest offset.
     static let settledPart = 1e-4
@@ -74,7 +81,11 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     override func naturalDuration(of track: Track) -> Double {
-        track.settlingDuration
+        guard let track = track as? SpringTrack, track.isReleased else { return track.settlingDuration }
+        if let durationFromRest { return durationFromRest }
+        let duration = spring.settlingDuration(offset: 1, velocity: 0, threshold: Self.settledPart)
+        durationFromRest = duration
+        return duration
     }
 }
 

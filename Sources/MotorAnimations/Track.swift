@@ -110,6 +110,9 @@ final class SpringTrack: Track {
         return offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity
     }
 
+    /// Whether it is let go from a distance without moving: then it takes as long from any other.
+    var isReleased: Bool { startVelocity == .zero && offset != .zero }
+
     override var settlingDuration: Double {
         var longest = 0.0
         for place in 0..<4 where offset[place] != 0 || startVelocity[place] != 0 {
