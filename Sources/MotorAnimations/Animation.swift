@@ -7,11 +7,13 @@ public import MotorLayers
 /// animation may stand in a style that a thousand layers share, and changing it later changes nothing that runs.
 public class Animation: Action {
     /// When it happens and how often.
-    public final var timing = Timing() { didSet { didChange() } }
+    ///
+    /// Numbers: of accesses that overlap, one would read some from before and some from after. So none is checked.
+    @exclusivity(unchecked) public final var timing = Timing() { didSet { didChange() } }
     /// Whether it goes away at its end. If not, its end stays for as long as ``Timing/fillMode`` holds it.
     public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// How each cycle's time is bent; `nil` for the transaction's, else linear.
-    public final var timingFunction: TimingFunction? { didSet { didChange() } }
+    @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// Called once when the animation that was added ends: `true` at its own end, `false` when it was removed before.
     public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
     /// The copy that was added last, until this one changes: a thousand layers need only one.

@@ -105,7 +105,7 @@ extension Layer {
         motionIfAny?.sample()
         copyOwnValues(to: copy)
         Transaction.withoutActions {
-            for animation in motionIfAny?.animations ?? [] {
+            for animation in motionIfAny?.animations ?? AnimationList() {
                 animation.forEachPath { copy[$0] = presentation[$0] }
             }
         }

@@ -12,12 +12,15 @@ final class LayerMotion {
     /// The stage that the layer is on; it takes itself away when it goes.
     @exclusivity(unchecked) unowned(unsafe) var stage: Stage?
     /// The layer's own timing; `nil` while it is the default.
-    @exclusivity(unchecked) var timing: Timing?
+    var timing: Timing? {
+        get { ownTiming?.timing }
+        set { ownTiming = newValue.map { OwnTiming($0) } }
+    }
+    @exclusivity(unchecked) private var ownTiming: OwnTiming?
     /// In the order of adding, which is the order of applying.
-    @exclusivity(unchecked) private(set) var animations: [RunningAnimation] = []
-    private var presentation = Presentation()
-    @exclusivity(unchecked) private var isSampled = false
-    @exclusivity(unchecked) private var sampledTime = 0.0
+    @exclusivity(unchecked) private(set) var animations = AnimationList()
+    /// What they show, where they are not in step.
+    @exclusivity(unchecked) private var sampled: Sampled?
     /// Where it stands among the stage's moving ones, −1 when it does not.
     @exclusivity(unchecked) var movingPlace = -1
     /// Where it stands among all of the stage's that have animations, −1 when it does not.
@@ -57,17 +60,19 @@ final class LayerMotion {
         return removed
     }
 
-    func removeAll() -> [RunningAnimation] {
+    func removeAll() -> AnimationList {
         let removed = animations
-        animations = []
+        animations = AnimationList()
         animationsDidChange()
         return removed
     }
 
     private func animationsDidChange() {
-        isSampled = false
+        invalidate()
         steppedTime = -.infinity
-        if animations.isEmpty { presentation.clear() }
+        let shown = sampled
+        if animations.isEmpty { sampled = nil }
+        defer { withExtendedLifetime(shown) {} }
         drawsAnimated = false
         let type = type(of: layer)
         for animation in animations {
@@ -76,7 +81,7 @@ final class LayerMotion {
     }
 
     /// Takes what is shown to be out of date.
-    func invalidate() { isSampled = false }
+    func invalidate() { sampled?.isCurrent = false }
 
     /// The spring that alone decides what is shown, with when it began and for how long it is shown; `nil` where there
     /// is more to it.
@@ -100,17 +105,22 @@ final class LayerMotion {
     }
 
     /// Brings what is shown up to the stage's time.
-    func sample() {
+    func sample() { _ = upToDate() }
+
+    private func upToDate() -> Sampled {
         let time = stage?.time ?? 0
-        if isSampled, time == sampledTime { return }
-        isSampled = true
-        sampledTime = time
-        presentation.begin()
+        let sampled = sampled ?? Sampled()
+        self.sampled = sampled
+        if sampled.isCurrent, time == sampled.time { return sampled }
+        sampled.isCurrent = true
+        sampled.time = time
+        sampled.presentation.begin()
         let local = localTime(at: time)
         let model = ModelValues(layer: layer)
         for animation in animations where animation.isStarted {
-            animation.apply(at: local, to: &presentation, over: model)
+            animation.apply(at: local, to: &sampled.presentation, over: model)
         }
+        return sampled
     }
 
     /// What is shown over given values, beside one animation, a while later.
@@ -126,8 +136,7 @@ final class LayerMotion {
 
     /// The transition that is shown now.
     var transition: TransitionTrack? {
-        sample()
-        return presentation.transition
+        animations.isEmpty || step != nil ? nil : upToDate().presentation.transition
     }
 
     /// What is shown for a path because of animations; `nil` where the layer's own value is shown.
@@ -136,8 +145,7 @@ final class LayerMotion {
         if let track = step?.track.takeUnretainedValue(), track.path == path, let stage, stage.time == steppedTime {
             return .vector(track.kind, stepped)
         }
-        sample()
-        return presentation.presented(path, over: ModelValues(layer: layer))
+        return upToDate().presentation.presented(path, over: ModelValues(layer: layer))
     }
 
     /// The transform that is shown, without boxing it.
@@ -145,4 +153,20 @@ final class LayerMotion {
         guard let shown = presented(key), case .transform(let transform) = shown else { return nil }
         return transform
     }
+}
+
+/// A layer's own timing, which few have.
+private final class OwnTiming {
+    let timing: Timing
+
+    init(_ timing: Timing) {
+        self.timing = timing
+    }
+}
+
+/// What a layer's animations show at a time.
+private final class Sampled {
+    var presentation = Presentation()
+    @exclusivity(unchecked) var isCurrent = false
+    @exclusivity(unchecked) var time = 0.0
 }

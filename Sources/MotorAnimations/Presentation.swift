@@ -32,9 +32,6 @@ struct Presentation {
         transition = nil
     }
 
-    /// Gives back what no animation writes any more.
-    mutating func clear() { self = Presentation() }
-
     /// Shows a value for a path. It covers what was shown for the path and for its parts before.
     mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value

@@ -7,7 +7,9 @@ public import MotorLayers
 /// time, unless ``Animation/duration`` says otherwise; then it is cut off there.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
-    public var spring: Spring {
+    ///
+    /// Numbers, as in ``Animation/timing``.
+    @exclusivity(unchecked) public var spring: Spring {
         didSet {
             durationFromRest = nil
             didChange()
@@ -70,7 +72,7 @@ public final class SpringAnimation: BasicAnimation {
                 velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
             }
             return SpringTrack(
-                path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, kind: kind, to: end,
+                path: path, isAdditive: isAdditive, isCumulative: isCumulative, animation: self, kind: kind, to: end,
                 offset: offset, velocity: velocity)
         default:
             return MixedSpringTrack(

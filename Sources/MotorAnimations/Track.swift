@@ -73,20 +73,23 @@ final class BasicTrack: Track {
 
 /// A vector pulled to its end by a spring: one solution of the spring serves all its numbers.
 final class SpringTrack: Track {
-    let spring: Spring
+    /// Which has the spring: a copy that nobody changes.
+    private let animation: SpringAnimation
     let kind: AnimatedValue.Kind
     private let to: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
 
     init(
-        path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, kind: AnimatedValue.Kind, to: SIMD4<Double>,
-        offset: SIMD4<Double>, velocity: SIMD4<Double>
+        path: Key, isAdditive: Bool, isCumulative: Bool, animation: SpringAnimation, kind: AnimatedValue.Kind,
+        to: SIMD4<Double>, offset: SIMD4<Double>, velocity: SIMD4<Double>
     ) {
-        (self.spring, self.kind, self.to, self.offset) = (spring, kind, to, offset)
+        (self.animation, self.kind, self.to, self.offset) = (animation, kind, to, offset)
         startVelocity = velocity
         super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
     }
+
+    var spring: Spring { animation.spring }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {
         .vector(kind, numbers(spring.basis(at: time)))
