@@ -76,10 +76,12 @@ public class BasicAnimation: PropertyAnimation {
         }
     }
 
+    final func areEndsFinite(_ scene: ResolutionScene) -> Bool {
+        isFinite(fromValue, in: scene) && isFinite(toValue, in: scene) && isFinite(byValue, in: scene)
+    }
+
     override func resolve(in scene: ResolutionScene) -> Track? {
-        guard areFinite([fromValue, toValue, byValue].compactMap { $0 }, in: scene), let (from, to) = ends(scene) else {
-            return nil
-        }
+        guard areEndsFinite(scene), let (from, to) = ends(scene) else { return nil }
         return BasicTrack(
             path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
     }

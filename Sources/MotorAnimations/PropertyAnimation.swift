@@ -23,15 +23,12 @@ public class PropertyAnimation: Animation {
 
     final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
 
-    /// Whether all values are made of finite numbers; tells of the first that is not.
-    final func areFinite(_ values: [Value], in scene: ResolutionScene) -> Bool {
-        for value in values where !AnimatedValue(value).isFinite {
-            Diagnostics.report(
-                Diagnostic(
-                    place: scene.layer.displayName, key: path(scene), value: value,
-                    rule: "an animation of finite values"))
-            return false
-        }
-        return true
+    /// Whether a value, if there is one, is made of finite numbers; tells of one that is not.
+    final func isFinite(_ value: Value?, in scene: ResolutionScene) -> Bool {
+        guard let value, !AnimatedValue(value).isFinite else { return true }
+        Diagnostics.report(
+            Diagnostic(
+                place: scene.layer.displayName, key: path(scene), value: value, rule: "an animation of finite values"))
+        return false
     }
 }

@@ -57,8 +57,9 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
-        let given = [fromValue, toValue, byValue, absoluteVelocity, initialVelocity.map { .number($0) }]
-        guard areFinite(given.compactMap { $0 }, in: scene), let (from, to) = ends(scene) else { return nil }
+        guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
+            isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
+        else { return nil }
         let path = path(scene)
         switch (from, to) {
         case (.vector(let kind, let start), .vector(let same, let end)) where kind == same:
