@@ -1,5 +1,6 @@
 public import MotorCurves
 public import MotorLayers
+import Synchronization
 
 /// An action that lasts: the common part of all animations.
 ///
@@ -16,8 +17,10 @@ public class Animation: Action {
     @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// Called once when the animation that was added ends: `true` at its own end, `false` when it was removed before.
     public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
-    /// The copy that was added last, until this one changes: a thousand layers need only one.
-    private final var addedCopy: Animation?
+    /// The copy that was added last, retained, until this one changes: a thousand layers need only one.
+    ///
+    /// Published with one exchange: threads that share a style may add at the same time, as long as none changes it.
+    private final let addedCopy = Atomic<UnsafeMutableRawPointer?>(nil)
 
     init() {}
 
@@ -27,6 +30,8 @@ public class Animation: Action {
         timingFunction = other.timingFunction
         completion = other.completion
     }
+
+    deinit { didChange() }
 
     /// How long one cycle takes, in seconds; 0 or less for the transaction's, else 0.25.
     public final var duration: Double {
@@ -44,9 +49,16 @@ public class Animation: Action {
 
     /// A copy that nobody changes: the one from before, if this one has not been changed since.
     final func copyToAdd() -> Animation {
-        if let addedCopy { return addedCopy }
+        if let added = addedCopy.load(ordering: .acquiring) {
+            return Unmanaged<Animation>.fromOpaque(added).takeUnretainedValue()
+        }
         let copy = copy()
-        if ownsWhatItSays { addedCopy = copy }
+        guard ownsWhatItSays else { return copy }
+        let kept = Unmanaged.passRetained(copy)
+        // Another thread may have been first; then this layer has a copy of its own.
+        if !addedCopy.compareExchange(expected: nil, desired: kept.toOpaque(), ordering: .releasing).exchanged {
+            kept.release()
+        }
         return copy
     }
 
@@ -55,7 +67,10 @@ public class Animation: Action {
 
     /// To be called after every change.
     final func didChange() {
-        if addedCopy != nil { addedCopy = nil }
+        guard addedCopy.load(ordering: .relaxed) != nil else { return }
+        if let added = addedCopy.exchange(nil, ordering: .acquiring) {
+            Unmanaged<Animation>.fromOpaque(added).release()
+        }
     }
 
     /// The animation's kind with what makes it that animation.

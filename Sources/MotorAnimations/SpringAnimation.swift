@@ -1,5 +1,6 @@
 public import MotorCurves
 public import MotorLayers
+import Synchronization
 
 /// An animation whose value is pulled to its end by a spring.
 ///
@@ -11,7 +12,7 @@ public final class SpringAnimation: BasicAnimation {
     /// Numbers, as in ``Animation/timing``.
     @exclusivity(unchecked) public var spring: Spring {
         didSet {
-            durationFromRest = nil
+            durationFromRest.store(Double.nan.bitPattern, ordering: .relaxed)
             didChange()
         }
     }
@@ -21,8 +22,10 @@ public final class SpringAnimation: BasicAnimation {
     /// The velocity at the beginning in the value's own units per second, which is there for a distance of 0 too. `nil`
     /// for ``initialVelocity``. Of the value's type; transforms have none.
     public var absoluteVelocity: Value? { didSet { didChange() } }
-    /// How long it takes from any distance when it does not move at first, once that was asked.
-    private var durationFromRest: Double?
+    /// How long it takes from any distance when it does not move at first: a number's bits, NaN's until that was asked.
+    ///
+    /// Atomic, for threads may share the animation; they store the same.
+    private let durationFromRest = Atomic<UInt64>(Double.nan.bitPattern)
 
     /// How near to its end a value counts as settled, as a part of its largest offset.
     static let settledPart = 1e-4
@@ -85,9 +88,10 @@ public final class SpringAnimation: BasicAnimation {
 
     override func naturalDuration(of track: Track) -> Double {
         guard let track = track as? SpringTrack, track.isReleased else { return track.settlingDuration }
-        if let durationFromRest { return durationFromRest }
+        let known = Double(bitPattern: durationFromRest.load(ordering: .relaxed))
+        guard known.isNaN else { return known }
         let duration = spring.settlingDuration(offset: 1, velocity: 0, threshold: Self.settledPart)
-        durationFromRest = duration
+        durationFromRest.store(duration.bitPattern, ordering: .relaxed)
         return duration
     }
 }

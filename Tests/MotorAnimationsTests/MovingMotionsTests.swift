@@ -1,6 +1,8 @@
+import Dispatch
 import MotorCurves
 import MotorGeometry
 import MotorLayers
+import Synchronization
 import Testing
 
 @testable import MotorAnimations
@@ -169,6 +171,44 @@ struct SharedCopyTests {
             change(animation)
             #expect(animation.copyToAdd() !== before)
         }
+    }
+
+    @Test("stages on different threads may add one animation at the same time")
+    func threads() {
+        let right = Atomic(0)
+        for _ in 0..<200 {
+            let animation = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 0.5))
+            (animation.fromValue, animation.toValue) = (1, 0)
+            nonisolated(unsafe) let shared = animation
+            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+                let layer = Layer()
+                layer["x"] = 0
+                let stage = Stage.with(layer)
+                layer.add(shared, forKey: "x")
+                // Critically damped: (1 + ωt) e^(−ωt) = 1e−4 at ωt = 11.7564.
+                let end = (stage.nextEventTime ?? 0) * 4 * .pi
+                stage.advance(to: 10)
+                if isNear(end, 11.7564, 1e-3), layer.animationKeys.isEmpty { right.add(1, ordering: .relaxed) }
+            }
+        }
+        #expect(right.load(ordering: .relaxed) == 1600)
+    }
+
+    @Test("the copy goes with the animation, or with the layers that it was added to, whichever is later")
+    func end() {
+        final class Token {}
+        weak var token: Token?
+        do {
+            let (layer, animation, kept) = (Layer(), line("x"), Token())
+            layer["x"] = 0
+            token = kept
+            animation.completion = { [kept] _ in withExtendedLifetime(kept) {} }
+            layer.add(animation, forKey: "x")
+            layer.removeAllAnimations()
+            animation.completion = nil
+            #expect(token != nil)
+        }
+        #expect(token == nil)
     }
 
     @Test("a member of a group that changes between two additions counts as it is then")
