@@ -1,5 +1,6 @@
 public import MotorCurves
 public import MotorLayers
+import Synchronization
 
 /// An action that lasts: the common part of all animations.
 ///
@@ -7,13 +8,19 @@ public import MotorLayers
 /// animation may stand in a style that a thousand layers share, and changing it later changes nothing that runs.
 public class Animation: Action {
     /// When it happens and how often.
-    public final var timing = Timing()
+    ///
+    /// Numbers: of accesses that overlap, one would read some from before and some from after. So none is checked.
+    @exclusivity(unchecked) public final var timing = Timing() { didSet { didChange() } }
     /// Whether it goes away at its end. If not, its end stays for as long as ``Timing/fillMode`` holds it.
-    public final var isRemovedOnCompletion = true
+    public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// How each cycle's time is bent; `nil` for the transaction's, else linear.
-    public final var timingFunction: TimingFunction?
+    @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// Called once when the animation that was added ends: `true` at its own end, `false` when it was removed before.
-    public final var completion: ((_ finished: Bool) -> Void)?
+    public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
+    /// The copy that was added last, retained, until this one changes: a thousand layers need only one.
+    ///
+    /// Published with one exchange: threads that share a style may add at the same time, as long as none changes it.
+    private final let addedCopy = Atomic<UnsafeMutableRawPointer?>(nil)
 
     init() {}
 
@@ -23,6 +30,8 @@ public class Animation: Action {
         timingFunction = other.timingFunction
         completion = other.completion
     }
+
+    deinit { didChange() }
 
     /// How long one cycle takes, in seconds; 0 or less for the transaction's, else 0.25.
     public final var duration: Double {
@@ -47,6 +56,32 @@ public class Animation: Action {
 
     /// Returns a copy that may be changed without changing this one.
     public func copy() -> Animation { Animation(copying: self) }
+
+    /// A copy that nobody changes: the one from before, if this one has not been changed since.
+    final func copyToAdd() -> Animation {
+        if let added = addedCopy.load(ordering: .acquiring) {
+            return Unmanaged<Animation>.fromOpaque(added).takeUnretainedValue()
+        }
+        let copy = copy()
+        guard ownsWhatItSays else { return copy }
+        let kept = Unmanaged.passRetained(copy)
+        // Another thread may have been first; then this layer has a copy of its own.
+        if !addedCopy.compareExchange(expected: nil, desired: kept.toOpaque(), ordering: .releasing).exchanged {
+            kept.release()
+        }
+        return copy
+    }
+
+    /// Whether it changes only by ``didChange()``, and not in an object that is part of it.
+    var ownsWhatItSays: Bool { false }
+
+    /// To be called after every change.
+    final func didChange() {
+        guard addedCopy.load(ordering: .relaxed) != nil else { return }
+        if let added = addedCopy.exchange(nil, ordering: .acquiring) {
+            Unmanaged<Animation>.fromOpaque(added).release()
+        }
+    }
 
     /// The animation's kind with what makes it that animation.
     public var summary: String { "Animation" }

@@ -21,11 +21,11 @@ public import MotorLayers
 /// Source of the table: Core Animation's documentation of `CABasicAnimation`.
 public class BasicAnimation: PropertyAnimation {
     /// Where it begins.
-    public final var fromValue: Value?
+    public final var fromValue: Value? { didSet { didChange() } }
     /// Where it ends.
-    public final var toValue: Value?
+    public final var toValue: Value? { didSet { didChange() } }
     /// How far it goes.
-    public final var byValue: Value?
+    public final var byValue: Value? { didSet { didChange() } }
 
     /// Creates an animation of a key path; `nil` for the key under which it will be added.
     public override init(keyPath: Key? = nil) {
@@ -41,6 +41,8 @@ public class BasicAnimation: PropertyAnimation {
 
     /// Returns a copy that may be changed without changing this one.
     public override func copy() -> BasicAnimation { BasicAnimation(copying: self) }
+
+    override final var ownsWhatItSays: Bool { true }
 
     /// `Basic("opacity", 0.25 s)`
     public override var summary: String { described("Basic") }
@@ -74,10 +76,12 @@ public class BasicAnimation: PropertyAnimation {
         }
     }
 
+    final func areEndsFinite(_ scene: ResolutionScene) -> Bool {
+        isFinite(fromValue, in: scene) && isFinite(toValue, in: scene) && isFinite(byValue, in: scene)
+    }
+
     override func resolve(in scene: ResolutionScene) -> Track? {
-        guard areFinite([fromValue, toValue, byValue].compactMap { $0 }, in: scene), let (from, to) = ends(scene) else {
-            return nil
-        }
+        guard areEndsFinite(scene), let (from, to) = ends(scene) else { return nil }
         return BasicTrack(
             path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
     }

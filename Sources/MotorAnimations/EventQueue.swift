@@ -11,6 +11,8 @@ struct EventQueue<Event> {
     private(set) var lastSerial: UInt64 = 0
 
     var count: Int { entries.count }
+    /// When the first event is due; infinity when there is none.
+    var earliest: Double { entries.isEmpty ? .infinity : entries[0].time }
     var first: (time: Double, event: Event)? { entries.first.map { ($0.time, $0.event) } }
 
     /// A number that is higher than all before.
@@ -45,10 +47,13 @@ struct EventQueue<Event> {
         return (first.time, first.serial, first.event)
     }
 
-    /// Takes every event away for which a closure says no.
-    mutating func keep(where isKept: (Event) -> Bool) {
-        entries.removeAll { !isKept($0.event) }
+    /// Takes every event away for which a closure says no, and returns them: they end when the queue is whole again.
+    mutating func keep(where isKept: (Event) -> Bool) -> [Event] {
+        let dropped = entries.partition { !isKept($0.event) }
+        let events = entries[dropped...].map { $0.event }
+        entries.removeSubrange(dropped...)
         for place in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(place) }
+        return events
     }
 
     /// Calls a closure for every event, in no order.

@@ -69,7 +69,7 @@ public final class KeyframeAnimation: PropertyAnimation {
             return track
         }
         let values = path?.stops ?? values
-        guard !values.isEmpty, areFinite(values, in: scene) else { return nil }
+        guard !values.isEmpty, values.allSatisfy({ isFinite($0, in: scene) }) else { return nil }
         return KeyframeTrack(path: target, values: values, self)
     }
 }

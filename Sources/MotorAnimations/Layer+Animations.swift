@@ -35,7 +35,7 @@ extension Layer {
     /// The same, told the key and the value before of the change that the animation answers.
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
-        guard let running = RunningAnimation(animation.copy(), key: key, scene: scene) else { return }
+        guard let running = RunningAnimation(animation.copyToAdd(), key: key, scene: scene) else { return }
         let motion = motion
         let place = key.flatMap { motion.index(ofKey: $0) }
         motion.append(running)
@@ -51,7 +51,7 @@ extension Layer {
     /// The animation under a key, as it was added; `nil` for none. Changing it changes nothing.
     public final func animation(forKey key: Key) -> Animation? {
         guard let motion = motionIfAny, let place = motion.index(ofKey: key) else { return nil }
-        return motion.animations[place].animation
+        return motion.animations[place].animation.copy()
     }
 
     /// The keys under which animations are there, in the order of adding.
@@ -105,7 +105,7 @@ extension Layer {
         motionIfAny?.sample()
         copyOwnValues(to: copy)
         Transaction.withoutActions {
-            for animation in motionIfAny?.animations ?? [] {
+            for animation in motionIfAny?.animations ?? AnimationList() {
                 animation.forEachPath { copy[$0] = presentation[$0] }
             }
         }

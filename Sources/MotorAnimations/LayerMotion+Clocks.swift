@@ -17,6 +17,7 @@ extension LayerMotion {
     func stageTime(reaching localTime: Double) -> Double? {
         guard let stage, localTime < .infinity else { return nil }
         readClocks()
+        if clocks.isEmpty { return localTime }
         var moments = [stage.time]
         for clock in clocks { moments.append(clock.shown(at: moments[moments.count - 1]).time) }
         var time = localTime

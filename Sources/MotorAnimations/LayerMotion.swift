@@ -2,29 +2,41 @@ import MotorGeometry
 import MotorLayers
 
 /// What moves one layer: its clock, its animations, and what is shown because of them.
+///
+/// Unchecked are variables of which each access is one load or store, or adds to an array or takes from it what is
+/// handed on: no foreign code runs during one, not even the end of an object, so no two can overlap. What is shown is
+/// checked, for values of any kind end there.
 final class LayerMotion {
     /// The layer keeps its motion and so outlives it.
     unowned(unsafe) let layer: Layer
     /// The stage that the layer is on; it takes itself away when it goes.
-    unowned(unsafe) var stage: Stage?
+    @exclusivity(unchecked) unowned(unsafe) var stage: Stage?
     /// The layer's own timing; `nil` while it is the default.
-    var timing: Timing?
+    var timing: Timing? {
+        get { ownTiming?.timing }
+        set { ownTiming = newValue.map { OwnTiming($0) } }
+    }
+    @exclusivity(unchecked) private var ownTiming: OwnTiming?
     /// In the order of adding, which is the order of applying.
-    private(set) var animations: [RunningAnimation] = []
-    private var presentation = Presentation()
-    private var isSampled = false
-    private var sampledTime = 0.0
+    @exclusivity(unchecked) private(set) var animations = AnimationList()
+    /// What they show, where they are not in step.
+    @exclusivity(unchecked) private var sampled: Sampled?
     /// Where it stands among the stage's moving ones, −1 when it does not.
-    var movingPlace = -1
+    @exclusivity(unchecked) var movingPlace = -1
     /// Where it stands among all of the stage's that have animations, −1 when it does not.
-    var stagePlace = -1
+    @exclusivity(unchecked) var stagePlace = -1
     /// The clocks from the root to this layer that are not the default.
-    var clocks: [Timing] = []
-    var clocksEpoch = -1
+    @exclusivity(unchecked) var clocks: [Timing] = []
+    @exclusivity(unchecked) var clocksEpoch = -1
     /// Whether an animated value is one that the layer's class draws itself.
-    private(set) var drawsAnimated = false
+    @exclusivity(unchecked) private(set) var drawsAnimated = false
     /// Whether the layer waits to be drawn.
-    var isDisplayPending = false
+    @exclusivity(unchecked) var isDisplayPending = false
+    /// How it is brought up to a frame in step with others; `nil` where it samples itself.
+    @exclusivity(unchecked) var step: SpringStep?
+    /// What its spring shows at ``steppedTime``.
+    @exclusivity(unchecked) private var stepped = SIMD4<Double>.zero
+    @exclusivity(unchecked) private var steppedTime = -Double.infinity
 
     init(_ layer: Layer) {
         self.layer = layer
@@ -48,16 +60,19 @@ final class LayerMotion {
         return removed
     }
 
-    func removeAll() -> [RunningAnimation] {
+    func removeAll() -> AnimationList {
         let removed = animations
-        animations = []
+        animations = AnimationList()
         animationsDidChange()
         return removed
     }
 
     private func animationsDidChange() {
-        isSampled = false
-        if animations.isEmpty { presentation.clear() }
+        invalidate()
+        steppedTime = -.infinity
+        let shown = sampled
+        if animations.isEmpty { sampled = nil }
+        defer { withExtendedLifetime(shown) {} }
         drawsAnimated = false
         let type = type(of: layer)
         for animation in animations {
@@ -66,20 +81,46 @@ final class LayerMotion {
     }
 
     /// Takes what is shown to be out of date.
-    func invalidate() { isSampled = false }
+    func invalidate() { sampled?.isCurrent = false }
+
+    /// The spring that alone decides what is shown, with when it began and for how long it is shown; `nil` where there
+    /// is more to it.
+    var soleSpring: (track: SpringTrack, begin: Double, length: Double)? {
+        guard let stage, animations.count == 1, clocks.isEmpty, !drawsAnimated else { return nil }
+        let animation = animations[0]
+        guard let track = animation.plainSpring(from: stage.time) else { return nil }
+        return (track, animation.timing.beginTime, animation.timing.activeDuration)
+    }
+
+    /// Brings what is shown in step up to a time; only while there is a ``step``.
+    @inline(__always) func bringUpInStep(to time: Double) {
+        let step = step.unsafelyUnwrapped
+        step.phase._withUnsafeGuaranteedRef { phase in
+            phase.bringUp(to: time)
+            // After its end, should that still have to be told, it shows nothing.
+            guard phase.elapsed < step.length else { return }
+            stepped = step.track._withUnsafeGuaranteedRef { $0.numbers(phase.basis) }
+            steppedTime = time
+        }
+    }
 
     /// Brings what is shown up to the stage's time.
-    func sample() {
+    func sample() { _ = upToDate() }
+
+    private func upToDate() -> Sampled {
         let time = stage?.time ?? 0
-        if isSampled, time == sampledTime { return }
-        isSampled = true
-        sampledTime = time
-        presentation.begin()
+        let sampled = sampled ?? Sampled()
+        self.sampled = sampled
+        if sampled.isCurrent, time == sampled.time { return sampled }
+        sampled.isCurrent = true
+        sampled.time = time
+        sampled.presentation.begin()
         let local = localTime(at: time)
         let model = ModelValues(layer: layer)
         for animation in animations where animation.isStarted {
-            animation.apply(at: local, to: &presentation, over: model)
+            animation.apply(at: local, to: &sampled.presentation, over: model)
         }
+        return sampled
     }
 
     /// What is shown over given values, beside one animation, a while later.
@@ -95,15 +136,16 @@ final class LayerMotion {
 
     /// The transition that is shown now.
     var transition: TransitionTrack? {
-        sample()
-        return presentation.transition
+        animations.isEmpty || step != nil ? nil : upToDate().presentation.transition
     }
 
     /// What is shown for a path because of animations; `nil` where the layer's own value is shown.
     func presented(_ path: Key) -> AnimatedValue? {
         guard !animations.isEmpty else { return nil }
-        sample()
-        return presentation.presented(path, over: ModelValues(layer: layer))
+        if let track = step?.track.takeUnretainedValue(), track.path == path, let stage, stage.time == steppedTime {
+            return .vector(track.kind, stepped)
+        }
+        return upToDate().presentation.presented(path, over: ModelValues(layer: layer))
     }
 
     /// The transform that is shown, without boxing it.
@@ -111,4 +153,20 @@ final class LayerMotion {
         guard let shown = presented(key), case .transform(let transform) = shown else { return nil }
         return transform
     }
+}
+
+/// A layer's own timing, which few have.
+private final class OwnTiming {
+    let timing: Timing
+
+    init(_ timing: Timing) {
+        self.timing = timing
+    }
+}
+
+/// What a layer's animations show at a time.
+private final class Sampled {
+    var presentation = Presentation()
+    @exclusivity(unchecked) var isCurrent = false
+    @exclusivity(unchecked) var time = 0.0
 }

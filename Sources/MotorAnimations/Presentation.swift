@@ -32,23 +32,38 @@ struct Presentation {
         transition = nil
     }
 
-    /// Gives back what no animation writes any more.
-    mutating func clear() { self = Presentation() }
-
     /// Shows a value for a path. It covers what was shown for the path and for its parts before.
     mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value
         if isAdditive, let below = presented(path, over: model) ?? model[path] { value = below.adding(value) }
         if hasParts { coverParts(of: path) }
         switch value {
-        case .vector(let kind, let numbers): write(Vector(kind: kind, numbers: numbers), into: &vectors, path)
-        case .transform(let transform): write(transform, into: &transforms, path)
-        case .other(let value): write(value, into: &others, path)
+        case .vector(let kind, let numbers): write(kind, numbers, path)
+        case .transform(let transform): Self.write(transform, into: &transforms, at: moment, path)
+        case .other(let value): Self.write(value, into: &others, at: moment, path)
         }
         if path.base != nil { hasParts = true }
     }
 
-    private func write<Content>(_ content: Content, into table: inout KeyTable<Shown<Content>>, _ path: Key) {
+    /// The same for a vector: what nearly every animation shows goes the short way.
+    mutating func show(
+        _ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, for path: Key, isAdditive: Bool, over model: ModelValues
+    ) {
+        if isAdditive || hasParts {
+            return show(.vector(kind, numbers), for: path, isAdditive: isAdditive, over: model)
+        }
+        write(kind, numbers, path)
+        if path.base != nil { hasParts = true }
+    }
+
+    private mutating func write(_ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, _ path: Key) {
+        Self.write(Vector(kind: kind, numbers: numbers), into: &vectors, at: moment, path)
+    }
+
+    /// Not a method of the value whose table it writes: that would copy the table first.
+    private static func write<Content>(
+        _ content: Content, into table: inout KeyTable<Shown<Content>>, at moment: UInt32, _ path: Key
+    ) {
         let place = table.place(of: path)
         if place >= 0 {
             table[place: place] = Shown(content: content, moment: moment)

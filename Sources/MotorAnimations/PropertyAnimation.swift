@@ -3,11 +3,11 @@ public import MotorLayers
 /// An animation of one value of a layer.
 public class PropertyAnimation: Animation {
     /// The value's key or key path; `nil` for the key under which the animation is added.
-    public final var keyPath: Key?
+    public final var keyPath: Key? { didSet { didChange() } }
     /// Whether its value is added to what is shown without it, instead of replacing it.
-    public final var isAdditive = false
+    public final var isAdditive = false { didSet { didChange() } }
     /// Whether each cycle starts from where the last one ended.
-    public final var isCumulative = false
+    public final var isCumulative = false { didSet { didChange() } }
 
     init(keyPath: Key?) {
         self.keyPath = keyPath
@@ -23,15 +23,12 @@ public class PropertyAnimation: Animation {
 
     final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
 
-    /// Whether all values are made of finite numbers; tells of the first that is not.
-    final func areFinite(_ values: [Value], in scene: ResolutionScene) -> Bool {
-        for value in values where !AnimatedValue(value).isFinite {
-            Diagnostics.report(
-                Diagnostic(
-                    place: scene.layer.displayName, key: path(scene), value: value,
-                    rule: "an animation of finite values"))
-            return false
-        }
-        return true
+    /// Whether a value, if there is one, is made of finite numbers; tells of one that is not.
+    final func isFinite(_ value: Value?, in scene: ResolutionScene) -> Bool {
+        guard let value, !AnimatedValue(value).isFinite else { return true }
+        Diagnostics.report(
+            Diagnostic(
+                place: scene.layer.displayName, key: path(scene), value: value, rule: "an animation of finite values"))
+        return false
     }
 }

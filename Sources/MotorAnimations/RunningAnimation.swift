@@ -2,28 +2,38 @@ import MotorCurves
 import MotorLayers
 
 /// An animation that has been added: what it runs between is known, and, once on a stage, when it began.
+///
+/// Its variables are numbers, read or written at once, by code that calls no other meanwhile: no two accesses can
+/// overlap, so none is checked for it at run time.
 final class RunningAnimation {
     /// The copy that was added.
     let animation: Animation
     /// Under which key; `nil` for none.
     let key: Key?
-    /// All lengths are known here.
-    private(set) var timing: Timing
-    private let function: TimingFunction
+    /// When it begins, once that is known.
+    @exclusivity(unchecked) private var beginTime: Double
+    /// How long a cycle takes.
+    private let duration: Double
+    /// The transaction's timing function, where the animation has none.
+    private let given: GivenFunction?
     private let body: Body
     private let count: CompletionCount?
     /// Whether the clock was started.
-    private(set) var isStarted = false
+    @exclusivity(unchecked) private(set) var isStarted = false
     /// Whether its end has come and it stays because it is not removed on completion.
-    var isOver = false
+    @exclusivity(unchecked) var isOver = false
     /// Whether whoever waits for its end has heard of it.
-    private(set) var isTold = false
+    @exclusivity(unchecked) private(set) var isTold = false
     /// Its place in the order of all that was added to the stage.
-    var serial: UInt64 = 0
+    @exclusivity(unchecked) var serial: UInt64 = 0
     /// The stage's time at which its end waits in the queue; `nil` while none does.
-    var awaitedEnd: Double?
+    var awaitedEnd: Double? {
+        get { end.isNaN ? nil : end }
+        set { end = newValue ?? .nan }
+    }
+    @exclusivity(unchecked) private var end = Double.nan
     /// The number of the end that waits: one with another number does not matter any more.
-    var ticket = 0
+    @exclusivity(unchecked) var ticket = 0
 
     private enum Body {
         case track(Track)
@@ -35,21 +45,41 @@ final class RunningAnimation {
         animation.timing.check("Animation")
         self.animation = animation
         self.key = key
-        timing = animation.timing
+        beginTime = animation.timing.beginTime
+        let length = animation.timing.duration
         if let group = animation as? AnimationGroup {
             body = .group(
                 group.animations.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) })
-            if timing.duration <= 0 { timing.duration = Transaction.animationDuration }
+            duration = length > 0 ? length : Transaction.animationDuration
             // The members take the transaction's; a group bends time only when it says so itself.
-            function = animation.timingFunction ?? .linear
+            given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
             body = .track(track)
-            if timing.duration <= 0 { timing.duration = animation.naturalDuration(of: track) }
-            function = animation.timingFunction ?? Transaction.animationTimingFunction ?? .linear
+            duration = length > 0 ? length : animation.naturalDuration(of: track)
+            given =
+                animation.timingFunction == nil ? Transaction.animationTimingFunction.map { GivenFunction($0) } : nil
         }
         count = isMember ? nil : Transaction.completionCount
         count?.add()
+    }
+
+    /// The animation's timing, in which all lengths are known.
+    var timing: Timing {
+        var timing = animation.timing
+        (timing.beginTime, timing.duration) = (beginTime, duration)
+        return timing
+    }
+
+    private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
+
+    /// Its spring, where from a time of the layer on, until its end, only the time since its beginning decides what it
+    /// shows.
+    func plainSpring(from layerTime: Double) -> SpringTrack? {
+        guard case .track(let track) = body, isStarted, !isOver, timing.isPlain, timing.beginTime <= layerTime else {
+            return nil
+        }
+        return track.plainSpring
     }
 
     /// Calls a closure for the path of every value that it animates.
@@ -63,7 +93,7 @@ final class RunningAnimation {
     /// Starts the clock: a begin time of 0 means now.
     func start(at layerTime: Double) {
         isStarted = true
-        if timing.beginTime == 0 { timing.beginTime = layerTime }
+        if beginTime == 0 { beginTime = layerTime }
     }
 
     /// The layer's time at which it ends; infinity when it never does.
@@ -79,30 +109,33 @@ final class RunningAnimation {
 
     /// Writes the value at a time of the layer into what is shown.
     func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
+        let timing = timing
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
         switch body {
         case .group(let members):
             let time = memberTime(place)
             for member in members { member.apply(at: time, to: &shown, over: model) }
         case .track(let track):
-            var value = track.value(fraction: function(place.fraction), time: place.time)
-            if track.isCumulative, place.iteration > 0 {
-                let end = timing.autoreverses ? 0.0 : 1
-                let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
-                value = last.multiplied(by: place.iteration).adding(value)
+            guard track.isCumulative, place.iteration > 0 else {
+                return track.show(at: place, bent: function, in: &shown, over: model)
             }
-            shown.show(value, for: track.path, isAdditive: track.isAdditive, over: model)
-            if let transition = track.transition { shown.transition = transition }
+            let end = timing.autoreverses ? 0.0 : 1
+            let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
+            let value = track.value(fraction: function(place.fraction), time: place.time)
+            shown.show(
+                last.multiplied(by: place.iteration).adding(value), for: track.path, isAdditive: track.isAdditive,
+                over: model)
         }
     }
 
     /// The time that a group's members see.
     private func memberTime(_ place: Timing.Place) -> Double {
-        function == .linear || timing.duration == .infinity ? place.time : function(place.fraction) * timing.duration
+        function == .linear || duration == .infinity ? place.time : function(place.fraction) * duration
     }
 
     /// Adds, or replaces by, the velocity that it gives a path at a time of the layer; in units per second of the stage.
     func addVelocity(of path: Key, at layerTime: Double, rate: Double, to velocity: inout SIMD4<Double>) {
+        let timing = timing
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
         let rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
         switch body {
@@ -129,5 +162,14 @@ final class RunningAnimation {
         if abs(slope) <= 1000 { return slope }
         let end = min(fraction + 1e-3, 1)
         return (function(end) - function(end - 1e-3)) * 1e3
+    }
+}
+
+/// A timing function that few animations have.
+private final class GivenFunction {
+    let function: TimingFunction
+
+    init(_ function: TimingFunction) {
+        self.function = function
     }
 }

@@ -1,5 +1,6 @@
 public import MotorCurves
 public import MotorLayers
+import Synchronization
 
 /// An animation whose value is pulled to its end by a spring.
 ///
@@ -7,13 +8,24 @@ public import MotorLayers
 /// time, unless ``Animation/duration`` says otherwise; then it is cut off there.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
-    public var spring: Spring
+    ///
+    /// Numbers, as in ``Animation/timing``.
+    @exclusivity(unchecked) public var spring: Spring {
+        didSet {
+            durationFromRest.store(Double.nan.bitPattern, ordering: .relaxed)
+            didChange()
+        }
+    }
     /// The velocity at the beginning, in units of the whole distance per second; positive moves toward the end. `nil`
     /// for the velocity that the value has.
-    public var initialVelocity: Double?
+    public var initialVelocity: Double? { didSet { didChange() } }
     /// The velocity at the beginning in the value's own units per second, which is there for a distance of 0 too. `nil`
     /// for ``initialVelocity``. Of the value's type; transforms have none.
-    public var absoluteVelocity: Value?
+    public var absoluteVelocity: Value? { didSet { didChange() } }
+    /// How long it takes from any distance when it does not move at first: a number's bits, NaN's until that was asked.
+    ///
+    /// Atomic, for threads may share the animation; they store the same.
+    private let durationFromRest = Atomic<UInt64>(Double.nan.bitPattern)
 
     /// How near to its end a value counts as settled, as a part of its largest offset.
     static let settledPart = 1e-4
@@ -48,8 +60,9 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
-        let given = [fromValue, toValue, byValue, absoluteVelocity, initialVelocity.map { .number($0) }]
-        guard areFinite(given.compactMap { $0 }, in: scene), let (from, to) = ends(scene) else { return nil }
+        guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
+            isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
+        else { return nil }
         let path = path(scene)
         switch (from, to) {
         case (.vector(let kind, let start), .vector(let same, let end)) where kind == same:
@@ -63,7 +76,7 @@ public final class SpringAnimation: BasicAnimation {
                 velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
             }
             return SpringTrack(
-                path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, kind: kind, to: end,
+                path: path, isAdditive: isAdditive, isCumulative: isCumulative, animation: self, kind: kind, to: end,
                 offset: offset, velocity: velocity)
         default:
             return MixedSpringTrack(
@@ -74,7 +87,12 @@ public final class SpringAnimation: BasicAnimation {
     }
 
     override func naturalDuration(of track: Track) -> Double {
-        track.settlingDuration
+        guard let track = track as? SpringTrack, track.isReleased else { return track.settlingDuration }
+        let known = Double(bitPattern: durationFromRest.load(ordering: .relaxed))
+        guard known.isNaN else { return known }
+        let duration = spring.settlingDuration(offset: 1, velocity: 0, threshold: Self.settledPart)
+        durationFromRest.store(duration.bitPattern, ordering: .relaxed)
+        return duration
     }
 }
 

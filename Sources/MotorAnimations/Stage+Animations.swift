@@ -88,18 +88,9 @@ extension Stage {
 
     /// Works out anew whether a motion moves, and whether it is here at all.
     func refresh(_ motion: LayerMotion) {
-        let moves = motion.isMoving
-        if moves, motion.movingPlace < 0 {
-            motion.movingPlace = moving.count
-            moving.append(motion)
-        } else if !moves, motion.movingPlace >= 0 {
-            let last = moving.removeLast()
-            if last !== motion {
-                moving[motion.movingPlace] = last
-                last.movingPlace = motion.movingPlace
-            }
-            motion.movingPlace = -1
-        }
+        // Even one that goes on may do so in another way.
+        if motion.movingPlace >= 0 { moving.remove(motion) }
+        if motion.isMoving { moving.add(motion) }
         if motion.animations.isEmpty, motion.stagePlace >= 0 {
             let last = motions.removeLast()
             if last !== motion {

@@ -17,24 +17,29 @@ extension Stage {
     ///   happens. The same time again does what has become due since.
     /// - Complexity: O(what moves + what happens · log of what waits).
     public func advance(to time: Double) {
-        guard time.isFinite, time >= self.time else { return refuse(time, "a finite time, not before \(self.time)") }
         // Called from something that happens in a frame, it would turn the order around.
-        guard !isAdvancing else { return refuse(time, "to be called from outside of a frame") }
+        guard time.isFinite, time >= self.time, !isAdvancing else { return refuse(toAdvanceTo: time) }
         isAdvancing = true
         defer { isAdvancing = false }
-        tellReleased()
-        happenings(until: time)
+        // Each step asks first whether there is anything to do: a frame in which there is not is all but free.
+        if !untold.isEmpty { tellReleased() }
+        if events.earliest <= time { happenings(until: time) }
         self.time = time
-        for motion in moving { bringUp(motion) }
+        if !moving.isEmpty { bringUp() }
         isChanged = false
-        layOut()
-        display()
+        if !needingLayout.isEmpty { layOut() }
+        if !needingDisplay.isEmpty { display() }
+    }
+
+    @inline(never) private func refuse(toAdvanceTo time: Double) {
+        let isLater = time.isFinite && time >= self.time
+        refuse(time, isLater ? "to be called from outside of a frame" : "a finite time, not before \(self.time)")
     }
 
     /// How often something that happens may cause something else at the very same time.
     static var longestChain: Int { 1000 }
 
-    private func happenings(until time: Double) {
+    @inline(never) private func happenings(until time: Double) {
         // What keeps starting itself anew at one time must not hold time up: such a chain breaks off.
         var (newest, chain) = (events.lastSerial, 0)
         while let (due, serial, event) = events.pop(until: time) {
@@ -56,6 +61,11 @@ extension Stage {
         }
     }
 
+    @inline(never) private func bringUp() {
+        moving.bringUpSprings(to: time)
+        for motion in moving.sampling { bringUp(motion) }
+    }
+
     private func bringUp(_ motion: LayerMotion) {
         motion.sample()
         if motion.drawsAnimated { askForDisplay(motion) }
@@ -75,7 +85,7 @@ extension Stage {
         }
     }
 
-    private func layOut() {
+    @inline(never) private func layOut() {
         // Laying one out may ask for another; what it asks for in vain, it asks for in the next frame.
         for _ in 0..<16 where !needingLayout.isEmpty {
             let pending = needingLayout
@@ -84,8 +94,7 @@ extension Stage {
         }
     }
 
-    private func display() {
-        guard !needingDisplay.isEmpty else { return }
+    @inline(never) private func display() {
         let pending = needingDisplay
         needingDisplay = []
         for layer in pending {

@@ -5,11 +5,14 @@ public import MotorLayers
 ///
 /// Time comes only from ``advance(to:)``. A stage belongs to one isolation domain; any number of them may run side by
 /// side on different threads, each with the same result every time.
+///
+/// Its variables are not checked for overlapping accesses at run time: each access is one load or store, or changes an
+/// array or the queue, which runs no foreign code. What is taken from them is handed on, and ends when the access has.
 public final class Stage {
     /// The layer that holds all others.
     public let root: Layer
     /// The stage's time now, in seconds. While ``advance(to:)`` works through what happens, it is the time of that.
-    public internal(set) var time = 0.0
+    @exclusivity(unchecked) public internal(set) var time = 0.0
     /// Who is told of everything that happens; not kept alive, and to be taken off before it dies.
     public unowned(unsafe) var observer: (any StageObserver)? {
         didSet { context.witness = observer == nil ? nil : context }
@@ -20,26 +23,26 @@ public final class Stage {
 
     let context = StageContext()
     /// All motions that have animations, in no order.
-    var motions: [LayerMotion] = []
-    /// Those of them in which something changes from frame to frame, in no order.
-    var moving: [LayerMotion] = []
-    var events = EventQueue<StageEvent>()
+    @exclusivity(unchecked) var motions: [LayerMotion] = []
+    /// Those of them in which something changes from frame to frame.
+    @exclusivity(unchecked) var moving = MovingMotions()
+    @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
-    var staleEvents = 0
+    @exclusivity(unchecked) var staleEvents = 0
     /// Animations of layers that have just left, of whose end nobody was told yet.
-    var untold: [(layer: Layer, animation: RunningAnimation)] = []
+    @exclusivity(unchecked) var untold: [(layer: Layer, animation: RunningAnimation)] = []
     /// How many inputs and timers are queued.
-    var waiting = 0
+    @exclusivity(unchecked) var waiting = 0
     /// Raised when a clock or the tree changes: times must be worked out anew.
-    var clockEpoch = 0
+    @exclusivity(unchecked) var clockEpoch = 0
     /// Whether any layer ever had a clock of its own.
-    var hasClocks = false
-    var isChanged = true
-    var needingDisplay: [Layer] = []
+    @exclusivity(unchecked) var hasClocks = false
+    @exclusivity(unchecked) var isChanged = true
+    @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// What lays itself out after events and before drawing, each once a frame.
-    var needingLayout: [any StageLayout] = []
+    @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
     /// Whether ``advance(to:)`` is at work.
-    var isAdvancing = false
+    @exclusivity(unchecked) var isAdvancing = false
 
     /// Creates a stage with a root layer.
     ///
@@ -127,8 +130,8 @@ public final class Stage {
     func forgetEvent() {
         staleEvents += 1
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
-        events.keep { !$0.isStale }
         staleEvents = 0
+        _ = events.keep { !$0.isStale }
     }
 
     func refuse(_ time: Double, _ rule: String) {

@@ -107,8 +107,13 @@ public struct Timing: Hashable, Sendable {
         let isReturning = fraction > 1
         if isReturning { fraction = autoreverses ? max(2 - fraction, 0) : 1 }
         return Place(
-            fraction: fraction, time: fraction * duration, iteration: iteration, isHeld: isHeld,
-            isReturning: isReturning)
+            fraction: fraction, time: isReturning ? fraction * duration : max(within, 0), iteration: iteration,
+            isHeld: isHeld, isReturning: isReturning)
+    }
+
+    /// Whether from the beginning to the end the time of its only cycle is the time since the beginning.
+    var isPlain: Bool {
+        speed == 1 && timeOffset == 0 && !autoreverses && repeatDuration == 0 && (repeatCount == 0 || repeatCount == 1)
     }
 
     /// Checks what a programmer wrote.

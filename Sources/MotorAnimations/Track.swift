@@ -20,11 +20,23 @@ class Track {
     ///   - time: Seconds since the cycle's beginning, not bent.
     func value(fraction: Double, time: Double) -> AnimatedValue { preconditionFailure("Track: abstract") }
 
+    /// The track, if it is a spring that covers what is beneath it, once: see ``MovingMotions``.
+    var plainSpring: SpringTrack? { nil }
+
     /// How fast a vector changes, in units per second, given how fast `fraction` does.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
-    /// The track as a transition, if it is one: asked every frame, a cast would cost more than a sample.
-    var transition: TransitionTrack? { nil }
+    /// Writes the value at a place of one cycle into what is shown.
+    ///
+    /// - Parameters:
+    ///   - place: Where in the cycle.
+    ///   - function: What bends the place's fraction.
+    func show(
+        at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
+    ) {
+        shown.show(
+            value(fraction: function(place.fraction), time: place.time), for: path, isAdditive: isAdditive, over: model)
+    }
 
     /// The slope of a vector over the fraction, measured around it.
     final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
@@ -61,30 +73,48 @@ final class BasicTrack: Track {
 
 /// A vector pulled to its end by a spring: one solution of the spring serves all its numbers.
 final class SpringTrack: Track {
-    private let spring: Spring
-    private let kind: AnimatedValue.Kind
+    /// Which has the spring: a copy that nobody changes.
+    private let animation: SpringAnimation
+    let kind: AnimatedValue.Kind
     private let to: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
 
     init(
-        path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, kind: AnimatedValue.Kind, to: SIMD4<Double>,
-        offset: SIMD4<Double>, velocity: SIMD4<Double>
+        path: Key, isAdditive: Bool, isCumulative: Bool, animation: SpringAnimation, kind: AnimatedValue.Kind,
+        to: SIMD4<Double>, offset: SIMD4<Double>, velocity: SIMD4<Double>
     ) {
-        (self.spring, self.kind, self.to, self.offset) = (spring, kind, to, offset)
+        (self.animation, self.kind, self.to, self.offset) = (animation, kind, to, offset)
         startVelocity = velocity
         super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
     }
 
+    var spring: Spring { animation.spring }
+
     override func value(fraction: Double, time: Double) -> AnimatedValue {
-        let basis = spring.basis(at: time)
-        return .vector(kind, to + offset * basis.offsetFromOffset + startVelocity * basis.offsetFromVelocity)
+        .vector(kind, numbers(spring.basis(at: time)))
+    }
+
+    override func show(
+        at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
+    ) {
+        shown.show(kind, numbers(spring.basis(at: place.time)), for: path, isAdditive: isAdditive, over: model)
+    }
+
+    override var plainSpring: SpringTrack? { isAdditive || isCumulative ? nil : self }
+
+    /// The numbers after the time that a basis is of.
+    @inline(__always) func numbers(_ basis: Spring.Basis) -> SIMD4<Double> {
+        to + offset * basis.offsetFromOffset + startVelocity * basis.offsetFromVelocity
     }
 
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
         let basis = spring.basis(at: time)
         return offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity
     }
+
+    /// Whether it is let go from a distance without moving: then it takes as long from any other.
+    var isReleased: Bool { startVelocity == .zero && offset != .zero }
 
     override var settlingDuration: Double {
         var longest = 0.0

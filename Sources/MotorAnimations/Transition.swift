@@ -1,3 +1,4 @@
+import MotorCurves
 import MotorLayers
 
 /// An animation from what a layer showed to what it shows, as a whole.
@@ -75,7 +76,12 @@ final class TransitionTrack: Track {
         super.init(path: Self.path, isAdditive: false, isCumulative: false)
     }
 
-    override var transition: TransitionTrack? { self }
+    override func show(
+        at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
+    ) {
+        super.show(at: place, bent: function, in: &shown, over: model)
+        shown.transition = self
+    }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {
         .vector(.number, SIMD4(start + (end - start) * fraction, 0, 0, 0))

@@ -4,7 +4,7 @@ extension Spring {
     /// Returns when the offset has come near enough to 0 to stay there.
     ///
     /// The time is the earliest after which |offset| never exceeds `threshold` again, found between two turning points
-    /// by bisection; never too early by more than rounding. A spring that swings more than a billion times before
+    /// by Newton's method; never too early by more than rounding. A spring that swings more than a billion times before
     /// takes the envelope's time, which is at most one swing later.
     ///
     /// - Parameters:
@@ -98,14 +98,19 @@ extension Spring {
         // The side it comes down from: passing through 0 to the other side is passing the threshold, too.
         let side: Double = state(at: low, offset: offset, velocity: velocity).offset < 0 ? -1 : 1
         var (low, high) = (low, high)
+        // Newton's steps on the logarithm, which is nearly straight, for as long as they stay between; else halves. A
+        // step that has become tiny is doubled, so that it lands beyond and the other end comes near, too.
+        var next = low + (high - low) / 2
         for _ in 0..<200 {
-            let middle = low + (high - low) / 2
-            guard low < middle, middle < high else { break }
-            if state(at: middle, offset: offset, velocity: velocity).offset * side > threshold {
-                low = middle
-            } else {
-                high = middle
-            }
+            guard low < next, next < high else { break }
+            let state = state(at: next, offset: offset, velocity: velocity)
+            let height = state.offset * side
+            if height > threshold { low = next } else { high = next }
+            if high - low <= 4 * high.ulp { break }
+            let step = height > 0 ? -motor_log(height / threshold) * state.offset / state.velocity : .nan
+            let least = 2 * next.ulp
+            next += step.magnitude < least * 1e4 ? 2 * step + (height > threshold ? least : -least) : step
+            if !(low < next && next < high) { next = low + (high - low) / 2 }
         }
         return high
     }

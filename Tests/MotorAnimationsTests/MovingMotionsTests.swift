@@ -1,0 +1,228 @@
+import Dispatch
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Synchronization
+import SeededRandom
+import Testing
+
+@testable import MotorAnimations
+
+/// Springs go the fast path while nothing else moves their layer. An animation of another key beside them, which changes
+/// nothing that they show, holds them to the general path: the same script must show the same numbers on both.
+@Suite("Springs in step")
+struct MovingMotionsTests {
+    private static let keys: [Key] = ["x", "position", "bounds", "backgroundColor", "position.x"]
+
+    private struct Theatre {
+        let stage = Stage()
+        let layers: [Layer]
+
+        init(isHeldToGeneralPath: Bool) {
+            let layers = (0..<12).map { _ in Layer() }
+            self.layers = layers
+            stage.root.sublayers = layers
+            for layer in layers {
+                layer["x"] = 0
+                layer["backgroundColor"] = .color(.black)
+                guard isHeldToGeneralPath else { continue }
+                let beside = line("beside")
+                beside.timing.repeatCount = .infinity
+                layer.add(beside, forKey: "beside")
+            }
+            stage.advance(to: 0)
+        }
+
+        func shown() -> [Value?] {
+            layers.flatMap { layer in MovingMotionsTests.keys.map { layer.presentation[$0] } }
+        }
+    }
+
+    private func value(_ key: Key, _ random: inout SeededGenerator) -> Value {
+        let numbers = (0..<4).map { _ in random.number(0...100) }
+        return switch key {
+        case "position": .point(Point(x: numbers[0], y: numbers[1]))
+        case "bounds": .rect(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+        case "backgroundColor": .color(Color(red: 0.5, green: Float(numbers[0] / 100), blue: 1))
+        default: .number(numbers[0])
+        }
+    }
+
+    /// One random thing to do, the same on each stage.
+    private func deed(_ random: inout SeededGenerator) -> (Theatre) -> Void {
+        let place = Int.random(in: 0..<12, using: &random)
+        let key = Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]
+        let target = value(key, &random)
+        // Few constants, so that many are in one phase.
+        let spring = Spring(
+            dampingRatio: [0.3, 1, 1.7].randomElement(using: &random)!,
+            response: [0.2, 0.5].randomElement(using: &random)!)
+        let duration = random.coin() ? 0 : random.number(0.01...0.4)
+        let speed = [0, 0.5, 1, 1, 1].randomElement(using: &random)!
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0: return { $0.layers[place].removeAnimation(forKey: key) }
+        case 1:
+            return { theatre in
+                var timing = Timing()
+                timing.speed = speed
+                theatre.layers[place].timing = timing
+            }
+        case 2: return { $0.layers[place][key] = target }
+        case 3:
+            return { theatre in
+                let spring = SpringAnimation(keyPath: key, spring: spring)
+                (spring.toValue, spring.isAdditive) = (target, true)
+                (spring.timing.repeatCount, spring.timing.autoreverses) = (2, true)
+                theatre.layers[place].add(spring, forKey: key)
+            }
+        default:
+            return { theatre in
+                let animation = SpringAnimation(spring: spring)
+                animation.duration = duration
+                AnimatedChange(key, to: .value(target), animation: animation)
+                    .run(forKey: "go", object: theatre.layers[place], arguments: ActionArguments())
+            }
+        }
+    }
+
+    @Test("shows to the bit what the general path shows, whatever happens", arguments: UInt64(0)..<20)
+    func equal(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let (fast, general) = (Theatre(isHeldToGeneralPath: false), Theatre(isHeldToGeneralPath: true))
+        var time = 0.0
+        for _ in 0..<300 {
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                let deed = deed(&random)
+                deed(fast)
+                deed(general)
+                #expect(fast.shown() == general.shown())
+            }
+            time += random.number(0...0.05)
+            fast.stage.advance(to: time)
+            general.stage.advance(to: time)
+            #expect(fast.shown() == general.shown(), "at \(time)")
+        }
+    }
+
+    @Test("a lone spring is in step; beside another animation, additive, repeated, delayed or drawn it samples itself")
+    func whichPath() {
+        let layer = Layer()
+        layer["x"] = 0
+        let stage = Stage.with(layer)
+        func spring() -> SpringAnimation {
+            let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 1))
+            (spring.fromValue, spring.toValue) = (1, 0)
+            return spring
+        }
+        func samples(_ change: (SpringAnimation) -> Void) -> Bool {
+            let spring = spring()
+            change(spring)
+            layer.add(spring, forKey: "x")
+            #expect(stage.moving.count == 1)
+            return stage.moving.sampling.count == 1
+        }
+        #expect(!samples { _ in })
+        #expect(samples { $0.isAdditive = true })
+        #expect(samples { $0.timing.repeatCount = 2 })
+        #expect(samples { $0.timing.beginTime = 5 })
+        #expect(samples { $0.timing.speed = 2 })
+        #expect(!samples { $0.timing.repeatCount = 1 })
+        layer.add(line("y"), forKey: "y")
+        #expect(stage.moving.count == 1 && stage.moving.sampling.count == 1)
+        layer.removeAnimation(forKey: "y")
+        #expect(stage.moving.count == 1 && stage.moving.sampling.isEmpty)
+        layer.removeFromSuperlayer()
+        #expect(stage.moving.isEmpty)
+    }
+}
+
+@Suite("Copies that are shared")
+struct SharedCopyTests {
+    @Test("layers to which one animation is added share one copy, until it changes")
+    func shared() {
+        let (first, second, third) = (Layer(), Layer(), Layer())
+        let animation = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 1))
+        for layer in [first, second, third] { layer["x"] = 0 }
+        (animation.fromValue, animation.toValue) = (0, 1)
+        first.add(animation, forKey: "x")
+        second.add(animation, forKey: "x")
+        animation.duration = 3
+        third.add(animation, forKey: "x")
+        func copy(_ layer: Layer) -> Animation? { layer.motionIfAny?.animations.first?.animation }
+        #expect(copy(first) === copy(second) && copy(second) !== copy(third))
+        #expect(copy(first)?.duration == 0 && copy(third)?.duration == 3)
+        // What is handed out is nobody else's.
+        second.animation(forKey: "x")?.duration = 9
+        #expect(copy(first)?.duration == 0 && second.animation(forKey: "x")?.duration == 0)
+    }
+
+    @Test("a change of any property counts for what is added after it")
+    func everyProperty() {
+        let changes: [(SpringAnimation) -> Void] = [
+            { $0.timing.speed = 2 }, { $0.isRemovedOnCompletion = false }, { $0.timingFunction = .easeIn },
+            { $0.completion = { _ in } }, { $0.duration = 7 }, { $0.keyPath = "y" }, { $0.isAdditive = true },
+            { $0.isCumulative = true }, { $0.fromValue = 3 }, { $0.toValue = 4 }, { $0.byValue = 5 },
+            { $0.spring = Spring(dampingRatio: 0.5, response: 2) }, { $0.initialVelocity = 1 },
+            { $0.absoluteVelocity = 2 },
+        ]
+        let animation = SpringAnimation()
+        for change in changes {
+            let before = animation.copyToAdd()
+            #expect(animation.copyToAdd() === before)
+            change(animation)
+            #expect(animation.copyToAdd() !== before)
+        }
+    }
+
+    @Test("stages on different threads may add one animation at the same time")
+    func threads() {
+        let right = Atomic(0)
+        for _ in 0..<200 {
+            let animation = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 0.5))
+            (animation.fromValue, animation.toValue) = (1, 0)
+            nonisolated(unsafe) let shared = animation
+            DispatchQueue.concurrentPerform(iterations: 8) { _ in
+                let layer = Layer()
+                layer["x"] = 0
+                let stage = Stage.with(layer)
+                layer.add(shared, forKey: "x")
+                // Critically damped: (1 + ωt) e^(−ωt) = 1e−4 at ωt = 11.7564.
+                let end = (stage.nextEventTime ?? 0) * 4 * .pi
+                stage.advance(to: 10)
+                if isNear(end, 11.7564, 1e-3), layer.animationKeys.isEmpty { right.add(1, ordering: .relaxed) }
+            }
+        }
+        #expect(right.load(ordering: .relaxed) == 1600)
+    }
+
+    @Test("the copy goes with the animation, or with the layers that it was added to, whichever is later")
+    func end() {
+        final class Token {}
+        weak var token: Token?
+        do {
+            let (layer, animation, kept) = (Layer(), line("x"), Token())
+            layer["x"] = 0
+            token = kept
+            animation.completion = { [kept] _ in withExtendedLifetime(kept) {} }
+            layer.add(animation, forKey: "x")
+            layer.removeAllAnimations()
+            animation.completion = nil
+            #expect(token != nil)
+        }
+        #expect(token == nil)
+    }
+
+    @Test("a member of a group that changes between two additions counts as it is then")
+    func group() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let member = line("x", to: 1)
+        let group = AnimationGroup([member])
+        group.duration = 1
+        layer.add(group, forKey: "a")
+        member.toValue = 3
+        layer.add(group, forKey: "b")
+        stage.advance(to: 0.5)
+        #expect(layer.shown("x") == 1.5)
+    }
+}
