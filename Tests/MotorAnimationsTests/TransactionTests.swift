@@ -248,6 +248,7 @@ struct ImplicitAnimationTests {
     private final class Owner: LayerOwner {
         func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
         func layerDidChange(_ layer: Layer, key: Key) {}
+        var ownerName: String { "Owner" }
     }
 
     @Test("a null anywhere stops it")
