@@ -95,7 +95,7 @@ struct LoaderEnduranceTests {
                 }
             }
             // Until the C library has made its places.
-            turn(5000)
+            turn(10_000)
             var before = residentBytes() ?? 0
             turn(10_000)
             // One object for each round would be 32 bytes, its header included.
