@@ -60,27 +60,35 @@ let package = Package(
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
         // Tests mirror the rooms.
-        tests("MotorGeometryTests", ["MotorGeometry"]),
-        tests("MotorCurvesTests", ["MotorCurves"], resources: [.copy("Oracles")]),
-        tests("MotorLayersTests", ["MotorLayers", "MotorGeometry", "MotorPlatform"]),
-        tests("MotorAnimationsTests", ["MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
-        tests("MotorGesturesTests", ["MotorGestures", "MotorGeometry"]),
-        tests("MotorDrawingTests", ["MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
+        tests("MotorCurvesTests", ["SeededRandom", "MotorCurves"], resources: [.copy("Oracles")]),
+        tests("MotorLayersTests", ["SeededRandom", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        tests(
+            "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+        tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorGeometry"]),
+        tests(
+            "MotorDrawingTests", ["SeededRandom", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
-                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
+                "SeededRandom", "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves",
+                "MotorGeometry",
                 "MotorPlatform",
             ]),
-        tests("MotorControlsTests", ["FineMotor", "MotorAnimations"]),
-        tests("MotorTerminalTests", ["MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
-        tests("MotorRecordingTests", ["FineMotor", "MotorRecording"]),
-        tests("GalleryTests", ["gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
+        tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorAnimations"]),
+        tests(
+            "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorRecordingTests", ["SeededRandom", "FineMotor", "MotorRecording"]),
+        tests(
+            "GalleryTests",
+            ["SeededRandom", "gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
         tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
         tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
+        // Random numbers for tests, the same in every run.
+        .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         // A terminal for tests, and somebody who looks at it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

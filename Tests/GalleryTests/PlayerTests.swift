@@ -1,3 +1,4 @@
+import SeededRandom
 import FineMotor
 import MotorRecording
 import MotorTerminal
@@ -161,7 +162,7 @@ struct PlayerTests {
 
     @Test("what was saved, played again, is the same to the last search", arguments: 0..<40)
     func replay(seed: Int) throws {
-        var dice = Dice(seed: UInt64(seed))
+        var dice = SeededGenerator(seed: UInt64(seed))
         let exhibit = Exhibits.all[seed % Exhibits.all.count]
         let player = Player([exhibit])
         let place = Self.middle(of: player)
@@ -169,14 +170,17 @@ struct PlayerTests {
             [.space, .return, .tab, .backtab, .escape] + "hodslma+-u".unicodeScalars.map { .character($0) }
         var time = 0.1
         for _ in 0..<40 {
-            time += dice.number(in: 0...0.4)
-            let spot = (place.0 + dice.whole(60) - 30, place.1 + dice.whole(24) - 12)
+            time += dice.number(0...0.4)
+            let spot = (
+                place.0 + Int.random(in: 0..<60, using: &dice) - 30, place.1 + Int.random(in: 0..<24, using: &dice) - 12
+            )
             let events: [TerminalEvent] = [
-                .key(keys[dice.whole(keys.count)], []), Self.mouse(.press(.left), place),
-                Self.mouse(.drag(.left), spot), Self.mouse(.release(.left), spot), .focus(dice.whole(3) > 0),
+                .key(keys[Int.random(in: 0..<keys.count, using: &dice)], []), Self.mouse(.press(.left), place),
+                Self.mouse(.drag(.left), spot), Self.mouse(.release(.left), spot),
+                .focus(Int.random(in: 0..<3, using: &dice) > 0),
             ]
-            #expect(player.take(events[dice.whole(events.count)], time))
-            if dice.whole(2) == 0 { _ = player.frame(time, Self.bounds) }
+            #expect(player.take(events[Int.random(in: 0..<events.count, using: &dice)], time))
+            if Int.random(in: 0..<2, using: &dice) == 0 { _ = player.frame(time, Self.bounds) }
         }
         player.leave()
         _ = player.frame(time + 3, Self.bounds)
@@ -184,25 +188,5 @@ struct PlayerTests {
         #expect(saved == player.recording)
         let again = Self.replayed(saved, on: exhibit, until: player.showing.stage.time)
         #expect(again.text == player.trace.text)
-    }
-}
-
-/// Repeatable randomness: SplitMix64 (Steele, Lea and Flood 2014).
-struct Dice {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-    private mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-
-    mutating func whole(_ count: Int) -> Int { Int(next() % UInt64(count)) }
-
-    mutating func number(in range: ClosedRange<Double>) -> Double {
-        range.lowerBound + (range.upperBound - range.lowerBound) * Double(next() >> 11) / 9_007_199_254_740_992
     }
 }

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorCurves
 import MotorGeometry
 import MotorLayers
@@ -33,7 +34,7 @@ struct InterruptionTests {
 
     @Test("no value ever jumps, and springs keep its velocity", arguments: UInt64(0)..<30)
     func neverJumps(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let layer = Layer()
         layer["x"] = 0
         let stage = Stage.with(layer)
@@ -86,7 +87,7 @@ struct InterruptionTests {
 
     @Test("a spring's velocity is the slope of what is shown, on both sides of a retarget", arguments: UInt64(0)..<30)
     func velocityContinues(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let layer = Layer()
         layer.position = .zero
         let stage = Stage.with(layer)

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorCurves
 import MotorLayers
 import Testing
@@ -177,7 +178,7 @@ struct LayerClockTests {
 struct OrderTests {
     /// A random script: animations, timers and removals at random times on a few layers, played in so many steps.
     private func play(seed: UInt64, steps: Int) -> (log: [String], values: [Double]) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let log = Log()
         let stage = Stage()
         stage.observer = log
@@ -245,7 +246,7 @@ struct OrderTests {
         "completions come in the order of their ends, then of adding, whatever clocks change", arguments: UInt64(0)..<40
     )
     func completions(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let stage = Stage()
         let layers = (0..<5).map { _ in Layer() }
         stage.root.sublayers = layers

@@ -1,3 +1,4 @@
+import SeededRandom
 import Dispatch
 import Glibc
 import MotorCurves
@@ -207,7 +208,7 @@ struct StageTests {
             stage.observer = log
             let layers = (0..<20).map { Layer(name: "L\($0)") }
             stage.root.sublayers = layers
-            var random = Random(seed: 7)
+            var random = SeededGenerator(seed: 7)
             for step in 0..<400 {
                 stage.advance(to: Double(step) / 50)
                 let layer = layers[Int.random(in: 0..<20, using: &random)]

@@ -1,23 +1,10 @@
+import SeededRandom
 import MotorAnimations
 import MotorCurves
 import MotorGeometry
 import MotorLayers
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct Random: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        bits = (bits ^ (bits >> 27)) &* 0x94d0_49bb_1331_11eb
-        return bits ^ (bits >> 31)
-    }
-
-    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+extension SeededGenerator {
     mutating func eighths(_ range: ClosedRange<Int>) -> Double { Double(Int.random(in: range, using: &self)) / 8 }
     mutating func coin() -> Bool { Bool.random(using: &self) }
 }

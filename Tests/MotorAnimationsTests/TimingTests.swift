@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import MotorAnimations
@@ -19,7 +20,7 @@ private func oracle(_ timing: Timing, at parent: Double) -> (fraction: Double, i
     return (left > timing.duration ? (cycle - left) / timing.duration : left / timing.duration, iteration)
 }
 
-private func anyTiming(_ random: inout Random) -> Timing {
+private func anyTiming(_ random: inout SeededGenerator) -> Timing {
     var timing = Timing()
     timing.duration = random.eighths(1...24)
     timing.beginTime = random.eighths(-16...16)
@@ -57,7 +58,7 @@ struct TimingTests {
 
     @Test("any timing shows at any time what walking through its cycles shows", arguments: UInt64(0)..<400)
     func agreesWithTheWalk(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let timing = anyTiming(&random)
         for eighth in -400...400 {
             let parent = Double(eighth) / 16
@@ -77,7 +78,7 @@ struct TimingTests {
         "the end time is the first moment at which nothing is shown any more, whichever way time runs",
         arguments: UInt64(0)..<400)
     func endTime(seed: UInt64) {
-        var random = Random(seed: seed)
+        var random = SeededGenerator(seed: seed)
         var timing = anyTiming(&random)
         timing.fillMode = .backwards
         let end = timing.endTime

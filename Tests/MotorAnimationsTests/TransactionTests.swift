@@ -246,6 +246,7 @@ struct ImplicitAnimationTests {
     }
 
     private final class Owner: LayerOwner {
+            var ownerName: String { "Owner" }
         func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
         func layerDidChange(_ layer: Layer, key: Key) {}
         var ownerName: String { "Owner" }

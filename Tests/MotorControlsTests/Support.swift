@@ -1,21 +1,7 @@
+import SeededRandom
 import FineMotor
 
-/// SplitMix64: the same numbers on every machine for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-        return z ^ z >> 31
-    }
-
-    mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
-
+extension SeededGenerator {
     mutating func isTrue(_ chance: Double = 0.5) -> Bool { number(0...1) < chance }
 }
 

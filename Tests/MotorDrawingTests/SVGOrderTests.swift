@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorDrawing
 import MotorGeometry
 import Testing
@@ -42,7 +43,7 @@ import Testing
 
     @Test("Random orders and repeated ids are shown as they were", arguments: 1...50)
     func random(seed: Int) throws {
-        var dice = Dice(state: UInt64(seed))
+        var dice = SeededGenerator(seed: UInt64(seed))
         try Self.expectOrders((0..<8).map { _ in (0..<6).map { _ in .random(in: 1...8, using: &dice) } })
     }
 

@@ -1,22 +1,10 @@
+import SeededRandom
 import Foundation
 import MotorDrawing
 import MotorGeometry
 
 /// Foundation has one of its own.
 typealias AffineTransform = MotorGeometry.AffineTransform
-
-/// A reproducible source of numbers: SplitMix64.
-struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
-}
 
 /// Makes display lists for tests.
 enum Scenario {
@@ -64,7 +52,7 @@ enum Scenario {
         let kind: Int
         let from, to, pace, start: Double
 
-        init(_ range: ClosedRange<Double>, using dice: inout Dice) {
+        init(_ range: ClosedRange<Double>, using dice: inout SeededGenerator) {
             kind = Int.random(in: 0..<5, using: &dice)
             from = .random(in: range, using: &dice)
             to = .random(in: range, using: &dice)
@@ -89,7 +77,7 @@ enum Scenario {
     /// A motion with all kinds of content, each quantity by a wave of its own; some items come and go, or change what
     /// they are made of.
     static func motion(seed: UInt64, frames: Int = 90, rate: Double = 60) -> [(time: Double, list: DisplayList)] {
-        var dice = Dice(state: seed)
+        var dice = SeededGenerator(seed: seed)
         func waves(_ count: Int, _ range: ClosedRange<Double>) -> [Wave] {
             (0..<count).map { _ in Wave(range, using: &dice) }
         }

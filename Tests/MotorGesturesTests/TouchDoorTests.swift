@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorGeometry
 import MotorGestures
 import Testing

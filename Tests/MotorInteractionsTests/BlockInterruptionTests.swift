@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorAnimations
 import MotorCurves
 import MotorGeometry

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorAnimations
 import MotorInteractions
 import MotorLayers

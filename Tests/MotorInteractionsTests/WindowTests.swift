@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorAnimations
 import MotorGeometry
 import MotorGestures

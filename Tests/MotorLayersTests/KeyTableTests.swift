@@ -1,4 +1,5 @@
 import MotorLayers
+import SeededRandom
 import Testing
 
 @Suite("KeyTable")
@@ -7,7 +8,7 @@ struct KeyTableTests {
         "it does what a dictionary does, whatever comes and goes", arguments: [3, 8, 9, 12, 40, 700],
         1...4 as ClosedRange<UInt64>)
     func likeADictionary(names: Int, seed: UInt64) {
-        var random = Seeded(seed &* 1000 &+ UInt64(names))
+        var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(names))
         let keys = (0..<names).map { Key("name \($0)") }
         var table = KeyTable<Int>()
         var model: [Key: Int] = [:]

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorGeometry
 import Testing
 
@@ -106,7 +107,7 @@ struct StyleTests {
 
     @Test("many keys in one level and in many levels are found as a plain dictionary finds them")
     func manyKeys() {
-        var random = Seeded(7)
+        var random = SeededGenerator(seed: 7)
         var model: [Key: (value: Double, level: Int)] = [:]
         var style: Style?
         for level in (0..<12).reversed() {

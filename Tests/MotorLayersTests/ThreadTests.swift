@@ -1,3 +1,4 @@
+import SeededRandom
 import Foundation
 import MotorGeometry
 import MotorLayers
@@ -54,7 +55,7 @@ struct ThreadTests {
     @Test("trees that are built, changed and searched side by side come to the same")
     func trees() {
         let all = onEightThreads { _ in
-            var random = Seeded(42)
+            var random = SeededGenerator(seed: 42)
             var layers: [Layer] = [Layer()]
             var runs = 0
             var told = ""

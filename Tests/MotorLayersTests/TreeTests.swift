@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorLayers
 import Testing
 
@@ -156,7 +157,7 @@ struct TreeTests {
 
     @Test("a delegate that moves layers about while they are moved leaves every layer in one place", arguments: 0..<200)
     func movedWhileMoved(seed: Int) {
-        var random = Seeded(UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         let layers = (0..<6).map { _ in Layer() }
         // How many more moves may come of the present one.
         var budget = 0

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorDrawing
 import MotorGeometry
 import MotorTerminal
@@ -30,7 +31,7 @@ struct FillingTests {
 
     @Test("random triangles cover half the cross product of their sides")
     func triangles() {
-        var dice = Dice(state: 1)
+        var dice = SeededGenerator(seed: 1)
         for _ in 0..<300 {
             let p = (0..<3).map { _ in
                 (Double.random(in: 0...40, using: &dice), Double.random(in: 0...40, using: &dice))
@@ -52,7 +53,7 @@ struct FillingTests {
 
     @Test("what lies outside the picture changes nothing inside")
     func clipping() {
-        var dice = Dice(state: 2)
+        var dice = SeededGenerator(seed: 2)
         for _ in 0..<100 {
             let p = (0..<4).map { _ in
                 (Double.random(in: -60...100, using: &dice), Double.random(in: -60...100, using: &dice))

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorTerminal
 import Testing
 
@@ -82,7 +83,7 @@ struct ScreenTests {
     /// A few colours, so that equal neighbours are common.
     private static let colors: [Cell.RGB?] = [nil, Cell.RGB(0, 0, 0), Cell.RGB(255, 128, 7), Cell.RGB(10, 99, 200)]
 
-    private func scramble(_ cells: inout CellBuffer, _ count: Int, _ dice: inout Dice) {
+    private func scramble(_ cells: inout CellBuffer, _ count: Int, _ dice: inout SeededGenerator) {
         for _ in 0..<count {
             let style = Cell.Style(
                 foreground: Self.colors.randomElement(using: &dice)!,
@@ -99,7 +100,7 @@ struct ScreenTests {
 
     @Test("after an update the terminal shows the new cells, whatever it showed before", arguments: 1...20)
     func shows(_ seed: Int) {
-        var dice = Dice(state: UInt64(seed))
+        var dice = SeededGenerator(seed: UInt64(seed))
         let (columns, rows) = (Int.random(in: 1...30, using: &dice), Int.random(in: 1...9, using: &dice))
         var cells = CellBuffer(columns: columns, rows: rows)
         var terminal = SmallTerminal(columns: columns, rows: rows)
@@ -148,7 +149,7 @@ struct ScreenTests {
         var screen = Screen()
         _ = screen.update(to: CellBuffer(columns: 10, rows: 3))
         var cells = CellBuffer(columns: 7, rows: 4)
-        var dice = Dice(state: 5)
+        var dice = SeededGenerator(seed: 5)
         scramble(&cells, 10, &dice)
         var terminal = SmallTerminal(columns: 7, rows: 4)
         terminal.take(screen.update(to: cells))

@@ -1,3 +1,4 @@
+import SeededRandom
 import MotorTerminal
 import Testing
 
@@ -189,7 +190,7 @@ struct RobustInputTests {
 
     @Test("random bytes never stop the keys that come after them")
     func noise() {
-        var dice = Dice(state: 7)
+        var dice = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
             let noise = (0..<30).map { _ in
                 [0x1B, 0x5B, 0x3C, 0x4D, 0x3B, UInt8.random(in: 0...255, using: &dice)].randomElement(using: &dice)!
