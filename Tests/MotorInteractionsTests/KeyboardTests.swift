@@ -15,7 +15,8 @@ struct KeyboardTests {
     private final class Typist: View {
         var takes = true
         var heard: [String] = []
-        override var canBecomeFocused: Bool { true }
+        var mayHaveFocus = true
+        override var canBecomeFocused: Bool { mayHaveFocus }
 
         override func press(_ press: KeyPress) -> Bool {
             heard.append(press.name.rawValue + " " + press.phase.rawValue)
@@ -241,10 +242,25 @@ struct KeyboardTests {
         panel.isUserInteractionEnabled = true
         window.key(.tab, .down)
         #expect(window.focusedView === a)
-        // From one that could not get it now the way goes on.
-        a.isEnabled = false
+    }
+
+    @Test("a control that is disabled gives the focus up")
+    func disabledGivesUp() {
+        window.focus(control)
+        control.isEnabled = false
+        #expect(window.focusedView == nil && !control.isFocused)
+    }
+
+    @Test("from a view that has the focus and could not get it now, tab goes on to the next")
+    func tabFromOneThatCannot() {
+        let (typist, last) = (Typist(), Control())
+        typist.takes = false
+        window.root.addSubview(typist)
+        window.root.addSubview(last)
+        window.focus(typist)
+        typist.mayHaveFocus = false
         window.key(.tab, .down)
-        #expect(window.focusedView === c)
+        #expect(window.focusedView === last)
     }
 
     @Test("tab goes nowhere where nothing can have the focus, and a view may use it for itself")
