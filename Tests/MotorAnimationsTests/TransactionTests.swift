@@ -249,7 +249,6 @@ struct ImplicitAnimationTests {
             var ownerName: String { "Owner" }
         func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
         func layerDidChange(_ layer: Layer, key: Key) {}
-        var ownerName: String { "Owner" }
     }
 
     @Test("a null anywhere stops it")
