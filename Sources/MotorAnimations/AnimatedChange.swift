@@ -10,7 +10,7 @@ public final class AnimatedChange: Action {
     public let keyPath: Key
     /// Where it goes.
     public let target: Target
-    private let animation: Animation?
+    private let animation: BasicAnimation?
 
     /// Where a value goes.
     public enum Target {
@@ -29,7 +29,8 @@ public final class AnimatedChange: Action {
     public init(_ keyPath: Key, to target: Target, animation: BasicAnimation?) {
         self.keyPath = keyPath
         self.target = target
-        self.animation = animation
+        self.animation = animation?.copy()
+        self.animation?.keyPath = keyPath
     }
 
     /// Stores the target and animates the way there.

@@ -26,11 +26,18 @@ extension Button {
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),
                 "->loading": rest("normalColor", title: 0, check: 0),
-                "isFocused": .block("Focus") { _, layer, _ in
-                    layer.borderWidth = layer["isFocused"]?.bool == true ? 2 : 0
-                },
+                "isFocused": focusRing,
+                "isEnabled": focusRing,
             ],
         ]
+    }
+
+    /// The border that tells where the keyboard's focus is, while a key would do something.
+    private static var focusRing: Value {
+        .block("Focus ring") { _, layer, _ in
+            let isShown = layer["isFocused"]?.bool == true && layer["isEnabled"]?.bool != false
+            layer.borderWidth = isShown ? 2 : 0
+        }
     }
 
     /// The same states, told without movement: for a style's nested level.

@@ -42,8 +42,7 @@ open class Control: View {
         super.init(frame: frame)
     }
 
-    /// Whether the control reacts. Kept in the layer under `"isEnabled"`; true unless set. Disabling cancels touches and
-    /// gives the keyboard's focus up.
+    /// Whether the control reacts. Kept in the layer under `"isEnabled"`; true unless set. Disabling cancels touches.
     public final var isEnabled: Bool {
         get { layer["isEnabled"]?.bool ?? true }
         set { layer["isEnabled"] = .bool(newValue) }
@@ -194,9 +193,7 @@ open class Control: View {
     open override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard layer === self.layer else { return }
-        guard key == Self.isEnabledKey, !isEnabled else { return }
-        cancelTracking()
-        if isFocused { window?.focus(nil) }
+        if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
     }
 
     private static let isEnabledKey: Key = "isEnabled"

@@ -30,7 +30,7 @@ struct TraceTests {
                 0.100  Heart  state off->on
                 0.100  Heart  search "off->on": delegate nothing · actions nothing · default Ease("opacity" to 0.5) + \
                 Haptic(light) ← runs
-                0.100  Heart  animation opacity began: Basic()
+                0.100  Heart  animation opacity began: Basic("opacity")
                 0.100  Heart  haptic light
                 0.200  Heart  touch ended #1 (20.0, 20.0)
                 0.200  Heart  event touchUpInside
