@@ -2,7 +2,7 @@
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1, blank ones too.
     public var line: Int
-    /// What the line would have to say: `phase takes down or up`.
+    /// What the line would have to say: `phase takes down, up or cancelled`.
     public var rule: String
     /// What it says instead, as it stands there; shortened when it is long.
     public var value: String
@@ -12,7 +12,7 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         (self.line, self.rule, self.value) = (line, rule, value)
     }
 
-    /// One line that says it all: `line 3: phase takes down or up, got "pressed"`.
+    /// One line that says it all: `line 3: phase takes down, up or cancelled, got "pressed"`.
     public var description: String { "line \(line): \(rule), got \(value)" }
 }
 

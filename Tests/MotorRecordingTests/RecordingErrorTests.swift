@@ -70,7 +70,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(
             #"{"t":0.5,"phase":"Began","x":0,"y":0}"#, "phase of a touch takes began, moved, ended or cancelled",
             #""Began""#),
-        BrokenLine(#"{"t":0.5,"key":"a","phase":"began"}"#, "phase of a key takes down or up", #""began""#),
+        BrokenLine(#"{"t":0.5,"key":"a","phase":"began"}"#, "phase of a key takes down, up or cancelled", #""began""#),
         BrokenLine(
             #"{"t":0.5,"key":"spcae","phase":"down"}"#,
             "key takes space, return, tab, backTab, escape, left, right, up, down or one character", #""spcae""#),

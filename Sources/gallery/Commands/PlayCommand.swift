@@ -37,6 +37,10 @@ enum PlayCommand {
         // A line on standard error would stand in the picture; a value that is refused has left the old one as it was.
         Diagnostics.withHandler { _ in
         } _: {
+            player.give = { feedback in
+                // A terminal has one sound, and nothing to be felt: that is told beside the exhibit.
+                if case .sound = feedback { terminal.write([0x07]) }
+            }
             TerminalSession(terminal).run(frame: player.frame, input: player.take)
         }
         player.leave()

@@ -17,6 +17,11 @@ final class Player {
     /// Where it stands in the terminal.
     private var picture = Picture()
 
+    /// Gives what is to be felt or heard, as far as a terminal can.
+    var give: (Feedback) -> Void = { _ in } {
+        didSet { showing.stage.feedbackHost = give }
+    }
+
     /// The session's time at which the exhibit's began.
     private var beginning = 0.0
     /// What is still to be done to the exhibit by itself.
@@ -46,6 +51,7 @@ final class Player {
         (script, keyboard, isMouseDown) = ([], Keyboard(), false)
         showing = Showing(exhibits[index])
         showing.stage.observer = trace
+        showing.stage.feedbackHost = give
     }
 
     // MARK: Time
