@@ -57,9 +57,13 @@ public final class Button: Control {
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
-        interaction.didChange = { [unowned(unsafe) self] _, state in
-            if state == .loading { spinner.layer["style"] = layer["loaderStyle"] }
-            spinner.isActive = state == .loading
+        interaction.didChange = { [unowned(unsafe) self] before, state in
+            if state == .loading {
+                spinner.layer["style"] = layer["loaderStyle"]
+                spinner.isActive = true
+            } else if before == .loading {
+                spinner.isActive = false
+            }
         }
     }
 
