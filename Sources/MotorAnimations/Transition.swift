@@ -92,14 +92,13 @@ extension Layer {
     /// A still copy of the tree from here on, with the values that are shown now, but for one that has just changed.
     final func snapshot(before key: Key, previous: Value?) -> Layer {
         var copies: [(original: Layer, copy: Layer)] = []
+        // A change of the sublayers tells them as they were.
+        let isOfSublayers = key == .transition || key == .sublayers
+        let before = isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer } : nil
         let whole = stillCopy()
         copies.append((self, whole))
         while let (original, copy) = copies.popLast() {
-            var shown = original.sublayers
-            if original === self, case .object(let object)? = previous, let old = object as? Layer, key == .transition {
-                // The replaced sublayer is shown instead of the one in its place: the last that was put there.
-                if let place = shown.indices.last { shown[place] = old }
-            }
+            let shown = original === self ? before ?? original.sublayers : original.sublayers
             Transaction.withoutActions {
                 for layer in shown {
                     let still = layer.stillCopy()
@@ -113,7 +112,7 @@ extension Layer {
                 }
             }
         }
-        if let previous, key != .transition { Transaction.withoutActions { whole[key] = previous } }
+        if let previous, !isOfSublayers { Transaction.withoutActions { whole[key] = previous } }
         return whole
     }
 }

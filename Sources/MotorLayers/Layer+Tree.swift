@@ -16,9 +16,10 @@ extension Layer {
             for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
             if children.elementsEqual(childrenInOrder(of: newValue), by: { $0 === $1 }) { return }
             let change = actionForChange(of: .sublayers, isProperty: false)
+            let before = change.map { _ in told }
             children = childrenInOrder(of: newValue)
             changed(.sublayers)
-            change?.run(forKey: .sublayers, object: self, arguments: ActionArguments())
+            change?.run(forKey: .sublayers, object: self, arguments: ActionArguments(previous: before))
         }
     }
 
@@ -31,9 +32,13 @@ extension Layer {
         return ordered + children.filter { !listed.contains(ObjectIdentifier($0)) }
     }
 
+    /// The sublayers as an action is told them that answers a change of them.
+    private final var told: Value { .array(children.map { .object($0) }) }
+
     /// Adds a layer in front of all others in this one.
     ///
     /// The event keys `"sublayers"` (here) and `"onOrderIn"` (there, unless hidden) are looked up before and run after.
+    /// The first is told the sublayers as they were.
     /// A layer that is in another layer leaves it first. A layer that this one is in is refused with a diagnostic: a tree
     /// has no cycle.
     ///
@@ -55,11 +60,12 @@ extension Layer {
         // A delegate that was asked may have put the layer, or this one, elsewhere.
         layer.unlink()
         guard accepts(layer) else { return }
+        let before = change.map { _ in told }
         children.insert(layer, at: min(max(place, 0), children.count))
         layer.parent = self
         if let context { layer.enter(context) }
         changed(.sublayers)
-        change?.run(forKey: .sublayers, object: self, arguments: ActionArguments())
+        change?.run(forKey: .sublayers, object: self, arguments: ActionArguments(previous: before))
         orderIn?.run(forKey: .onOrderIn, object: layer, arguments: ActionArguments())
     }
 
@@ -77,7 +83,7 @@ extension Layer {
         insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
     }
 
-    /// Puts a layer in another one's place; the event key is `"transition"`, here.
+    /// Puts a layer in another one's place; the event key is `"transition"`, here, told the sublayers as they were.
     ///
     /// Nothing happens when the old layer is not in this one.
     public final func replaceSublayer(_ old: Layer, with new: Layer) {
@@ -87,12 +93,13 @@ extension Layer {
         // A delegate that was asked may have put any of the three elsewhere.
         new.unlink()
         guard accepts(new), let place = place(ofSublayer: old) else { return }
+        let before = transition.map { _ in told }
         old.detach()
         children[place] = new
         new.parent = self
         if let context { new.enter(context) }
         changed(.sublayers)
-        transition?.run(forKey: .transition, object: self, arguments: ActionArguments(previous: .object(old)))
+        transition?.run(forKey: .transition, object: self, arguments: ActionArguments(previous: before))
     }
 
     /// Takes the layer out of the one that it is in; the event keys are `"onOrderOut"`, here, and `"sublayers"`, there.
@@ -106,9 +113,10 @@ extension Layer {
         let change = parent.actionForChange(of: .sublayers, isProperty: false)
         // A delegate that was asked may have put the layer elsewhere: there it stays.
         guard self.parent === parent, parent.ownMask !== self else { return }
+        let before = change.map { _ in parent.told }
         unlink()
         orderOut?.run(forKey: .onOrderOut, object: self, arguments: ActionArguments())
-        change?.run(forKey: .sublayers, object: parent, arguments: ActionArguments())
+        change?.run(forKey: .sublayers, object: parent, arguments: ActionArguments(previous: before))
     }
 
     /// A layer whose alpha says where this one shows; it is in no one's ``sublayers``.

@@ -136,6 +136,33 @@ struct DisplayListMotionTests {
         #expect(stage.displayList.items.isEmpty)
     }
 
+    @Test("A transition shows the sublayers as they were, whichever was replaced, added or taken away")
+    func sublayersAsTheyWere() {
+        let boxes = (0..<3).map { Tree.box(Double($0) * 20, 0, 20, 20, $0 == 1 ? Tree.red : nil) }
+        let layer = Tree.box(50, 60, 60, 20, nil)
+        layer.sublayers = boxes
+        let stage = Stage(root: Tree.root(layer))
+        let fade = Transition(.fade)
+        fade.duration = 2
+        layer.actions["transition"] = fade
+        layer.actions["sublayers"] = fade
+        layer.replaceSublayer(boxes[1], with: Tree.box(20, 0, 20, 20))
+        stage.advance(to: 1)
+        #expect(seen(stage).contains { $0.isRed })
+        stage.advance(to: 2)
+        #expect(!seen(stage).contains { $0.isRed })
+
+        layer.insertSublayer(boxes[1], at: 0)
+        #expect(!seen(stage).contains { $0.isRed })
+        stage.advance(to: 4)
+        #expect(seen(stage).contains { $0.isRed })
+        boxes[1].removeFromSuperlayer()
+        stage.advance(to: 5)
+        #expect(seen(stage).contains { $0.isRed })
+        stage.advance(to: 6)
+        #expect(!seen(stage).contains { $0.isRed })
+    }
+
     @Test("A replaced sublayer is shown as the old by the transition of its superlayer")
     func replacing() {
         let (old, new) = (Tree.box(0, 0, 20, 20, Tree.red), Tree.box(0, 0, 20, 20))

@@ -87,7 +87,7 @@ struct TreeEventTests {
         #expect(log.take() == ["root sublayers out out", "root sublayers out out"])
     }
 
-    @Test("replacing is transition, and the old layer is its previous value")
+    @Test("replacing is transition, and the sublayers as they were are its previous value")
     func replacing() {
         let log = Log()
         let (root, old, new) = (log.layer("root"), log.layer("old"), log.layer("new"))
@@ -99,7 +99,7 @@ struct TreeEventTests {
         root.delegate = nil
         root.actions["transition"] = probe
         root.replaceSublayer(new, with: old)
-        #expect(probe.runs == [Probe.Run(key: "transition", previous: .object(new), readable: nil)])
+        #expect(probe.runs == [Probe.Run(key: "transition", previous: .array([.object(new)]), readable: nil)])
     }
 
     @Test("setting the sublayers tells each that goes, each that comes, and a new order")
