@@ -6,6 +6,8 @@ public struct StageNote {
     public enum Event {
         /// A touch came from the host; in words.
         case touch(String)
+        /// A key of the keyboard was pressed or released; in words.
+        case key(String)
         /// A control told of an event.
         case event(Key)
         /// A value was set from outside.

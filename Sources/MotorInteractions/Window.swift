@@ -124,7 +124,7 @@ public final class Window {
     private func deliver(_ press: KeyPress) {
         let holder = pressed.first { $0.name == press.name }?.view
         stage.note(
-            (holder ?? focusedView ?? root).layer, .touch("key " + press.name.rawValue + " " + press.phase.rawValue))
+            (holder ?? focusedView ?? root).layer, .key(press.name.rawValue + " " + press.phase.rawValue))
         if press.phase != .down { pressed.removeAll { $0.name == press.name } }
         if let holder {
             _ = holder.press(press)

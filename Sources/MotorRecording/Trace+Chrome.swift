@@ -74,6 +74,7 @@ private struct Chart {
         }
         switch entry.event {
         case .touch: addInstant(entry, "touch")
+        case .key: addInstant(entry, "key")
         case .event: addInstant(entry, "event")
         case .value: addInstant(entry, "value")
         case .feedback: addInstant(entry, "feedback")

@@ -30,7 +30,8 @@ extension Trace.Event: CustomStringConvertible {
     public var description: String {
         let words =
             switch self {
-            case .touch(let words): words.hasPrefix("key ") ? words : "touch " + words
+            case .touch(let words): "touch " + words
+            case .key(let words): "key " + words
             case .event(let key): "event " + key.name
             case .value(let key, let value): "value " + key.name + " = " + value
             case .state(let from, let to): "state " + from + "->" + to

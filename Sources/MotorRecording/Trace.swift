@@ -23,8 +23,10 @@ public final class Trace: StageObserver {
 
     /// What happened, in plain values.
     public enum Event: Hashable, Sendable {
-        /// A touch or a key came from the host, in words.
+        /// A touch came from the host, in words.
         case touch(String)
+        /// A key of the keyboard was pressed or released, in words.
+        case key(String)
         /// A control told of an event.
         case event(Key)
         /// A value was set from outside; as it would be written.
@@ -133,6 +135,7 @@ extension Trace.Event {
     init(_ event: StageNote.Event) {
         switch event {
         case .touch(let words): self = .touch(words)
+        case .key(let words): self = .key(words)
         case .event(let key): self = .event(key)
         case .value(let key, let value): self = .value(key, value.description)
         case .state(let from, let to): self = .state(from: from, to: to)

@@ -157,8 +157,12 @@ struct WindowTests {
         window.touch(.began, 50, 60, at: 1)
         window.touch(.began, 5, 5, at: 1, id: 2)
         window.key(.tab, .down)
-        let told = log.notes.compactMap { note in
-            if case .touch(let words) = note.event { note.place + ": " + words } else { nil }
+        let told = log.notes.compactMap { note -> String? in
+            switch note.event {
+            case .touch(let words): note.place + ": " + words
+            case .key(let words): note.place + ": key " + words
+            default: nil
+            }
         }
         #expect(told == ["pad: began #1 (50.0, 60.0)", "root: began #2 (5.0, 5.0)", "root: key tab down"])
         window.stage.observer = nil

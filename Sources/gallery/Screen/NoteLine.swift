@@ -20,9 +20,8 @@ struct NoteLine: Equatable {
     init(_ entry: Trace.Entry, on component: String) {
         time = entry.time
         switch entry.event {
-        case .touch(let words):
-            let isKey = words.hasPrefix("key ")
-            (kind, text) = (isKey ? .key : .touch, isKey ? String(words.dropFirst(4)) : words)
+        case .touch(let words): (kind, text) = (.touch, words)
+        case .key(let words): (kind, text) = (.key, words)
         case .event(let key): (kind, text) = (.event, key.name)
         case .value(let key, let value): (kind, text) = (.value, "\(key.name) = \(value)")
         case .state(let from, let to): (kind, text) = (.state, "\(from) → \(to)")
