@@ -45,7 +45,7 @@ public final class AnimatedChange: Action {
         let isChanged = layer[keyPath] != previous
         if animation == nil {
             layer.removeAnimation(forKey: keyPath)
-        } else if let animation, isChanged || layer.motionIfAny?.index(ofKey: keyPath) != nil {
+        } else if let animation, isChanged || layer.hasAnimation(forKey: keyPath) {
             layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
         }
         // A view hears of this change as of any other: it may have to lay out.

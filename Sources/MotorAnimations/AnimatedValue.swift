@@ -88,6 +88,16 @@ enum AnimatedValue {
         }
     }
 
+    /// This, with the part that the end of a key path names replaced; `nil` where it does not fit.
+    func replacing(_ path: Key, with part: AnimatedValue) -> AnimatedValue? {
+        guard case .transform(let transform) = self, case .vector(.number, let numbers) = part else {
+            return value.replacing(path, with: part.value).map { AnimatedValue($0) }
+        }
+        // As a value a transform would take an allocation.
+        var components = transform.components
+        return components.replace(path, with: numbers.x) ? .transform(Transform3D(components)) : nil
+    }
+
     /// How far apart two values are: the length of the way, for paced keyframes.
     func distance(to other: AnimatedValue) -> Double {
         switch (self, other) {

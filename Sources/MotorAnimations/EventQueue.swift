@@ -6,14 +6,16 @@ struct EventQueue<Event> {
         var event: Event
     }
 
-    private var entries: [Entry] = []
+    private let entries = PagedArray<Entry>(pageSize: 64)
     /// The highest number that was given.
     private(set) var lastSerial: UInt64 = 0
 
     var count: Int { entries.count }
     /// When the first event is due; infinity when there is none.
-    var earliest: Double { entries.isEmpty ? .infinity : entries[0].time }
-    var first: (time: Double, event: Event)? { entries.first.map { ($0.time, $0.event) } }
+    var earliest: Double { entries.count == 0 ? .infinity : entries[0].time }
+    var first: (time: Double, serial: UInt64, event: Event)? {
+        entries.count == 0 ? nil : (entries[0].time, entries[0].serial, entries[0].event)
+    }
 
     /// A number that is higher than all before.
     mutating func nextSerial() -> UInt64 {
@@ -40,25 +42,30 @@ struct EventQueue<Event> {
 
     /// Takes the earliest event, if it is not later than a time.
     mutating func pop(until time: Double) -> (time: Double, serial: UInt64, event: Event)? {
-        guard let first = entries.first, first.time <= time else { return nil }
+        guard earliest <= time else { return nil }
         entries.swapAt(0, entries.count - 1)
-        entries.removeLast()
+        let first = entries.removeLast()
         sink(0)
         return (first.time, first.serial, first.event)
     }
 
     /// Takes every event away for which a closure says no, and returns them: they end when the queue is whole again.
-    mutating func keep(where isKept: (Event) -> Bool) -> [Event] {
-        let dropped = entries.partition { !isKept($0.event) }
-        let events = entries[dropped...].map { $0.event }
-        entries.removeSubrange(dropped...)
+    mutating func keep(where isKept: (_ time: Double, _ serial: UInt64, Event) -> Bool) -> [Event] {
+        var (kept, dropped) = (0, [Event]())
+        for place in 0..<entries.count {
+            let entry = entries[place]
+            guard isKept(entry.time, entry.serial, entry.event) else { continue }
+            entries.swapAt(kept, place)
+            kept += 1
+        }
+        while entries.count > kept { dropped.append(entries.removeLast().event) }
         for place in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(place) }
-        return events
+        return dropped
     }
 
     /// Calls a closure for every event, in no order.
     func forEach(_ body: (Event) -> Void) {
-        for entry in entries { body(entry.event) }
+        for place in 0..<entries.count { body(entries[place].event) }
     }
 
     private mutating func sink(_ start: Int) {

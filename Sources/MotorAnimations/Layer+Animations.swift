@@ -2,18 +2,6 @@ import MotorGeometry
 public import MotorLayers
 
 extension Layer {
-    final var motionIfAny: LayerMotion? {
-        attachment.map { unsafeDowncast($0, to: LayerMotion.self) }
-    }
-
-    final var motion: LayerMotion {
-        if let motionIfAny { return motionIfAny }
-        let motion = LayerMotion(self)
-        attachment = motion
-        motion.stage = stage
-        return motion
-    }
-
     /// The stage that the layer is on; `nil` for none.
     public final var stage: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
@@ -35,7 +23,11 @@ extension Layer {
     /// The same, told the key and the value before of the change that the animation answers.
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
-        guard let running = RunningAnimation(animation.copyToAdd(), key: key, scene: scene) else { return }
+        let copy = animation.copyToAdd()
+        if let key, let spring = copy as? SpringAnimation, let stage, stage.addSole(spring, forKey: key, in: scene) {
+            return
+        }
+        guard let running = RunningAnimation(copy, key: key, scene: scene) else { return }
         let motion = motion
         let place = key.flatMap { motion.index(ofKey: $0) }
         motion.append(running)
@@ -50,22 +42,30 @@ extension Layer {
 
     /// The animation under a key, as it was added; `nil` for none. Changing it changes nothing.
     public final func animation(forKey key: Key) -> Animation? {
-        guard let motion = motionIfAny, let place = motion.index(ofKey: key) else { return nil }
+        if let soleSpring { return soleSpring.key == key ? soleSpring.animation.copy() : nil }
+        guard let motion = generalMotion, let place = motion.index(ofKey: key) else { return nil }
         return motion.animations[place].animation.copy()
     }
 
     /// The keys under which animations are there, in the order of adding.
-    public final var animationKeys: [Key] { motionIfAny?.animations.compactMap { $0.key } ?? [] }
+    public final var animationKeys: [Key] {
+        if let soleSpring { return [soleSpring.key] }
+        return generalMotion?.animations.compactMap { $0.key } ?? []
+    }
 
     /// Takes the animation under a key away. What is shown is what is shown without it, at once.
     public final func removeAnimation(forKey key: Key) {
-        guard let motion = motionIfAny, let place = motion.index(ofKey: key) else { return }
-        remove(place, motion)
+        if let soleSpring {
+            if soleSpring.key == key { stage?.end(soleSpring, finished: false) }
+        } else if let motion = generalMotion, let place = motion.index(ofKey: key) {
+            remove(place, motion)
+        }
     }
 
     /// Takes all animations away.
     public final func removeAllAnimations() {
-        guard let motion = motionIfAny else { return }
+        if let soleSpring { stage?.end(soleSpring, finished: false) }
+        guard let motion = generalMotion else { return }
         // A completion may add one: only those that are here now go.
         for animation in motion.animations {
             if let place = motion.animations.firstIndex(where: { $0 === animation }) { remove(place, motion) }
@@ -85,7 +85,7 @@ extension Layer {
     /// A speed of 0 pauses everything in it; then `timeOffset` is its time, and setting it scrubs. Durations and repeats
     /// apply to the layer's time as well; outside of them it stands.
     public final var timing: Timing {
-        get { motionIfAny?.timing ?? Timing() }
+        get { generalMotion?.timing ?? Timing() }
         set {
             newValue.check("Layer")
             motion.timing = newValue == Timing() ? nil : newValue
@@ -94,7 +94,10 @@ extension Layer {
     }
 
     /// The layer's time at the stage's time now, in seconds.
-    public final var localTime: Double { motion.now }
+    public final var localTime: Double {
+        // A sole spring is under no clock.
+        soleSpring == nil ? motion.now : stage?.time ?? 0
+    }
 
     /// What is shown of the layer right now.
     public final var presentation: PresentationValues { PresentationValues(layer: self) }
@@ -121,13 +124,13 @@ public struct PresentationValues {
 
     /// What is shown for a key or key path; the layer's own value where nothing moves it.
     public subscript(key: Key) -> Value? {
-        layer.motionIfAny?.presented(key)?.value ?? layer[key]
+        layer.presented(key)?.value ?? layer[key]
     }
 
     /// How fast the value under a key path changes, in units per second; `nil` for a value that has no velocity.
     public func velocity(forKey key: Key) -> Value? {
         guard case .vector(let kind, _)? = layer[key].map({ AnimatedValue($0) }) else { return nil }
-        let velocity = layer.motionIfAny?.velocity(key) ?? .zero
+        let velocity = layer.velocity(key)
         switch kind {
         case .number: return .number(velocity.x)
         case .point: return .point(Point(x: velocity.x, y: velocity.y))
@@ -139,34 +142,37 @@ public struct PresentationValues {
 
     /// The number that is shown, 0 where there is none.
     package func number(_ key: Key) -> Double {
-        if case .vector(.number, let numbers)? = layer.motionIfAny?.presented(key) { return numbers.x }
+        if case .vector(.number, let numbers)? = layer.presented(key) { return numbers.x }
         return layer[key]?.number ?? 0
     }
 
     /// The transform that is shown, the identity where there is none.
     package func transform(_ key: Key) -> Transform3D {
-        layer.motionIfAny?.presentedTransform(key) ?? layer[key]?.transform ?? .identity
+        if case .transform(let transform)? = layer.presented(key) { return transform }
+        return layer[key]?.transform ?? .identity
     }
 
     /// Where the layer is shown.
     package var placement: Placement {
-        guard let motion = layer.motionIfAny, !motion.animations.isEmpty else { return layer.placement }
+        guard layer.soleSpring != nil || layer.generalMotion?.animations.isEmpty == false else {
+            return layer.placement
+        }
         var placement = layer.placement
-        if case .vector(.rect, let numbers)? = motion.presented(.bounds) { placement.bounds = Rect(numbers) }
-        if case .vector(.point, let numbers)? = motion.presented(.position) {
+        if case .vector(.rect, let numbers)? = layer.presented(.bounds) { placement.bounds = Rect(numbers) }
+        if case .vector(.point, let numbers)? = layer.presented(.position) {
             placement.position = Point(x: numbers.x, y: numbers.y)
         }
-        if case .vector(.point, let numbers)? = motion.presented(.anchorPoint) {
+        if case .vector(.point, let numbers)? = layer.presented(.anchorPoint) {
             placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
         }
         placement.zPosition = number(.zPosition)
-        if let transform = motion.presentedTransform(.transform) { placement.transform = transform }
+        if case .transform(let transform)? = layer.presented(.transform) { placement.transform = transform }
         return placement
     }
 
     /// The transition that is shown: how the new comes in, a copy of what the layer showed, and how far it is (0…1).
     package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
-        guard let motion = layer.motionIfAny, let track = motion.transition else { return nil }
+        guard let track = layer.generalMotion?.transition else { return nil }
         return (track.kind, track.edge, track.old, number(TransitionTrack.path))
     }
 }

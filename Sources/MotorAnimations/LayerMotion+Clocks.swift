@@ -66,7 +66,7 @@ extension LayerMotion {
         guard stage.hasClocks else { return }
         var layer: Layer? = layer
         while let current = layer {
-            if let timing = current.motionIfAny?.timing { clocks.append(timing) }
+            if let timing = current.generalMotion?.timing { clocks.append(timing) }
             layer = current.superlayer
         }
         clocks.reverse()

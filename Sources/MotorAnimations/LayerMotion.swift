@@ -1,14 +1,12 @@
 import MotorGeometry
 import MotorLayers
 
-/// What moves one layer: its clock, its animations, and what is shown because of them.
+/// What moves one layer, whatever it is: its clock, its animations, and what is shown because of them.
 ///
 /// Unchecked are variables of which each access is one load or store, or adds to an array or takes from it what is
 /// handed on: no foreign code runs during one, not even the end of an object, so no two can overlap. What is shown is
 /// checked, for values of any kind end there.
-final class LayerMotion {
-    /// The layer keeps its motion and so outlives it.
-    unowned(unsafe) let layer: Layer
+final class LayerMotion: Motion {
     /// The stage that the layer is on; it takes itself away when it goes.
     @exclusivity(unchecked) unowned(unsafe) var stage: Stage?
     /// The layer's own timing; `nil` while it is the default.
@@ -19,7 +17,7 @@ final class LayerMotion {
     @exclusivity(unchecked) private var ownTiming: OwnTiming?
     /// In the order of adding, which is the order of applying.
     @exclusivity(unchecked) private(set) var animations = AnimationList()
-    /// What they show, where they are not in step.
+    /// What they show.
     @exclusivity(unchecked) private var sampled: Sampled?
     /// Where it stands among the stage's moving ones, −1 when it does not.
     @exclusivity(unchecked) var movingPlace = -1
@@ -30,38 +28,40 @@ final class LayerMotion {
     @exclusivity(unchecked) var clocksEpoch = -1
     /// Whether an animated value is one that the layer's class draws itself.
     @exclusivity(unchecked) private(set) var drawsAnimated = false
-    /// Whether the layer waits to be drawn.
-    @exclusivity(unchecked) var isDisplayPending = false
-    /// How it is brought up to a frame in step with others; `nil` where it samples itself.
-    @exclusivity(unchecked) var step: SpringStep?
-    /// What its spring shows at ``steppedTime``.
-    @exclusivity(unchecked) private var stepped = SIMD4<Double>.zero
-    @exclusivity(unchecked) private var steppedTime = -Double.infinity
 
     init(_ layer: Layer) {
-        self.layer = layer
+        super.init(layer, isSole: false)
     }
+
+    /// Whether it might as well not be there.
+    var isIdle: Bool { animations.isEmpty && timing == nil }
 
     /// A layer that was never on a stage again takes its animations with it; whoever waits for them hears of it.
     deinit {
-        for animation in animations { animation.stop(finished: false) }
+        for animation in animations {
+            animation.motion = nil
+            animation.stop(finished: false)
+        }
     }
 
     func index(ofKey key: Key) -> Int? { animations.firstIndex { $0.key == key } }
 
     func append(_ animation: RunningAnimation) {
         animations.append(animation)
+        animation.motion = self
         animationsDidChange()
     }
 
     func remove(at place: Int) -> RunningAnimation {
         let removed = animations.remove(at: place)
+        removed.motion = nil
         animationsDidChange()
         return removed
     }
 
     func removeAll() -> AnimationList {
         let removed = animations
+        for animation in removed { animation.motion = nil }
         animations = AnimationList()
         animationsDidChange()
         return removed
@@ -69,7 +69,6 @@ final class LayerMotion {
 
     private func animationsDidChange() {
         invalidate()
-        steppedTime = -.infinity
         let shown = sampled
         if animations.isEmpty { sampled = nil }
         defer { withExtendedLifetime(shown) {} }
@@ -82,27 +81,6 @@ final class LayerMotion {
 
     /// Takes what is shown to be out of date.
     func invalidate() { sampled?.isCurrent = false }
-
-    /// The spring that alone decides what is shown, with when it began and for how long it is shown; `nil` where there
-    /// is more to it.
-    var soleSpring: (track: SpringTrack, begin: Double, length: Double)? {
-        guard let stage, animations.count == 1, clocks.isEmpty, !drawsAnimated else { return nil }
-        let animation = animations[0]
-        guard let track = animation.plainSpring(from: stage.time) else { return nil }
-        return (track, animation.timing.beginTime, animation.timing.activeDuration)
-    }
-
-    /// Brings what is shown in step up to a time; only while there is a ``step``.
-    @inline(__always) func bringUpInStep(to time: Double) {
-        let step = step.unsafelyUnwrapped
-        step.phase._withUnsafeGuaranteedRef { phase in
-            phase.bringUp(to: time)
-            // After its end, should that still have to be told, it shows nothing.
-            guard phase.elapsed < step.length else { return }
-            stepped = step.track._withUnsafeGuaranteedRef { $0.numbers(phase.basis) }
-            steppedTime = time
-        }
-    }
 
     /// Brings what is shown up to the stage's time.
     func sample() { _ = upToDate() }
@@ -136,22 +114,13 @@ final class LayerMotion {
 
     /// The transition that is shown now.
     var transition: TransitionTrack? {
-        animations.isEmpty || step != nil ? nil : upToDate().presentation.transition
+        animations.isEmpty ? nil : upToDate().presentation.transition
     }
 
     /// What is shown for a path because of animations; `nil` where the layer's own value is shown.
     func presented(_ path: Key) -> AnimatedValue? {
         guard !animations.isEmpty else { return nil }
-        if let track = step?.track.takeUnretainedValue(), track.path == path, let stage, stage.time == steppedTime {
-            return .vector(track.kind, stepped)
-        }
         return upToDate().presentation.presented(path, over: ModelValues(layer: layer))
-    }
-
-    /// The transform that is shown, without boxing it.
-    func presentedTransform(_ key: Key) -> Transform3D? {
-        guard let shown = presented(key), case .transform(let transform) = shown else { return nil }
-        return transform
     }
 }
 

@@ -104,28 +104,9 @@ struct Presentation {
 
     /// A value with those parts that are shown by paths of their own; `nil` when there are none.
     private func withParts(_ whole: AnimatedValue, of base: Key) -> AnimatedValue? {
-        if case .transform(let transform) = whole { return withParts(transform, of: base) }
         var composed: AnimatedValue?
-        forEachPart(of: base) { path, part in
-            let current = composed ?? whole
-            if let replaced = current.value.replacing(path, with: part.value) { composed = AnimatedValue(replaced) }
-        }
+        forEachPart(of: base) { path, part in composed = (composed ?? whole).replacing(path, with: part) ?? composed }
         return composed
-    }
-
-    private func withParts(_ whole: Transform3D, of base: Key) -> AnimatedValue? {
-        var components: Transform3D.Components?
-        forEachPart(of: base) { path, part in
-            var current = components ?? whole.components
-            if case .vector(.number, let numbers) = part {
-                _ = current.replace(path, with: numbers.x)
-            } else if let replaced = Value.transform(Transform3D(current)).replacing(path, with: part.value)?.transform
-            {
-                current = replaced.components
-            }
-            components = current
-        }
-        return components.map { .transform(Transform3D($0)) }
     }
 
     private func forEachPart(of base: Key, _ body: (Key, AnimatedValue) -> Void) {

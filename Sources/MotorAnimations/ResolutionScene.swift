@@ -18,6 +18,7 @@ struct ResolutionScene {
     /// What was shown under a key path until now.
     func current(_ path: Key) -> AnimatedValue? {
         let before = before
+        if let sole = layer.soleSpring { return sole.presented(path, over: before) ?? before[path] }
         guard let motion = layer.motionIfAny, !motion.animations.isEmpty else { return before[path] }
         let shown =
             before.changed == nil
@@ -28,6 +29,9 @@ struct ResolutionScene {
     /// What is shown under a key path from now on beneath the animation: without the one that it takes the place of.
     func beneath(_ path: Key) -> AnimatedValue? {
         let model = ModelValues(layer: layer)
+        if let sole = layer.soleSpring {
+            return sole.key == replaced ? model[path] : sole.presented(path, over: model) ?? model[path]
+        }
         guard let motion = layer.motionIfAny, !motion.animations.isEmpty else { return model[path] }
         return motion.evaluated(over: model, without: replaced).presented(path, over: model) ?? model[path]
     }
@@ -37,17 +41,17 @@ struct ResolutionScene {
 
     /// How fast what is shown changes, in units of the value per second; zero where nothing moves.
     func velocity(_ path: Key) -> SIMD4<Double> {
-        layer.motionIfAny?.velocity(path) ?? .zero
+        layer.velocity(path)
     }
 
     /// The same, as far as the animation does it that is replaced.
     func replacedVelocity(_ path: Key) -> SIMD4<Double> {
-        guard let motion = layer.motionIfAny, let replaced else { return .zero }
+        guard let motion = layer.motion(touching: path), let replaced else { return .zero }
         return motion.velocity(path) - motion.velocity(path, without: replaced)
     }
 
     /// How fast the parts of a transform change that is shown.
-    func momentum(_ path: Key) -> TransformMomentum? { layer.motionIfAny?.momentum(path) }
+    func momentum(_ path: Key) -> TransformMomentum? { layer.motion(touching: path)?.momentum(path) }
 }
 
 /// A layer's own values, of which one may be as it was before a change.

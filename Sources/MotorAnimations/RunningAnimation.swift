@@ -32,8 +32,8 @@ final class RunningAnimation {
         set { end = newValue ?? .nan }
     }
     @exclusivity(unchecked) private var end = Double.nan
-    /// The number of the end that waits: one with another number does not matter any more.
-    @exclusivity(unchecked) var ticket = 0
+    /// What has it; `nil` for none yet or any more, and for a member of a group.
+    @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
 
     private enum Body {
         case track(Track)
@@ -64,6 +64,14 @@ final class RunningAnimation {
         count?.add()
     }
 
+    /// A sole spring that goes on as an animation like any other.
+    init(_ spring: SoleSpring, _ facts: SpringFacts) {
+        (animation, key) = (spring.animation, spring.key)
+        (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
+        body = .track(SpringTrack(spring, facts))
+        (given, count) = (nil, nil)
+    }
+
     /// The animation's timing, in which all lengths are known.
     var timing: Timing {
         var timing = animation.timing
@@ -72,15 +80,6 @@ final class RunningAnimation {
     }
 
     private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
-
-    /// Its spring, where from a time of the layer on, until its end, only the time since its beginning decides what it
-    /// shows.
-    func plainSpring(from layerTime: Double) -> SpringTrack? {
-        guard case .track(let track) = body, isStarted, !isOver, timing.isPlain, timing.beginTime <= layerTime else {
-            return nil
-        }
-        return track.plainSpring
-    }
 
     /// Calls a closure for the path of every value that it animates.
     func forEachPath(_ body: (Key) -> Void) {

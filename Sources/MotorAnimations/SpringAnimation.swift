@@ -59,26 +59,40 @@ public final class SpringAnimation: BasicAnimation {
         spring.settlingDuration(offset: 1, velocity: -(initialVelocity ?? 0), threshold: Self.settledPart)
     }
 
-    override func resolve(in scene: ResolutionScene) -> Track? {
+    /// What it has to do where it is added.
+    enum Resolved {
+        case vector(SpringWay)
+        /// What mixes but does not add: its two ends.
+        case mixed(from: AnimatedValue, to: AnimatedValue)
+    }
+
+    /// Finds its ends where it is added; `nil` where there is nothing for it to do.
+    func way(in scene: ResolutionScene) -> Resolved? {
         guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
             isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
         else { return nil }
+        guard case .vector(let kind, let start) = from, case .vector(kind, let end) = to else {
+            return .mixed(from: from, to: to)
+        }
         let path = path(scene)
-        switch (from, to) {
-        case (.vector(let kind, let start), .vector(let same, let end)) where kind == same:
-            let offset = start - end
-            let velocity: SIMD4<Double>
-            if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
-                velocity = absolute
-            } else if let initialVelocity {
-                velocity = -offset * initialVelocity
-            } else {
-                velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
-            }
-            return SpringTrack(
-                path: path, isAdditive: isAdditive, isCumulative: isCumulative, animation: self, kind: kind, to: end,
-                offset: offset, velocity: velocity)
-        default:
+        let offset = start - end
+        let velocity: SIMD4<Double>
+        if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
+            velocity = absolute
+        } else if let initialVelocity {
+            velocity = -offset * initialVelocity
+        } else {
+            velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
+        }
+        return .vector(SpringWay(path: path, kind: kind, end: end, offset: offset, velocity: velocity))
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        switch way(in: scene) {
+        case nil: return nil
+        case .vector(let way)?: return SpringTrack(way, of: self)
+        case .mixed(let from, let to)?:
+            let path = path(scene)
             return MixedSpringTrack(
                 path: path, isAdditive: isAdditive, isCumulative: isCumulative, spring: spring, from: from, to: to,
                 velocity: initialVelocity ?? 0,
@@ -86,8 +100,11 @@ public final class SpringAnimation: BasicAnimation {
         }
     }
 
-    override func naturalDuration(of track: Track) -> Double {
-        guard let track = track as? SpringTrack, track.isReleased else { return track.settlingDuration }
+    override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
+
+    /// How long it takes on a way.
+    func naturalDuration(of way: SpringWay) -> Double {
+        guard way.isReleased else { return way.settlingDuration(spring) }
         let known = Double(bitPattern: durationFromRest.load(ordering: .relaxed))
         guard known.isNaN else { return known }
         let duration = spring.settlingDuration(offset: 1, velocity: 0, threshold: Self.settledPart)

@@ -5,10 +5,7 @@ extension Stage {
     ///
     /// - Parameter replaced: The animation whose place it took.
     func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: RunningAnimation? = nil) {
-        if motion.stagePlace < 0 {
-            motion.stagePlace = motions.count
-            motions.append(motion)
-        }
+        list(motion)
         animation.serial = events.nextSerial()
         if !animation.isStarted { animation.start(at: motion.now) }
         motion.invalidate()
@@ -22,6 +19,21 @@ extension Stage {
         replaced?.stop(finished: false)
     }
 
+    /// Takes up a motion whose only animation has been running on the stage already, and its end.
+    func resume(_ motion: LayerMotion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
+        list(motion)
+        animation.serial = serial
+        animation.awaitedEnd = end
+        events.add(.end(animation), at: end, serial: serial)
+        refresh(motion)
+    }
+
+    private func list(_ motion: LayerMotion) {
+        guard motion.stagePlace < 0 else { return }
+        motion.stagePlace = motions.count
+        motions.append(motion)
+    }
+
     /// Puts an animation's end into the queue, or another one instead of the one that waits there.
     private func awaitEnd(of animation: RunningAnimation, _ motion: LayerMotion) {
         let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
@@ -29,11 +41,10 @@ extension Stage {
         forgetEnd(of: animation)
         guard let end else { return }
         animation.awaitedEnd = end
-        events.add(.end(motion, animation, ticket: animation.ticket), at: end, serial: animation.serial)
+        events.add(.end(animation), at: end, serial: animation.serial)
     }
 
     private func forgetEnd(of animation: RunningAnimation) {
-        animation.ticket += 1
         guard animation.awaitedEnd != nil else { return }
         animation.awaitedEnd = nil
         forgetEvent()
@@ -56,7 +67,7 @@ extension Stage {
 
     /// Takes an animation away from its layer.
     func remove(at place: Int, of motion: LayerMotion, finished: Bool) {
-        if motion.drawsAnimated { askForDisplay(motion) }
+        if motion.drawsAnimated { askForDisplay(motion.layer) }
         let animation = motion.remove(at: place)
         forgetEnd(of: animation)
         refresh(motion)
@@ -72,7 +83,7 @@ extension Stage {
     func release(_ motion: LayerMotion) {
         for animation in motion.removeAll() {
             forgetEnd(of: animation)
-            untold.append((motion.layer, animation))
+            untold.append((motion.layer, .running(animation)))
         }
         refresh(motion)
     }
@@ -82,15 +93,18 @@ extension Stage {
         while !untold.isEmpty {
             let ended = untold
             untold = []
-            for (layer, animation) in ended { tellEnd(of: animation, on: layer, finished: false) }
+            for (layer, animation) in ended {
+                switch animation {
+                case .running(let animation): tellEnd(of: animation, on: layer, finished: false)
+                case .sole(let spring): tellEnd(of: spring, on: layer, finished: false)
+                }
+            }
         }
     }
 
     /// Works out anew whether a motion moves, and whether it is here at all.
     func refresh(_ motion: LayerMotion) {
-        // Even one that goes on may do so in another way.
-        if motion.movingPlace >= 0 { moving.remove(motion) }
-        if motion.isMoving { moving.add(motion) }
+        if motion.isMoving != (motion.movingPlace >= 0) { toggleMoving(motion) }
         if motion.animations.isEmpty, motion.stagePlace >= 0 {
             let last = motions.removeLast()
             if last !== motion {
@@ -102,12 +116,26 @@ extension Stage {
         isChanged = true
     }
 
+    private func toggleMoving(_ motion: LayerMotion) {
+        if motion.movingPlace < 0 {
+            motion.movingPlace = moving.count
+            return moving.append(motion)
+        }
+        let last = moving.removeLast()
+        if last !== motion {
+            moving[motion.movingPlace] = last
+            last.movingPlace = motion.movingPlace
+        }
+        motion.movingPlace = -1
+    }
+
     /// A layer's clock has changed: all times below it are others.
     ///
     /// - Complexity: O(animations on the stage).
     func clocksDidChange() {
         hasClocks = true
         clockEpoch += 1
+        generaliseUnderClocks()
         for motion in motions {
             motion.invalidate()
             for animation in motion.animations {

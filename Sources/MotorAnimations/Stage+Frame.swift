@@ -25,7 +25,7 @@ extension Stage {
         if !untold.isEmpty { tellReleased() }
         if events.earliest <= time { happenings(until: time) }
         self.time = time
-        if !moving.isEmpty { bringUp() }
+        if !moving.isEmpty || !springs.isEmpty { bringUp() }
         isChanged = false
         if !needingLayout.isEmpty { layOut() }
         if !needingDisplay.isEmpty { display() }
@@ -43,7 +43,7 @@ extension Stage {
         // What keeps starting itself anew at one time must not hold time up: such a chain breaks off.
         var (newest, chain) = (events.lastSerial, 0)
         while let (due, serial, event) = events.pop(until: time) {
-            if event.isStale {
+            if event.isStale(due, serial) {
                 staleEvents -= 1
                 continue
             }
@@ -62,26 +62,28 @@ extension Stage {
     }
 
     @inline(never) private func bringUp() {
-        moving.bringUpSprings(to: time)
-        for motion in moving.sampling { bringUp(motion) }
+        springs.bringUp(to: time)
+        for motion in moving { bringUp(motion) }
     }
 
     private func bringUp(_ motion: LayerMotion) {
         motion.sample()
-        if motion.drawsAnimated { askForDisplay(motion) }
+        if motion.drawsAnimated { askForDisplay(motion.layer) }
         // A clock that has stopped by itself moves nothing any more.
         if motion.mayStand, !motion.isMoving { refresh(motion) }
     }
 
     private func happen(_ event: StageEvent) {
         switch event {
-        case .input(let body):
+        case .input(let input):
             waiting -= 1
-            body()
+            input.body()
         case .timer(let timer):
             timer.fire()
-        case .end(let motion, let animation, _):
-            finish(animation, of: motion)
+        case .end(let animation):
+            if let motion = animation.motion { finish(animation, of: motion) }
+        case .sole(let spring):
+            end(spring, finished: true)
         }
     }
 
@@ -98,16 +100,16 @@ extension Stage {
         let pending = needingDisplay
         needingDisplay = []
         for layer in pending {
-            layer.motionIfAny?.isDisplayPending = false
+            layer.isDisplayPending = false
             layer.display()
         }
     }
 
     /// Has a layer drawn in this frame, or in the next one when this one is drawn.
-    func askForDisplay(_ motion: LayerMotion) {
-        guard !motion.isDisplayPending else { return }
-        motion.isDisplayPending = true
-        needingDisplay.append(motion.layer)
+    func askForDisplay(_ layer: Layer) {
+        guard !layer.isDisplayPending else { return }
+        layer.isDisplayPending = true
+        needingDisplay.append(layer)
     }
 
     /// Asks for a layout in this frame, or the next when this one is laid out.
@@ -132,6 +134,12 @@ extension Stage {
         while let next = nextEventTime, next <= end, next > time, !isAdvancing { advance(to: next) }
         if !isAdvancing { advance(to: time) }
         var running: [Settlement.Running] = []
+        springs.forEach { spring in
+            running.append(
+                Settlement.Running(
+                    layer: spring.layer.displayName, key: spring.key, summary: spring.animation.summary,
+                    isEndless: false))
+        }
         for motion in motions {
             for animation in motion.animations where !animation.isOver {
                 running.append(

@@ -22,15 +22,17 @@ public final class Stage {
     public var feedbackHost: ((Feedback) -> Void)?
 
     let context = StageContext()
-    /// All motions that have animations, in no order.
+    /// The springs that alone move their layers.
+    @exclusivity(unchecked) var springs = SpringBanks()
+    /// All other motions that have animations, in no order.
     @exclusivity(unchecked) var motions: [LayerMotion] = []
-    /// Those of them in which something changes from frame to frame.
-    @exclusivity(unchecked) var moving = MovingMotions()
+    /// Those of them in which something changes from frame to frame, in no order.
+    @exclusivity(unchecked) var moving: [LayerMotion] = []
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
     @exclusivity(unchecked) var staleEvents = 0
     /// Animations of layers that have just left, of whose end nobody was told yet.
-    @exclusivity(unchecked) var untold: [(layer: Layer, animation: RunningAnimation)] = []
+    @exclusivity(unchecked) var untold: [(layer: Layer, animation: Released)] = []
     /// How many inputs and timers are queued.
     @exclusivity(unchecked) var waiting = 0
     /// Raised when a clock or the tree changes: times must be worked out anew.
@@ -72,12 +74,12 @@ public final class Stage {
     /// Whether a frame later something else may be seen, or something waits to happen.
     ///
     /// False when nothing moves: then an idle stage costs nothing, and a host may stop asking until it has a touch.
-    public var needsFrame: Bool { isChanged || !moving.isEmpty || waiting > 0 }
+    public var needsFrame: Bool { isChanged || !moving.isEmpty || !springs.isEmpty || waiting > 0 }
 
     /// When something happens next that does not move until then, in seconds: an input, a timer, an animation's end.
     public var nextEventTime: Double? {
         while let first = events.first {
-            if !first.event.isStale { return first.time }
+            if !first.event.isStale(first.time, first.serial) { return first.time }
             _ = events.pop(until: first.time)
             staleEvents -= 1
         }
@@ -92,7 +94,7 @@ public final class Stage {
     public func enqueue(at time: Double, _ body: @escaping () -> Void) {
         guard time.isFinite else { return refuse(time, "a finite time") }
         waiting += 1
-        events.add(.input(body), at: max(time, self.time))
+        events.add(.input(StageInput(body)), at: max(time, self.time))
     }
 
     /// Does something after a while, unless it is cancelled.
@@ -131,7 +133,7 @@ public final class Stage {
         staleEvents += 1
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
         staleEvents = 0
-        _ = events.keep { !$0.isStale }
+        _ = events.keep { !$2.isStale($0, $1) }
     }
 
     func refuse(_ time: Double, _ rule: String) {
@@ -139,19 +141,38 @@ public final class Stage {
     }
 }
 
-/// What waits in a stage's queue.
+/// What waits in a stage's queue: one pointer, since there may be as many as there are animations.
 enum StageEvent {
-    case input(() -> Void)
+    case input(StageInput)
     case timer(StageTimer)
-    case end(LayerMotion, RunningAnimation, ticket: Int)
+    /// An animation's end.
+    case end(RunningAnimation)
+    /// A sole spring's end.
+    case sole(SoleSpring)
 
-    /// Whether it does not matter any more.
-    var isStale: Bool {
+    /// Whether it does not matter any more, for what was to happen at a time with a number.
+    func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
         case .timer(let timer): timer.isOver
-        case .end(_, let animation, let ticket): animation.ticket != ticket
+        case .end(let animation): animation.awaitedEnd != time
+        case .sole(let spring): spring.serial != serial
         }
+    }
+}
+
+/// An animation whose layer has left.
+enum Released {
+    case running(RunningAnimation)
+    case sole(SoleSpring)
+}
+
+/// Something that a host hands in.
+final class StageInput {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) {
+        self.body = body
     }
 }
 

@@ -13,8 +13,8 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerDidChange(_ layer: Layer, key: Key) {
         guard let stage else { return }
         stage.isChanged = true
-        layer.motionIfAny?.invalidate()
-        if type(of: layer).needsDisplay(forKey: key) { stage.askForDisplay(layer.motion) }
+        layer.generalMotion?.invalidate()
+        if type(of: layer).needsDisplay(forKey: key) { stage.askForDisplay(layer) }
         // The tree is whole again.
         if !stage.untold.isEmpty, key == .sublayers || key == Self.mask { stage.tellReleased() }
     }
@@ -26,7 +26,7 @@ final class StageContext: LayerContext, SearchObserver {
     }
 
     override func layerDidEnter(_ layer: Layer) {
-        guard let stage, let motion = layer.motionIfAny else { return }
+        guard let stage, let motion = layer.generalMotion else { return }
         motion.stage = stage
         if motion.timing != nil {
             stage.hasClocks = true
@@ -36,7 +36,9 @@ final class StageContext: LayerContext, SearchObserver {
     }
 
     override func layerWillLeave(_ layer: Layer) {
-        guard let stage, let motion = layer.motionIfAny else { return }
+        guard let stage else { return }
+        if let soleSpring = layer.soleSpring { return stage.release(soleSpring) }
+        guard let motion = layer.generalMotion else { return }
         stage.release(motion)
         motion.stage = nil
         // Other stages count their epochs, too.

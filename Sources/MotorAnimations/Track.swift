@@ -20,9 +20,6 @@ class Track {
     ///   - time: Seconds since the cycle's beginning, not bent.
     func value(fraction: Double, time: Double) -> AnimatedValue { preconditionFailure("Track: abstract") }
 
-    /// The track, if it is a spring that covers what is beneath it, once: see ``MovingMotions``.
-    var plainSpring: SpringTrack? { nil }
-
     /// How fast a vector changes, in units per second, given how fast `fraction` does.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
@@ -73,39 +70,39 @@ final class BasicTrack: Track {
 
 /// A vector pulled to its end by a spring: one solution of the spring serves all its numbers.
 final class SpringTrack: Track {
-    /// Which has the spring: a copy that nobody changes.
-    private let animation: SpringAnimation
-    let kind: AnimatedValue.Kind
-    private let to: SIMD4<Double>
+    private let spring: Spring
+    private let shape: SpringShape
+    private let kind: AnimatedValue.Kind
+    private let end: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
+    private let duration: Double
 
-    init(
-        path: Key, isAdditive: Bool, isCumulative: Bool, animation: SpringAnimation, kind: AnimatedValue.Kind,
-        to: SIMD4<Double>, offset: SIMD4<Double>, velocity: SIMD4<Double>
-    ) {
-        (self.animation, self.kind, self.to, self.offset) = (animation, kind, to, offset)
-        startVelocity = velocity
-        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
+    init(_ way: SpringWay, of animation: SpringAnimation) {
+        (spring, shape) = (animation.spring, SpringShape(animation.spring))
+        (kind, end, offset, startVelocity) = (way.kind, way.end, way.offset, way.velocity)
+        duration = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
+        super.init(path: way.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative)
     }
 
-    var spring: Spring { animation.spring }
-
-    override func value(fraction: Double, time: Double) -> AnimatedValue {
-        .vector(kind, numbers(spring.basis(at: time)))
+    init(_ sole: SoleSpring, _ facts: SpringFacts) {
+        (spring, shape) = (sole.animation.spring, SpringShape(sole.animation.spring))
+        (kind, end, offset, startVelocity) = (sole.kind, facts.target, facts.offset, facts.velocity)
+        duration = facts.end - facts.begin
+        super.init(path: sole.path, isAdditive: false, isCumulative: false)
     }
+
+    override func value(fraction: Double, time: Double) -> AnimatedValue { .vector(kind, numbers(time)) }
 
     override func show(
         at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
     ) {
-        shown.show(kind, numbers(spring.basis(at: place.time)), for: path, isAdditive: isAdditive, over: model)
+        shown.show(kind, numbers(place.time), for: path, isAdditive: isAdditive, over: model)
     }
 
-    override var plainSpring: SpringTrack? { isAdditive || isCumulative ? nil : self }
-
-    /// The numbers after the time that a basis is of.
-    @inline(__always) func numbers(_ basis: Spring.Basis) -> SIMD4<Double> {
-        to + offset * basis.offsetFromOffset + startVelocity * basis.offsetFromVelocity
+    private func numbers(_ time: Double) -> SIMD4<Double> {
+        let factors = shape.factors(at: time)
+        return end + (offset * factors.offset + startVelocity * factors.velocity)
     }
 
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
@@ -113,21 +110,7 @@ final class SpringTrack: Track {
         return offset * basis.velocityFromOffset + startVelocity * basis.velocityFromVelocity
     }
 
-    /// Whether it is let go from a distance without moving: then it takes as long from any other.
-    var isReleased: Bool { startVelocity == .zero && offset != .zero }
-
-    override var settlingDuration: Double {
-        var longest = 0.0
-        for place in 0..<4 where offset[place] != 0 || startVelocity[place] != 0 {
-            let reach = abs(offset[place]) + abs(startVelocity[place]) * spring.response / (2 * .pi)
-            longest = max(
-                longest,
-                spring.settlingDuration(
-                    offset: offset[place], velocity: startVelocity[place],
-                    threshold: reach * SpringAnimation.settledPart))
-        }
-        return longest
-    }
+    override var settlingDuration: Double { duration }
 }
 
 /// Something that mixes but does not add, such as a transform: a spring pulls the part that is still to go.

@@ -34,6 +34,8 @@ open class Layer {
     @exclusivity(unchecked) final var context: LayerContext?
     /// What the floor above keeps for this layer: its animations.
     @exclusivity(unchecked) package final var attachment: AnyObject?
+    /// Whether the floor above waits to have the layer drawn.
+    @exclusivity(unchecked) package final var isDisplayPending = false
     /// The view that owns this layer, which takes itself away when it dies: then nothing animates by itself.
     @exclusivity(unchecked) package final unowned(unsafe) var owner: (any LayerOwner)?
 

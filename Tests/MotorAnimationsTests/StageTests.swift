@@ -281,7 +281,9 @@ struct StageTests {
                 stage.advance(to: 0.01)
                 let before = heapBytes()
                 for frame in 2..<1002 { stage.advance(to: Double(frame) / 100) }
-                precondition(heapBytes() == before, "grew by \(heapBytes() - before)")
+                // What a frame keeps is 16 bytes at least, so this is less than one thing kept in each. Not 0: the process
+                // that runs the test has threads of its own.
+                precondition(heapBytes() - before < 1000 * 16, "grew by \(heapBytes() - before)")
             }
         }
     #endif

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import MotorCurves
 import MotorGeometry
 import MotorLayers
@@ -8,24 +9,24 @@ import Testing
 
 @testable import MotorAnimations
 
-/// Springs go the fast path while nothing else moves their layer. An animation of another key beside them, which changes
-/// nothing that they show, holds them to the general path: the same script must show the same numbers on both.
-@Suite("Springs in step")
-struct MovingMotionsTests {
+/// A spring goes the short way while nothing else moves its layer. An animation of another key beside it, which changes
+/// nothing that it shows, holds it to the general way: the same script must show the same numbers on both.
+@Suite("Sole springs")
+struct SoleSpringTests {
     private static let keys: [Key] = ["x", "position", "bounds", "backgroundColor", "position.x"]
 
     private struct Theatre {
         let stage = Stage()
         let layers: [Layer]
 
-        init(isHeldToGeneralPath: Bool) {
+        init(isHeldToGeneralWay: Bool) {
             let layers = (0..<12).map { _ in Layer() }
             self.layers = layers
             stage.root.sublayers = layers
             for layer in layers {
                 layer["x"] = 0
                 layer["backgroundColor"] = .color(.black)
-                guard isHeldToGeneralPath else { continue }
+                guard isHeldToGeneralWay else { continue }
                 let beside = line("beside")
                 beside.timing.repeatCount = .infinity
                 layer.add(beside, forKey: "beside")
@@ -34,7 +35,7 @@ struct MovingMotionsTests {
         }
 
         func shown() -> [Value?] {
-            layers.flatMap { layer in MovingMotionsTests.keys.map { layer.presentation[$0] } }
+            layers.flatMap { layer in SoleSpringTests.keys.map { layer.presentation[$0] } }
         }
     }
 
@@ -85,10 +86,10 @@ struct MovingMotionsTests {
         }
     }
 
-    @Test("shows to the bit what the general path shows, whatever happens", arguments: UInt64(0)..<20)
+    @Test("show to the bit what the general way shows, whatever happens", arguments: UInt64(0)..<20)
     func equal(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        let (fast, general) = (Theatre(isHeldToGeneralPath: false), Theatre(isHeldToGeneralPath: true))
+        let (fast, general) = (Theatre(isHeldToGeneralWay: false), Theatre(isHeldToGeneralWay: true))
         var time = 0.0
         for _ in 0..<300 {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
@@ -104,35 +105,138 @@ struct MovingMotionsTests {
         }
     }
 
-    @Test("a lone spring is in step; beside another animation, additive, repeated, delayed or drawn it samples itself")
-    func whichPath() {
+    private func spring(_ change: (SpringAnimation) -> Void = { _ in }) -> SpringAnimation {
+        let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 1))
+        (spring.fromValue, spring.toValue) = (1, 0)
+        change(spring)
+        return spring
+    }
+
+    @Test("are those that start now and once, cover what is beneath, end with their animation and are not drawn")
+    func which() {
+        func isSole(_ layer: Layer = Layer(), _ change: (SpringAnimation) -> Void) -> Bool {
+            layer["x"] = 0
+            let stage = Stage.with(layer)
+            layer.add(spring(change), forKey: "x")
+            #expect(stage.springs.count + stage.moving.count == 1 && layer.animationKeys == ["x"])
+            return stage.springs.count == 1
+        }
+        final class Drawn: Layer {
+            override class func needsDisplay(forKey key: Key) -> Bool { key == "x" }
+        }
+        let slow = Layer()
+        slow.timing.speed = 0.5
+        #expect(isSole { _ in })
+        #expect(isSole { $0.timing.repeatCount = 1 })
+        #expect(isSole { $0.timing.fillMode = .backwards })
+        #expect(!isSole { $0.isAdditive = true })
+        #expect(!isSole { $0.isCumulative = true })
+        #expect(!isSole { $0.timing.repeatCount = 2 })
+        #expect(!isSole { $0.timing.beginTime = 5 })
+        #expect(!isSole { $0.timing.speed = 2 })
+        #expect(!isSole { $0.timing.fillMode = .forwards })
+        #expect(!isSole { $0.isRemovedOnCompletion = false })
+        #expect(!isSole { $0.duration = .infinity })
+        #expect(!isSole(Drawn()) { _ in })
+        #expect(!isSole(slow) { _ in })
+    }
+
+    @Test(
+        "become animations like any other when something comes beside them or over them, and nothing is told or jumps")
+    func generalised() {
+        // Half as fast from 0.1 s on.
+        var halved = Timing()
+        (halved.beginTime, halved.timeOffset, halved.speed) = (0.1, 0.1, 0.5)
+        let changes: [(Stage, Layer) -> Void] = [
+            { _, layer in layer.add(line("y"), forKey: "y") },
+            { _, layer in layer.timing = halved },
+            { stage, _ in stage.root.timing = halved },
+            { _, layer in layer.add(SpringAnimation(keyPath: "y"), forKey: nil) },
+        ]
+        for change in changes {
+            let layer = Layer()
+            (layer["x"], layer["y"]) = (0, 0)
+            let stage = Stage.with(layer)
+            var ends: [Bool] = []
+            layer.add(spring { $0.completion = { ends.append($0) } }, forKey: "x")
+            stage.advance(to: 0.1)
+            let (shown, velocity) = (layer.presentation["x"], layer.velocity("x"))
+            change(stage, layer)
+            #expect(stage.springs.isEmpty && stage.moving.count == 1)
+            #expect(layer.presentation["x"] == shown && ends.isEmpty)
+            if layer.timing == Timing(), stage.root.timing == Timing() { #expect(layer.velocity("x") == velocity) }
+            _ = stage.settle(limit: 60)
+            #expect(ends == [true] && layer.animationKeys.isEmpty && layer.presentation["x"] == 0)
+        }
+    }
+
+    @Test("stay sole when they are read")
+    func reading() {
         let layer = Layer()
         layer["x"] = 0
         let stage = Stage.with(layer)
-        func spring() -> SpringAnimation {
-            let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: 1, response: 1))
-            (spring.fromValue, spring.toValue) = (1, 0)
-            return spring
+        layer.add(spring(), forKey: "x")
+        stage.advance(to: 0.1)
+        _ = (
+            layer.animationKeys, layer.animation(forKey: "x"), layer.presentation["x"],
+            layer.presentation["transform.scale"]
+        )
+        _ = (layer.presentation.velocity(forKey: "x"), layer.timing, layer.localTime, layer.presentation.placement)
+        #expect(stage.springs.count == 1 && layer.soleSpring != nil)
+        #expect(stage.settle(limit: 0).running.map { $0.key } == ["x"])
+    }
+
+    @Test("in one layer leave the springs of the others alone, however many come and go")
+    func manyPages() {
+        var random = SeededGenerator(seed: 7)
+        let layers = (0..<500).map { _ in Layer() }
+        let stage = Stage()
+        stage.root.sublayers = layers
+        for layer in layers { (layer["x"], layer.position) = (0, Point(x: 0, y: 0)) }
+        // By x(t) = (1 + ωt)e^(−ωt) from 1 to 0, and Core Animation's rule that a moment after the end shows the model.
+        var begun: [Int: Double] = [:]
+        var time = 0.0
+        for _ in 0..<400 {
+            for _ in 0..<Int.random(in: 0..<20, using: &random) {
+                let place = Int.random(in: 0..<500, using: &random)
+                if random.coin() || time < 1 {
+                    layers[place].add(spring { ($0.duration, $0.initialVelocity) = (2, 0) }, forKey: "x")
+                    begun[place] = time
+                } else if begun[place] != nil {
+                    layers[place].removeAnimation(forKey: "x")
+                    begun[place] = nil
+                }
+            }
+            time += 0.01
+            stage.advance(to: time)
+            begun = begun.filter { time < $0.value + 2 }
+            #expect(stage.springs.count == begun.count)
+            for (place, layer) in layers.enumerated() {
+                let angle = begun[place].map { (time - $0) * 2 * .pi }
+                let expected = angle.map { (1 + $0) * exp(-$0) } ?? 0
+                #expect(abs((layer.presentation["x"]?.number ?? .nan) - expected) < 1e-14)
+            }
         }
-        func samples(_ change: (SpringAnimation) -> Void) -> Bool {
-            let spring = spring()
-            change(spring)
-            layer.add(spring, forKey: "x")
-            #expect(stage.moving.count == 1)
-            return stage.moving.sampling.count == 1
+        #expect(begun.count > 150)
+    }
+
+    @Test("that end at one time end in the order in which they were added, retargeted ones as added last")
+    func order() {
+        let layers = (0..<3).map { _ in Layer() }
+        let stage = Stage()
+        stage.root.sublayers = layers
+        var ended: [Int] = []
+        func add(_ place: Int) {
+            layers[place].add(
+                spring {
+                    $0.duration = 1
+                    $0.completion = { if $0 { ended.append(place) } }
+                }, forKey: "x")
         }
-        #expect(!samples { _ in })
-        #expect(samples { $0.isAdditive = true })
-        #expect(samples { $0.timing.repeatCount = 2 })
-        #expect(samples { $0.timing.beginTime = 5 })
-        #expect(samples { $0.timing.speed = 2 })
-        #expect(!samples { $0.timing.repeatCount = 1 })
-        layer.add(line("y"), forKey: "y")
-        #expect(stage.moving.count == 1 && stage.moving.sampling.count == 1)
-        layer.removeAnimation(forKey: "y")
-        #expect(stage.moving.count == 1 && stage.moving.sampling.isEmpty)
-        layer.removeFromSuperlayer()
-        #expect(stage.moving.isEmpty)
+        for place in [0, 1, 2, 0] { add(place) }
+        _ = layers[1].motionIfAny
+        stage.advance(to: 1)
+        #expect(ended == [1, 2, 0])
     }
 }
 

@@ -1,0 +1,30 @@
+import MotorCurves
+import MotorLayers
+
+/// Where a spring pulls a value, and from where: what its ends have become when it was added.
+struct SpringWay {
+    /// The value's key or key path.
+    var path: Key
+    var kind: AnimatedValue.Kind
+    var end: SIMD4<Double>
+    /// How far from the end it begins.
+    var offset: SIMD4<Double>
+    /// How fast it begins.
+    var velocity: SIMD4<Double>
+
+    /// Whether it is let go from a distance without moving: then it takes as long from any other.
+    var isReleased: Bool { velocity == .zero && offset != .zero }
+
+    /// How long a spring takes until every number counts as settled.
+    func settlingDuration(_ spring: Spring) -> Double {
+        var longest = 0.0
+        for place in 0..<4 where offset[place] != 0 || velocity[place] != 0 {
+            let reach = abs(offset[place]) + abs(velocity[place]) * spring.response / (2 * .pi)
+            longest = max(
+                longest,
+                spring.settlingDuration(
+                    offset: offset[place], velocity: velocity[place], threshold: reach * SpringAnimation.settledPart))
+        }
+        return longest
+    }
+}

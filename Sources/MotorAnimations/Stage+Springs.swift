@@ -1,0 +1,110 @@
+import MotorCurves
+import MotorLayers
+
+/// Sole springs: the short way of what the stage does with animations, in the same order of what is told.
+extension Stage {
+    /// Adds a spring to a layer if it can be the only one that moves it.
+    ///
+    /// - Returns: Whether that was all there is to do; if not, nothing has happened.
+    func addSole(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool {
+        animation.timing.check("Animation")
+        let layer = scene.layer
+        let present = layer.soleSpring
+        guard animation.mayBeSole(at: time), Transaction.completionCount == nil,
+            present == nil ? layer.generalMotion?.isIdle ?? true : present?.key == key,
+            !hasClocks || !layer.isUnderClock,
+            case .vector(let way)? = animation.way(in: scene),
+            !type(of: layer).needsDisplay(forKey: way.path.base ?? way.path)
+        else { return false }
+        let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
+        let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
+        guard length < .infinity, begin + length > time else { return false }
+
+        let replaced = present?.animation
+        let spring = present ?? SoleSpring(layer, key: key, animation, way)
+        if present != nil {
+            springs.remove(spring)
+            forgetEvent()
+            spring.replace(animation, way)
+        } else {
+            layer.attachment = spring
+        }
+        springs.add(spring, way, begin: begin, end: begin + length)
+        spring.serial = events.nextSerial()
+        events.add(.sole(spring), at: begin + length, serial: spring.serial)
+        isChanged = true
+        if replaced != nil { note(layer, .animationEnded(key, finished: false)) }
+        note(layer, .animationBegan(key, animation.summary))
+        replaced?.completion?(false)
+        return true
+    }
+
+    /// Takes a sole spring off its layer: at its end, or before.
+    func end(_ spring: SoleSpring, finished: Bool) {
+        if !finished { forgetEvent() }
+        let layer = spring.layer
+        detach(spring)
+        layer.attachment = nil
+        tellEnd(of: spring, on: layer, finished: finished)
+    }
+
+    /// Lets go of the sole spring of a layer that leaves, like ``release(_:)-(LayerMotion)``.
+    func release(_ spring: SoleSpring) {
+        forgetEvent()
+        detach(spring)
+        untold.append((spring.layer, .sole(spring)))
+        spring.layer.attachment = nil
+    }
+
+    func tellEnd(of spring: SoleSpring, on layer: Layer, finished: Bool) {
+        note(layer, .animationEnded(spring.key, finished: finished))
+        spring.animation.completion?(finished)
+    }
+
+    private func detach(_ spring: SoleSpring) {
+        springs.remove(spring)
+        spring.serial = 0
+        isChanged = true
+    }
+
+    /// Makes a sole spring an animation like any other, which goes on at the same place. Nobody is told.
+    func generalise(_ spring: SoleSpring) -> LayerMotion {
+        let layer = spring.layer
+        let (facts, serial) = (springs.facts(spring), spring.serial)
+        let motion = LayerMotion(layer)
+        motion.stage = self
+        motion.append(RunningAnimation(spring, facts))
+        layer.attachment = motion
+        detach(spring)
+        forgetEvent()
+        resume(motion, motion.animations[0], until: facts.end, serial: serial)
+        return motion
+    }
+
+    /// Makes those sole springs animations like any other over whose layers there is a clock now.
+    func generaliseUnderClocks() {
+        var under: [SoleSpring] = []
+        springs.forEach { if $0.layer.isUnderClock { under.append($0) } }
+        for spring in under { _ = generalise(spring) }
+    }
+}
+
+extension Layer {
+    /// Whether the layer, or one that it is in, has a clock of its own.
+    fileprivate final var isUnderClock: Bool {
+        var layer: Layer? = self
+        while let current = layer {
+            if current.generalMotion?.timing != nil { return true }
+            layer = current.superlayer
+        }
+        return false
+    }
+}
+
+extension SpringAnimation {
+    /// Whether from its beginning on, which is not later than a time, until its end only the time decides what it shows.
+    fileprivate func mayBeSole(at time: Double) -> Bool {
+        timing.isPlain && timing.beginTime <= time && !timing.fillMode.fillsAfter && !isAdditive && !isCumulative
+            && isRemovedOnCompletion
+    }
+}

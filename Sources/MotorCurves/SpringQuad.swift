@@ -1,0 +1,101 @@
+/// Four springs side by side, of one kind: all of them swing, or none does.
+///
+/// What they have in common with time stands here; each of the numbers that they pull has a ``Number`` for all four.
+package struct SpringQuad {
+    private var begin = Lanes.zero
+    private var fall = Lanes.zero
+    private var pace = Lanes.zero
+
+    /// One number of each of the four: where it ends, how far from there and how fast it began, and where it is.
+    package struct Number {
+        private var end = Lanes.zero
+        private var offset = Lanes.zero
+        private var velocity = Lanes.zero
+        fileprivate(set) var shown = Lanes.zero
+
+        package init() {}
+
+        @inline(__always) fileprivate mutating func bringUp(_ factors: (offset: Lanes, velocity: Lanes)) {
+            shown = end + (offset * factors.offset + velocity * factors.velocity)
+        }
+
+        /// One of the four.
+        package subscript(lane: Int) -> (end: Double, offset: Double, velocity: Double, shown: Double) {
+            get { (end[lane], offset[lane], velocity[lane], shown[lane]) }
+            set { (end[lane], offset[lane], velocity[lane], shown[lane]) = newValue }
+        }
+    }
+
+    package init() {}
+
+    /// When one of the four began.
+    package func begin(_ lane: Int) -> Double { begin[lane] }
+
+    /// Puts a spring into one of the four places.
+    package mutating func set(_ lane: Int, _ shape: SpringShape, begin: Double) {
+        (self.begin[lane], fall[lane], pace[lane]) = (begin, shape.fall, shape.pace)
+    }
+
+    /// Copies one of another four into one of the four places.
+    package mutating func copy(_ lane: Int, of other: SpringQuad, to place: Int) {
+        (begin[place], fall[place], pace[place]) = (other.begin[lane], other.fall[lane], other.pace[lane])
+    }
+
+    /// The factors of ``SpringShape`` after so many seconds.
+    @inline(__always)
+    static func factors(
+        _ elapsed: Lanes, fall: Lanes, pace: Lanes, oscillates: Bool
+    ) -> (offset: Lanes, velocity: Lanes) {
+        // By the names of `Spring.basis(at:)`.
+        let perSplit = 1 / (pace * (oscillates ? 1.5707963267948966 : -0.6931471805599453))
+        let (power, rest) = (elapsed * fall).powerOfTwo
+        let (decay, slowRate) = (power + power * rest, fall * -0.6931471805599453)
+        if oscillates {
+            let (sine, cosine) = (elapsed * pace).sineAndCosine
+            let s = sine * perSplit
+            return (decay * (cosine + slowRate * s), decay * s)
+        }
+        let (left, leftRest) = (elapsed * pace).powerOfTwo
+        // 1 − left is exact: nothing cancels next to the beginning.
+        var s = ((1 - left) - left * leftRest) * perSplit
+        s.replace(with: elapsed, where: pace .== 0)
+        return (decay * (1 + slowRate * s), decay * s)
+    }
+
+    /// Brings springs up to a time that is not before any of their beginnings.
+    ///
+    /// - Parameters:
+    ///   - quads: The springs, `count` times four.
+    ///   - numbers: For each four as many as they pull.
+    ///   - oscillates: Their kind.
+    package static func bringUp(
+        _ quads: UnsafePointer<SpringQuad>, count: Int, _ numbers: UnsafeMutablePointer<Number>, each: Int,
+        oscillates: Bool, to time: Double
+    ) {
+        if oscillates {
+            bringUp(quads, count, numbers, each, time) {
+                factors($0, fall: $1.fall, pace: $1.pace, oscillates: true)
+            }
+        } else {
+            bringUp(quads, count, numbers, each, time) {
+                factors($0, fall: $1.fall, pace: $1.pace, oscillates: false)
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func bringUp(
+        _ quads: UnsafePointer<SpringQuad>, _ count: Int, _ numbers: UnsafeMutablePointer<Number>, _ each: Int,
+        _ time: Double, _ factors: (Lanes, SpringQuad) -> (offset: Lanes, velocity: Lanes)
+    ) {
+        var number = numbers
+        for place in 0..<count {
+            let quad = quads[place]
+            let factors = factors(time - quad.begin, quad)
+            for _ in 0..<each {
+                number.pointee.bringUp(factors)
+                number += 1
+            }
+        }
+    }
+}
