@@ -104,21 +104,23 @@ struct ActionSearchTests {
         #expect(probe.runs == [Probe.Run(key: "tapped", previous: 3, readable: nil)])
     }
 
-    @Test("of several keys the first that answers counts, each a whole search, and a null ends them all")
+    @Test("of a state change's four keys the first that answers counts, each a whole search, and a null ends them all")
     func firstOfSeveralKeys() {
         let layer = Layer()
         let (exact, any) = (Probe("exact"), Probe("any"))
         layer.actions["->pressed"] = any
         layer.style = ["actions": ["idle->pressed": .action(exact)]]
-        let keys: [Key] = ["idle->pressed", "->pressed", "idle->", "state"]
-        let found = layer.firstAction(forKeys: keys)
-        #expect(found?.key == "idle->pressed")
-        #expect(found?.action === exact)
+        let keys = StateKeys(from: "idle", to: "pressed", any: "state")
+        #expect(keys.all == ["idle->pressed", "->pressed", "idle->", "state"])
+        var found: Key = "none"
+        #expect(layer.firstAction(forKeys: keys, found: &found) === exact)
+        #expect(found == "idle->pressed")
         layer.style = nil
-        #expect(layer.firstAction(forKeys: keys)?.action === any)
+        #expect(layer.firstAction(forKeys: keys, found: &found) === any)
+        #expect(found == "->pressed")
         layer.actions["idle->pressed"] = .null
-        #expect(layer.firstAction(forKeys: keys) == nil)
-        withoutActions { #expect(layer.firstAction(forKeys: keys) == nil) }
+        #expect(layer.firstAction(forKeys: keys, found: &found) == nil)
+        withoutActions { #expect(layer.firstAction(forKeys: keys, found: &found) == nil) }
     }
 
     @Test("a group runs its members in order, with the same key and arguments")

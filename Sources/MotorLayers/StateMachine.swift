@@ -1,0 +1,86 @@
+/// The part of an interaction that does not depend on the type of its states: they are places and names here.
+///
+/// Compiled once, whatever states there are, so that a change is one call. Its variables are not checked for overlapping
+/// accesses at run time: each access is one load or store, or changes an array of names or keys, which runs no foreign
+/// code.
+@usableFromInline package final class StateMachine {
+    private let layer: Layer
+    /// Under which key the state's name stands in the layer.
+    private let key: Key
+    /// Tells whoever watches the layer of a change, by the names of the old and the new state.
+    private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
+    @usableFromInline @exclusivity(unchecked) var current = 0
+    /// What stands in the layer, by places: two for states that come and go, then those that are listed.
+    @exclusivity(unchecked) private var names: [String]
+    /// The keys of each change, by the old place, then by the new one: made when it first happens, and kept where both
+    /// states are listed.
+    @exclusivity(unchecked) private var keys: [StateKeys]
+
+    /// The place of the state now.
+    @inlinable package var place: Int { current }
+
+    /// How many places there are for states that are not listed: one for the state now, one for the next.
+    @inlinable package static var unlisted: Int { 2 }
+
+    /// Creates a machine for states of which the names of those that are listed are known.
+    package init(layer: Layer, key: Key, names: [String], tell: @escaping (Layer, String, String) -> Void) {
+        (self.layer, self.key, self.tell) = (layer, key, tell)
+        self.names = Array(repeating: "", count: Self.unlisted) + names
+        keys = Array(repeating: .unmade, count: self.names.count * self.names.count)
+    }
+
+    /// Where the first state stands: nothing is looked up.
+    package func begin(at place: Int) {
+        current = place
+        layer.store(.string(names[place]), forKey: key)
+    }
+
+    /// Gives a state that is not listed a place: the one of two where the state now does not stand.
+    package func lend(to name: String) -> Int {
+        let lent = current == 0 ? 1 : 0
+        names[lent] = name
+        return lent
+    }
+
+    /// Changes to the state at a place: looks up while the old one can be read, stores, and runs what was found.
+    @usableFromInline package func change(to next: Int) {
+        let before = current
+        if layer.context?.witness != nil { told(next) }
+        var found = key
+        // Two ways that do not come together again: there the action would be retained once more.
+        guard let action = layer.firstAction(forKeys: keys(from: before, to: next), found: &found) else {
+            return changeInSilence(to: next)
+        }
+        // Nearly always it is the old state's name that the new one replaces: then it need not be copied.
+        var previous = enter(next)
+        if !previous.isText(names[before]) { previous = .string(names[before]) }
+        action.run(forKey: found, object: layer, arguments: ActionArguments(previous: previous))
+    }
+
+    private func changeInSilence(to next: Int) {
+        _ = enter(next)
+    }
+
+    /// Stores the new state and returns what it replaces.
+    @inline(__always)
+    private func enter(_ next: Int) -> Value {
+        current = next
+        return layer.storeText(names[next], forKey: key)
+    }
+
+    private func told(_ next: Int) {
+        tell(layer, names[current], names[next])
+    }
+
+    @inline(__always)
+    private func keys(from: Int, to: Int) -> StateKeys {
+        let known = keys[from &* names.count &+ to]
+        return known.isMade ? known : newKeys(from: from, to: to)
+    }
+
+    private func newKeys(from: Int, to: Int) -> StateKeys {
+        let new = StateKeys(from: names[from], to: names[to], any: key)
+        if from >= Self.unlisted, to >= Self.unlisted { keys[from * names.count + to] = new }
+        return new
+    }
+}
