@@ -49,10 +49,14 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         in layer: Layer, under key: Key = "state", initially initial: State,
         logic: @escaping (_ state: State, _ event: Event) -> State?
     ) {
-        let listed = Array(State.allCases)
+        var names: [String] = []
+        states = [initial, initial]
+        for state in State.allCases {
+            states.append(state)
+            names.append(state.rawValue)
+        }
         self.logic = logic
-        states = [initial, initial] + listed
-        machine = StateMachine(layer: layer, key: key, names: listed.map { $0.rawValue }) { layer, from, to in
+        machine = StateMachine(layer: layer, key: key, names: names) { layer, from, to in
             layer.stage?.note(layer, .state(from: from, to: to))
         }
         machine.begin(at: place(of: initial))
@@ -83,7 +87,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     }
 
     /// Changes to the state that follows, if another does.
-    @inlinable @inline(__always) func take(_ event: Event) -> Bool {
+    @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else { return false }
         isChanging = true
