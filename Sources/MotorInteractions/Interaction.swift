@@ -136,6 +136,6 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     ///
     /// - Parameter any: The key under which any change is, last: the one that the state stands under.
     public static func keys(from: State, to: State, any: Key = "state") -> [Key] {
-        StateKeys(from: from.rawValue, to: to.rawValue, any: any).all
+        StateMachine.keys(from: from.rawValue, to: to.rawValue, any: any)
     }
 }

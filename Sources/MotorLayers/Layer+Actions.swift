@@ -105,22 +105,22 @@ extension Layer {
         return true
     }
 
-    /// Looks up the first action that answers under one of a state change's keys; each a whole search.
+    /// Looks up the first action that answers under one of several keys, as a change of state does; each a whole search.
     ///
-    /// - Parameter found: The key that was looked up last, under which the action was found.
+    /// - Parameters:
+    ///   - keys: In order. They are not to change meanwhile.
+    ///   - found: The key that was looked up last, under which the action was found.
     /// - Returns: The action; `nil` when nothing answered, when a null did, or while actions are disabled.
     @inline(__always)
-    package final func firstAction(forKeys keys: StateKeys, found: inout Key) -> (any Action)? {
+    package final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
         if motor_thread().pointee.actionsDisabled != 0 { return nil }
-        return keys.withUnsafeBuffer { keys in
-            for key in keys {
-                found = key
-                var nobody = SilentWitness()
-                let answer = context?.witness == nil ? search(key, &nobody) : toldSearch(key)
-                if answer != nil { return Self.unlessNull(answer) }
-            }
-            return nil
+        for key in keys {
+            found = key
+            var nobody = SilentWitness()
+            let answer = context?.witness == nil ? search(key, &nobody) : toldSearch(key)
+            if answer != nil { return Self.unlessNull(answer) }
         }
+        return nil
     }
 
     /// Searches, and tells the stage's witness.

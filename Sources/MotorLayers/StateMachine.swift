@@ -1,8 +1,7 @@
 /// The part of an interaction that does not depend on the type of its states: they are places and names here.
 ///
 /// Compiled once, whatever states there are, so that a change is one call. Its variables are not checked for overlapping
-/// accesses at run time: each access is one load or store, or changes an array of names or keys, which runs no foreign
-/// code.
+/// accesses at run time: each access is one load or store, or changes the array of names, which runs no foreign code.
 @usableFromInline package final class StateMachine {
     private let layer: Layer
     /// Under which key the state's name stands in the layer.
@@ -12,9 +11,13 @@
     @usableFromInline @exclusivity(unchecked) var current = 0
     /// What stands in the layer, by places: two for states that come and go, then those that are listed.
     @exclusivity(unchecked) private var names: [String]
-    /// The keys of each change, by the old place, then by the new one: made when it first happens, and kept where both
-    /// states are listed.
-    @exclusivity(unchecked) private var keys: [StateKeys]
+    /// How many places there are.
+    private let count: Int
+    /// Four keys for each change, by the old place, then by the new one; ``unmade`` the first of them until it happens.
+    /// In memory of their own, so that a search reads them without a retain; it lives as long as the machine, and the
+    /// four of a change are left alone while it is under way.
+    private let keys: UnsafeMutablePointer<Key>
+    private static var unmade: Key { Key(raw: .max) }
 
     /// The place of the state now.
     @inlinable package var place: Int { current }
@@ -26,7 +29,13 @@
     package init(layer: Layer, key: Key, names: [String], tell: @escaping (Layer, String, String) -> Void) {
         (self.layer, self.key, self.tell) = (layer, key, tell)
         self.names = Array(repeating: "", count: Self.unlisted) + names
-        keys = Array(repeating: .unmade, count: self.names.count * self.names.count)
+        count = self.names.count
+        keys = .allocate(capacity: count * count * 4)
+        keys.initialize(repeating: Self.unmade, count: count * count * 4)
+    }
+
+    deinit {
+        keys.deallocate()
     }
 
     /// Where the first state stands: nothing is looked up.
@@ -39,6 +48,10 @@
     package func lend(to name: String) -> Int {
         let lent = current == 0 ? 1 : 0
         names[lent] = name
+        for other in 0..<count {
+            self[lent, other].pointee = Self.unmade
+            self[other, lent].pointee = Self.unmade
+        }
         return lent
     }
 
@@ -46,9 +59,11 @@
     @usableFromInline package func change(to next: Int) {
         let before = current
         if layer.context?.witness != nil { told(next) }
+        let keys = self[before, next]
+        if keys.pointee == Self.unmade { makeKeys(from: before, to: next) }
         var found = key
         // Two ways that do not come together again: there the action would be retained once more.
-        guard let action = layer.firstAction(forKeys: keys(from: before, to: next), found: &found) else {
+        guard let action = layer.firstAction(forKeys: UnsafeBufferPointer(start: keys, count: 4), found: &found) else {
             return changeInSilence(to: next)
         }
         // Nearly always it is the old state's name that the new one replaces: then it need not be copied.
@@ -72,15 +87,18 @@
         tell(layer, names[current], names[next])
     }
 
+    /// The keys of a change.
     @inline(__always)
-    private func keys(from: Int, to: Int) -> StateKeys {
-        let known = keys[from &* names.count &+ to]
-        return known.isMade ? known : newKeys(from: from, to: to)
+    private subscript(from: Int, to: Int) -> UnsafeMutablePointer<Key> { keys + (from &* count &+ to) &* 4 }
+
+    private func makeKeys(from: Int, to: Int) {
+        let made = Self.keys(from: names[from], to: names[to], any: key)
+        for place in 0..<made.count { self[from, to][place] = made[place] }
     }
 
-    private func newKeys(from: Int, to: Int) -> StateKeys {
-        let new = StateKeys(from: names[from], to: names[to], any: key)
-        if from >= Self.unlisted, to >= Self.unlisted { keys[from * names.count + to] = new }
-        return new
+    /// The four keys under which a change is looked up, in order: `"a->b"`, `"->b"`, `"a->"`, and the one that the state
+    /// stands under.
+    package static func keys(from: String, to: String, any: Key) -> [Key] {
+        [Key(from + "->" + to), Key("->" + to), Key(from + "->"), any]
     }
 }

@@ -156,6 +156,25 @@ struct InteractionStateTests {
         layer.actions = [:]
     }
 
+    @Test("the interaction may be let go by whom it asks: the change is done all the same")
+    func letGoWhileSearching() {
+        let layer = Layer()
+        var lamp: Interaction<Lamp>? = Interaction(in: layer, initially: .off, logic: lampLogic)
+        weak let witness = lamp
+        var ran: [Key] = []
+        layer.actions["state"] = .block { key, _, _ in ran.append(key) }
+        let delegate = Asked { _, _ in
+            lamp = nil
+            return nil
+        }
+        layer.delegate = delegate
+        #expect(lamp!.send(.up))
+        #expect(delegate.keys == ["off->dim", "->dim", "off->", "state"])
+        #expect(ran == ["state"] && layer["state"] == "dim")
+        #expect(witness == nil)
+        layer.actions = [:]
+    }
+
     @Test("an action that takes the layer's actions away lives until it has run")
     func actionOutlivesItsEntry() {
         let layer = Layer()
