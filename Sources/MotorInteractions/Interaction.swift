@@ -19,20 +19,23 @@ public import MotorLayers
 /// search. The first that answers runs; a null at any of them ends them all.
 public final class Interaction<State>
 where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == String {
-    /// The state now.
-    public private(set) var state: State
+    // What a change does is in a machine that knows nothing of the states' type. What is left is inlinable, so that it is
+    // compiled for a component's own states, where comparing two is an integer's work.
+    //
+    // Variables are not checked for overlapping accesses at run time. That is sound because foreign code (the logic, a
+    // state's own comparison or end, an action) runs on copies, or while a change is under way, when an event only waits.
+
+    @usableFromInline let machine: StateMachine
+    @usableFromInline let logic: (State, Event) -> State?
+    /// Whether a change is under way.
+    @usableFromInline @exclusivity(unchecked) var isChanging = false
+    /// Events that came while a change was under way.
+    @usableFromInline @exclusivity(unchecked) var waiting: [Event] = []
+    /// Two places for states that come and go, then those that are listed.
+    @usableFromInline @exclusivity(unchecked) var states: [State]
     /// Called after a change and its feedback, with the old and the new state: for what is no feedback, such as a value
     /// of another component.
-    public var didChange: ((_ from: State, _ to: State) -> Void)?
-
-    private let layer: Layer
-    private let key: Key
-    private let logic: (State, Event) -> State?
-    private let states: [State]
-    /// The keys of each change, made when it first happens; by old state, then by new.
-    private var knownKeys: [[Key]]
-    private var pending: [Event] = []
-    private var isChanging = false
+    @exclusivity(unchecked) public var didChange: ((_ from: State, _ to: State) -> Void)?
 
     /// Creates an interaction whose state stands in a layer.
     ///
@@ -46,14 +49,21 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         in layer: Layer, under key: Key = "state", initially initial: State,
         logic: @escaping (_ state: State, _ event: Event) -> State?
     ) {
-        self.layer = layer
-        self.key = key
+        var names: [String] = []
+        states = [initial, initial]
+        for state in State.allCases {
+            states.append(state)
+            names.append(state.rawValue)
+        }
         self.logic = logic
-        state = initial
-        states = Array(State.allCases)
-        knownKeys = Array(repeating: [], count: states.count * states.count)
-        layer.store(.string(initial.rawValue), forKey: key)
+        machine = StateMachine(layer: layer, key: key, names: names) { layer, from, to in
+            layer.stage?.note(layer, .state(from: from, to: to))
+        }
+        machine.begin(at: place(of: initial))
     }
+
+    /// The state now.
+    @inlinable public var state: State { states[machine.place] }
 
     /// Takes an event.
     ///
@@ -61,64 +71,71 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// changes follow one another and never nest.
     ///
     /// - Returns: Whether the state is another now.
-    /// - Complexity: O(1) searches. Allocates nothing once a change has happened before.
-    @discardableResult
+    /// - Complexity: O(1) searches, and a comparison with each state that there is. Allocates nothing once a change has
+    ///   happened before.
+    @inlinable @discardableResult
     public func send(_ event: Event) -> Bool {
-        guard !isChanging else {
-            pending.append(event)
+        if isChanging {
+            wait(event)
             return false
         }
         let before = state
-        take(event)
-        if !pending.isEmpty { takePending() }
+        guard take(event) else { return false }
+        if waiting.isEmpty { return true }
+        takeWaiting()
         return state != before
     }
 
-    private func takePending() {
-        var place = 0
-        while place < pending.count {
-            let event = pending[place]
-            place += 1
-            take(event)
-        }
-        pending.removeAll(keepingCapacity: true)
-    }
-
-    private func take(_ event: Event) {
-        guard let next = logic(state, event), next != state else { return }
-        isChanging = true
-        defer { isChanging = false }
+    /// Changes to the state that follows, if another does.
+    @inlinable func take(_ event: Event) -> Bool {
         let from = state
-        layer.stage?.note(layer, .state(from: from.rawValue, to: next.rawValue))
-        let found = layer.firstAction(forKeys: keys(from: from, to: next))
-        state = next
-        layer.store(.string(next.rawValue), forKey: key)
-        if let (key, action) = found {
-            action.run(forKey: key, object: layer, arguments: ActionArguments(previous: .string(from.rawValue)))
-        }
+        guard let next = logic(from, event), next != from else { return false }
+        isChanging = true
+        machine.change(to: place(of: next))
         didChange?(from, next)
+        isChanging = false
+        return true
     }
 
-    private func keys(from: State, to: State) -> [Key] {
-        // A state that its own type does not list has no place.
-        guard let a = place(of: from), let b = place(of: to) else { return Self.keys(from: from, to: to, any: key) }
-        let place = a * states.count + b
-        if knownKeys[place].isEmpty { knownKeys[place] = Self.keys(from: from, to: to, any: key) }
-        return knownKeys[place]
+    @usableFromInline func wait(_ event: Event) {
+        waiting.append(event)
     }
 
-    /// Where a state stands among all. Across modules a collection's own search would take memory for every element.
-    private func place(of state: State) -> Int? {
-        for place in 0..<states.count where states[place] == state { return place }
-        return nil
+    /// Takes the events that wait, and those that come meanwhile, in the order of coming.
+    @usableFromInline func takeWaiting() {
+        var taken = 0
+        while taken < waiting.count {
+            taken += 1
+            _ = take(waiting[taken - 1])
+        }
+        waiting.removeAll(keepingCapacity: true)
+    }
+
+    /// Where a state stands among all.
+    @inlinable @inline(__always) func place(of state: State) -> Int {
+        // Across modules a collection's own search would take memory for every element.
+        var place = StateMachine.unlisted
+        while place < states.count {
+            if states[place] == state { return place }
+            place += 1
+        }
+        return newPlace(of: state)
+    }
+
+    /// Where a state stands that its own type does not list.
+    @usableFromInline func newPlace(of state: State) -> Int {
+        let place = machine.lend(to: state.rawValue)
+        let old = states[place]
+        states[place] = state
+        // The end of a state may run anything: it waits until the array is free.
+        withExtendedLifetime(old) {}
+        return place
     }
 
     /// The keys under which a change is looked up, in order.
     ///
     /// - Parameter any: The key under which any change is, last: the one that the state stands under.
     public static func keys(from: State, to: State, any: Key = "state") -> [Key] {
-        [
-            Key(from.rawValue + "->" + to.rawValue), Key("->" + to.rawValue), Key(from.rawValue + "->"), any,
-        ]
+        StateMachine.keys(from: from.rawValue, to: to.rawValue, any: any)
     }
 }

@@ -107,22 +107,28 @@ extension Layer {
 
     /// Looks up the first action that answers under one of several keys, as a change of state does; each a whole search.
     ///
-    /// - Returns: The action with its key; `nil` when nothing answered, when a null did, or while actions are disabled.
-    package final func firstAction(forKeys keys: [Key]) -> (key: Key, action: any Action)? {
+    /// - Parameters:
+    ///   - keys: In order. They are not to change meanwhile.
+    ///   - found: The key that was looked up last, under which the action was found.
+    /// - Returns: The action; `nil` when nothing answered, when a null did, or while actions are disabled.
+    @inline(__always)
+    package final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
         if motor_thread().pointee.actionsDisabled != 0 { return nil }
         for key in keys {
-            let answer: (any Action)?
-            if let observer = context?.witness {
-                var scribe = Scribe(search: Search(key: key))
-                answer = search(key, &scribe)
-                observer.didSearch(scribe.search, on: self)
-            } else {
-                var nobody = SilentWitness()
-                answer = search(key, &nobody)
-            }
-            if let answer { return answer is Null ? nil : (key, answer) }
+            found = key
+            var nobody = SilentWitness()
+            let answer = context?.witness == nil ? search(key, &nobody) : toldSearch(key)
+            if answer != nil { return Self.unlessNull(answer) }
         }
         return nil
+    }
+
+    /// Searches, and tells the stage's witness.
+    private final func toldSearch(_ key: Key) -> (any Action)? {
+        var scribe = Scribe(search: Search(key: key))
+        let answer = search(key, &scribe)
+        context?.witness?.didSearch(scribe.search, on: self)
+        return answer
     }
 }
 

@@ -107,6 +107,24 @@ extension Layer {
         withExtendedLifetime(old) {}
     }
 
+    /// Stores text without a look-up: the same as ``store(_:forKey:)``, faster where there is a value already under a key
+    /// that the package does not know, as with a state's name. That text is copied without a look at what kind of value
+    /// it is.
+    ///
+    /// - Returns: The value that was there; on the slow way, where that is not known, no text.
+    @inline(__always)
+    final func storeText(_ text: @autoclosure () -> String, forKey key: Key) -> Value {
+        let place = values.place(of: key)
+        guard place >= 0, !key.isPath, Property.named(key) == nil else {
+            store(.string(text()), forKey: key)
+            return .bool(false)
+        }
+        var value = Value.string(text())
+        swap(&values[place: place], &value)
+        changed(key)
+        return value
+    }
+
     /// Stores without a look-up: for whoever has looked up already, or must not.
     package final func store(_ value: Value?, forKey key: Key) {
         if key.isPath, let whole = whole(atPath: key, with: value) {
@@ -204,4 +222,12 @@ extension Layer {
     package final func point(forKey key: Key) -> Point { value(forKey: key)?.point ?? .zero }
     /// The transform under a key, the identity where there is none.
     package final func transform(forKey key: Key) -> Transform3D { value(forKey: key)?.transform ?? .identity }
+}
+
+extension Value {
+    /// Whether this is a text.
+    @inline(__always)
+    func isText(_ text: String) -> Bool {
+        if case .string(let own) = self { own == text } else { false }
+    }
 }

@@ -1,0 +1,104 @@
+/// The part of an interaction that does not depend on the type of its states: they are places and names here.
+///
+/// Compiled once, whatever states there are, so that a change is one call. Its variables are not checked for overlapping
+/// accesses at run time: each access is one load or store, or changes the array of names, which runs no foreign code.
+@usableFromInline package final class StateMachine {
+    private let layer: Layer
+    /// Under which key the state's name stands in the layer.
+    private let key: Key
+    /// Tells whoever watches the layer of a change, by the names of the old and the new state.
+    private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
+    @usableFromInline @exclusivity(unchecked) var current = 0
+    /// What stands in the layer, by places: two for states that come and go, then those that are listed.
+    @exclusivity(unchecked) private var names: [String]
+    /// How many places there are.
+    private let count: Int
+    /// Four keys for each change, by the old place, then by the new one; ``unmade`` the first of them until it happens.
+    /// In memory of their own, so that a search reads them without a retain; it lives as long as the machine, and the
+    /// four of a change are left alone while it is under way.
+    private let keys: UnsafeMutablePointer<Key>
+    private static var unmade: Key { Key(raw: .max) }
+
+    /// The place of the state now.
+    @inlinable package var place: Int { current }
+
+    /// How many places there are for states that are not listed: one for the state now, one for the next.
+    @inlinable package static var unlisted: Int { 2 }
+
+    /// Creates a machine for states of which the names of those that are listed are known.
+    package init(layer: Layer, key: Key, names: [String], tell: @escaping (Layer, String, String) -> Void) {
+        (self.layer, self.key, self.tell) = (layer, key, tell)
+        self.names = Array(repeating: "", count: Self.unlisted) + names
+        count = self.names.count
+        keys = .allocate(capacity: count * count * 4)
+        keys.initialize(repeating: Self.unmade, count: count * count * 4)
+    }
+
+    deinit {
+        keys.deallocate()
+    }
+
+    /// Where the first state stands: nothing is looked up.
+    package func begin(at place: Int) {
+        current = place
+        layer.store(.string(names[place]), forKey: key)
+    }
+
+    /// Gives a state that is not listed a place: the one of two where the state now does not stand.
+    package func lend(to name: String) -> Int {
+        let lent = current == 0 ? 1 : 0
+        names[lent] = name
+        for other in 0..<count {
+            self[lent, other].pointee = Self.unmade
+            self[other, lent].pointee = Self.unmade
+        }
+        return lent
+    }
+
+    /// Changes to the state at a place: looks up while the old one can be read, stores, and runs what was found.
+    @usableFromInline package func change(to next: Int) {
+        let before = current
+        if layer.context?.witness != nil { told(next) }
+        let keys = self[before, next]
+        if keys.pointee == Self.unmade { makeKeys(from: before, to: next) }
+        var found = key
+        // Two ways that do not come together again: there the action would be retained once more.
+        guard let action = layer.firstAction(forKeys: UnsafeBufferPointer(start: keys, count: 4), found: &found) else {
+            return changeInSilence(to: next)
+        }
+        // Nearly always it is the old state's name that the new one replaces: then it need not be copied.
+        var previous = enter(next)
+        if !previous.isText(names[before]) { previous = .string(names[before]) }
+        action.run(forKey: found, object: layer, arguments: ActionArguments(previous: previous))
+    }
+
+    private func changeInSilence(to next: Int) {
+        _ = enter(next)
+    }
+
+    /// Stores the new state and returns what it replaces.
+    @inline(__always)
+    private func enter(_ next: Int) -> Value {
+        current = next
+        return layer.storeText(names[next], forKey: key)
+    }
+
+    private func told(_ next: Int) {
+        tell(layer, names[current], names[next])
+    }
+
+    /// The keys of a change.
+    @inline(__always)
+    private subscript(from: Int, to: Int) -> UnsafeMutablePointer<Key> { keys + (from &* count &+ to) &* 4 }
+
+    private func makeKeys(from: Int, to: Int) {
+        let made = Self.keys(from: names[from], to: names[to], any: key)
+        for place in 0..<made.count { self[from, to][place] = made[place] }
+    }
+
+    /// The four keys under which a change is looked up, in order: `"a->b"`, `"->b"`, `"a->"`, and the one that the state
+    /// stands under.
+    package static func keys(from: String, to: String, any: Key) -> [Key] {
+        [Key(from + "->" + to), Key("->" + to), Key(from + "->"), any]
+    }
+}

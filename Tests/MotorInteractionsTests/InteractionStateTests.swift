@@ -1,0 +1,205 @@
+import SeededRandom
+import MotorAnimations
+import MotorInteractions
+import MotorLayers
+import Testing
+
+/// A state that is any name; two of them are listed.
+private struct Named: RawRepresentable, CaseIterable, Equatable {
+    var rawValue: String
+    static let allCases = [Named(rawValue: "a"), Named(rawValue: "b")]
+}
+
+/// Says something when it ends.
+private final class Ending {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+    deinit { body() }
+}
+
+@Suite("Interaction: its states")
+struct InteractionStateTests {
+    /// Listed states and others by turns, some of which send further events: everything that can be seen of a change,
+    /// by a model that knows names only.
+    @Test("listed or not, are looked up, stored and told by their names", arguments: 1...50)
+    func listedOrNot(_ seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let names = ["a", "b", "c", "d", "a name that is too long to stand in a string itself"]
+        var (said, expected): ([String], [String]) = ([], [])
+        let (layer, log) = (Layer(), Log())
+        let stage = Stage(root: layer)
+        stage.observer = log
+        defer { stage.observer = nil }
+        // The next name for each event, whatever the state.
+        let events = names.map { Event(Key($0)) }
+        let first = names.randomElement(using: &dice)!
+        let interaction = Interaction<Named>(in: layer, initially: Named(rawValue: first)) {
+            Named(rawValue: $1.key.name)
+        }
+        #expect(layer["state"] == .string(first))
+        var follower: Event?
+        layer.actions["state"] = .block { _, layer, arguments in
+            said.append("\(arguments.previous?.string ?? "none")>\(layer["state"]?.string ?? "none")")
+            if let event = follower {
+                follower = nil
+                #expect(!interaction.send(event))
+            }
+        }
+        interaction.didChange = { said.append("\($0.rawValue)=\($1.rawValue)") }
+        var now = first
+        for _ in 0..<100 {
+            let chosen = (0..<2).map { _ in names.indices.randomElement(using: &dice)! }
+            let follows = Bool.random(using: &dice)
+            follower = follows ? events[chosen[1]] : nil
+            let before = now
+            let steps =
+                now == names[chosen[0]] ? [] : follows ? [names[chosen[0]], names[chosen[1]]] : [names[chosen[0]]]
+            for next in steps where next != now {
+                expected += ["\(now)>\(next)", "\(now)=\(next)"]
+                now = next
+            }
+            #expect(interaction.send(events[chosen[0]]) == (now != before))
+            #expect(interaction.state.rawValue == now && layer["state"] == .string(now))
+        }
+        #expect(said == expected)
+        let changes = expected.filter { $0.contains(">") }.map { $0.split(separator: ">").map { String($0) } }
+        #expect(
+            log.searches.map { $0.key.name }
+                == changes.flatMap { ["\($0[0])->\($0[1])", "->\($0[1])", "\($0[0])->", "state"] })
+        layer.actions = [:]
+        interaction.didChange = nil
+    }
+
+    @Test("a change is told to the stage's observer before it is looked up, by the names of both states")
+    func toldBeforeSearch() {
+        let (layer, log) = (Layer(), Told())
+        let stage = Stage(root: layer)
+        let interaction = Interaction<Named>(in: layer, initially: Named(rawValue: "a")) {
+            Named(rawValue: $1.key.name)
+        }
+        interaction.send("b")
+        stage.observer = log
+        interaction.send("hidden")
+        interaction.send("other")
+        stage.observer = nil
+        interaction.send("a")
+        let searches = { (a: String, b: String) in ["\(a)->\(b)", "->\(b)", "\(a)->", "state"] }
+        #expect(
+            log.told == ["b to hidden"] + searches("b", "hidden") + ["hidden to other"] + searches("hidden", "other"))
+    }
+
+    @Test("what an action is told stood there before is the old state, whatever else was stored meanwhile")
+    func previousIsTheOldState() {
+        let values: [Value?] = [nil, "bright", "off", 3, .bool(true), .array(["off"]), .object(Layer())]
+        for value in values {
+            let layer = Layer()
+            var previous: [Value?] = []
+            layer.actions["off->dim"] = .block { _, _, arguments in previous.append(arguments.previous) }
+            let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+            Transaction.withoutActions { layer["state"] = value }
+            #expect(lamp.send(.up))
+            #expect(previous == ["off"])
+            #expect(layer["state"] == "dim")
+        }
+    }
+
+    @Test(
+        "stand under any key: unknown ones, a property that takes text, a name like a key path; among few values or many"
+    )
+    func anyKey() {
+        for key: Key in ["state", "string", "mood.x", "fillRule"] {
+            for count in [0, 3, 40] {
+                let layer = Layer()
+                for number in 0..<count { layer[Key("other\(number)")] = .number(Double(number)) }
+                let lamp = Interaction<Lamp>(in: layer, under: key, initially: .off, logic: lampLogic)
+                for (event, name): (Event, Value) in [(.up, "dim"), (.up, "bright"), (.down, "dim")] {
+                    #expect(lamp.send(event))
+                    #expect(layer[key] == name)
+                }
+                for number in 0..<count { #expect(layer[Key("other\(number)")] == .number(Double(number))) }
+            }
+        }
+    }
+
+    @Test("a property that takes no text refuses the state's name, and the state changes all the same")
+    func refusedName() {
+        let layer = Layer()
+        let messages = refusals {
+            let lamp = Interaction<Lamp>(in: layer, under: "opacity", initially: .off, logic: lampLogic)
+            #expect(lamp.send(.up))
+            #expect(lamp.state == .dim)
+        }
+        #expect(messages.count == 2)
+        #expect(layer["opacity"] == 1)
+    }
+
+    @Test("a value whose end changes the layer may stand where the state's name goes")
+    func endOfTheOldValue() {
+        let layer = Layer()
+        var ran = 0
+        layer.actions["state"] = .block { _, layer, arguments in
+            ran += 1
+            #expect(arguments.previous == "off" && layer["state"] == "dim")
+        }
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        var ends = 0
+        Transaction.withoutActions {
+            layer["state"] = .object(
+                Ending {
+                    ends += 1
+                    for number in 0..<30 { layer[Key("ended\(number)")] = .number(1) }
+                })
+        }
+        #expect(lamp.send(.up))
+        #expect(ends == 1 && ran == 1)
+        #expect(layer["state"] == "dim" && layer["ended29"] == 1)
+        layer.actions = [:]
+    }
+
+    @Test("the interaction may be let go by whom it asks: the change is done all the same")
+    func letGoWhileSearching() {
+        let layer = Layer()
+        var lamp: Interaction<Lamp>? = Interaction(in: layer, initially: .off, logic: lampLogic)
+        weak let witness = lamp
+        var ran: [Key] = []
+        layer.actions["state"] = .block { key, _, _ in ran.append(key) }
+        let delegate = Asked { _, _ in
+            lamp = nil
+            return nil
+        }
+        layer.delegate = delegate
+        #expect(lamp!.send(.up))
+        #expect(delegate.keys == ["off->dim", "->dim", "off->", "state"])
+        #expect(ran == ["state"] && layer["state"] == "dim")
+        #expect(witness == nil)
+        layer.actions = [:]
+    }
+
+    @Test("an action that takes the layer's actions away lives until it has run")
+    func actionOutlivesItsEntry() {
+        let layer = Layer()
+        var isOver = false
+        var end: Ending? = Ending { isOver = true }
+        layer.actions["state"] = .block { [end] _, layer, _ in
+            layer.actions = [:]
+            #expect(end != nil && !isOver)
+        }
+        end = nil
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        #expect(lamp.send(.up))
+        #expect(isOver)
+    }
+}
+
+/// Remembers changes of state and searches, in order.
+private final class Told: StageObserver {
+    var told: [String] = []
+
+    func stage(_ stage: Stage, didNote note: StageNote) {
+        switch note.event {
+        case .state(let from, let to): told.append("\(from) to \(to)")
+        case .search(let search): told.append(search.key.name)
+        default: break
+        }
+    }
+}
