@@ -54,6 +54,9 @@ public struct Scale: Sendable {
     public static let full = Scale()
     /// Few, to be fast rather than exact.
     public static let smoke = Scale(springs: 10_000, layers: 20_000, sets: 2_000, kept: 1_000, components: 1_000)
+    /// As the figures are meant, but for a smaller tree: its making costs most of the time where each instruction is
+    /// counted, and a frame of it must not depend on its size.
+    public static let counted = Scale(layers: 100_000)
     /// As much as a page's memory holds.
     public static let page = Scale(layers: 100_000)
 }

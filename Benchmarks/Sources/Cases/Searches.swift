@@ -90,9 +90,9 @@ final class Searching: Workload {
 
     func run(_ count: Int) -> Int {
         let (layer, key) = (opaque(layer), key)
-        let expected: ObjectIdentifier? = scene.place == nil || scene.isNull ? nil : ObjectIdentifier(answer)
+        let expected: AnyObject? = scene.place == nil || scene.isNull ? nil : answer
         var found = 0
-        for _ in 0..<count where layer.action(forKey: key).map({ ObjectIdentifier($0) }) == expected { found += 1 }
+        for _ in 0..<count where layer.action(forKey: key) === expected { found += 1 }
         return found
     }
 
@@ -126,14 +126,14 @@ final class PlainSearching: Workload {
     private let layer = PlainLayer()
     private let key = SearchScene.key
     private let answer: any PlainAction
-    private let expected: ObjectIdentifier?
+    private let expected: AnyObject?
     private let delegate: (any PlainDelegate)?
     private let levels: Int
 
     init(_ scene: SearchScene) {
         levels = scene.levels
         answer = scene.isNull ? PlainNull() : PlainNothing()
-        expected = scene.place == nil || scene.isNull ? nil : ObjectIdentifier(answer)
+        expected = scene.place == nil || scene.isNull ? nil : answer
         switch scene.delegate {
         case .none: delegate = nil
         case .view, .any: delegate = scene.place == .delegate ? PlainAnswer(key, answer) : PlainSilence()
@@ -163,7 +163,7 @@ final class PlainSearching: Workload {
     func run(_ count: Int) -> Int {
         let (layer, key, expected) = (opaque(layer), key, expected)
         var found = 0
-        for _ in 0..<count where layer.action(forKey: key).map({ ObjectIdentifier($0) }) == expected { found += 1 }
+        for _ in 0..<count where layer.action(forKey: key) === expected { found += 1 }
         return found
     }
 

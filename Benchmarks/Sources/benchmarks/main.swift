@@ -43,7 +43,7 @@ func measure(isSmoke: Bool, json: String?, filter: String) {
 }
 
 func run(_ name: String, _ count: Int, isPlain: Bool) {
-    guard let one = Case.all(.full).first(where: { $0.name == name }) else {
+    guard let one = Case.all(.counted).first(where: { $0.name == name }) else {
         fail("no case is named \(name); benchmarks list names them", code: 64)
     }
     guard let make = isPlain ? one.plain : one.ours else { fail("\(name) has no plain counterpart", code: 64) }
