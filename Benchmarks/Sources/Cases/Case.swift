@@ -60,3 +60,15 @@ public struct Scale: Sendable {
     /// As much as a page's memory holds.
     public static let page = Scale(layers: 100_000)
 }
+
+extension Int {
+    /// In decimal, with a comma between thousands.
+    public var grouped: String {
+        var (rest, text) = (self, "")
+        while rest > 999 {
+            let digits = String(rest % 1000 + 1000).dropFirst()
+            (rest, text) = (rest / 1000, "," + digits + text)
+        }
+        return "\(rest)" + text
+    }
+}

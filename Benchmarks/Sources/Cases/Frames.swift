@@ -16,7 +16,7 @@ extension Case {
 
     private static func springs(_ name: String, _ count: Int) -> Case {
         Case(
-            "frame/" + name, "a frame of \(count) springs of mixed damping and start times",
+            "frame/" + name, "a frame of \(count.grouped) springs of mixed damping and start times",
             ours: { SpringFrames(count) }, plain: { PlainSpringFrames(count) })
     }
 }

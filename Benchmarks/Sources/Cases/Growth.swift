@@ -6,11 +6,11 @@ extension Case {
         let (layers, sets) = (scale.layers, scale.sets)
         return [
             Case(
-                "growth/idle-tree", "a frame of \(layers) layers of which 1,000 move; against one of 1,000",
+                "growth/idle-tree", "a frame of \(layers.grouped) layers of which 1,000 move; against one of 1,000",
                 ours: { SpringFrames(1_000, of: layers) }, plain: { SpringFrames(1_000) }),
             Case(
                 "growth/transaction",
-                "one of \(sets) retargeting sets in one transaction; against one alone in its own",
+                "one of \(sets.grouped) retargeting sets in one transaction; against one alone in its own",
                 heap: .whatever, batch: sets, ours: { Retargeting(perTransaction: sets) },
                 plain: { Retargeting(perTransaction: 1) }),
         ]

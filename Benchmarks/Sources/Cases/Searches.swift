@@ -3,19 +3,21 @@ import FineMotor
 extension Case {
     static var searches: [Case] {
         [
-            search("delegate-view", "the delegate answers, a view", .init(delegate: .view, place: .delegate)),
-            search("delegate-any", "the delegate answers, any object", .init(delegate: .any, place: .delegate)),
-            search("actions-view", "the delegate, a view, is silent; actions answers", .init(delegate: .view)),
-            search("actions", "the delegate, any object, is silent; actions answers", .init(delegate: .any)),
+            search("delegate-view", "a view, the layer's delegate, answers", .init(delegate: .view, place: .delegate)),
+            search("delegate-any", "any other delegate answers", .init(delegate: .any, place: .delegate)),
+            search("actions-view", "a view is silent; actions answers", .init(delegate: .view)),
+            search("actions", "any other delegate is silent; actions answers", .init(delegate: .any)),
         ]
             + [1, 4, 16].map { depth in
                 search(
                     "style-\(depth)",
-                    "a silent delegate, any object; the last of \(depth) level\(depth == 1 ? "" : "s") of style answers",
+                    "any other delegate is silent; "
+                        + (depth == 1
+                            ? "a style of one level answers" : "the last of \(depth) levels of style answers"),
                     .init(delegate: .any, place: .style(level: depth - 1)))
             } + [
                 search("miss", "no delegate, and nothing anywhere", .init(place: nil)),
-                search("null", "a silent delegate, any object; actions says null", .init(delegate: .any, isNull: true)),
+                search("null", "any other delegate is silent; actions says null", .init(delegate: .any, isNull: true)),
                 search("actions-no-delegate", "no delegate; actions answers", .init()),
             ]
     }

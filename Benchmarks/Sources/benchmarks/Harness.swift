@@ -102,6 +102,8 @@ private struct Side {
     /// What one operation takes from the heap, or keeps of it.
     func heap(_ count: Int, _ kind: Case.Heap) throws(Flaw) -> (bytes: Double, allocations: Double)? {
         guard heap_is_countable() != 0 else { return nil }
+        // What only the first operations take, such as room in an array that is used again, is none of an operation's.
+        _ = try time(count)
         workload.prepare(count)
         heap_start_counting()
         let done = workload.run(count)

@@ -65,6 +65,7 @@ func run(_ name: String, _ count: Int, isPlain: Bool) {
                 print(one.name.padding(toLength: 28, withPad: " ", startingAt: 0) + one.operation)
             }
         case .run(let name, let count, let isPlain): run(name, count, isPlain: isPlain)
+        case .draw(let json, let page, let directory): DrawCommand.run(json, page: page, to: directory)
         case .measure(let isSmoke, let json, let filter): measure(isSmoke: isSmoke, json: json, filter: filter)
         }
     } catch {
