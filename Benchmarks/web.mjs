@@ -7,6 +7,8 @@ const [path, ...words] = process.argv.slice(2);
 const option = (name) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
 const isSmoke = words.includes('--smoke');
 const [roundTime, rounds] = isSmoke ? [0.2, 3] : [20, 15];  // milliseconds
+// A spread above this is more noise than a tenth of a ratio is worth.
+const noiseLimit = 0.1;
 
 const imports = { Math, Page: { putchar: (byte) => process.stdout.write(Uint8Array.of(byte)) } };
 const compiled = new WebAssembly.Module(readFileSync(path));
@@ -15,7 +17,7 @@ const compiled = new WebAssembly.Module(readFileSync(path));
 function instantiate() {
     const { exports: bench } = new WebAssembly.Instance(compiled, imports);
     const text = (length) => new TextDecoder().decode(new Uint8Array(bench.memory.buffer, bench.case_text(), length));
-    return { bench, text };
+    return { bench, text, count: bench.case_choose(isSmoke ? 1 : 0) };
 }
 
 function fail(message) {
@@ -64,14 +66,17 @@ const figure = (number) => (number < 10 ? number.toFixed(2) : number < 100 ? num
 const row = (name, ...cells) => console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(11)).join(''));
 
 console.log(`WebAssembly, Embedded Swift, optimised for size, in node ${process.versions.node}`);
-row('case', 'ns', 'plain ns', 'ratio', '±');
+row('case', 'ns', 'plain ns', 'ratio', '±  ');
 const measured = [];
-for (let number = 0; number < instantiate().bench.case_count(); number += 1) {
+for (let number = 0; number < instantiate().count; number += 1) {
     const one = measure(number);
     if (!one) continue;
     measured.push(one);
-    row(one.name, figure(one.ns), figure(one.baselineNs), figure(one.ratio), `${(one.spread * 50).toFixed(1)} %`);
+    const mark = one.spread > noiseLimit ? ' ~' : '  ';
+    row(one.name, figure(one.ns), figure(one.baselineNs), figure(one.ratio), `${(one.spread * 50).toFixed(1)} %${mark}`);
 }
+const noisy = measured.filter(({ spread }) => spread > noiseLimit).length;
+if (noisy > 0 && !isSmoke) console.log(`\nThe machine is too noisy to tell for ${noisy} of ${measured.length} cases (~).`);
 if (option('--json')) {
     const rounded = (number) => Math.round(number * 1000) / 1000;
     const list = measured.map(({ name, ns, baselineNs, ratio }) => (

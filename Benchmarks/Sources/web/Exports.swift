@@ -7,8 +7,7 @@
     final class Bench: @unchecked Sendable {
         static let shared = Bench()
 
-        /// Memory is nobody's to count here.
-        let cases = Case.all(.page).filter { !$0.name.hasPrefix("memory/") }
+        private(set) var cases: [Case] = []
         /// What was made last.
         var workloads: [any Workload] = []
         /// The text that was asked for last, as UTF-8.
@@ -16,16 +15,22 @@
 
         private init() {}
 
+        /// Memory is nobody's to count here.
+        func choose(_ scale: Scale) { cases = Case.all(scale).filter { !$0.name.hasPrefix("memory/") } }
+
         func say(_ text: String) -> Int32 {
             self.text = Array(text.utf8)
             return Int32(self.text.count)
         }
     }
 
-    /// How many cases there are.
+    /// Chooses the cases, to be fast (1) or exact (0); how many there are. To be called first.
     @_expose(wasm)
     @c
-    public func case_count() -> Int32 { Int32(Bench.shared.cases.count) }
+    public func case_choose(_ isSmoke: Int32) -> Int32 {
+        Bench.shared.choose(isSmoke == 1 ? .smoke : .page)
+        return Int32(Bench.shared.cases.count)
+    }
 
     /// A case's name, for ``case_text()``: how long it is.
     @_expose(wasm)
