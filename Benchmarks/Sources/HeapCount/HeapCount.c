@@ -1,5 +1,7 @@
 #include "HeapCount.h"
+#if !defined(__wasm__)
 #include <stdlib.h>
+#endif
 
 void *heap_opaque(void *pointer) { return pointer; }
 
@@ -59,6 +61,8 @@ void heap_start_counting(void) {
     counting = 1;
 }
 
+HeapCount heap_counted(void) { return counted; }
+
 HeapCount heap_stop_counting(void) {
     counting = 0;
     return counted;
@@ -66,5 +70,6 @@ HeapCount heap_stop_counting(void) {
 #else
 int heap_is_countable(void) { return 0; }
 void heap_start_counting(void) {}
+HeapCount heap_counted(void) { return (HeapCount){0}; }
 HeapCount heap_stop_counting(void) { return (HeapCount){0}; }
 #endif

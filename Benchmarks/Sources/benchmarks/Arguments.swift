@@ -4,18 +4,24 @@ enum Arguments {
     case list
     /// Does so many operations of a case and nothing else, for whoever counts instructions.
     case run(name: String, count: Int, isPlain: Bool)
+    /// Makes the guide's pictures and table from figures, and writes them into a folder.
+    case draw(json: String, page: String?, directory: String)
     case measure(isSmoke: Bool, json: String?, filter: String)
 
     static let usage = """
         usage: benchmarks [--smoke] [--json FILE] [--filter TEXT]
                benchmarks list
                benchmarks run CASE N [--plain]
+               benchmarks draw FILE [--wasm FILE] DIRECTORY
 
           --smoke        check every operation, and measure it briefly
           --json FILE    write the figures to FILE, too
           --filter TEXT  only cases with TEXT in their name
           list           name the cases and say what one operation is
-          run            do N operations of a case, or of its plain counterpart, and nothing else
+          run            do N operations of a case, or of its plain counterpart, and nothing else;
+                         growth/idle-tree has a tenth of its layers
+          draw           make the guide's pictures from a JSON file, and write the table of the guide that is in
+                         DIRECTORY anew; where and when the file was measured, for the table says so
         """
 
     /// Wrong usage, in a line.
@@ -28,6 +34,8 @@ enum Arguments {
         case "list"?:
             guard words.count == 1 else { throw Wrong(message: "list takes nothing more, got \(words[1])") }
             self = .list
+        case "draw"?:
+            self = try Self.draw(words.dropFirst())
         case "run"?:
             self = try Self.run(words.dropFirst())
         default:
@@ -43,6 +51,17 @@ enum Arguments {
             throw Wrong(message: "run takes a number of operations above 0, got \(rest[1])")
         }
         return .run(name: rest[0], count: count, isPlain: !plain.isEmpty)
+    }
+
+    private static func draw(_ words: ArraySlice<String>) throws(Wrong) -> Arguments {
+        var (rest, page): ([String], String?) = (Array(words), nil)
+        if let place = rest.firstIndex(of: "--wasm") {
+            guard place + 1 < rest.count else { throw Wrong(message: "--wasm takes a file") }
+            page = rest[place + 1]
+            rest.removeSubrange(place...place + 1)
+        }
+        guard rest.count == 2 else { throw Wrong(message: "draw takes a file and a folder") }
+        return .draw(json: rest[0], page: page, directory: rest[1])
     }
 
     private static func measure(_ words: [String]) throws(Wrong) -> Arguments {

@@ -1,3 +1,4 @@
+import Cases
 import Foundation
 import HeapCount
 
@@ -42,7 +43,7 @@ struct Harness {
             count = try ours.countTaking(roundTime)
             if let plain { plainCount = try plain.countTaking(roundTime) }
         }
-        let heap = try ours.heap(count, keeps: subject.keeps)
+        let heap = try ours.heap(count, subject.heap)
 
         var (times, plainTimes, ratios): ([Double], [Double], [Double]) = ([], [], [])
         let began = Processor.now
@@ -69,10 +70,10 @@ struct Flaw: Error, CustomStringConvertible {
 
 /// One side of a case, checked.
 private struct Side {
-    let workload: Workload
+    let workload: any Workload
     let name: String
 
-    init(_ workload: Workload, _ name: String) throws(Flaw) {
+    init(_ workload: any Workload, _ name: String) throws(Flaw) {
         (self.workload, self.name) = (workload, name)
         if let flaw = workload.flaw() { throw Flaw(description: "\(name): \(flaw)") }
     }
@@ -99,17 +100,21 @@ private struct Side {
     }
 
     /// What one operation takes from the heap, or keeps of it.
-    func heap(_ count: Int, keeps: Bool) throws(Flaw) -> (bytes: Double, allocations: Double)? {
+    func heap(_ count: Int, _ kind: Case.Heap) throws(Flaw) -> (bytes: Double, allocations: Double)? {
         guard heap_is_countable() != 0 else { return nil }
+        // What only the first operations take, such as room in an array that is used again, is none of an operation's.
+        _ = try time(count)
         workload.prepare(count)
         heap_start_counting()
         let done = workload.run(count)
         let counted = heap_stop_counting()
         workload.finish()
         guard done == count else { throw Flaw(description: "\(name): \(done) of \(count) operations were right") }
-        return (
-            Double(keeps ? counted.live : counted.bytes) / Double(count), Double(counted.allocations) / Double(count)
-        )
+        if kind == .nothing, counted.allocations > 0 {
+            throw Flaw(description: "\(name): \(counted.allocations) allocations in \(count) operations")
+        }
+        let bytes = kind == .keeps ? counted.live : counted.bytes
+        return (Double(bytes) / Double(count), Double(counted.allocations) / Double(count))
     }
 }
 

@@ -12,12 +12,14 @@ enum Machine {
 
     static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// The commit that is checked out where this was built from; `unknown` where git cannot say.
+    /// The commit that is checked out where this was built from, with `-dirty` where something has changed since;
+    /// `unknown` where git cannot say.
     static var commit: String {
         let git = Process()
         git.executableURL = URL(filePath: "/usr/bin/env")
         git.arguments = [
-            "git", "-C", URL(filePath: #filePath).deletingLastPathComponent().path, "rev-parse", "--short", "HEAD",
+            "git", "-C", URL(filePath: #filePath).deletingLastPathComponent().path, "describe", "--always", "--dirty",
+            "--exclude=*",
         ]
         let (answer, errors) = (Pipe(), Pipe())
         (git.standardOutput, git.standardError) = (answer, errors)

@@ -57,6 +57,19 @@ enum Report {
             (bytes, allocations) = (one.bytes.map(Self.rounded), one.allocations.map(Self.rounded))
         }
 
+        private enum CodingKeys: CodingKey { case name, ns, baselineNs, ratio, bytes, allocations }
+
+        /// Every key each time, null where there is nothing to say.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(name, forKey: .name)
+            try container.encode(ns, forKey: .ns)
+            try container.encode(baselineNs, forKey: .baselineNs)
+            try container.encode(ratio, forKey: .ratio)
+            try container.encode(bytes, forKey: .bytes)
+            try container.encode(allocations, forKey: .allocations)
+        }
+
         private static func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
     }
 

@@ -1,3 +1,4 @@
+import Cases
 import Foundation
 
 /// Ends the program with one line on standard error.
@@ -15,7 +16,7 @@ func canWrite(_ path: String) -> Bool {
 }
 
 func measure(isSmoke: Bool, json: String?, filter: String) {
-    let cases = Case.all(isSmoke: isSmoke).filter { filter.isEmpty || $0.name.contains(filter) }
+    let cases = Case.all(isSmoke ? .smoke : .full).filter { filter.isEmpty || $0.name.contains(filter) }
     if cases.isEmpty { fail("no case has \"\(filter)\" in its name; benchmarks list names them", code: 64) }
     // Minutes of measuring must not end at a file that cannot be written.
     if let json, !canWrite(json) { fail("cannot write \(json)", code: 73) }
@@ -42,7 +43,7 @@ func measure(isSmoke: Bool, json: String?, filter: String) {
 }
 
 func run(_ name: String, _ count: Int, isPlain: Bool) {
-    guard let one = Case.all(isSmoke: false).first(where: { $0.name == name }) else {
+    guard let one = Case.all(.counted).first(where: { $0.name == name }) else {
         fail("no case is named \(name); benchmarks list names them", code: 64)
     }
     guard let make = isPlain ? one.plain : one.ours else { fail("\(name) has no plain counterpart", code: 64) }
@@ -60,10 +61,11 @@ func run(_ name: String, _ count: Int, isPlain: Bool) {
         switch try Arguments(Array(CommandLine.arguments.dropFirst())) {
         case .help: print(Arguments.usage)
         case .list:
-            for one in Case.all(isSmoke: false) {
+            for one in Case.all(.full) {
                 print(one.name.padding(toLength: 28, withPad: " ", startingAt: 0) + one.operation)
             }
         case .run(let name, let count, let isPlain): run(name, count, isPlain: isPlain)
+        case .draw(let json, let page, let directory): DrawCommand.run(json, page: page, to: directory)
         case .measure(let isSmoke, let json, let filter): measure(isSmoke: isSmoke, json: json, filter: filter)
         }
     } catch {

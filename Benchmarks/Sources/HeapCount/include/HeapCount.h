@@ -16,6 +16,8 @@ typedef struct {
 int heap_is_countable(void);
 /// Starts counting from 0. While nobody counts, an allocation costs one branch more than without all this.
 void heap_start_counting(void);
+/// What was counted so far.
+HeapCount heap_counted(void);
 /// Stops counting and tells what was counted.
 HeapCount heap_stop_counting(void);
 /// Gives a pointer back: the compiler does not know that it is the same.

@@ -2,17 +2,17 @@ import FineMotor
 
 extension Case {
     /// Here the other side is the package itself with less of what must not matter: a ratio of 1 says that it does not.
-    static func growth(isSmoke: Bool) -> [Case] {
-        let layers = isSmoke ? 20_000 : 1_000_000
-        let sets = isSmoke ? 2_000 : 100_000
+    static func growth(_ scale: Scale) -> [Case] {
+        let (layers, sets) = (scale.layers, scale.sets)
         return [
             Case(
-                "growth/idle-tree", "a frame of \(layers) layers of which 1,000 move; against one of 1,000",
+                "growth/idle-tree", "a frame of \(layers.grouped) layers of which 1,000 move; against one of 1,000",
                 ours: { SpringFrames(1_000, of: layers) }, plain: { SpringFrames(1_000) }),
             Case(
                 "growth/transaction",
-                "one of \(sets) retargeting sets in one transaction; against one alone in its own",
-                batch: sets, ours: { Retargeting(perTransaction: sets) }, plain: { Retargeting(perTransaction: 1) }),
+                "one of \(sets.grouped) retargeting sets in one transaction; against one alone in its own",
+                heap: .whatever, batch: sets, ours: { Retargeting(perTransaction: sets) },
+                plain: { Retargeting(perTransaction: 1) }),
         ]
     }
 }
@@ -26,7 +26,6 @@ final class Retargeting: Workload {
 
     init(perTransaction: Int) {
         self.perTransaction = perTransaction
-        super.init()
         for _ in 0..<100 {
             let layer = Layer()
             layer.actions[.zPosition] = .spring(dampingRatio: 0.8, response: 0.4)
@@ -35,7 +34,7 @@ final class Retargeting: Workload {
         }
     }
 
-    override func run(_ count: Int) -> Int {
+    func run(_ count: Int) -> Int {
         var left = count
         while left > 0 {
             Transaction.begin()
@@ -49,9 +48,9 @@ final class Retargeting: Workload {
         return layers[step % 100].zPosition == Double(step) ? count : 0
     }
 
-    override func finish() { stage.advance(to: stage.time + 1 / 240) }
+    func finish() { stage.advance(to: stage.time + 1 / 240) }
 
-    override func flaw() -> String? {
+    func flaw() -> String? {
         guard run(200) == 200 else { return "the value is not set" }
         guard layers.allSatisfy({ $0.animationKeys == [.zPosition] }) else { return "not every layer moves" }
         guard layers[0].presentation[.zPosition]?.number == 0 else { return "what is shown has jumped" }

@@ -18,32 +18,43 @@ final class Changing: Workload {
     private let interaction: Interaction<Mood>
     private let feedback = Counting()
 
-    override init() {
+    init() {
         for other in SearchScene.others.prefix(3) { layer.actions[Key(other)] = Nothing() }
         layer.actions["state"] = feedback
         interaction = Interaction(in: layer, initially: .calm) { state, _ in state == .calm ? .glad : .calm }
     }
 
-    override func run(_ count: Int) -> Int {
+    func run(_ count: Int) -> Int {
         let interaction = opaque(interaction)
         let before = feedback.count
         for _ in 0..<count { interaction.send(.touchDown) }
         return feedback.count - before
     }
 
-    override func flaw() -> String? {
-        for key in Interaction.keys(from: Mood.calm, to: .glad).dropLast() where layer.action(forKey: key) != nil {
-            return "\(key) answers"
+    func flaw() -> String? {
+        let keys = Interaction.keys(from: Mood.calm, to: .glad)
+        for key in keys.dropLast() where layer.action(forKey: key) != nil { return "\(key) answers" }
+        guard keys.count == 4, layer.action(forKey: keys[3]) === feedback else { return "the fourth key is silent" }
+        for (step, mood) in [Mood.glad, .calm, .glad].enumerated() {
+            let before = feedback.count
+            guard run(1) == 1, interaction.state == mood, layer["state"]?.string == mood.rawValue else {
+                return "after \(step + 1) changes the state is another"
+            }
+            guard feedback.count == before + 1, feedback.key == "state" else { return "the feedback did not run once" }
         }
-        return run(3) == 3 && layer["state"] == "glad" ? nil : "the state is not stored"
+        return nil
     }
 }
 
 /// An action that counts its runs: no less can show that it is run each time.
 private final class Counting: Action {
     var count = 0
+    var key: Key?
 
-    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) { count += 1 }
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        count += 1
+        self.key = key
+    }
 }
 
 final class PlainChanging: Workload {
@@ -51,12 +62,13 @@ final class PlainChanging: Workload {
     private let feedback = PlainCounting()
     private var mood = Mood.calm
 
-    override init() {
-        for other in SearchScene.others.prefix(3) { layer.actions[other] = PlainNothing() }
-        layer.actions["state"] = feedback
+    init() {
+        var actions: [String: any PlainAction] = ["state": feedback]
+        for other in SearchScene.others.prefix(3) { actions[other] = PlainNothing() }
+        layer.actions = actions
     }
 
-    override func run(_ count: Int) -> Int {
+    func run(_ count: Int) -> Int {
         let layer = opaque(layer)
         let before = feedback.count
         for _ in 0..<count {
@@ -70,15 +82,24 @@ final class PlainChanging: Workload {
                 }
             }
             mood = next
-            layer.values["state"] = next.rawValue
+            layer.values["state"] = plain(next.rawValue)
             if let (key, action) = found { action.run(forKey: key, object: layer, arguments: nil) }
         }
         return feedback.count - before
+    }
+
+    func flaw() -> String? {
+        guard run(3) == 3, string(layer.values["state"]) == "glad" else { return "the state is not stored" }
+        return feedback.key == "state" ? nil : "another key answered"
     }
 }
 
 private final class PlainCounting: PlainAction {
     var count = 0
+    var key: String?
 
-    func run(forKey key: String, object: PlainLayer, arguments: [String: Any]?) { count += 1 }
+    func run(forKey key: String, object: PlainLayer, arguments: [String: PlainValue]?) {
+        count += 1
+        self.key = key
+    }
 }

@@ -1,20 +1,27 @@
 import HeapCount
 
 /// Something that can be done many times: one side of a case.
-class Workload {
+public protocol Workload: AnyObject {
     /// Gets ready for so many operations, unmeasured.
-    func prepare(_ count: Int) {}
+    func prepare(_ count: Int)
 
     /// Does the operation so many times, and nothing else.
     ///
     /// - Returns: How many of them did what they should: the results are consumed, and all of them count.
-    func run(_ count: Int) -> Int { preconditionFailure("Workload: abstract") }
+    func run(_ count: Int) -> Int
 
     /// Clears away what the operations have left, unmeasured.
-    func finish() {}
+    func finish()
 
     /// What is wrong with the operation, found by looking at it closely and in another way; `nil` for nothing.
-    func flaw() -> String? { nil }
+    func flaw() -> String?
+}
+
+extension Workload {
+    /// Nothing.
+    public func prepare(_ count: Int) {}
+    /// Nothing.
+    public func finish() {}
 }
 
 /// The same object, of which the optimiser knows nothing any more.

@@ -3,18 +3,22 @@
 /// Keys are strings, values stand in `[String: Any]`, the delegate is weak, and a style is searched level by level.
 /// Nothing in it is slow on purpose.
 class PlainLayer {
-    final weak var delegate: (any PlainDelegate)?
+    #if hasFeature(Embedded)
+        final unowned(unsafe) var delegate: (any PlainDelegate)?
+    #else
+        final weak var delegate: (any PlainDelegate)?
+    #endif
     final var actions: [String: any PlainAction] = [:]
-    final var style: [String: Any]?
-    final var values: [String: Any] = [:]
+    final var style: [String: PlainValue]?
+    final var values: [String: PlainValue] = [:]
     /// What is shown instead of the values because of what moves.
-    final var presentation: [String: Any] = [:]
+    final var presentation: [String: PlainValue] = [:]
     private final var ownOpacity = 1.0
 
     init() {}
 
     class func defaultAction(forKey key: String) -> (any PlainAction)? { nil }
-    class func defaultValue(forKey key: String) -> Any? { nil }
+    class func defaultValue(forKey key: String) -> PlainValue? { nil }
 
     final func action(forKey key: String) -> (any PlainAction)? {
         let answer = search(key)
@@ -28,25 +32,25 @@ class PlainLayer {
         return Self.defaultAction(forKey: key)
     }
 
-    private static func action(in style: [String: Any], forKey key: String) -> (any PlainAction)? {
-        if let actions = style["actions"] as? [String: any PlainAction], let found = actions[key] { return found }
-        guard let next = style["style"] as? [String: Any] else { return nil }
+    private static func action(in level: [String: PlainValue], forKey key: String) -> (any PlainAction)? {
+        if let actions = Cases.actions(level["actions"]), let found = actions[key] { return found }
+        guard let next = Cases.style(level["style"]) else { return nil }
         return action(in: next, forKey: key)
     }
 
-    final func value(forKey key: String) -> Any? {
+    final func value(forKey key: String) -> PlainValue? {
         if let own = values[key] { return own }
         if let style, let found = Self.value(in: style, forKey: key) { return found }
         return Self.defaultValue(forKey: key)
     }
 
-    private static func value(in style: [String: Any], forKey key: String) -> Any? {
-        if let found = style[key] { return found }
-        guard let next = style["style"] as? [String: Any] else { return nil }
+    private static func value(in level: [String: PlainValue], forKey key: String) -> PlainValue? {
+        if let found = level[key] { return found }
+        guard let next = Cases.style(level["style"]) else { return nil }
         return value(in: next, forKey: key)
     }
 
-    final func set(_ value: Any, forKey key: String) {
+    final func set(_ value: PlainValue, forKey key: String) {
         let action = PlainTransaction.disablesActions ? nil : action(forKey: key)
         values[key] = value
         action?.run(forKey: key, object: self, arguments: nil)
@@ -64,7 +68,7 @@ class PlainLayer {
 }
 
 protocol PlainAction: AnyObject {
-    func run(forKey key: String, object: PlainLayer, arguments: [String: Any]?)
+    func run(forKey key: String, object: PlainLayer, arguments: [String: PlainValue]?)
 }
 
 protocol PlainDelegate: AnyObject {
@@ -72,18 +76,19 @@ protocol PlainDelegate: AnyObject {
 }
 
 final class PlainNull: PlainAction {
-    func run(forKey key: String, object: PlainLayer, arguments: [String: Any]?) {}
+    func run(forKey key: String, object: PlainLayer, arguments: [String: PlainValue]?) {}
 }
 
 final class PlainNothing: PlainAction {
-    func run(forKey key: String, object: PlainLayer, arguments: [String: Any]?) {}
+    func run(forKey key: String, object: PlainLayer, arguments: [String: PlainValue]?) {}
 }
 
+/// A delegate that answers for one key.
 final class PlainAnswer: PlainDelegate {
-    let key: String
-    let answer: (any PlainAction)?
+    private let key: String
+    private let answer: any PlainAction
 
-    init(_ key: String, _ answer: (any PlainAction)?) {
+    init(_ key: String, _ answer: any PlainAction) {
         (self.key, self.answer) = (key, answer)
     }
 
@@ -92,15 +97,21 @@ final class PlainAnswer: PlainDelegate {
     }
 }
 
+/// A delegate that answers for none. (There is more than one kind of delegate in any program: if there were not, the
+/// compiler would call the one directly.)
+final class PlainSilence: PlainDelegate {
+    func action(for layer: PlainLayer, forKey key: String) -> (any PlainAction)? { nil }
+}
+
 /// Nested dictionaries of values, innermost last.
 enum PlainTransaction {
-    nonisolated(unsafe) private static var stack: [[String: Any]] = []
+    nonisolated(unsafe) private static var stack: [[String: PlainValue]] = []
 
-    static func begin(_ values: [String: Any] = [:]) { stack.append(values) }
+    static func begin(_ values: [String: PlainValue] = [:]) { stack.append(values) }
     static func commit() { stack.removeLast() }
 
     static var disablesActions: Bool {
         guard let innermost = stack.last else { return false }
-        return innermost["disableActions"] as? Bool ?? false
+        return bool(innermost["disableActions"]) ?? false
     }
 }

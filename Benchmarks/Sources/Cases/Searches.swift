@@ -1,0 +1,214 @@
+import FineMotor
+
+extension Case {
+    static var searches: [Case] {
+        [
+            search("delegate-view", "a view, the layer's delegate, answers", .init(delegate: .view, place: .delegate)),
+            search("delegate-any", "any other delegate answers", .init(delegate: .any, place: .delegate)),
+            search("actions-view", "a view is silent; actions answers", .init(delegate: .view)),
+            search("actions", "any other delegate is silent; actions answers", .init(delegate: .any)),
+        ]
+            + [1, 4, 16].map { depth in
+                search(
+                    "style-\(depth)",
+                    "any other delegate is silent; "
+                        + (depth == 1
+                            ? "a style of one level answers" : "the last of \(depth) levels of style answers"),
+                    .init(delegate: .any, place: .style(level: depth - 1)))
+            } + [
+                search("miss", "no delegate, and nothing anywhere", .init(place: nil)),
+                search("null", "any other delegate is silent; actions says null", .init(delegate: .any, isNull: true)),
+                search("actions-no-delegate", "no delegate; actions answers", .init()),
+            ]
+    }
+
+    private static func search(_ name: String, _ operation: String, _ scene: SearchScene) -> Case {
+        Case("search/" + name, operation, ours: { Searching(scene) }, plain: { PlainSearching(scene) })
+    }
+}
+
+/// What both sides search in: a layer with four entries in its actions and, in a style, two actions and a value or two
+/// at each level.
+struct SearchScene {
+    enum Delegate {
+        case none
+        /// The view that owns the layer.
+        case view
+        /// One that is referred to weakly.
+        case any
+    }
+
+    var delegate = Delegate.none
+    var place: Search.Place? = .actions
+    var isNull = false
+
+    static let key = "opacity"
+    static let others = ["position", "cornerRadius", "hidden", "borderWidth"]
+
+    /// How many levels the style has.
+    var levels: Int {
+        if case .style(let level)? = place { level + 1 } else { 0 }
+    }
+
+    /// The keys of the two actions of a level; the last of all levels has the one that is found.
+    static func actionKeys(_ level: Int, of levels: Int) -> [String] {
+        ["step\(level)", level == levels - 1 ? key : "fade\(level)"]
+    }
+
+    /// The keys of the values of a level: one, and at every other level one more.
+    static func valueKeys(_ level: Int) -> [String] {
+        level.isMultiple(of: 2) ? ["tint\(level)"] : ["tint\(level)", "weight\(level)"]
+    }
+}
+
+final class Searching: Workload {
+    private let layer: Layer
+    private let key = Key(SearchScene.key)
+    private let scene: SearchScene
+    private let answer: any Action
+    private let delegate: (any LayerDelegate)?
+
+    init(_ scene: SearchScene) {
+        self.scene = scene
+        answer = scene.isNull ? .null : Nothing()
+        let answers = scene.place == .delegate
+        switch scene.delegate {
+        case .view:
+            let view = answers ? AnsweringView(key, answer) : View()
+            (layer, delegate) = (view.layer, view)
+        case .any:
+            (layer, delegate) = (Layer(), answers ? Answer(key, answer) : Silence())
+            layer.delegate = delegate
+        case .none:
+            (layer, delegate) = (Layer(), nil)
+        }
+        for other in SearchScene.others { layer.actions[Key(other)] = Nothing() }
+        if scene.place == .actions {
+            layer.actions[Key(SearchScene.others[3])] = nil
+            layer.actions[key] = answer
+        }
+        layer.style = Style(levels: scene.levels, answer: answer)
+    }
+
+    func run(_ count: Int) -> Int {
+        let (layer, key) = (opaque(layer), key)
+        let expected: AnyObject? = scene.place == nil || scene.isNull ? nil : answer
+        var found = 0
+        for _ in 0..<count where layer.action(forKey: key) === expected { found += 1 }
+        return found
+    }
+
+    func flaw() -> String? {
+        guard run(3) == 3 else { return "another action is found" }
+        guard layer.actions.count == 4 else { return "actions has \(layer.actions.count) entries" }
+        guard layer.delegate === delegate else { return "the delegate is another" }
+        let told = layer.explainAction(forKey: key)
+        return told.answeredBy == scene.place ? nil : "answered by \(told.answeredBy?.description ?? "nobody")"
+    }
+}
+
+extension Style {
+    /// Nested levels, each with two actions and a value or two, of which the last has the answer; `nil` for no level.
+    fileprivate init?(levels: Int, answer: any Action) {
+        guard levels > 0 else { return nil }
+        self.init()
+        for level in (0..<levels).reversed() {
+            var outer = Style()
+            for name in SearchScene.actionKeys(level, of: levels) {
+                outer.actions[Key(name)] = name == SearchScene.key ? answer : Nothing()
+            }
+            for name in SearchScene.valueKeys(level) { outer[Key(name)] = .number(Double(level)) }
+            if level < levels - 1 { outer.nested = self }
+            self = outer
+        }
+    }
+}
+
+final class PlainSearching: Workload {
+    private let layer = PlainLayer()
+    private let key = SearchScene.key
+    private let answer: any PlainAction
+    private let expected: AnyObject?
+    private let delegate: (any PlainDelegate)?
+    private let levels: Int
+
+    init(_ scene: SearchScene) {
+        levels = scene.levels
+        answer = scene.isNull ? PlainNull() : PlainNothing()
+        expected = scene.place == nil || scene.isNull ? nil : answer
+        switch scene.delegate {
+        case .none: delegate = nil
+        case .view, .any: delegate = scene.place == .delegate ? PlainAnswer(key, answer) : PlainSilence()
+        }
+        layer.delegate = delegate
+        var actions: [String: any PlainAction] = [:]
+        for other in SearchScene.others { actions[other] = PlainNothing() }
+        if scene.place == .actions {
+            actions[SearchScene.others[3]] = nil
+            actions[key] = answer
+        }
+        layer.actions = actions
+        var style: [String: PlainValue]?
+        for level in (0..<levels).reversed() {
+            var actions: [String: any PlainAction] = [:]
+            for name in SearchScene.actionKeys(level, of: levels) {
+                actions[name] = name == key ? answer : PlainNothing()
+            }
+            var outer: [String: PlainValue] = ["actions": plain(actions)]
+            for name in SearchScene.valueKeys(level) { outer[name] = plain(Double(level)) }
+            if let style { outer["style"] = plain(style) }
+            style = outer
+        }
+        layer.style = style
+    }
+
+    func run(_ count: Int) -> Int {
+        let (layer, key, expected) = (opaque(layer), key, expected)
+        var found = 0
+        for _ in 0..<count where layer.action(forKey: key) === expected { found += 1 }
+        return found
+    }
+
+    func flaw() -> String? {
+        guard run(3) == 3 else { return "another action is found" }
+        guard layer.actions.count == 4 else { return "actions has \(layer.actions.count) entries" }
+        var (depth, next) = (0, layer.style)
+        while let level = next { (depth, next) = (depth + 1, style(level["style"])) }
+        return depth == levels ? nil : "the style has \(depth) levels"
+    }
+}
+
+/// An action that does nothing.
+final class Nothing: Action {
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
+}
+
+/// A delegate that answers for one key; referred to weakly.
+final class Answer: LayerDelegate {
+    private let key: Key
+    private let answer: any Action
+
+    init(_ key: Key, _ answer: any Action) {
+        (self.key, self.answer) = (key, answer)
+    }
+
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
+}
+
+/// A delegate that answers for none; referred to weakly.
+final class Silence: LayerDelegate {
+    func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
+}
+
+/// A view that answers for one key. (A silent one is any view, for a key with a registered action.)
+final class AnsweringView: View {
+    private let key: Key
+    private let answer: any Action
+
+    init(_ key: Key, _ answer: any Action) {
+        (self.key, self.answer) = (key, answer)
+        super.init()
+    }
+
+    override func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// `benchmarks draw`: the guide's pictures and its table, from what was measured.
+enum DrawCommand {
+    static let page = "WhatThingsCost.md"
+
+    static func run(_ json: String, page wasm: String?, to directory: String) {
+        do {
+            let costs = try Costs(json, page: wasm, budget: budget)
+            let folder = URL(filePath: directory, directoryHint: .isDirectory)
+            var files = try Pictures.all(costs).map { (folder.appending(path: $0.name), $0.svg) }
+            let place = folder.appending(path: page)
+            if let text = try? String(contentsOf: place, encoding: .utf8) {
+                guard let renewed = CostTable.renew(text, costs) else {
+                    fail("\(place.path) lacks \(CostTable.markers.begin) and \(CostTable.markers.end)", code: 65)
+                }
+                files.append((place, renewed))
+            }
+            for (place, text) in files { write(text, to: place) }
+        } catch {
+            fail(error.message, code: 66)
+        }
+    }
+
+    /// The committed instructions, beside this package's manifest.
+    private static var budget: String {
+        var place = URL(filePath: #filePath)
+        for _ in 0..<4 { place.deleteLastPathComponent() }
+        return place.appending(path: "budget").path
+    }
+
+    private static func write(_ text: String, to place: URL) {
+        do {
+            try Data(text.utf8).write(to: place, options: .atomic)
+            print(place.path)
+        } catch {
+            fail("cannot write \(place.path)", code: 73)
+        }
+    }
+}
