@@ -4,19 +4,27 @@ import MotorLayers
 /// What layers know of their stage.
 final class StageContext: LayerContext, SearchObserver {
     /// The stage, which takes its layers off when it goes.
-    unowned(unsafe) var stage: Stage?
+    var stage: Stage? {
+        get { unheldStage?.takeUnretainedValue() }
+        set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
+    }
+    @exclusivity(unchecked) private var unheldStage: Unmanaged<Stage>?
     /// Core Animation's implicit animation: the transaction's duration, the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
     private let implicitAnimationOfTransaction = BasicAnimation()
 
-    override func layerDidChange(_ layer: Layer, key: Key) {
-        guard let stage else { return }
-        stage.isChanged = true
-        layer.generalMotion?.invalidate()
-        if type(of: layer).needsDisplay(forKey: key) { stage.askForDisplay(layer) }
+    override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {
+        guard let unheldStage else { return }
+        // Nothing foreign runs in here, so nothing can end the stage; what may follow below holds it.
+        let mayTell = unheldStage._withUnsafeGuaranteedRef { stage in
+            stage.isChanged = true
+            layer.generalMotion?.invalidate()
+            if needsDisplay { stage.askForDisplay(layer) }
+            return !stage.untold.isEmpty
+        }
         // The tree is whole again.
-        if !stage.untold.isEmpty, key == .sublayers || key == Self.mask { stage.tellReleased() }
+        if mayTell, key == .sublayers || key == Self.mask { stage?.tellReleased() }
     }
 
     private static let mask: Key = "mask"

@@ -94,8 +94,14 @@ final class AnimationBlock {
         withExtendedLifetime(self) {}
     }
 
+    /// A view's answer in this thread's innermost block: nothing but for a property that animates.
+    @inline(never)
+    static func answer(for layer: Layer, forKey key: Key) -> (any Action)? {
+        Layer.isAnimatable(key) ? current?.action(for: layer, forKey: key) : nil
+    }
+
     /// The block's action for a property: an animation, or null where the block takes no time.
-    func action(for layer: Layer, forKey key: Key) -> any Action {
+    private func action(for layer: Layer, forKey key: Key) -> any Action {
         if duration <= 0 { return .null }
         let animation = spring?.copy() ?? BasicAnimation()
         if spring == nil {

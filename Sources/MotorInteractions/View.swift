@@ -2,6 +2,7 @@ public import MotorAnimations
 public import MotorGeometry
 public import MotorGestures
 public import MotorLayers
+import MotorPlatform
 
 /// A layer that takes touches: it owns its layer, answers for its actions, and lays out what is in it.
 ///
@@ -74,9 +75,8 @@ open class View: LayerOwner, StageLayout {
 
     /// The view's answer as its layer's delegate; see ``View``.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-        guard Layer.isAnimatable(key) else { return nil }
-        if let block = AnimationBlock.current { return block.action(for: layer, forKey: key) }
-        return layer.hasRegisteredAction(forKey: key) ? nil : .null
+        motor_thread().pointee.animationBlock == nil
+            ? key.nullUnlessRegistered(with: layer) : AnimationBlock.answer(for: layer, forKey: key)
     }
 
     /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives

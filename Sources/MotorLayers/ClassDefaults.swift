@@ -3,16 +3,21 @@
 /// `@unchecked Sendable` holds because nothing in it changes after it is made; the actions in it are asked to keep no
 /// state of a run, as the documentation of ``Layer/defaults`` says.
 package final class ClassDefaults: @unchecked Sendable {
-    private let table: ResolvedStyle
+    private let style: ResolvedStyle
+    /// Whether there is any action: most classes have none.
+    private let hasActions: Bool
 
     /// What a style says, and behind its last level what other defaults say.
     private init(_ style: Style, before other: ClassDefaults?) {
-        table = ResolvedStyle(style.level, before: other?.table)
+        self.style = ResolvedStyle(style.level, before: other?.style)
+        hasActions = !self.style.actions.isEmpty
     }
 
-    package func value(forKey key: Key) -> Value? { table.values[key]?.payload }
+    @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 
-    package func action(forKey key: Key) -> (any Action)? { table.actions[key]?.payload }
+    @inline(__always) package func action(forKey key: Key) -> (any Action)? {
+        hasActions ? style.actions[key]?.payload : nil
+    }
 
     /// The defaults of a layer class.
     package static func of(_ type: Layer.Type) -> ClassDefaults {

@@ -94,8 +94,8 @@ extension Key {
     @inlinable public static var transition: Key { Key(.transition) }
 }
 
-/// The keys above in the order of their numbers: first the properties, in the order of ``Property/standard``, then the
-/// events, in that of ``events``. A number that is known when compiling makes a standard key cost nothing.
+/// The keys above in the order of their numbers: first those of values, for each of which there is a ``Property``, then
+/// the events. A number that is known when compiling makes a standard key cost nothing.
 @usableFromInline
 enum StandardKey: UInt32, CaseIterable {
     case bounds, frame, style, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
@@ -105,8 +105,16 @@ enum StandardKey: UInt32, CaseIterable {
         colors, locations, startPoint, endPoint, type
     case onOrderIn, onOrderOut, sublayers, contents, transition
 
-    /// The names of the events.
-    static let events: [StaticString] = ["onOrderIn", "onOrderOut", "sublayers", "contents", "transition"]
+    /// The names, in the same order.
+    static let names: [StaticString] = [
+        "bounds", "frame", "style", "actions", "position", "zPosition", "anchorPoint", "transform",
+        "sublayerTransform", "opacity", "hidden", "masksToBounds", "cornerRadius", "borderWidth", "borderColor",
+        "backgroundColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "path", "fillColor",
+        "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",
+        "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
+        "colors", "locations", "startPoint", "endPoint", "type",
+        "onOrderIn", "onOrderOut", "sublayers", "contents", "transition",
+    ]
 }
 
 extension Key {

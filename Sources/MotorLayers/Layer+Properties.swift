@@ -11,7 +11,7 @@ extension Layer {
     /// The place along the axis toward the viewer. Siblings with a greater one are drawn over the others.
     public final var zPosition: Double {
         get { number(forKey: .zPosition) }
-        set { set(.number(newValue), forKey: .zPosition) }
+        set { set(newValue, forKey: .zPosition) }
     }
 
     /// The place in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the middle.
@@ -35,7 +35,7 @@ extension Layer {
     /// 0 (not to be seen) … 1 (solid), for the layer with all that is in it.
     public final var opacity: Double {
         get { number(forKey: .opacity) }
-        set { set(.number(newValue), forKey: .opacity) }
+        set { set(newValue, forKey: .opacity) }
     }
 
     /// Whether the layer and all that is in it is left out. The key is `"hidden"`.
@@ -53,13 +53,13 @@ extension Layer {
     /// The radius of the background's corners, in points, at least 0.
     public final var cornerRadius: Double {
         get { number(forKey: .cornerRadius) }
-        set { set(.number(newValue), forKey: .cornerRadius) }
+        set { set(newValue, forKey: .cornerRadius) }
     }
 
     /// The width of the line inside the bounds, in points, at least 0.
     public final var borderWidth: Double {
         get { number(forKey: .borderWidth) }
-        set { set(.number(newValue), forKey: .borderWidth) }
+        set { set(newValue, forKey: .borderWidth) }
     }
 
     /// The colour of the line inside the bounds; opaque black unless set.
@@ -83,7 +83,7 @@ extension Layer {
     /// The shadow's opacity, 0 (none) … 1.
     public final var shadowOpacity: Double {
         get { number(forKey: .shadowOpacity) }
-        set { set(.number(newValue), forKey: .shadowOpacity) }
+        set { set(newValue, forKey: .shadowOpacity) }
     }
 
     /// The shadow's offset, in points; (0, −3) unless set.
@@ -95,7 +95,7 @@ extension Layer {
     /// The shadow's blur radius, in points; 3 unless set.
     public final var shadowRadius: Double {
         get { number(forKey: .shadowRadius) }
-        set { set(.number(newValue), forKey: .shadowRadius) }
+        set { set(newValue, forKey: .shadowRadius) }
     }
 
     final func color(forKey key: Key) -> Color? { value(forKey: key)?.color }

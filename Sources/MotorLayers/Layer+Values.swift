@@ -14,14 +14,30 @@ extension Layer {
     /// - Complexity: O(1). Allocates nothing once the layer has a value under the key, unless the type of value does.
     public final subscript(key: Key) -> Value? {
         get { value(forKey: key) }
-        set { set(newValue, forKey: key) }
+        set {
+            switch consume newValue {
+            case .number(let number)?: set(number, forKey: key)
+            case let value: setAny(value, forKey: key)
+            }
+        }
     }
 
     @inline(__always)
     final func value(forKey key: Key) -> Value? {
-        if key.isPath, let part = part(atPath: key) { return part }
-        if let own = values[key] { return own }
-        return inheritedValue(forKey: key)
+        if key.isPath { return valueOrPart(forKey: key) }
+        let spot = values.spot(atHomeOf: key)
+        if spot == 0 { return inheritedValue(forKey: key) }
+        // A number is no more than its bits: there is nothing in it to hold.
+        if values.isKey(key, at: spot), case .number(let number) = values[spot: spot] { return .number(number) }
+        return ownOrInheritedValue(forKey: key)
+    }
+
+    @inline(never)
+    private final func ownOrInheritedValue(forKey key: Key) -> Value? { values[key] ?? inheritedValue(forKey: key) }
+
+    @inline(never)
+    private final func valueOrPart(forKey key: Key) -> Value? {
+        part(atPath: key) ?? ownOrInheritedValue(forKey: key)
     }
 
     private final func part(atPath key: Key) -> Value? {
@@ -42,7 +58,10 @@ extension Layer {
 
     /// Looks up, stores, runs.
     final func set(_ value: Value?, forKey key: Key) {
-        if case .number(let number)? = value, setNumber(number, forKey: key) { return }
+        if case .number(let number)? = value { set(number, forKey: key) } else { setAny(value, forKey: key) }
+    }
+
+    final func setAny(_ value: Value?, forKey key: Key) {
         if key.isPath, let whole = whole(atPath: key, with: value) {
             return whole.value.map { set($0, forKey: whole.key) } ?? ()
         }
@@ -63,46 +82,19 @@ extension Layer {
         storeOwn(value, forKey: key)
         changed(key)
         action?.run(forKey: key, object: self, arguments: ActionArguments(previous: previous))
-        owner?.layerDidChange(self, key: key)
+        tellOwner(key)
     }
 
-    /// The same for a number that takes a number's place, which is what most changes are; false for any other change.
-    ///
-    /// A number is copied, compared and dropped without a look at what kind of value it is.
+    /// Tells the view that owns the layer.
     @inline(__always)
-    private final func setNumber(_ number: Double, forKey key: Key) -> Bool {
-        let place = values.place(of: key)
-        guard place >= 0, case .number(let previous) = values[place: place], !key.isPath,
-            Property.accepts(number, forKey: key)
-        else { return false }
-        if previous == number { return true }
-        guard let action = actionForChange(of: key, isProperty: true) else {
-            storeNumber(number, forKey: key, at: place)
-            changed(key)
-            owner?.layerDidChange(self, key: key)
-            return true
-        }
-        storeNumber(number, forKey: key, at: place)
-        changed(key)
-        action.run(forKey: key, object: self, arguments: ActionArguments(previous: .number(previous)))
-        owner?.layerDidChange(self, key: key)
-        return true
-    }
-
-    /// Puts a number where one was before the search, unless the search has changed the table.
-    @inline(__always)
-    private final func storeNumber(_ number: Double, forKey key: Key, at place: Int) {
-        if values.has(key, at: place), case .number = values[place: place] {
-            values[place: place] = .number(number)
-        } else {
-            storeOwn(.number(number), forKey: key)
-        }
+    final func tellOwner(_ key: Key) {
+        if isOwned { owner?.layerDidChange(self, key: key) }
     }
 
     /// Puts a value into the layer's table. The end of the old one may run anything, this layer's doors included: it
     /// waits until the table is free.
     @inline(__always)
-    private final func storeOwn(_ value: Value?, forKey key: Key) {
+    final func storeOwn(_ value: Value?, forKey key: Key) {
         let old = values.exchange(value, forKey: key)
         withExtendedLifetime(old) {}
     }
@@ -146,7 +138,15 @@ extension Layer {
 
     @inline(__always)
     final func changed(_ key: Key) {
-        context?.layerDidChange(self, key: key)
+        if context != nil { tellContext(key) }
+    }
+
+    private final func tellContext(_ key: Key) {
+        // A class's answer is foreign code, after which there may be another context.
+        let needsDisplay = type(of: self).needsDisplay(forKey: key)
+        guard let context = context.map({ Unmanaged.passUnretained($0) }) else { return }
+        // Not held: see there.
+        context._withUnsafeGuaranteedRef { $0.layerDidChange(self, key: key, needsDisplay: needsDisplay) }
     }
 
     final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
@@ -190,7 +190,7 @@ extension Layer {
         changed(.hidden)
         action?.run(forKey: .hidden, object: self, arguments: ActionArguments(previous: previous))
         if let event { eventAction?.run(forKey: event, object: self, arguments: ActionArguments()) }
-        owner?.layerDidChange(self, key: .hidden)
+        tellOwner(.hidden)
     }
 
     /// The layer's extent in its own coordinates. Never read from a style.
@@ -206,7 +206,7 @@ extension Layer {
             ownBounds = newValue
             changed(.bounds)
             action?.run(forKey: .bounds, object: self, arguments: ActionArguments(previous: .rect(previous)))
-            owner?.layerDidChange(self, key: .bounds)
+            tellOwner(.bounds)
         }
     }
 }

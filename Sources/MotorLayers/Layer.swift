@@ -32,12 +32,15 @@ open class Layer {
     final unowned(unsafe) var parent: Layer?
     final var ownMask: Layer?
     @exclusivity(unchecked) final var context: LayerContext?
-    /// What the floor above keeps for this layer: its animations.
-    @exclusivity(unchecked) package final var attachment: AnyObject?
+    @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
+    /// The view that owns this layer, which takes itself away when it dies: then nothing animates by itself.
+    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any LayerOwner)? {
+        didSet { isOwned = owner != nil }
+    }
+    /// Whether there is an owner: to look at ``owner`` is to hold it for a moment.
+    @exclusivity(unchecked) private(set) final var isOwned = false
     /// Whether the floor above waits to have the layer drawn.
     @exclusivity(unchecked) package final var isDisplayPending = false
-    /// The view that owns this layer, which takes itself away when it dies: then nothing animates by itself.
-    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any LayerOwner)?
 
     /// A number that no other layer has, in the order of making.
     public final let serial: UInt64
@@ -48,6 +51,15 @@ open class Layer {
     public init() {
         classDefaults = ClassDefaults.of(Self.self)
         serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
+    /// What the floor above keeps for this layer: its animations.
+    ///
+    /// (A variable of a class that is looked at from another module is checked for exclusive access, whatever it says of
+    /// itself. Through a door that is compiled into that module it is looked at from here.)
+    package final var attachment: AnyObject? {
+        @inlinable @inline(__always) get { ownAttachment }
+        @inlinable @inline(__always) set { ownAttachment = newValue }
     }
 
     /// Frees a tree layer by layer: its depth must not become the depth of a stack.
@@ -101,18 +113,32 @@ open class Layer {
     /// A view's layer has the view. Another delegate may take its place: it is asked first, and the view still where it
     /// says nothing.
     public final var delegate: (any LayerDelegate)? {
-        @inline(__always) get {
-            if let delegateToken { return delegateToken.owner }
-            return asked == .nobody ? nil : weakDelegate
+        get {
+            switch asked {
+            case .nobody: nil
+            case .owner: owner
+            case .delegate, .alsoOwner: foreignDelegate
+            }
         }
         set {
-            delegateToken = newValue?.lifetime
-            weakDelegate = delegateToken == nil ? newValue : nil
-            if owner != nil, newValue !== owner {
+            let isOwner = newValue != nil && newValue === owner
+            delegateToken = isOwner ? nil : newValue?.lifetime
+            weakDelegate = isOwner || delegateToken != nil ? nil : newValue
+            if isOwner {
+                asked = .owner
+            } else if owner != nil {
                 asked = .alsoOwner
             } else {
                 asked = newValue == nil ? .nobody : .delegate
             }
+        }
+    }
+
+    /// The delegate, where it is not the view that owns the layer.
+    final var foreignDelegate: (any LayerDelegate)? {
+        @inline(__always) get {
+            if let delegateToken { return delegateToken.owner }
+            return weakDelegate
         }
     }
 
@@ -137,7 +163,7 @@ open class Layer {
             let old = (ownStyle, resolvedStyle)
             (ownStyle, resolvedStyle) = (newValue, newValue?.resolved())
             withExtendedLifetime(old) {}
-            context?.layerDidChange(self, key: .style)
+            changed(.style)
         }
     }
 

@@ -7,8 +7,12 @@ open class LayerContext {
 
     package init() {}
 
-    /// A value or the tree has changed: what is shown is out of date.
-    open func layerDidChange(_ layer: Layer, key: Key) {}
+    /// A value or the tree has changed: what is shown is out of date, and where the class of the layer says that it
+    /// `needsDisplay` for the key, what the layer has drawn is, too.
+    ///
+    /// The context is not held meanwhile. It stays as long as its layers and its stage keep it: before foreign code runs
+    /// here, such as may take it off them, it must hold its stage.
+    open func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {}
 
     /// The action for a key that the search found nothing for, or `nil`: Core Animation's implicit animation.
     open func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? { nil }

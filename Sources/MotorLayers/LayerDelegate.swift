@@ -34,6 +34,8 @@ public final class Lifetime {
 enum AskedDelegate {
     case nobody
     case delegate
+    /// The view that owns the layer: it says itself when it ends, so nothing but it need be looked at.
+    case owner
     /// The delegate, and the owning view where that says nothing.
     case alsoOwner
 }

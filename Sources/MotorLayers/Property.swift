@@ -20,79 +20,68 @@ struct Property: Sendable {
         case table, bounds, frame, style, actions
     }
 
-    var name: StaticString
     var rule: Rule
     /// Whether a change may be animated by itself: Core Animation's documentation of animatable properties.
     var isAnimatable = true
     var place = Place.table
 
-    init(_ name: StaticString, _ rule: Rule, animates: Bool = true, place: Place = .table) {
-        (self.name, self.rule, self.isAnimatable, self.place) = (name, rule, animates, place)
+    init(_ rule: Rule, animates: Bool = true, place: Place = .table) {
+        (self.rule, self.isAnimatable, self.place) = (rule, animates, place)
     }
-
-    /// Every key with a rule. A key's number is its place here.
-    static let standard: [Property] = [
-        Property("bounds", .rect, place: .bounds),
-        Property("frame", .rect, animates: false, place: .frame),
-        Property("style", .any, animates: false, place: .style),
-        Property("actions", .any, animates: false, place: .actions),
-        Property("position", .point),
-        Property("zPosition", .number),
-        Property("anchorPoint", .point),
-        Property("transform", .transform),
-        Property("sublayerTransform", .transform),
-        Property("opacity", .fraction),
-        Property("hidden", .bool),
-        Property("masksToBounds", .bool),
-        Property("cornerRadius", .length),
-        Property("borderWidth", .length),
-        Property("borderColor", .color),
-        Property("backgroundColor", .color),
-        Property("shadowColor", .color),
-        Property("shadowOpacity", .fraction),
-        Property("shadowOffset", .size),
-        Property("shadowRadius", .length),
-        Property("path", .path, animates: false),
-        Property("fillColor", .color),
-        Property("fillRule", .string, animates: false),
-        Property("strokeColor", .color),
-        Property("strokeStart", .number),
-        Property("strokeEnd", .number),
-        Property("lineWidth", .length),
-        Property("lineCap", .string, animates: false),
-        Property("lineJoin", .string, animates: false),
-        Property("lineDashPattern", .numbers, animates: false),
-        Property("lineDashPhase", .number),
-        Property("string", .string, animates: false),
-        Property("fontSize", .length),
-        Property("bold", .bool, animates: false),
-        Property("foregroundColor", .color),
-        Property("alignmentMode", .string, animates: false),
-        Property("colors", .colors),
-        Property("locations", .numbers),
-        Property("startPoint", .point),
-        Property("endPoint", .point),
-        Property("type", .string, animates: false),
-    ]
 
     /// The property that a key names, or `nil` for a key that the package does not know.
-    @inline(__always) static func named(_ key: Key) -> Property? {
-        key.raw < standardCount ? standard[Int(key.raw)] : nil
-    }
+    @inline(__always) static func named(_ key: Key) -> Property? { StandardKey(ofValue: key)?.property }
+}
 
-    /// ``standard``'s count, where comparing with it costs nothing.
-    @inline(__always) static var standardCount: UInt32 { 41 }
+extension StandardKey {
+    /// The standard key that a key is, unless it is an event's or none.
+    @inline(__always) init?(ofValue key: Key) {
+        guard key.raw < StandardKey.onOrderIn.rawValue else { return nil }
+        // Sound because the cases stand for 0, 1, 2, … in their order, and an enumeration without payloads is kept as its
+        // case's place in that order. (`init(rawValue:)` compares with one case after the other.)
+        self = unsafeBitCast(UInt8(truncatingIfNeeded: key.raw), to: StandardKey.self)
+    }
+}
+
+extension StandardKey {
+    /// What is known of a key that has a rule; of an event, nothing that counts.
+    ///
+    /// A switch, of which the compiler makes one load from a table, and where the key is written in the code, nothing.
+    @inline(__always) var property: Property {
+        switch self {
+        case .bounds: Property(.rect, place: .bounds)
+        case .frame: Property(.rect, animates: false, place: .frame)
+        case .style: Property(.any, animates: false, place: .style)
+        case .actions: Property(.any, animates: false, place: .actions)
+        case .position, .anchorPoint, .startPoint, .endPoint: Property(.point)
+        case .zPosition, .strokeStart, .strokeEnd, .lineDashPhase: Property(.number)
+        case .transform, .sublayerTransform: Property(.transform)
+        case .opacity, .shadowOpacity: Property(.fraction)
+        case .hidden, .masksToBounds: Property(.bool)
+        case .cornerRadius, .borderWidth, .shadowRadius, .lineWidth, .fontSize: Property(.length)
+        case .borderColor, .backgroundColor, .shadowColor, .fillColor, .strokeColor, .foregroundColor:
+            Property(.color)
+        case .shadowOffset: Property(.size)
+        case .path: Property(.path, animates: false)
+        case .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type: Property(.string, animates: false)
+        case .lineDashPattern: Property(.numbers, animates: false)
+        case .bold: Property(.bool, animates: false)
+        case .colors: Property(.colors)
+        case .locations: Property(.numbers)
+        case .onOrderIn, .onOrderOut, .sublayers, .contents, .transition: Property(.any, animates: false)
+        }
+    }
 }
 
 extension Property {
     /// Whether a number may be stored under a key: the same rules, for the change that is by far the most frequent.
     @inline(__always) static func accepts(_ number: Double, forKey key: Key) -> Bool {
-        guard key.raw < standardCount else { return true }
-        switch standard[Int(key.raw)].rule {
-        case .number: return number.isFinite
-        case .length: return number >= 0 && number < .infinity
-        case .fraction: return number >= 0 && number <= 1
-        default: return false
+        switch named(key)?.rule {
+        case nil: true
+        case .number: number.isFinite
+        case .length: number >= 0 && number < .infinity
+        case .fraction: number >= 0 && number <= 1
+        default: false
         }
     }
 }

@@ -23,12 +23,23 @@ public struct Search {
         /// An action: the search ends with it.
         case action(any Action)
 
-        init(_ answer: (any Action)?) {
-            guard let answer else {
-                self = .nothing
-                return
-            }
+        @inline(__always) init(_ answer: (any Action)?) {
+            if let answer { self.init(answer) } else { self = .nothing }
+        }
+
+        /// Looks at what is said before it is kept: a null need not be.
+        @inline(__always) init(_ answer: any Action) {
             self = answer is Null ? .null : .action(answer)
+        }
+
+        /// The action, `nil` for none.
+        @inline(__always) var action: (any Action)? {
+            if case .action(let action) = self { action } else { nil }
+        }
+
+        /// Whether the search goes on.
+        @inline(__always) var isNothing: Bool {
+            if case .nothing = self { true } else { false }
         }
     }
 
@@ -47,15 +58,12 @@ public struct Search {
 
     /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
     public var answeredBy: Place? {
-        guard let last = steps.last else { return nil }
-        if case .nothing = last.answer { return nil }
+        guard let last = steps.last, !last.answer.isNothing else { return nil }
         return last.place
     }
 
     /// The action that was found, `nil` for none.
-    public var action: (any Action)? {
-        if case .action(let action)? = steps.last?.answer { action } else { nil }
-    }
+    public var action: (any Action)? { steps.last?.answer.action }
 
     init(key: Key) {
         self.key = key
@@ -100,7 +108,7 @@ extension Search: CustomStringConvertible {
         var text = key.name
         var silent = 0
         for step in steps {
-            if case .style(let level) = step.place, level > 3, case .nothing = step.answer {
+            if case .style(let level) = step.place, level > 3, step.answer.isNothing {
                 silent += 1
                 continue
             }
@@ -144,14 +152,14 @@ extension Search.Step {
 
 /// Who walks along with a search.
 protocol SearchWitness {
-    mutating func asked(_ place: Search.Place, _ answer: (any Action)?)
+    mutating func asked(_ place: Search.Place, _ answer: Search.Answer)
     /// The first levels of a style were asked and said nothing.
     mutating func askedInVain(levels: Int)
 }
 
 /// Writes nothing down: the search as it runs, at no cost.
 struct SilentWitness: SearchWitness {
-    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: (any Action)?) {}
+    @inline(__always) mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
     @inline(__always) mutating func askedInVain(levels: Int) {}
 }
 
@@ -159,11 +167,11 @@ struct SilentWitness: SearchWitness {
 struct Scribe: SearchWitness {
     var search: Search
 
-    mutating func asked(_ place: Search.Place, _ answer: (any Action)?) {
-        search.steps.append(Search.Step(place: place, answer: Search.Answer(answer)))
+    mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {
+        search.steps.append(Search.Step(place: place, answer: answer))
     }
 
     mutating func askedInVain(levels: Int) {
-        for level in 0..<levels { asked(.style(level: level), nil) }
+        for level in 0..<levels { asked(.style(level: level), .nothing) }
     }
 }

@@ -29,19 +29,19 @@ open class ShapeLayer: Layer {
     /// Where the line begins, as a fraction of the outline's length; drawn within 0…1.
     public final var strokeStart: Double {
         get { number(forKey: .strokeStart) }
-        set { set(.number(newValue), forKey: .strokeStart) }
+        set { set(newValue, forKey: .strokeStart) }
     }
 
     /// Where the line ends, as a fraction of the outline's length; drawn within 0…1.
     public final var strokeEnd: Double {
         get { number(forKey: .strokeEnd) }
-        set { set(.number(newValue), forKey: .strokeEnd) }
+        set { set(newValue, forKey: .strokeEnd) }
     }
 
     /// The line's width, in points, at least 0; 1 unless set.
     public final var lineWidth: Double {
         get { number(forKey: .lineWidth) }
-        set { set(.number(newValue), forKey: .lineWidth) }
+        set { set(newValue, forKey: .lineWidth) }
     }
 
     /// The shape of the line's ends.
@@ -65,7 +65,7 @@ open class ShapeLayer: Layer {
     /// How far into the dashes the line begins, in points.
     public final var lineDashPhase: Double {
         get { number(forKey: .lineDashPhase) }
-        set { set(.number(newValue), forKey: .lineDashPhase) }
+        set { set(newValue, forKey: .lineDashPhase) }
     }
 
     /// A shape's defaults: Core Animation's header.

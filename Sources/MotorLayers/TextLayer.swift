@@ -11,7 +11,7 @@ open class TextLayer: Layer {
     /// The font's size, in points, at least 0; 17 unless set.
     public final var fontSize: Double {
         get { number(forKey: .fontSize) }
-        set { set(.number(newValue), forKey: .fontSize) }
+        set { set(newValue, forKey: .fontSize) }
     }
 
     /// Whether the text is bold. The key is `"bold"`.

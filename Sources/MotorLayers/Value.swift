@@ -2,7 +2,7 @@ public import MotorGeometry
 
 /// What a layer can keep under a key.
 ///
-/// Small values stand in place; a rectangle and a transform take one allocation when they are put into a `Value`.
+/// Small values stand in place; a rectangle, a transform and actions take one allocation when they are put into a `Value`.
 public enum Value {
     /// A number. Lengths are in points, times in seconds, angles in radians.
     case number(Double)
@@ -27,7 +27,7 @@ public enum Value {
     /// A nested style.
     case style(Style)
     /// Actions by key.
-    case actions(Actions)
+    indirect case actions(Actions)
     /// One action, as it stands in a style's `"actions"`.
     case action(any Action)
     /// Any object.

@@ -1,6 +1,6 @@
 #include "MotorPlatform.h"
 
-_Thread_local MotorThread motor_thread_state;
+MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
 
 #if defined(__wasm__)
 int putchar(int character);

@@ -40,6 +40,44 @@ struct LeavingTests {
         #expect(layer.shown("opacity") == 0.5)
     }
 
+    @Test("a class that is asked whether it draws may let the stage go, in the middle of a change")
+    func stageGoesInAChange() {
+        final class Fickle: Layer {
+            nonisolated(unsafe) static var stage: Stage?
+            override class func needsDisplay(forKey key: Key) -> Bool {
+                stage = nil
+                return true
+            }
+        }
+        let layer = Fickle()
+        layer["level"] = 1
+        Fickle.stage = Stage.with(layer)
+        layer["level"] = 2
+        #expect(layer.stage == nil && layer["level"] == 2)
+        Fickle.stage = Stage.with(layer)
+        layer.actions["level"] = .block { _, layer, _ in #expect(layer.stage == nil && layer["level"] == 3) }
+        layer["level"] = 3
+        #expect(layer["level"] == 3)
+    }
+
+    @Test("whoever hears of an end, because a layer has left, may let the stage go")
+    func stageGoesWhenTold() {
+        let layer = Layer()
+        var stage: Stage? = Stage.with(layer)
+        weak let witness = stage
+        var told: [Bool] = []
+        let animation = line("x")
+        animation.completion = {
+            told.append($0)
+            stage = nil
+        }
+        layer.add(animation)
+        layer.removeFromSuperlayer()
+        #expect(told == [false] && witness == nil && layer.stage == nil)
+        layer.opacity = 0.5
+        #expect(layer.opacity == 0.5)
+    }
+
     @Test("a root that is given to another stage leaves the first")
     func rootMoves() {
         var first: Stage? = Stage()

@@ -1,4 +1,3 @@
-import MotorGeometry
 import SeededRandom
 import Testing
 

@@ -171,6 +171,96 @@ struct ViewDelegateTests {
         #expect(view.layer.animationKeys.isEmpty)
         withExtendedLifetime(window) {}
     }
+
+    @Test("asked by anybody it says the same as in a search: null where nothing is registered, else nothing")
+    func askedDirectly() {
+        let view = Plain()
+        #expect(view.action(for: view.layer, forKey: .opacity) is Null)
+        #expect(view.action(for: view.layer, forKey: "state") == nil)
+        view.layer.actions["opacity"] = .sound("actions")
+        view.layer.style = ["actions": ["cornerRadius": .null]]
+        #expect(view.action(for: view.layer, forKey: .opacity) == nil)
+        #expect(view.action(for: view.layer, forKey: .cornerRadius) == nil)
+        #expect(view.action(for: Layer(), forKey: .opacity) is Null)
+    }
+
+    /// Does something while it is asked, and then says what its superclass says.
+    private final class Meddler: View {
+        var meddling: ((Layer) -> Void)?
+        var said: [(any Action)?] = []
+
+        override func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+            let answer = super.action(for: layer, forKey: key)
+            said.append(answer)
+            if let meddling {
+                self.meddling = nil
+                meddling(layer)
+            }
+            return answer
+        }
+    }
+
+    @Test("a class that asks its superclass is told what the view says, before the search goes on")
+    func subclass() {
+        let view = Meddler()
+        view.said = []
+        #expect(view.layer.action(forKey: .opacity) == nil)
+        #expect(view.said.count == 1 && view.said[0] is Null)
+        view.layer.actions["opacity"] = .sound("actions")
+        #expect(view.layer.action(forKey: .opacity) is Sound)
+        #expect(view.said.count == 2 && view.said[1] == nil)
+    }
+
+    @Test("what is registered while a silent view is asked is found, and what is taken away then is not")
+    func registeredMeanwhile() {
+        let view = Meddler()
+        view.layer.actions["opacity"] = .sound("before")
+        view.meddling = { $0.actions["opacity"] = .sound("after") }
+        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "after")
+        view.meddling = { layer in
+            layer.actions = [:]
+            layer.style = ["style": ["actions": ["opacity": .sound("style")]]]
+        }
+        #expect((view.layer.action(forKey: .opacity) as? Sound)?.name == "style")
+        view.meddling = { $0.style = nil }
+        #expect(view.layer.action(forKey: .opacity) == nil)
+    }
+
+    @Test("a view may die while it is asked, alone or behind another delegate: the layer stays as it is")
+    func diesWhileAsked() {
+        for isBehindAnother in [false, true] {
+            let delegate = Asked()
+            var view: Meddler? = Meddler()
+            weak let witness = view
+            let layer = view!.layer
+            if isBehindAnother { layer.delegate = delegate }
+            layer.alphaOfItsOwn()
+            view!.meddling = { _ in view = nil }
+            layer.opacity = 0.25
+            #expect(witness == nil)
+            #expect(layer.opacity == 0.25)
+            #expect(layer.delegate === (isBehindAnother ? delegate : nil))
+            layer.opacity = 0.75
+            #expect(layer.opacity == 0.75)
+            #expect(layer.explainAction(forKey: .opacity).answeredBy == nil)
+        }
+    }
+
+    @Test("a view that takes the place of another delegate again is asked once")
+    func delegateAgain() {
+        let (view, delegate) = (Meddler(), Asked())
+        view.layer.delegate = delegate
+        view.layer.delegate = view
+        view.said = []
+        #expect(view.layer.delegate === view)
+        #expect(isNull(said(view, .opacity)))
+        #expect(view.said.count == 1 && delegate.keys.isEmpty)
+    }
+}
+
+extension Layer {
+    /// Gives the layer an opacity, so that the next one takes a number's place.
+    fileprivate func alphaOfItsOwn() { Transaction.withoutActions { opacity = 0.5 } }
 }
 
 @Suite("A view and its layer")

@@ -136,4 +136,39 @@ struct ActionSearchTests {
         #expect(told == ["a tapped 2.0", "b tapped 2.0"])
         #expect(layer.actions["tapped"]?.summary == "a + b")
     }
+
+    @Test("a null is an answer wherever it stands, and is not held for it")
+    func nullsAreNotHeld() {
+        let layer = Layer()
+        layer.actions["a"] = .null
+        layer.style = ["actions": ["b": .null], "style": ["actions": ["c": .null]]]
+        for key in ["a", "b", "c"] as [Key] {
+            #expect(layer.action(forKey: key) == nil)
+            #expect(layer.hasRegisteredAction(forKey: key))
+            if case .null? = layer.explainAction(forKey: key).steps.last?.answer {} else { Issue.record("\(key)") }
+        }
+    }
+
+    @Test("however many actions a place has, each is found under its key and no other", arguments: [1, 14, 15, 16, 60])
+    func manyActions(count: Int) {
+        let keys = (0..<count).map { Key("many \($0)") }
+        let probes = keys.map { Probe($0.name) }
+        let layers = [Layer(), Layer()]
+        var (style, deeper) = (Style(), Style())
+        for (place, key) in keys.enumerated() {
+            layers[0].actions[key] = probes[place]
+            if place.isMultiple(of: 2) { style.actions[key] = probes[place] }
+            deeper.actions[key] = probes[place]
+        }
+        style.nested = deeper
+        layers[1].style = style
+        for layer in layers {
+            for (place, key) in keys.enumerated() {
+                #expect(layer.action(forKey: key) === probes[place])
+                #expect(layer.hasRegisteredAction(forKey: key))
+            }
+            #expect(layer.action(forKey: "one too many") == nil)
+            #expect(!layer.hasRegisteredAction(forKey: "one too many"))
+        }
+    }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("KeyTable")
 struct KeyTableTests {
     @Test(
-        "it does what a dictionary does, whatever comes and goes", arguments: [3, 8, 9, 12, 40, 700],
+        "it does what a dictionary does, whatever comes and goes", arguments: [3, 8, 9, 12, 14, 15, 16, 40, 700],
         1...4 as ClosedRange<UInt64>)
     func likeADictionary(names: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(names))
@@ -27,6 +27,27 @@ struct KeyTableTests {
         }
         for key in keys { #expect(table[key] == model[key]) }
         #expect(Set(table.entries.map { $0.key }) == Set(model.keys))
+    }
+
+    @Test("keys that share a home are all found, whichever comes or goes first", arguments: [2, 5, 14, 15, 16])
+    func sharedHomes(count: Int) {
+        // A home is the last four bits of a key's number.
+        let keys = Array((0..<800).map { Key("home \($0)") }.filter { $0.number % 16 == 9 }.prefix(count + 1))
+        let (absent, present) = (keys[count], keys.prefix(count))
+        for gone in 0..<count {
+            var table = KeyTable<Int>()
+            for key in present { table[key] = key.number }
+            #expect(table[absent] == nil)
+            table[present[gone]] = nil
+            for key in present { #expect(table[key] == (key == present[gone] ? nil : key.number)) }
+            table[absent] = -1
+            #expect(table[absent] == -1)
+            for key in present where key != present[gone] { table[key] = nil }
+            #expect(table.count == 1)
+            #expect(table[absent] == -1)
+            table[absent] = nil
+            #expect(table.isEmpty)
+        }
     }
 
     @Test("a copy is another table")

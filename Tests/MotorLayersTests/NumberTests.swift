@@ -1,0 +1,130 @@
+import MotorGeometry
+import Testing
+
+@testable import MotorLayers
+
+/// Numbers take a way of their own through a layer: what holds of any value must hold of them.
+@Suite("A number that takes a number's place")
+struct NumberTests {
+    /// What a delegate may do to a layer's values while it is asked for the action of one of them.
+    enum Meddling: CaseIterable {
+        case nothing, removes, makesText, setsAnother, addsMany, removesOthers, removesAndAddsOthers
+
+        func callAsFunction(_ layer: Layer, _ key: Key) {
+            switch self {
+            case .nothing: break
+            case .removes: layer[key] = nil
+            case .makesText: layer[key] = "text"
+            case .setsAnother: layer[key] = 77
+            case .addsMany: for number in 0..<40 { layer[Key("meddled \(number)")] = 0 }
+            case .removesOthers: for number in 0..<6 { layer[Key("number \(number)")] = nil }
+            case .removesAndAddsOthers:
+                layer[key] = nil
+                for number in 0..<6 { layer[Key("number \(number)")] = nil }
+                layer["meddled"] = "text"
+            }
+        }
+    }
+
+    @Test(
+        "is stored, and its action is told the number before, whatever the search does to the layer's values",
+        arguments: Meddling.allCases, ["level", "opacity", "number 3"])
+    func meddling(_ meddling: Meddling, name: String) {
+        let (layer, key, probe) = (Layer(), Key(name), Probe())
+        for number in 0..<6 { layer[Key("number \(number)")] = 0.5 }
+        layer[key] = 0.5
+        var isFirst = true
+        let delegate = Asked { layer, asked in
+            guard isFirst else { return nil }
+            isFirst = false
+            meddling(layer, asked)
+            return probe
+        }
+        layer.delegate = delegate
+        layer[key] = 0.25
+        #expect(layer[key] == 0.25)
+        #expect(probe.runs == [Probe.Run(key: key, previous: 0.5, readable: 0.25)])
+        #expect(delegate.keys.first == key)
+        if meddling == .addsMany { #expect(layer["meddled 39"] == 0) }
+        if meddling == .removesAndAddsOthers {
+            #expect(layer["meddled"] == "text")
+            #expect(key == "number 5" || layer["number 5"] == nil)
+        }
+    }
+
+    @Test("goes the same way under every key, be it alone at its home or not, by a door or by its key")
+    func everyKey() {
+        // Among fifty keys that follow each other, three share each of the sixteen homes.
+        for count in [1, 5, 14, 15, 16, 50] {
+            let layer = Layer()
+            let keys = (0..<count).map { Key("kept \($0)") }
+            for (number, key) in keys.enumerated() { layer[key] = .number(Double(number)) }
+            layer.opacity = 0.5
+            let probe = Probe()
+            for key in keys { layer.actions[key] = probe }
+            layer.actions["opacity"] = probe
+            for (number, key) in keys.enumerated() { layer[key] = .number(Double(number) + 0.5) }
+            layer.opacity = 0.25
+            withoutActions {
+                for (number, key) in keys.enumerated() { layer[key] = .number(Double(number) + 0.75) }
+                layer.opacity = 0.75
+            }
+            #expect(
+                probe.runs
+                    == keys.enumerated().map { number, key in
+                        Probe.Run(
+                            key: key, previous: .number(Double(number)), readable: .number(Double(number) + 0.5))
+                    } + [Probe.Run(key: "opacity", previous: 0.5, readable: 0.25)])
+            for (number, key) in keys.enumerated() { #expect(layer[key] == .number(Double(number) + 0.75)) }
+            #expect(layer.opacity == 0.75)
+        }
+    }
+
+    @Test("is refused where its key's rule says so, by a door and by its key, and the old one stays")
+    func refused() {
+        let layer = ShapeLayer()
+        let rules: [(Key, good: Double, bad: [Double])] = [
+            (.opacity, 0.5, [-0.1, 1.1, .nan]), (.shadowOpacity, 0.5, [-0.1, 1.1, .infinity]),
+            (.cornerRadius, 3, [-1, .infinity, .nan]), (.lineWidth, 3, [-1, .infinity, .nan]),
+            (.zPosition, -3, [.infinity, .nan]), (.strokeEnd, 7, [-.infinity, .nan]),
+        ]
+        for (key, good, bad) in rules {
+            layer[key] = .number(good)
+            for number in bad { #expect(refusals { layer[key] = .number(number) }.count == 1) }
+            #expect(layer[key] == .number(good))
+        }
+        #expect(refusals { layer.opacity = 2 }.count == 1)
+        #expect(refusals { layer["position"] = 2 }.count == 1)
+        #expect(refusals { layer["unknown"] = .number(.nan) }.isEmpty)
+    }
+
+    @Test("leaves a copy of the layer's values as it was")
+    func copies() {
+        let (layer, copy) = (Layer(), Layer())
+        layer.opacity = 0.5
+        layer["level"] = 3
+        layer.copyOwnValues(to: copy)
+        layer.opacity = 0.25
+        withoutActions { layer["level"] = 4 }
+        #expect(copy.opacity == 0.5)
+        #expect(copy["level"] == 3)
+        copy["level"] = 5
+        #expect(layer["level"] == 4)
+    }
+
+    @Test("may be a path's that leads to no part, and then is a key like any other")
+    func paths() {
+        let (layer, probe) = (Layer(), Probe())
+        layer["gauge"] = 1
+        layer["gauge.x"] = 1
+        layer.actions["gauge.x"] = probe
+        layer["gauge.x"] = 2
+        #expect(layer["gauge.x"] == 2)
+        #expect(layer["gauge"] == 1)
+        #expect(probe.runs == [Probe.Run(key: "gauge.x", previous: 1, readable: 2)])
+        layer.position = Point(x: 1, y: 2)
+        layer["position.x"] = 5
+        #expect(layer.position == Point(x: 5, y: 2))
+        #expect(layer["position.x"] == 5)
+    }
+}
