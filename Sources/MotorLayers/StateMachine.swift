@@ -13,10 +13,10 @@
     @exclusivity(unchecked) private var names: [String]
     /// How many places there are.
     private let count: Int
-    /// Four keys for each change, by the old place, then by the new one; ``unmade`` the first of them until it happens.
-    /// In memory of their own, so that a search reads them without a retain; it lives as long as the machine, and the
-    /// four of a change are left alone while it is under way.
-    private let keys: UnsafeMutablePointer<Key>
+    /// By the old place, once it was left: four keys for each new place, ``unmade`` the first of them until that change
+    /// happens. In memory of their own, so that a search reads them without a retain; it lives as long as the machine, and
+    /// the four of a change are left alone while it is under way.
+    private let keys: UnsafeMutablePointer<UnsafeMutablePointer<Key>?>
     private static var unmade: Key { Key(raw: .max) }
 
     /// The place of the state now.
@@ -30,11 +30,12 @@
         (self.layer, self.key, self.tell) = (layer, key, tell)
         self.names = Array(repeating: "", count: Self.unlisted) + names
         count = self.names.count
-        keys = .allocate(capacity: count * count * 4)
-        keys.initialize(repeating: Self.unmade, count: count * count * 4)
+        keys = .allocate(capacity: count)
+        keys.initialize(repeating: nil, count: count)
     }
 
     deinit {
+        for place in 0..<count { keys[place]?.deallocate() }
         keys.deallocate()
     }
 
@@ -49,8 +50,8 @@
         let lent = current == 0 ? 1 : 0
         names[lent] = name
         for other in 0..<count {
-            self[lent, other].pointee = Self.unmade
-            self[other, lent].pointee = Self.unmade
+            keys[lent]?[other &* 4] = Self.unmade
+            keys[other]?[lent &* 4] = Self.unmade
         }
         return lent
     }
@@ -59,11 +60,12 @@
     @usableFromInline package func change(to next: Int) {
         let before = current
         if layer.context?.witness != nil { told(next) }
-        let keys = self[before, next]
-        if keys.pointee == Self.unmade { makeKeys(from: before, to: next) }
+        var made = keys[before].map { $0 + next &* 4 }
+        if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
+        let keys = UnsafeBufferPointer(start: made, count: 4)
         var found = key
         // Two ways that do not come together again: there the action would be retained once more.
-        guard let action = layer.firstAction(forKeys: UnsafeBufferPointer(start: keys, count: 4), found: &found) else {
+        guard let action = layer.firstAction(forKeys: keys, found: &found) else {
             return changeInSilence(to: next)
         }
         // Nearly always it is the old state's name that the new one replaces: then it need not be copied.
@@ -87,13 +89,17 @@
         tell(layer, names[current], names[next])
     }
 
-    /// The keys of a change.
-    @inline(__always)
-    private subscript(from: Int, to: Int) -> UnsafeMutablePointer<Key> { keys + (from &* count &+ to) &* 4 }
-
-    private func makeKeys(from: Int, to: Int) {
-        let made = Self.keys(from: names[from], to: names[to], any: key)
-        for place in 0..<made.count { self[from, to][place] = made[place] }
+    @inline(never)
+    private func makeKeys(from: Int, to: Int) -> UnsafeMutablePointer<Key> {
+        if keys[from] == nil {
+            let row = UnsafeMutablePointer<Key>.allocate(capacity: count * 4)
+            row.initialize(repeating: Self.unmade, count: count * 4)
+            keys[from] = row
+        }
+        let made = keys[from]! + to * 4
+        let four = Self.keys(from: names[from], to: names[to], any: key)
+        for place in 0..<4 { made[place] = four[place] }
+        return made
     }
 
     /// The four keys under which a change is looked up, in order: `"a->b"`, `"->b"`, `"a->"`, and the one that the state
