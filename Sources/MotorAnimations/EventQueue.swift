@@ -1,4 +1,6 @@
-/// What will happen at a time: a binary heap, earliest first; of two at one time the one with the lower number.
+/// What will happen at a time, earliest first; of two at one time the one with the lower number.
+///
+/// A heap in which each has four below it: half as deep as one of two, and the four stand side by side in memory.
 struct EventQueue<Event> {
     private struct Entry {
         var time: Double
@@ -33,7 +35,7 @@ struct EventQueue<Event> {
         entries.append(Entry(time: time, serial: serial, event: event))
         var place = entries.count - 1
         while place > 0 {
-            let parent = (place - 1) / 2
+            let parent = (place - 1) / 4
             guard isBefore(place, parent) else { break }
             entries.swapAt(place, parent)
             place = parent
@@ -59,7 +61,7 @@ struct EventQueue<Event> {
             kept += 1
         }
         while entries.count > kept { dropped.append(entries.removeLast().event) }
-        for place in stride(from: entries.count / 2 - 1, through: 0, by: -1) { sink(place) }
+        for place in stride(from: (entries.count - 2) / 4, through: 0, by: -1) { sink(place) }
         return dropped
     }
 
@@ -72,9 +74,8 @@ struct EventQueue<Event> {
         var place = start
         while true {
             var least = place
-            let (left, right) = (2 * place + 1, 2 * place + 2)
-            if left < entries.count, isBefore(left, least) { least = left }
-            if right < entries.count, isBefore(right, least) { least = right }
+            for below in (4 * place + 1)..<max(4 * place + 1, min(4 * place + 5, entries.count))
+            where isBefore(below, least) { least = below }
             guard least != place else { return }
             entries.swapAt(place, least)
             place = least

@@ -13,6 +13,10 @@ extension Case {
                 "one of \(sets.grouped) retargeting sets in one transaction; against one alone in its own",
                 heap: .whatever, batch: sets, ours: { Retargeting(perTransaction: sets) },
                 plain: { Retargeting(perTransaction: 1) }),
+            Case(
+                "growth/lives",
+                "a spring's beginning, new target and end among \(sets.grouped) at once; against among 1,000",
+                heap: .whatever, batch: sets, ours: { Lives(atOnce: sets) }, plain: { Lives(atOnce: 1_000) }),
         ]
     }
 }
@@ -55,5 +59,51 @@ final class Retargeting: Workload {
         guard layers.allSatisfy({ $0.animationKeys == [.zPosition] }) else { return "not every layer moves" }
         guard layers[0].presentation[.zPosition]?.number == 0 else { return "what is shown has jumped" }
         return nil
+    }
+}
+
+/// Springs that begin, get a new target in flight and come to their end, so many at once.
+final class Lives: Workload {
+    private let stage = Stage()
+    private let layers: [Layer]
+    private var target = 0.0
+
+    init(atOnce count: Int) {
+        layers = (0..<count).map { _ in Layer() }
+        stage.root.sublayers = layers
+        for layer in layers { layer.actions[.zPosition] = .spring(dampingRatio: 0.8, response: 0.4) }
+    }
+
+    func run(_ count: Int) -> Int {
+        var (left, ended) = (count, 0)
+        while left > 0 {
+            let moved = min(left, layers.count)
+            set(moved)
+            stage.advance(to: stage.time + 0.05)
+            set(moved)
+            stage.advance(to: stage.time + 3)
+            ended += stage.needsFrame ? 0 : moved
+            left -= moved
+        }
+        return ended
+    }
+
+    private func set(_ count: Int) {
+        target += 1
+        for place in 0..<count { layers[place].zPosition = target }
+    }
+
+    func flaw() -> String? {
+        let count = min(layers.count, 100)
+        set(count)
+        guard layers[count - 1].animationKeys == [.zPosition], stage.needsFrame else { return "nothing begins" }
+        stage.advance(to: stage.time + 0.05)
+        let shown = layers[0].presentation[.zPosition]?.number ?? .nan
+        set(count)
+        let now = layers[0].presentation[.zPosition]?.number ?? .nan
+        guard abs(now - shown) < 1e-12, shown > 0, shown < 0.9 else { return "jumps from \(shown) to \(now)" }
+        stage.advance(to: stage.time + 3)
+        let isOver = layers.allSatisfy { $0.animationKeys.isEmpty } && !stage.needsFrame
+        return isOver && layers[0].presentation[.zPosition] == .number(target) ? nil : "not every spring has ended"
     }
 }
