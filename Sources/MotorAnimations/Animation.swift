@@ -12,7 +12,7 @@ public class Animation: Action {
     /// Numbers: of accesses that overlap, one would read some from before and some from after. So none is checked.
     @exclusivity(unchecked) public final var timing = Timing() { didSet { didChange() } }
     /// Whether it goes away at its end. If not, its end stays for as long as ``Timing/fillMode`` holds it.
-    public final var isRemovedOnCompletion = true { didSet { didChange() } }
+    @exclusivity(unchecked) public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// How each cycle's time is bent; `nil` for the transaction's, else linear.
     @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
     /// Called once when the animation that was added ends: `true` at its own end, `false` when it was removed before.
@@ -41,7 +41,7 @@ public class Animation: Action {
 
     /// Whether it is an animation block's. Run as an action, such a one stands beside an animation that it adds up with
     /// instead of in its place, and does nothing on a layer without a stage, so that its block does not wait for one.
-    package final var isOfBlock = false
+    @exclusivity(unchecked) package final var isOfBlock = false
 
     /// Adds a copy of the animation to the layer, under the key.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {

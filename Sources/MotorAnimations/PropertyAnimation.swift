@@ -2,12 +2,14 @@ public import MotorLayers
 
 /// An animation of one value of a layer.
 public class PropertyAnimation: Animation {
+    // Not checked for overlapping accesses, like the numbers of `Animation`.
+
     /// The value's key or key path; `nil` for the key under which the animation is added.
-    public final var keyPath: Key? { didSet { didChange() } }
+    @exclusivity(unchecked) public final var keyPath: Key? { didSet { didChange() } }
     /// Whether its value is added to what is shown without it, instead of replacing it.
-    public final var isAdditive = false { didSet { didChange() } }
+    @exclusivity(unchecked) public final var isAdditive = false { didSet { didChange() } }
     /// Whether each cycle starts from where the last one ended.
-    public final var isCumulative = false { didSet { didChange() } }
+    @exclusivity(unchecked) public final var isCumulative = false { didSet { didChange() } }
 
     init(keyPath: Key?) {
         self.keyPath = keyPath
