@@ -18,21 +18,26 @@ final class PagedArray<Element> {
         for page in pages { page.deallocate() }
     }
 
+    /// Where an element stands, and behind it the others of its page.
+    @inline(__always) func address(of place: Int) -> UnsafeMutablePointer<Element> {
+        pages[place >> shift] + (place & (pageSize - 1))
+    }
+
     /// The element at a place below ``count``.
     subscript(place: Int) -> Element {
-        @inline(__always) get { pages[place >> shift][place & (pageSize - 1)] }
-        @inline(__always) _modify { yield &pages[place >> shift][place & (pageSize - 1)] }
+        @inline(__always) get { address(of: place).pointee }
+        @inline(__always) _modify { yield &address(of: place).pointee }
     }
 
     func append(_ element: Element) {
         if count == pages.count << shift { pages.append(.allocate(capacity: pageSize)) }
-        (pages[count >> shift] + (count & (pageSize - 1))).initialize(to: element)
+        address(of: count).initialize(to: element)
         count += 1
     }
 
     func removeLast() -> Element {
         count -= 1
-        let removed = (pages[count >> shift] + (count & (pageSize - 1))).move()
+        let removed = address(of: count).move()
         // A page more than needed stays, so that one element coming and going does not make and drop it.
         if (pages.count - 2) << shift >= count, pages.count > 1 { pages.removeLast().deallocate() }
         return removed

@@ -99,7 +99,8 @@ final class SpringBank {
 
     private func bringUp(_ quad: Int, to time: Double) {
         SpringQuad.bringUp(
-            &quads[quad], count: 1, &numbers[quad * each], each: each, oscillates: oscillates, to: time)
+            quads.address(of: quad), count: 1, numbers.address(of: quad * each), each: each, oscillates: oscillates,
+            to: time)
     }
 
     func forEach(_ body: (SoleSpring) -> Void) {
