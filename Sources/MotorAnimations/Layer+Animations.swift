@@ -15,7 +15,7 @@ extension Layer {
     /// - Parameters:
     ///   - animation: What to add. Traps when its timing is out of range.
     ///   - key: A name to find and replace it by; `nil` for none.
-    /// - Complexity: O(animations on the layer).
+    /// - Complexity: O(animations on the layer); where layers of its stage have clocks of their own, O(its depth) more.
     public final func add(_ animation: Animation, forKey key: Key? = nil) {
         add(animation, forKey: key, answering: key, previous: nil)
     }
