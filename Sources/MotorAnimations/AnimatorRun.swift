@@ -343,8 +343,11 @@ final class AnimatorRun: Action {
         let scene = ResolutionScene(layer: layer, key: key, replaced: key, previous: previous)
         guard let from = scene.current(key) else { return }
         let isVector = if case .vector = from { true } else { false }
-        let momentum = AnimatorMomentum(
-            velocity: isVector ? scene.velocity(key) : .zero, transform: isVector ? nil : scene.momentum(key))
+        var momentum = AnimatorMomentum()
+        // What has to wait first stands meanwhile.
+        if delayFactor == 0 {
+            if isVector { momentum.velocity = scene.velocity(key) } else { momentum.transform = scene.momentum(key) }
+        }
 
         let old = items.first { $0.layer === layer && $0.path == key }
         let part = caughtFraction

@@ -326,6 +326,23 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && opacity == 0 && ends == [.start])
     }
 
+    @Test("held at its end, it stays there when it is started, wherever it was paused before")
+    func heldAfterPause() {
+        let animator = fade()
+        animator.pausesOnCompletion = true
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.pauseAnimation()
+        animator.startAnimation()
+        stage.advance(to: 1)
+        #expect(opacity == 1 && !animator.isRunning && animator.state == .active)
+        animator.pausesOnCompletion = false
+        animator.startAnimation()
+        #expect(opacity == 1)
+        stage.advance(to: 1)
+        #expect(opacity == 1 && animator.state == .inactive)
+    }
+
     // MARK: Adding
 
     @Test("animations added late, with or without a delay, run over what is left")
@@ -370,6 +387,26 @@ struct PropertyAnimatorTests {
         animator.isReversed = true
         stage.settle()
         #expect(layer.opacity == 0)
+    }
+
+    @Test("a second target in flight keeps a spring's velocity; one that waits first stands meanwhile")
+    func retargetedSpring() throws {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 0.7, response: 1))
+        ) { [layer] in layer.position = Point(x: 100, y: 0) }
+        animator.startAnimation()
+        stage.advance(to: 0.2)
+        let (caught, velocity) = (position, try #require(layer.presentation.velocity(forKey: "position")?.point))
+        animator.addAnimations { [layer] in layer.position = Point(x: 0, y: 50) }
+        let after = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        #expect(isNear(position.x, caught.x) && isNear(after.x, velocity.x) && isNear(after.y, 0) && velocity.x > 100)
+        stage.advance(to: 0.3)
+        let second = position
+        animator.addAnimations(delayFactor: 0.25) { [layer] in layer.position = Point(x: 9, y: 9) }
+        stage.advance(to: 0.4)
+        #expect(isNear(position.x, second.x) && isNear(position.y, second.y))
+        stage.settle()
+        #expect(position == Point(x: 9, y: 9) && animator.state == .inactive)
     }
 
     @Test("completions are called in the order of adding, also those added while it runs")
