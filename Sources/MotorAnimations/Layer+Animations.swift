@@ -27,7 +27,11 @@ extension Layer {
         if let key, let spring = copy as? SpringAnimation, let stage, stage.addSole(spring, forKey: key, in: scene) {
             return
         }
-        guard let running = RunningAnimation(copy, key: key, scene: scene) else { return }
+        if let running = RunningAnimation(copy, key: key, scene: scene) { add(running, forKey: key) }
+    }
+
+    /// Adds an animation that knows its ends, in the place of the one that is there already under its key.
+    final func add(_ running: RunningAnimation, forKey key: Key?) {
         let motion = motion
         let place = key.flatMap { motion.index(ofKey: $0) }
         motion.append(running)

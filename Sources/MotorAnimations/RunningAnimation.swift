@@ -155,12 +155,16 @@ final class RunningAnimation {
         }
     }
 
-    /// The timing function's slope; where it stands upright, what it rises on average in a thousandth of the way.
-    private func slope(at fraction: Double) -> Double {
-        let slope = function.slope(at: fraction)
+    private func slope(at fraction: Double) -> Double { function.boundedSlope(at: fraction) }
+}
+
+extension TimingFunction {
+    /// The slope; where the function stands upright, what it rises on average in a thousandth of the way.
+    func boundedSlope(at fraction: Double) -> Double {
+        let slope = slope(at: fraction)
         if abs(slope) <= 1000 { return slope }
         let end = min(fraction + 1e-3, 1)
-        return (function(end) - function(end - 1e-3)) * 1e3
+        return (self(end) - self(end - 1e-3)) * 1e3
     }
 }
 

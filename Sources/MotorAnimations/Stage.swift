@@ -64,11 +64,13 @@ public final class Stage {
         // The root may be another stage's by now.
         if root.layerContext === context { root.leave() }
         tellReleased()
-        events.forEach { event in
-            if case .timer(let timer) = event { timer.stage = nil }
-        }
         context.stage = nil
         context.witness = nil
+        var timers: [StageTimer] = []
+        events.forEach { event in
+            if case .timer(let timer) = event { timers.append(timer) }
+        }
+        for timer in timers { timer.drop() }
     }
 
     /// Whether a frame later something else may be seen, or something waits to happen.
@@ -195,6 +197,12 @@ public final class StageTimer {
         stage?.waiting -= 1
         stage?.forgetEvent()
         stage = nil
+    }
+
+    /// Its stage is gone: nothing is done any more, and what would have done it may end, even if it holds the timer.
+    fileprivate func drop() {
+        stage = nil
+        body = nil
     }
 
     func fire() {

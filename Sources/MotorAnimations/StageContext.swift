@@ -30,7 +30,8 @@ final class StageContext: LayerContext, SearchObserver {
     private static let mask: Key = "mask"
 
     override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? {
-        Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
+        if let animator = AnimatorRun.current { return animator }
+        return Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
     }
 
     override func layerDidEnter(_ layer: Layer) {

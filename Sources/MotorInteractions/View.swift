@@ -7,9 +7,10 @@ import MotorPlatform
 /// A layer that takes touches: it owns its layer, answers for its actions, and lays out what is in it.
 ///
 /// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view answers the block's
-/// animation for animatable properties of its layer. Outside, it answers null for a property for which nothing is
-/// registered, so that nothing animates by itself, and stays silent for one that has an action in `actions`, `style` or
-/// the class, and for every event and change of state: what somebody registered runs. (UIKit's views always answer null,
+/// animation for animatable properties of its layer, and among the changes of a `PropertyAnimator` the animator's.
+/// Outside, it answers null for a property for which nothing is registered, so that nothing animates by itself, and stays
+/// silent for one that has an action in `actions`, `style` or the class, and for every event and change of state: what
+/// somebody registered runs. (UIKit's views always answer null,
 /// which leaves actions that are registered with a view's layer without effect: a difference on purpose.)
 open class View: LayerOwner, StageLayout {
     /// What is seen of the view.
@@ -75,8 +76,10 @@ open class View: LayerOwner, StageLayout {
 
     /// The view's answer as its layer's delegate; see ``View``.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
-        motor_thread().pointee.animationBlock == nil
-            ? key.nullUnlessRegistered(with: layer) : AnimationBlock.answer(for: layer, forKey: key)
+        let thread = motor_thread()
+        if thread.pointee.animationBlock != nil { return AnimationBlock.answer(for: layer, forKey: key) }
+        if thread.pointee.animator != nil { return PropertyAnimator.answer(forKey: key) }
+        return key.nullUnlessRegistered(with: layer)
     }
 
     /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives

@@ -86,6 +86,17 @@ extension Property {
     }
 }
 
+extension Layer {
+    /// The number nearest to a finite one that may be stored under a key: for who stores what a spring has overshot.
+    package static func nearestStorable(to number: Double, forKey key: Key) -> Double {
+        switch Property.named(key)?.rule {
+        case .length: max(number, 0)
+        case .fraction: min(max(number, 0), 1)
+        default: number
+        }
+    }
+}
+
 extension Property.Rule {
     /// Says what a value breaks, or `nil` when it may be stored.
     func violation(by value: Value) -> StaticString? {

@@ -329,3 +329,69 @@ private final class Rendezvous: Sendable {
         _ = group.wait(timeout: .now() + 0.2)
     }
 }
+
+@Suite("PropertyAnimator with views")
+struct ViewPropertyAnimatorTests {
+    private let view = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+    private let window: Window
+
+    init() {
+        window = MotorInteractionsTests.window(view)
+        view.center = .zero
+    }
+
+    @Test("animates what its changes set in views, but not what they set without animation or in a block of their own")
+    func views() {
+        let animator = PropertyAnimator(stage: window.stage, duration: 1, timing: .curve(.linear)) { [view] in
+            view.center = Point(x: 100, y: 0)
+            View.performWithoutAnimation { view.layer.cornerRadius = 4 }
+            View.animate(duration: 2, timingFunction: .linear) { view.alpha = 0 }
+            view.layer.borderWidth = 8
+        }
+        animator.startAnimation()
+        window.stage.advance(to: 0.5)
+        #expect(view.layer.presentation[.position] == .point(Point(x: 50, y: 0)))
+        #expect(view.layer.shown(.cornerRadius) == 4 && view.layer.shown(.opacity) == 0.75)
+        #expect(view.layer.shown(.borderWidth) == 4)
+        view.center = Point(x: 7, y: 7)
+        animator.isReversed = true
+        window.stage.settle()
+        #expect(view.center == .zero && view.layer.borderWidth == 0 && view.layer.cornerRadius == 4)
+        view.center = Point(x: 3, y: 3)
+        #expect(view.layer.animationKeys.isEmpty)
+    }
+
+    @Test("in a block among an animator's changes a bare layer does as in any block: it animates by itself")
+    func bareLayerInBlock() {
+        let bare = Layer()
+        window.stage.root.addSublayer(bare)
+        let animator = PropertyAnimator(stage: window.stage, duration: 1) {
+            View.animate(duration: 2) { bare.opacity = 0 }
+        }
+        animator.startAnimation()
+        animator.stopAnimation(withoutFinishing: true)
+        window.stage.advance(to: 1.5)
+        #expect(bare.animationKeys == [.opacity])
+        window.stage.advance(to: 2)
+        #expect(bare.animationKeys.isEmpty)
+    }
+
+    @Test("a view lays out when an animator gives its bounds back")
+    func layout() {
+        final class Counting: View {
+            var count = 0
+            override func layoutSubviews() { count += 1 }
+        }
+        let counting = Counting(frame: Rect(x: 0, y: 0, width: 10, height: 10))
+        view.addSubview(counting)
+        let animator = PropertyAnimator(stage: window.stage, duration: 1) {
+            counting.layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+        }
+        animator.startAnimation()
+        window.stage.advance(to: 0.5)
+        let before = counting.count
+        animator.isReversed = true
+        window.stage.settle()
+        #expect(counting.count > before && counting.layer.bounds.size.width == 10)
+    }
+}

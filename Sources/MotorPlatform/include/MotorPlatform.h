@@ -37,6 +37,8 @@ typedef struct {
     int actionsDisabled;
     /// The innermost animation block.
     void *_Nullable animationBlock;
+    /// The property animator whose changes are being made, unless an animation block is inside of it.
+    void *_Nullable animator;
     /// Who is told of refused values.
     void *_Nullable diagnostics;
 } MotorThread;

@@ -1,0 +1,83 @@
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+
+/// A way that a property animator moves a value without being disturbed.
+struct AnimatorLeg {
+    private let from: AnimatedValue
+    private let to: AnimatedValue
+    private let track: Track
+    private let function: TimingFunction
+    /// For how long it waits, in seconds.
+    private let delay: Double
+    /// How long it takes from then on, in seconds.
+    private let length: Double
+
+    /// No way at all.
+    init(standingAt value: AnimatedValue, path: Key) {
+        (from, to, function, delay, length) = (value, value, .linear, 0, 0)
+        track = BasicTrack(path: path, isAdditive: false, isCumulative: false, from: value, to: value)
+    }
+
+    /// Finds the way from one value to another.
+    ///
+    /// - Parameters:
+    ///   - momentum: How the value moves, for a spring.
+    ///   - isPushed: Whether a spring begins with the velocity that the timing names, if it does.
+    ///   - end: When a curve has to be there, in seconds.
+    init(
+        _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
+        by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
+    ) {
+        (self.from, self.to, self.delay) = (from, to, delay)
+        guard case .spring(let spring, let initial) = timing.kind else {
+            if case .curve(let curve) = timing.kind { function = curve } else { function = .linear }
+            track = BasicTrack(path: path, isAdditive: false, isCumulative: false, from: from, to: to)
+            length = max(end - delay, 0)
+            return
+        }
+        function = .linear
+        let given = isPushed ? initial : nil
+        if case .vector(let kind, let first) = from, case .vector(kind, let last) = to {
+            var velocity = momentum.velocity
+            if let given {
+                let isPlane = kind == .point || kind == .size || kind == .rect
+                let each = SIMD4(given.x, isPlane ? given.y : given.x, given.x, isPlane ? given.y : given.x)
+                velocity = (last - first) * each
+            }
+            let way = SpringWay(path: path, kind: kind, end: last, offset: first - last, velocity: velocity)
+            track = SpringTrack(way, of: SpringAnimation(spring: spring))
+        } else {
+            track = MixedSpringTrack(
+                path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
+                velocity: given?.x ?? 0, momentum: given == nil ? momentum.transform : nil)
+        }
+        length = track.settlingDuration
+    }
+
+    /// When the value has arrived, in seconds.
+    var end: Double { delay + length }
+
+    func value(at elapsed: Double) -> AnimatedValue {
+        let time = elapsed - delay
+        if time >= length { return to }
+        if time <= 0 { return from }
+        return track.value(fraction: function(time / length), time: time)
+    }
+
+    func velocity(at elapsed: Double) -> SIMD4<Double> {
+        let time = elapsed - delay
+        guard time >= 0, time < length else { return .zero }
+        let fraction = time / length
+        return track.velocity(
+            fraction: function(fraction), fractionVelocity: function.boundedSlope(at: fraction) / length, time: time)
+    }
+}
+
+/// How a value moves: a vector in units per second, or the parts of a transform.
+struct AnimatorMomentum {
+    var velocity = SIMD4<Double>.zero
+    var transform: TransformMomentum?
+
+    var isZero: Bool { velocity == .zero && transform == nil }
+}

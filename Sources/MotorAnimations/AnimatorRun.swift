@@ -1,0 +1,393 @@
+import MotorGeometry
+import MotorLayers
+import MotorPlatform
+
+/// What a property animator does: apart from it, so that it may go on when nobody holds the animator any more.
+///
+/// It is kept by what will call it: the stage's timer while it runs, its animator, its values' animations.
+final class AnimatorRun: Action {
+    let duration: Double
+    private(set) var state = PropertyAnimator.State.inactive
+    private(set) var isRunning = false
+    private(set) var isReversed = false
+    private(set) var scrubsLinearly = true
+    var pausesOnCompletion = false
+    var pending: [(delayFactor: Double, changes: () -> Void)] = []
+    var completions: [(PropertyAnimator.Position) -> Void] = []
+    /// Where it stands while it is paused.
+    private(set) var fraction = 0.0
+
+    private let context: StageContext
+    private var timing: PropertyAnimator.TimingParameters
+    private var items: [AnimatorItem] = []
+    private var leg = Leg()
+    /// How far the leg was when it was paused, as long as nothing has changed in it since.
+    private var resumable: Double?
+    private var endTimer: StageTimer?
+    private var startTimer: StageTimer?
+    /// The delay of the changes that are being made.
+    private var delayFactor = 0.0
+
+    /// From one change of mind to the next.
+    private struct Leg {
+        /// When it began, by the stage's time.
+        var begin = 0.0
+        /// When all values have arrived, in seconds.
+        var length = 0.0
+        /// How long an undisturbed value takes, in seconds.
+        var pace = 0.0
+        var from = 0.0
+        var to = 1.0
+        /// Whether every value is where the timing alone would have it.
+        var isEven = true
+    }
+
+    init(_ context: StageContext, _ timing: PropertyAnimator.TimingParameters, duration: Double) {
+        (self.context, self.timing, self.duration) = (context, timing, duration)
+    }
+
+    private var stage: Stage? { context.stage }
+
+    /// How long the leg has been running, in seconds.
+    var elapsed: Double { (stage?.time ?? leg.begin) - leg.begin }
+
+    // MARK: Fractions
+
+    /// The fraction by the leg's pace; a spring's may lie outside of 0…1.
+    private var runningFraction: Double {
+        let elapsed = elapsed
+        if elapsed >= leg.pace { return leg.to }
+        let progress = scrubsLinearly ? timing.progress(at: elapsed, of: leg.pace) : elapsed / leg.pace
+        return leg.from + (leg.to - leg.from) * progress
+    }
+
+    var shownFraction: Double { isRunning ? min(max(runningFraction, 0), 1) : fraction }
+
+    private static var margin: Double { 0.02 }
+
+    /// The fraction at which what runs is caught: off the straight way not so near to an end that leading every value from
+    /// there to the end would all but be a jump.
+    private var caughtFraction: Double {
+        guard isRunning else { return fraction }
+        let (raw, margin) = (runningFraction, Self.margin)
+        if leg.isEven, raw >= 0, raw <= 1 { return raw }
+        if raw < margin, !items.allSatisfy({ $0.shown.value == $0.start.value }) { return margin }
+        if raw > 1 - margin, !items.allSatisfy({ $0.shown.value == $0.end.value }) { return 1 - margin }
+        return min(max(raw, 0), 1)
+    }
+
+    /// The way at a part of the time, while it is scrubbed.
+    func bend(_ part: Double) -> Double {
+        let length = leg.pace > 0 ? leg.pace : duration
+        return scrubsLinearly ? part : timing.progress(at: part * length, of: length)
+    }
+
+    func setScrubsLinearly(_ isLinear: Bool) {
+        guard isLinear != scrubsLinearly else { return }
+        let part = fraction
+        if state == .active, !isRunning { catchItems(at: part) }
+        scrubsLinearly = isLinear
+        // The two mean different fractions: what runs is from now on caught as it is.
+        if isRunning { leg.isEven = false }
+    }
+
+    // MARK: Life
+
+    /// Becomes active at its start, with all that waits to be animated.
+    private func activate() {
+        state = .active
+        (fraction, isReversed, resumable) = (0, false, nil)
+        let changes = pending
+        pending = []
+        for change in changes { make(change.delayFactor, change.changes) }
+    }
+
+    func start(after delay: Double = 0) {
+        cancelStart()
+        guard state != .stopped, !isRunning else { return }
+        if delay > 0, let stage {
+            startTimer = stage.schedule(after: delay) { self.start() }
+            return
+        }
+        let isFirst = state == .inactive
+        if isFirst { activate() }
+        // The changes may have done anything.
+        guard state == .active, !isRunning else { return }
+        guard let resumable, let stage else { return begin(timing, isPushed: isFirst) }
+        leg.begin = stage.time - resumable
+        self.resumable = nil
+        setRunning(true)
+        awaitEnd()
+    }
+
+    func pause() {
+        cancelStart()
+        if state == .inactive { activate() }
+        for item in items where !isRunning { item.entry = AnimatorMomentum() }
+        guard state == .active, isRunning else { return }
+        let (elapsed, part) = (elapsed, caughtFraction)
+        let follows = !scrubsLinearly && leg.isEven
+        catchItems(at: part)
+        if follows { for item in items { item.knot = nil } }
+        fraction = part
+        resumable = elapsed
+        setRunning(false)
+    }
+
+    func scrub(to wanted: Double) {
+        guard !wanted.isNaN else {
+            let rule = "a number"
+            return Diagnostics.report(
+                Diagnostic(place: "PropertyAnimator", key: "fractionComplete", value: .number(wanted), rule: rule))
+        }
+        pause()
+        guard state == .active else { return }
+        let wanted = min(max(wanted, 0), 1)
+        guard wanted != fraction else { return }
+        fraction = wanted
+        resumable = nil
+        showAnew()
+    }
+
+    func turn(_ isReversed: Bool) {
+        guard state == .active, isReversed != self.isReversed else { return }
+        let part = caughtFraction
+        self.isReversed = isReversed
+        resumable = nil
+        if isRunning { begin(timing, isPushed: false, from: part) }
+    }
+
+    func proceed(_ other: PropertyAnimator.TimingParameters?, factor: Double) {
+        guard state == .active else { return }
+        cancelStart()
+        if other == nil, factor == 0 { return start() }
+        let next = other ?? timing
+        begin(factor > 0 ? next.lasting(duration * factor) : next, isPushed: other != nil, factor: factor)
+    }
+
+    func stop(withoutFinishing: Bool) {
+        cancelStart()
+        guard state != .inactive else { return }
+        let stopped = items
+        let shown = stopped.map { $0.storable }
+        let wasActive = state == .active
+        if withoutFinishing { reset() } else { state = .stopped }
+        halt()
+        guard wasActive else { return }
+        for (item, value) in zip(stopped, shown) {
+            settle(item, at: value, finished: false)
+            item.stopped = item.layer[item.path]
+        }
+    }
+
+    /// Is done: puts every value where it belongs and tells whoever waits.
+    func end(at position: PropertyAnimator.Position, finished: Bool) {
+        let (ended, wasStopped, told) = (items, state == .stopped, completions)
+        let shown = position == .current ? ended.map { $0.storable } : []
+        reset()
+        halt()
+        for (place, item) in ended.enumerated() {
+            let value: Value?
+            switch position {
+            case .start: value = item.start.value
+            case .current: value = wasStopped ? nil : shown[place]
+            case .end: value = wasStopped ? item.end.value : nil
+            }
+            if wasStopped, item.layer[item.path] != item.stopped { continue }
+            settle(item, at: value, finished: finished)
+        }
+        for completion in told { completion(position) }
+    }
+
+    /// Nobody holds the animator any more.
+    func abandon() {
+        pausesOnCompletion = false
+        switch state {
+        case .inactive: break
+        case .stopped: end(at: .current, finished: false)
+        case .active where stage == nil: end(at: .current, finished: false)
+        case .active: if startTimer == nil { start() }
+        }
+    }
+
+    private func reset() {
+        state = .inactive
+        (items, completions) = ([], [])
+        (fraction, isReversed) = (0, false)
+    }
+
+    private func halt() {
+        isRunning = false
+        resumable = nil
+        endTimer?.cancel()
+        endTimer = nil
+    }
+
+    private func cancelStart() {
+        startTimer?.cancel()
+        startTimer = nil
+    }
+
+    /// Takes the animation off a value, which stays as it is given: `nil` for as the layer has it.
+    private func settle(_ item: AnimatorItem, at value: Value?, finished: Bool) {
+        let (layer, running) = (item.layer, item.running)
+        item.running = nil
+        let isChanged = value != nil && layer[item.path] != value
+        if isChanged { layer.store(value, forKey: item.path) }
+        if let running, let motion = running.motion, let stage = motion.stage,
+            let place = motion.animations.firstIndex(where: { $0 === running })
+        {
+            stage.remove(at: place, of: motion, finished: finished)
+        }
+        if isChanged { layer.owner?.layerDidChange(layer, key: item.path) }
+    }
+
+    // MARK: Legs
+
+    /// Begins to move every value from where it is to where the animator leads.
+    private func begin(
+        _ next: PropertyAnimator.TimingParameters, isPushed: Bool, from caught: Double? = nil, factor: Double = 0
+    ) {
+        guard let stage else { return end(at: isReversed ? .start : .end, finished: false) }
+        let part = caught ?? caughtFraction
+        let target = isReversed ? 0.0 : 1
+        let pace = factor > 0 ? duration * factor : duration * abs(target - part)
+        var (length, isEven) = (pace, part == 0 && !isReversed)
+        let isSpring = next.naturalDuration != nil
+        if isSpring, !items.isEmpty { length = 0 }
+        let legs = items.map { item in
+            let momentum = item.momentum
+            let delay = !isReversed && item.begins > part ? pace * (item.begins - part) / (1 - part) : 0
+            let leg = AnimatorLeg(
+                item.path, from: item.shown, to: isReversed ? item.start : item.end, momentum: momentum, by: next,
+                isPushed: isPushed, delay: delay, end: pace)
+            length = max(length, leg.end)
+            if item.begins > 0 || item.knot != nil || (isSpring && !momentum.isZero) { isEven = false }
+            return leg
+        }
+        if case .spring(_, let velocity?) = next.kind, isPushed, velocity.x != 0 || velocity.y != 0 { isEven = false }
+        for (item, leg) in zip(items, legs) { (item.leg, item.entry) = (leg, AnimatorMomentum()) }
+        timing = next
+        leg = Leg(
+            begin: stage.time, length: length, pace: isSpring ? length : pace, from: part, to: target, isEven: isEven)
+        resumable = nil
+        setRunning(true)
+        awaitEnd()
+    }
+
+    private func awaitEnd() {
+        endTimer?.cancel()
+        endTimer = stage?.schedule(after: max(leg.length - elapsed, 0)) { self.reachEnd() }
+    }
+
+    private func reachEnd() {
+        endTimer = nil
+        guard pausesOnCompletion else { return end(at: leg.to == 1 ? .end : .start, finished: true) }
+        for item in items { item.knot = nil }
+        fraction = leg.to
+        setRunning(false)
+    }
+
+    /// Notes where each value is: through there it will go when it is scrubbed.
+    private func catchItems(at part: Double) {
+        for item in items { item.knot = (part, item.shown) }
+    }
+
+    private func setRunning(_ isRunning: Bool) {
+        self.isRunning = isRunning
+        if !isRunning {
+            endTimer?.cancel()
+            endTimer = nil
+        }
+        for item in items { item.running?.animation.timing.speed = isRunning ? 1 : 0 }
+        showAnew()
+    }
+
+    private func showAnew() {
+        for item in items {
+            guard let motion = item.running?.motion, let stage = motion.stage else { continue }
+            motion.invalidate()
+            stage.refresh(motion)
+        }
+    }
+
+    // MARK: Changes
+
+    /// The animator whose changes this thread is making, unless an animation block is inside of them.
+    static var current: AnimatorRun? {
+        let thread = motor_thread()
+        guard thread.pointee.animationBlock == nil, let animator = thread.pointee.animator else { return nil }
+        return Unmanaged<AnimatorRun>.fromOpaque(animator).takeUnretainedValue()
+    }
+
+    func add(_ delayFactor: Double, _ changes: @escaping () -> Void) {
+        if state == .active { make(delayFactor, changes) } else { pending.append((delayFactor, changes)) }
+    }
+
+    private func make(_ delayFactor: Double, _ changes: () -> Void) {
+        let thread = motor_thread()
+        let (block, animator, delay) = (thread.pointee.animationBlock, thread.pointee.animator, self.delayFactor)
+        thread.pointee.animationBlock = nil
+        thread.pointee.animator = Unmanaged.passUnretained(self).toOpaque()
+        self.delayFactor = delayFactor
+        changes()
+        self.delayFactor = delay
+        thread.pointee.animator = animator
+        thread.pointee.animationBlock = block
+        withExtendedLifetime(self) {}
+    }
+
+    /// A property of a layer was set among the animator's changes: takes it into hand.
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        guard state == .active, let stage, layer.stage === stage, let previous = arguments.previous else { return }
+        let scene = ResolutionScene(layer: layer, key: key, replaced: key, previous: previous)
+        guard let from = scene.current(key) else { return }
+        let isVector = if case .vector = from { true } else { false }
+        var momentum = AnimatorMomentum()
+        // What has to wait first stands meanwhile.
+        if delayFactor == 0 {
+            if isVector { momentum.velocity = scene.velocity(key) } else { momentum.transform = scene.momentum(key) }
+        }
+
+        let old = items.first { $0.layer === layer && $0.path == key }
+        let part = caughtFraction
+        // Not so late that coming by once more would all but be a jump.
+        let begins = old?.begins ?? min(isReversed ? part : part + (1 - part) * delayFactor, 1 - Self.margin)
+        let item = AnimatorItem(self, layer, key, from: from, start: old?.start ?? from, begins: begins)
+        if isRunning {
+            let elapsed = elapsed
+            item.leg = AnimatorLeg(
+                key, from: from, to: isReversed ? item.start : item.end, momentum: momentum, by: timing,
+                isPushed: false, delay: elapsed + max(leg.length - elapsed, 0) * delayFactor, end: leg.length)
+            leg.length = max(leg.length, item.leg.end)
+            leg.isEven = false
+            awaitEnd()
+        } else {
+            item.entry = momentum
+            // At the very end there is no time left: the value is there at once.
+            if fraction < 1, old != nil || begins < fraction { item.knot = (fraction, from) }
+            resumable = nil
+        }
+        take(item)
+    }
+
+    private func take(_ item: AnimatorItem) {
+        items.append(item)
+        let animation = AnimatorAnimation(item, isRunning: isRunning)
+        animation.completion = { _ in self.lose(item) }
+        let scene = ResolutionScene(layer: item.layer, key: item.path, replaced: item.path, previous: nil)
+        guard let running = RunningAnimation(animation, key: item.path, scene: scene) else { return }
+        item.running = running
+        item.layer.add(running, forKey: item.path)
+    }
+
+    /// Something else has taken a value's animation away: it is not the animator's any more.
+    private func lose(_ item: AnimatorItem) {
+        guard item.running != nil else { return }
+        item.running = nil
+        items.removeAll { $0 === item }
+    }
+
+    /// `Animator`
+    var summary: String { "Animator" }
+}

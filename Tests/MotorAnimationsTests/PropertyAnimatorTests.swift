@@ -1,0 +1,671 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Testing
+
+/// Where a source is named, it is UIKit's documentation of UIViewPropertyAnimator and UIViewAnimating.
+@Suite("PropertyAnimator")
+struct PropertyAnimatorTests {
+    private let layer = Layer(name: "ball")
+    private let stage: Stage
+
+    init() {
+        layer.opacity = 0
+        layer.position = .zero
+        stage = Stage.with(layer)
+    }
+
+    private var opacity: Double { layer.shown("opacity") }
+    private var position: Point { layer.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
+
+    /// A second long, straight, from 0 to 1.
+    private func fade(_ timing: PropertyAnimator.TimingParameters = .curve(.linear)) -> PropertyAnimator {
+        PropertyAnimator(stage: stage, duration: 1, timing: timing) { [layer] in layer.opacity = 1 }
+    }
+
+    // MARK: States
+
+    @Test("nothing happens before it is started; then it is active, and at its end inactive")
+    func states() {
+        let animator = fade()
+        #expect(animator.state == .inactive && layer.opacity == 0 && animator.duration == 1)
+        animator.startAnimation()
+        #expect(animator.state == .active && animator.isRunning && layer.opacity == 1 && opacity == 0)
+        stage.advance(to: 0.25)
+        #expect(opacity == 0.25 && animator.fractionComplete == 0.25)
+        stage.advance(to: 1)
+        #expect(animator.state == .inactive && !animator.isRunning && opacity == 1)
+        #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
+    }
+
+    @Test("pausing, or setting the fraction, makes it active and paused: a paused one needs no frame")
+    func pausedFirst() {
+        let animator = fade()
+        animator.pauseAnimation()
+        #expect(animator.state == .active && !animator.isRunning && opacity == 0)
+        let other = PropertyAnimator(stage: stage, duration: 1) { [layer] in layer.cornerRadius = 8 }
+        other.fractionComplete = 0.5
+        #expect(other.state == .active && !other.isRunning && layer.shown("cornerRadius") == 4)
+        stage.advance(to: 5)
+        #expect(!stage.needsFrame && opacity == 0 && layer.shown("cornerRadius") == 4)
+    }
+
+    @Test("a delay holds the start back; a call that comes before replaces it")
+    func delay() {
+        let animator = fade()
+        animator.startAnimation(afterDelay: 1)
+        #expect(animator.state == .inactive && layer.opacity == 0)
+        stage.advance(to: 1.5)
+        #expect(animator.state == .active && opacity == 0.5)
+        animator.pauseAnimation()
+        animator.startAnimation(afterDelay: 1)
+        stage.advance(to: 2.25)
+        #expect(opacity == 0.5 && !animator.isRunning)
+        animator.pauseAnimation()
+        stage.advance(to: 9)
+        #expect(opacity == 0.5)
+
+        let stopped = PropertyAnimator(stage: stage, duration: 1) { [layer] in layer.cornerRadius = 8 }
+        stopped.startAnimation(afterDelay: 1)
+        stopped.stopAnimation(withoutFinishing: true)
+        stage.advance(to: 20)
+        #expect(stopped.state == .inactive && layer.cornerRadius == 0)
+    }
+
+    @Test("going on after a pause is as if there had been none", arguments: [false, true])
+    func pause(isLinear: Bool) {
+        let animator = fade(.curve(.easeIn))
+        animator.scrubsLinearly = isLinear
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        let (caught, middle) = (opacity, TimingFunction.easeIn(0.5))
+        #expect(isNear(caught, middle))
+        animator.pauseAnimation()
+        // The part of the way, or of the time.
+        #expect(isNear(animator.fractionComplete, isLinear ? middle : 0.5) && isNear(opacity, caught))
+        stage.advance(to: 3)
+        #expect(isNear(opacity, caught) && !stage.needsFrame)
+        animator.startAnimation()
+        stage.advance(to: 3.25)
+        #expect(isNear(opacity, TimingFunction.easeIn(0.75)))
+        stage.advance(to: 3.5)
+        #expect(animator.state == .inactive && opacity == 1)
+    }
+
+    // MARK: Scrubbing
+
+    @Test("scrubs in a straight line, whatever the timing; by the timing if it is told to")
+    func scrubbing() {
+        let animator = fade(.curve(.easeIn))
+        for fraction in [0.25, 0.75, 0, 1, 0.5] {
+            animator.fractionComplete = fraction
+            #expect(opacity == fraction && animator.fractionComplete == fraction)
+        }
+        let curved = PropertyAnimator(stage: stage, duration: 1, timing: .curve(.easeIn)) { [layer] in
+            layer.cornerRadius = 8
+        }
+        curved.scrubsLinearly = false
+        for fraction in [0.25, 0.75, 0, 1, 0.5] {
+            curved.fractionComplete = fraction
+            #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(fraction)))
+        }
+        curved.scrubsLinearly = true
+        #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(0.5)))
+    }
+
+    @Test("what is scrubbed beyond an end stands there; NaN is refused")
+    func outside() {
+        let animator = fade()
+        animator.fractionComplete = 2
+        #expect(opacity == 1 && animator.fractionComplete == 1)
+        animator.fractionComplete = -2
+        #expect(opacity == 0 && animator.fractionComplete == 0)
+        animator.fractionComplete = 0.5
+        #expect(diagnostics { animator.fractionComplete = .nan }.count == 1)
+        #expect(opacity == 0.5)
+    }
+
+    @Test("a spring caught beyond its end is held there, and scrubbed exactly to both ends")
+    func caughtSpring() {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 0.3, response: 1))
+        ) { [layer] in layer.cornerRadius = 100 }
+        animator.startAnimation()
+        // Its first turning point, half a period in: there it overshoots by exp(-0.3π / √0.91), 37 %.
+        stage.advance(to: 0.524)
+        let caught = layer.shown("cornerRadius")
+        #expect(caught > 137 && caught < 138)
+        animator.pauseAnimation()
+        #expect(isNear(layer.shown("cornerRadius"), caught))
+        animator.fractionComplete = 1
+        #expect(layer.shown("cornerRadius") == 100)
+        animator.fractionComplete = 0
+        #expect(layer.shown("cornerRadius") == 0)
+    }
+
+    // MARK: Turning
+
+    @Test("turned, it goes back in the time that the way back is of the whole, and ends at its start")
+    func reversed() {
+        let animator = fade()
+        var ends: [PropertyAnimator.Position] = []
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.isReversed = true
+        #expect(opacity == 0.5)
+        stage.advance(to: 0.75)
+        #expect(isNear(opacity, 0.25) && isNear(animator.fractionComplete, 0.25))
+        animator.isReversed = false
+        stage.advance(to: 1)
+        #expect(isNear(opacity, 0.5))
+        animator.isReversed = true
+        stage.advance(to: 1.5)
+        #expect(animator.state == .inactive && layer.opacity == 0 && opacity == 0 && ends == [.start])
+        #expect(!animator.isReversed && layer.animationKeys.isEmpty)
+    }
+
+    @Test("a spring turns with the velocity that it has")
+    func reversedSpring() throws {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 0.7, response: 1))
+        ) { [layer] in layer.position = Point(x: 100, y: -50) }
+        animator.startAnimation()
+        stage.advance(to: 0.2)
+        let velocity = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        let caught = position
+        #expect(velocity.x > 100)
+        animator.isReversed = true
+        let after = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        #expect(isNear(after.x, velocity.x) && isNear(after.y, velocity.y))
+        #expect(isNear(position.x, caught.x) && isNear(position.y, caught.y))
+        stage.advance(to: 0.201)
+        #expect(position.x > caught.x)
+        stage.settle()
+        #expect(layer.position == .zero && position == .zero && animator.state == .inactive)
+    }
+
+    // MARK: Going on otherwise
+
+    @Test("a duration factor is one of the original duration; 0 keeps what is left")
+    func factors() {
+        let animator = fade()
+        animator.fractionComplete = 0.75
+        animator.continueAnimation(durationFactor: 0)
+        stage.advance(to: 0.125)
+        #expect(isNear(opacity, 0.875))
+        animator.pauseAnimation()
+        animator.continueAnimation(durationFactor: 2)
+        stage.advance(to: 1.125)
+        #expect(isNear(opacity, 0.9375))
+        stage.advance(to: 2.125)
+        #expect(animator.state == .inactive && opacity == 1)
+    }
+
+    @Test("it goes on with another timing, also while it runs, from where it is")
+    func otherTiming() {
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.continueAnimation(timing: .curve(.easeOut), durationFactor: 1)
+        #expect(opacity == 0.5)
+        stage.advance(to: 1)
+        #expect(isNear(opacity, 0.5 + 0.5 * TimingFunction.easeOut(0.5)))
+        stage.advance(to: 1.5)
+        #expect(animator.state == .inactive && opacity == 1)
+    }
+
+    @Test("a spring's velocity is given in whole ways per second on each axis")
+    func velocityPerAxis() throws {
+        let animator = PropertyAnimator(
+            stage: stage,
+            timing: .spring(Spring(dampingRatio: 1, response: 0.5), initialVelocity: Point(x: 3, y: -2))
+        ) { [layer] in layer.position = Point(x: 100, y: 50) }
+        animator.startAnimation()
+        let velocity = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        #expect(isNear(velocity.x, 300) && isNear(velocity.y, -100))
+        stage.settle()
+        #expect(position == Point(x: 100, y: 50))
+    }
+
+    @Test("a decay slows down like a throw that comes to rest at the end")
+    func decay() {
+        let animator = PropertyAnimator(stage: stage, timing: .decay(.fast)) { [layer] in layer.cornerRadius = 100 }
+        animator.startAnimation()
+        // 99 % of the velocity is left after each millisecond, and so 99 % of the way.
+        for (milliseconds, left) in [(1, 99.0), (2, 98.01), (3, 97.0299)] {
+            stage.advance(to: Double(milliseconds) / 1000)
+            #expect(isNear(layer.shown("cornerRadius"), 100 - left, 1e-6))
+        }
+        stage.settle()
+        #expect(layer.shown("cornerRadius") == 100 && animator.state == .inactive)
+    }
+
+    // MARK: Stopping and finishing
+
+    @Test(
+        "stopped it stays where it is, and finishes at the start, where it is, or at the end, and only then",
+        arguments: [(PropertyAnimator.Position.start, 0.0), (.current, 0.25), (.end, 1)])
+    func finishing(position: PropertyAnimator.Position, value: Double) {
+        let animator = fade()
+        var ends: [PropertyAnimator.Position] = []
+        animator.addCompletion { ends.append($0) }
+        animator.startAnimation()
+        stage.advance(to: 0.25)
+        animator.finishAnimation(at: position)
+        #expect(animator.state == .active && ends.isEmpty)
+        animator.stopAnimation(withoutFinishing: false)
+        #expect(animator.state == .stopped && layer.opacity == 0.25 && layer.animationKeys.isEmpty)
+        stage.advance(to: 2)
+        for call in [animator.pauseAnimation, { animator.startAnimation() }, { animator.fractionComplete = 1 }] {
+            call()
+            #expect(animator.state == .stopped && layer.opacity == 0.25)
+        }
+        animator.finishAnimation(at: position)
+        #expect(animator.state == .inactive && layer.opacity == value && opacity == value && ends == [position])
+        animator.finishAnimation(at: position)
+        #expect(ends.count == 1)
+    }
+
+    @Test("stopped without finishing it is inactive at once, where it is, and tells nobody")
+    func withoutFinishing() {
+        let animator = fade()
+        animator.addCompletion { _ in Issue.record("nobody is to be told") }
+        animator.startAnimation()
+        stage.advance(to: 0.25)
+        animator.stopAnimation(withoutFinishing: true)
+        #expect(animator.state == .inactive && layer.opacity == 0.25 && opacity == 0.25)
+        stage.advance(to: 3)
+        #expect(opacity == 0.25 && !stage.needsFrame)
+        animator.addAnimations { [layer] in layer.opacity = 0.75 }
+        animator.startAnimation()
+        stage.advance(to: 3.5)
+        #expect(isNear(opacity, 0.5))
+    }
+
+    @Test("what a spring has carried beyond what the layer may hold is stopped at the nearest that it may")
+    func stoppedBeyond() {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 0.3, response: 1))
+        ) { [layer] in layer.opacity = 1 }
+        animator.startAnimation()
+        stage.advance(to: 0.524)
+        #expect(opacity > 1.37)
+        #expect(diagnostics { animator.stopAnimation(withoutFinishing: true) }.isEmpty)
+        #expect(layer.opacity == 1 && opacity == 1)
+    }
+
+    @Test("a value that somebody else has set since stopping is left alone")
+    func setMeanwhile() {
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.25)
+        animator.stopAnimation(withoutFinishing: false)
+        Transaction.withoutActions { layer.opacity = 0.5 }
+        animator.finishAnimation(at: .end)
+        #expect(layer.opacity == 0.5 && animator.state == .inactive)
+    }
+
+    @Test("one that pauses on completion stays active at its end and can be turned there")
+    func pausesOnCompletion() {
+        let animator = fade()
+        var ends: [PropertyAnimator.Position] = []
+        animator.addCompletion { ends.append($0) }
+        animator.pausesOnCompletion = true
+        animator.startAnimation()
+        stage.advance(to: 2)
+        #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1 && ends.isEmpty)
+        #expect(!stage.needsFrame && opacity == 1)
+        animator.isReversed = true
+        animator.startAnimation()
+        stage.advance(to: 2.25)
+        #expect(isNear(opacity, 0.75))
+        animator.pausesOnCompletion = false
+        stage.advance(to: 3)
+        #expect(animator.state == .inactive && opacity == 0 && ends == [.start])
+    }
+
+    @Test("held at its end, it stays there when it is started, wherever it was paused before")
+    func heldAfterPause() {
+        let animator = fade()
+        animator.pausesOnCompletion = true
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.pauseAnimation()
+        animator.startAnimation()
+        stage.advance(to: 1)
+        #expect(opacity == 1 && !animator.isRunning && animator.state == .active)
+        animator.pausesOnCompletion = false
+        animator.startAnimation()
+        #expect(opacity == 1)
+        stage.advance(to: 1)
+        #expect(opacity == 1 && animator.state == .inactive)
+    }
+
+    // MARK: Adding
+
+    @Test("animations added late, with or without a delay, run over what is left")
+    func late() {
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.addAnimations { [layer] in layer.cornerRadius = 8 }
+        animator.addAnimations(delayFactor: 0.5) { [layer] in layer.borderWidth = 4 }
+        stage.advance(to: 0.75)
+        #expect(isNear(layer.shown("cornerRadius"), 4) && layer.shown("borderWidth") == 0)
+        stage.advance(to: 0.875)
+        #expect(isNear(layer.shown("cornerRadius"), 6) && isNear(layer.shown("borderWidth"), 2))
+        animator.fractionComplete = 0.75
+        #expect(layer.shown("borderWidth") == 0)
+        animator.fractionComplete = 0
+        #expect(layer.shown("cornerRadius") == 0 && opacity == 0)
+        animator.startAnimation()
+        stage.settle()
+        #expect(layer.cornerRadius == 8 && layer.presentation["cornerRadius"] == 8 && layer.animationKeys.isEmpty)
+    }
+
+    @Test("animations added to a paused one are scrubbed over what is left")
+    func lateWhilePaused() {
+        let animator = fade()
+        animator.fractionComplete = 0.5
+        animator.addAnimations { [layer] in layer.cornerRadius = 8 }
+        #expect(layer.shown("cornerRadius") == 0)
+        animator.fractionComplete = 0.75
+        #expect(layer.shown("cornerRadius") == 4)
+    }
+
+    @Test("a second target for the same value goes on from where it is; the way back leads to the first start")
+    func retargeted() {
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.addAnimations { [layer] in layer.opacity = 0.75 }
+        #expect(opacity == 0.5 && layer.animationKeys == ["opacity"])
+        stage.advance(to: 0.75)
+        #expect(isNear(opacity, 0.625))
+        animator.isReversed = true
+        stage.settle()
+        #expect(layer.opacity == 0)
+    }
+
+    @Test("a second target in flight keeps a spring's velocity; one that waits first stands meanwhile")
+    func retargetedSpring() throws {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 0.7, response: 1))
+        ) { [layer] in layer.position = Point(x: 100, y: 0) }
+        animator.startAnimation()
+        stage.advance(to: 0.2)
+        let (caught, velocity) = (position, try #require(layer.presentation.velocity(forKey: "position")?.point))
+        animator.addAnimations { [layer] in layer.position = Point(x: 0, y: 50) }
+        let after = try #require(layer.presentation.velocity(forKey: "position")?.point)
+        #expect(isNear(position.x, caught.x) && isNear(after.x, velocity.x) && isNear(after.y, 0) && velocity.x > 100)
+        stage.advance(to: 0.3)
+        let second = position
+        animator.addAnimations(delayFactor: 0.25) { [layer] in layer.position = Point(x: 9, y: 9) }
+        stage.advance(to: 0.4)
+        #expect(isNear(position.x, second.x) && isNear(position.y, second.y))
+        stage.settle()
+        #expect(position == Point(x: 9, y: 9) && animator.state == .inactive)
+    }
+
+    @Test("completions are called in the order of adding, also those added while it runs")
+    func completions() {
+        let animator = fade()
+        var calls: [Int] = []
+        animator.addCompletion { _ in calls.append(1) }
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.addCompletion { _ in calls.append(2) }
+        stage.settle()
+        #expect(calls == [1, 2])
+    }
+
+    // MARK: With others
+
+    @Test("a spring takes a value over with the velocity that another animation gave it, from animator to animator too")
+    func takesOver() throws {
+        AnimatedChange.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        let spring = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0.8, response: 0.7))
+        let first = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 0, y: 80) }
+        let second = PropertyAnimator(stage: stage, timing: spring) { [layer] in layer.position = Point(x: 9, y: 9) }
+        var time = 0.0
+        for animator in [first, second] {
+            time += 0.2
+            stage.advance(to: time)
+            let (caught, velocity) = (position, try #require(layer.presentation.velocity(forKey: "position")?.point))
+            animator.startAnimation()
+            let after = try #require(layer.presentation.velocity(forKey: "position")?.point)
+            #expect(isNear(position.x, caught.x) && isNear(position.y, caught.y))
+            #expect(isNear(after.x, velocity.x, 1e-6) && isNear(after.y, velocity.y, 1e-6) && velocity.x != 0)
+        }
+        stage.settle()
+        #expect(position == Point(x: 9, y: 9) && first.state == .inactive && second.state == .inactive)
+    }
+
+    @Test("what another animation takes over is not touched any more")
+    func takenOver() {
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        AnimatedChange.ease("opacity", to: 0.25, duration: 1, timingFunction: .linear)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        animator.isReversed = true
+        animator.stopAnimation(withoutFinishing: false)
+        animator.finishAnimation(at: .start)
+        stage.advance(to: 1)
+        #expect(layer.opacity == 0.25 && isNear(opacity, 0.375))
+    }
+
+    @Test("a transform goes on with its momentum")
+    func transform() {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 1, response: 1))
+        ) { [layer] in layer["transform.rotation.z"] = 1 }
+        func angle() -> Double { layer.shown("transform.rotation.z") }
+        animator.startAnimation()
+        stage.advance(to: 0.199)
+        let before = angle()
+        stage.advance(to: 0.2)
+        let caught = angle()
+        animator.isReversed = true
+        #expect(isNear(angle(), caught))
+        stage.advance(to: 0.201)
+        // The velocity changes within a millisecond by no more than the spring's pull, ω²·2 = 79 per second squared.
+        #expect(isNear(angle() - caught, caught - before, 1e-4))
+        stage.settle()
+        #expect(isNear(angle(), 0) && layer.animationKeys.isEmpty)
+    }
+
+    @Test("a registered action runs instead; a layer on no stage, or without actions, changes at once")
+    func others() {
+        layer.actions = ["cornerRadius": .null]
+        let loose = Layer()
+        let animator = PropertyAnimator(stage: stage, duration: 1) { [layer] in
+            layer.cornerRadius = 8
+            loose.opacity = 0.5
+            Transaction.withoutActions { layer.borderWidth = 2 }
+        }
+        animator.startAnimation()
+        #expect(layer.animationKeys.isEmpty && layer.shown("cornerRadius") == 8 && loose.opacity == 0.5)
+        #expect(layer.shown("borderWidth") == 2 && animator.state == .active)
+        stage.advance(to: 1)
+        #expect(animator.state == .inactive)
+    }
+
+    @Test("a layer that leaves the stage is at its end; the animator goes on without it")
+    func leaving() {
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        layer.removeFromSuperlayer()
+        #expect(layer.presentation["opacity"] == 1 && animator.state == .active)
+        animator.isReversed = true
+        stage.settle()
+        #expect(animator.state == .inactive && layer.opacity == 1)
+    }
+
+    @Test("a layer's own clock does not bend it")
+    func layerClock() {
+        var timing = Timing()
+        timing.speed = 0.5
+        layer.timing = timing
+        let animator = fade()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        #expect(opacity == 0.5)
+        timing.speed = 0
+        layer.timing = timing
+        stage.advance(to: 0.75)
+        #expect(opacity == 0.75)
+        stage.advance(to: 1)
+        #expect(animator.state == .inactive && opacity == 1)
+    }
+
+    // MARK: Being let go
+
+    @Test("released while it runs, it finishes by itself")
+    func releasedRunning() {
+        var ends: [PropertyAnimator.Position] = []
+        var animator: PropertyAnimator? = fade()
+        animator?.addCompletion { ends.append($0) }
+        animator?.startAnimation()
+        animator = nil
+        stage.advance(to: 0.5)
+        #expect(opacity == 0.5)
+        stage.advance(to: 1)
+        #expect(opacity == 1 && ends == [.end] && layer.animationKeys.isEmpty)
+    }
+
+    @Test("released while it is paused, or held at its end, it goes on and finishes", arguments: [0.25, 1])
+    func releasedPaused(fraction: Double) {
+        var ends: [PropertyAnimator.Position] = []
+        var animator: PropertyAnimator? = fade()
+        animator?.addCompletion { ends.append($0) }
+        animator?.pausesOnCompletion = true
+        animator?.fractionComplete = fraction
+        animator = nil
+        #expect(opacity == fraction)
+        stage.settle()
+        #expect(opacity == 1 && ends == [.end] && layer.animationKeys.isEmpty && !stage.needsFrame)
+    }
+
+    @Test("released when it is stopped, it is finished where it is; released with a delayed start, it starts")
+    func releasedOtherwise() {
+        var ends: [PropertyAnimator.Position] = []
+        var animator: PropertyAnimator? = fade()
+        animator?.addCompletion { ends.append($0) }
+        animator?.fractionComplete = 0.5
+        animator?.stopAnimation(withoutFinishing: false)
+        animator = nil
+        #expect(opacity == 0.5 && ends == [.current])
+        animator = fade()
+        animator?.startAnimation(afterDelay: 1)
+        animator = nil
+        stage.advance(to: 1.5)
+        #expect(isNear(opacity, 0.75))
+    }
+
+    @Test("every call on an inactive one, and on one whose stage is gone, does no harm", arguments: [false, true])
+    func harmless(stageIsGone: Bool) {
+        var own: Stage? = Stage()
+        let ball = Layer()
+        own!.root.addSublayer(ball)
+        let animator = PropertyAnimator(stage: own!, duration: 1) { ball.opacity = 0.5 }
+        if stageIsGone {
+            animator.startAnimation()
+            own = nil
+        }
+        animator.stopAnimation(withoutFinishing: false)
+        animator.finishAnimation(at: .start)
+        animator.stopAnimation(withoutFinishing: true)
+        animator.continueAnimation(timing: .curve(.linear), durationFactor: 1)
+        animator.isReversed = true
+        #expect(animator.state == .inactive && !animator.isReversed)
+        #expect(ball.opacity == (stageIsGone ? 0.5 : 1))
+        animator.addAnimations { ball.opacity = 0.25 }
+        animator.fractionComplete = 0.5
+        animator.startAnimation()
+        own?.settle()
+        #expect(ball.opacity == 0.25 && ball.presentation["opacity"] == 0.25 && animator.state == .inactive)
+    }
+
+    @Test("when the stage goes, nothing that the animator holds stays behind", arguments: [false, true])
+    func letsGo(isReleased: Bool) {
+        final class Token {}
+        var own: Stage? = Stage()
+        weak var ball: Layer?
+        weak var token: Token?
+        var animator: PropertyAnimator?
+        do {
+            let (strong, held) = (Layer(), Token())
+            (ball, token) = (strong, held)
+            own!.root.addSublayer(strong)
+            animator = PropertyAnimator(stage: own!, duration: 1) { strong.opacity = 0.5 }
+            animator?.addCompletion { _ in withExtendedLifetime(held) {} }
+        }
+        animator?.startAnimation()
+        if isReleased { animator = nil }
+        own = nil
+        animator = nil
+        #expect(ball == nil && token == nil)
+    }
+}
+
+@Suite("PropertyAnimator's traps")
+struct PropertyAnimatorTrapTests {
+    private func message(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test("a duration below 0 traps")
+    func duration() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PropertyAnimator(stage: Stage(), duration: -1)
+        }
+        #expect(message(result).contains("PropertyAnimator: duration is finite and at least 0, got -1.0"))
+    }
+
+    @Test("a delay that is not finite traps")
+    func delay() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            PropertyAnimator(stage: Stage(), duration: 1).startAnimation(afterDelay: .infinity)
+        }
+        #expect(message(result).contains("PropertyAnimator: delay is finite and at least 0, got inf"))
+    }
+
+    @Test("a delay factor above 1 traps")
+    func delayFactor() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            PropertyAnimator(stage: Stage(), duration: 1).addAnimations(delayFactor: 1.5) {}
+        }
+        #expect(message(result).contains("PropertyAnimator: delayFactor is within 0...1, got 1.5"))
+    }
+
+    @Test("a duration factor below 0 traps")
+    func durationFactor() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            PropertyAnimator(stage: Stage(), duration: 1).continueAnimation(durationFactor: -2)
+        }
+        #expect(message(result).contains("PropertyAnimator: durationFactor is finite and at least 0, got -2.0"))
+    }
+
+    @Test("a spring that never comes to rest traps")
+    func undamped() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0, response: 1))
+        }
+        #expect(message(result).contains("PropertyAnimator: a spring's dampingRatio is above 0, got 0.0"))
+    }
+
+    @Test("an initial velocity that is not finite traps")
+    func velocity() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let velocity = Point(x: .nan, y: 1)
+            _ = PropertyAnimator.TimingParameters.spring(
+                Spring(dampingRatio: 1, response: 1), initialVelocity: velocity)
+        }
+        #expect(message(result).contains("PropertyAnimator: initialVelocity is finite, got (nan, 1.0)"))
+    }
+}
