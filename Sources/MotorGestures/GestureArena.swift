@@ -115,8 +115,11 @@ public final class GestureArena {
     /// The one that had it ends, as handed over; the other begins at that place: its translation is 0 there, and its
     /// velocity is that of the touches, which it has followed all the time.
     ///
-    /// - Returns: Whether it did. It does not if handing over was not allowed, the owner is not under way, the successor
-    ///   has had its outcome in this touch sequence, or somebody else that is under way excludes it.
+    /// For whom else the successor would wait does not matter.
+    ///
+    /// - Returns: Whether it did. It does not if handing over was not allowed, the owner is not under way, somebody else
+    ///   that is under way excludes the successor, or that has had its outcome in this touch sequence, is of a kind that
+    ///   happens at once, or needs more touches than are down.
     @discardableResult
     public func handOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
         // Both know of the same touches: else a move would count for both, or for none.
@@ -138,7 +141,7 @@ public final class GestureArena {
     private func mayHandOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
         !isHandingOver && owner.arena === self && successor.arena === self
             && successions.contains(Pair(owner, successor))
-            && owner.state.isActive && successor.isUndecided && !successor.touches.isEmpty
+            && owner.state.isActive && successor.isUndecided && successor.canTakeOver
             && !recognizers.contains { $0 !== owner && excludes($0, successor) }
     }
 

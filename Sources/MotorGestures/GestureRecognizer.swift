@@ -161,7 +161,7 @@ public class GestureRecognizer {
 
     /// Begins it where it is, whether or not it would have by itself.
     final func takeOver() {
-        wish = nil
+        (wish, deadline) = (nil, nil)
         willBegin()
         enter(.began)
     }
@@ -222,6 +222,8 @@ public class GestureRecognizer {
     func touchEnded(_ touch: Touch) {}
     /// The deadline has come.
     func timedOut() { fail() }
+    /// Whether it can go on with another's gesture, with the touches that are down.
+    var canTakeOver: Bool { !touches.isEmpty }
     /// It is about to begin: from here on things are measured.
     func willBegin() {}
 

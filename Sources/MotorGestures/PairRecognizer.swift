@@ -41,6 +41,8 @@ public class PairRecognizer: GestureRecognizer {
         if let pair, touch.id == pair.first || touch.id == pair.second { end() }
     }
 
+    override final var canTakeOver: Bool { pair != nil }
+
     override final func willBegin() { origin = current }
 
     private final func follow() {

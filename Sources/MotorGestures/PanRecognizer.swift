@@ -68,6 +68,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         if touches.count < minimumTouches, state.isActive || isWaiting { end() }
     }
 
+    override var canTakeOver: Bool { touches.count >= minimumTouches }
+
     override func willBegin() { origin = travel }
 
     /// Whether touches that have moved so far have begun a pan; one that sees that they never will fails.

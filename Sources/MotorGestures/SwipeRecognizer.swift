@@ -61,4 +61,7 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
     }
 
     override func touchEnded(_ touch: Touch) { fail() }
+
+    /// It happens at once.
+    override var canTakeOver: Bool { false }
 }

@@ -55,4 +55,7 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
         (done, isComplete) = (done + 1, false)
         if done == count { recognize() } else { deadline = time + Self.interval }
     }
+
+    /// It happens at once.
+    override var canTakeOver: Bool { false }
 }

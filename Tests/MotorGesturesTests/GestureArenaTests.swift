@@ -277,6 +277,21 @@ struct GestureArenaTests {
         #expect(b.state == .failed)
     }
 
+    @Test("a successor needs its touches, and is a gesture that lasts")
+    func unfit() {
+        let pan = add(PanRecognizer(minimumDistance: 0), "pan")
+        let (pinch, tap) = (add(PinchRecognizer(), "pinch"), add(TapRecognizer(), "tap"))
+        arena.allowHandover(from: pan, to: pinch)
+        arena.allowHandover(from: pan, to: tap)
+        let hand = Hand(arena)
+        hand.down(1, at: 0)
+        #expect(!arena.handOver(from: pan, to: tap) && !arena.handOver(from: pan, to: pinch))
+        hand.down(2, 100, at: 0.1)
+        #expect(arena.handOver(from: pan, to: pinch) && pinch.scale == 1)
+        hand.move(2, 200, at: 0.2)
+        #expect(pinch.scale == 2)
+    }
+
     // MARK: - Touches and time
 
     @Test("what is due is done in the order of time, and before a later touch")
