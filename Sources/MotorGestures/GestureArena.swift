@@ -91,8 +91,8 @@ public final class GestureArena {
 
     /// Makes a recognizer wait until another has failed; it fails if the other does not.
     ///
-    /// One that the touches have come and gone for while it waited has its outcome then. One that takes no part in a touch
-    /// sequence is not waited for.
+    /// If the touches were lifted while it waited, it happens, or begins and ends, when the other has failed. One that takes
+    /// no part in a touch sequence is not waited for.
     ///
     /// - Precondition: Both are in the arena, and the other does not wait for it, not even by way of others.
     public func require(_ recognizer: GestureRecognizer, toWaitForFailureOf other: GestureRecognizer) {
@@ -218,10 +218,8 @@ public final class GestureArena {
                 guard successions.contains(Pair(other, recognizer)) else { return .refused }
                 verdict = .waits
             }
-            if waits.contains(Pair(recognizer, other)) {
-                if other.state.isActive { return .refused }
-                if other.isUndecided { verdict = .waits }
-            }
+            // Had the other come about, this one would have failed then.
+            if other.isUndecided, waits.contains(Pair(recognizer, other)) { verdict = .waits }
         }
         return verdict
     }

@@ -5,7 +5,8 @@ public import MotorGeometry
 /// A *touch sequence* begins with a touch while no other is down, and for each of them a recognizer has exactly one outcome:
 /// it ends, is cancelled or fails. A gesture that lasts goes `possible` → `began` → `changed`… → `ended` or `cancelled`; one
 /// that happens at once goes `possible` → `ended`; what does not come about goes `possible` → `failed`. After the outcome
-/// everything stays as it was then until the next sequence, which begins when all touches were lifted.
+/// everything stays as it was then until the next sequence, which begins when all touches were lifted. For one that looks
+/// for several taps they are one sequence, and a cancelled touch cancels a gesture, whichever of its touches it was.
 ///
 /// It has no clock: a host that sees a ``deadline`` calls ``advance(to:)`` then. Several recognizers of the same touches
 /// belong in a ``GestureArena``. All places are in the coordinates of the touches, all times in seconds as theirs.

@@ -123,9 +123,7 @@ struct GestureArenaTests {
         hand.tap(at: 0)
         hand.down(at: 0.2)
         hand.move(1, 12, at: 0.3)
-        #expect(
-            log.lines == ["pan failed", "double failed", "single ended", "pan began"]
-                || log.lines == ["pan failed", "pan began", "double failed", "single ended"])
+        #expect(log.lines == ["pan failed", "pan began", "double failed", "single ended"])
         hand.up(at: 0.4)
         hand.advance(to: 9)
         #expect(log.lines.last == "pan ended")
@@ -147,28 +145,17 @@ struct GestureArenaTests {
 
     @Test("a pan that waited until the touch was lifted has begun and ended, or failed, as the other decides")
     func liftedWhileWaiting() {
-        let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(count: 2), "tap"))
-        let press = add(LongPressRecognizer(minimumDuration: 0, touches: 2), "press")
-        arena.require(pan, toWaitForFailureOf: press)
+        let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
+        arena.require(pan, toWaitForFailureOf: swipe)
         let hand = Hand(arena)
         hand.down(at: 0)
         hand.move(1, 30, at: 0.1)
-        // The long press of two sees at 30 points that it will not be one.
-        #expect(log.lines == ["tap failed", "press failed", "pan began"])
-        #expect(tap.state == .failed && pan.state == .began)
+        #expect(log.lines == [])
         hand.up(at: 0.2)
-        log.note(pan)
-        arena.remove(press)
-        let swipe = add(SwipeRecognizer(.right), "swipe")
-        arena.require(pan, toWaitForFailureOf: swipe)
+        #expect(log.lines == ["swipe failed", "pan began", "pan ended"])
         hand.down(at: 1)
-        hand.move(1, 30, at: 1.1)
-        #expect(pan.state == .possible)
-        hand.up(at: 1.2)
-        #expect(log.lines.suffix(3).filter { $0.hasPrefix("pan") } == ["pan ended"] && pan.state == .ended)
-        hand.down(at: 2)
-        hand.move(1, 60, at: 2.1)
-        #expect(swipe.state == .ended && pan.state == .failed)
+        hand.move(1, 60, at: 1.1)
+        #expect(log.lines.suffix(2) == ["swipe ended", "pan failed"])
     }
 
     @Test("one that takes no part is not waited for")
