@@ -33,7 +33,7 @@ let package = Package(
         // Floor 2: actions that last.
         room("MotorAnimations", ["MotorLayers", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 3: touches, and what is to be seen.
-        room("MotorGestures", ["MotorGeometry"]),
+        room("MotorGestures", ["MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Floor 4: trigger, logic, feedback, state.
         room(

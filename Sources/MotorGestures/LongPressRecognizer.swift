@@ -1,0 +1,52 @@
+public import MotorGeometry
+
+/// Looks for touches that stay where they are for a while.
+///
+/// It lasts: it begins after ``minimumDuration``, changes when a touch moves after that, and ends when one is lifted.
+/// Moving or lifting before makes it fail.
+public final class LongPressRecognizer: GestureRecognizer, Gesture {
+    /// How far the touches may move before it begins, in points: UIKit's `UILongPressGestureRecognizer`.
+    public static let allowableMovement = 10.0
+
+    /// How long the touches must be down, in seconds.
+    public let minimumDuration: Double
+    /// How many touches.
+    public let numberOfTouches: Int
+
+    private var start = Point.zero
+    private var origin = Point.zero
+
+    /// Creates a recognizer.
+    ///
+    /// - Parameters:
+    ///   - minimumDuration: How long the touches must be down, in seconds, at least 0; half a second as in UIKit.
+    ///   - touches: How many touches, at least 1.
+    public init(minimumDuration: Double = 0.5, touches: Int = 1) {
+        precondition(
+            minimumDuration >= 0 && minimumDuration.isFinite,
+            "LongPressRecognizer: minimumDuration is finite and at least 0, got \(minimumDuration)")
+        precondition(touches >= 1, "LongPressRecognizer: touches is at least 1, got \(touches)")
+        (self.minimumDuration, numberOfTouches) = (minimumDuration, touches)
+    }
+
+    /// How far the touches have moved since it began, in points.
+    public var translation: Point { state.isActive || state.isOutcome && state != .failed ? travel - origin : .zero }
+
+    override func touchBegan(_ touch: Touch) {
+        guard state == .possible else { return }
+        guard touches.count <= numberOfTouches else { return fail() }
+        start = travel
+        if touches.count == numberOfTouches { deadline = time + minimumDuration }
+    }
+
+    override func touchMoved(_ touch: Touch) {
+        if state.isActive { return change() }
+        if !isWaiting, travel.distance(to: start) > Self.allowableMovement { fail() }
+    }
+
+    override func touchEnded(_ touch: Touch) { end() }
+
+    override func timedOut() { begin() }
+
+    override func willBegin() { origin = travel }
+}

@@ -1,0 +1,59 @@
+import MotorGeometry
+
+/// What a pinch and a rotation have in common: the first two touches, and the vector from one to the other.
+///
+/// It lasts: it begins when the vector's tip has moved by the pan's slop in the way that is looked for, changes with every
+/// move of the two, and ends when one of them is lifted. Further touches do not matter.
+public class PairRecognizer: GestureRecognizer {
+    /// How fast the measure changes, per second.
+    final var rate: Double { isHandedOver || state == .failed ? 0 : tracker.velocity(at: time).x }
+    /// The measure now.
+    private(set) final var measure = 0.0
+    /// The measure when it began.
+    private(set) final var origin = 0.0
+
+    private final var tracker = VelocityTracker()
+    private final var pair: (first: Int, second: Int)?
+
+    override init() {}
+
+    override final func reset() { pair = nil }
+
+    override final func touchBegan(_ touch: Touch) {
+        guard pair == nil, touches.count == 2 else { return }
+        pair = (touches[0].id, touches[1].id)
+        tracker.reset()
+        beginMeasuring(touches[1].location - touches[0].location)
+        follow()
+    }
+
+    override final func touchMoved(_ touch: Touch) {
+        guard let pair, touch.id == pair.first || touch.id == pair.second,
+            let first = touches.first(where: { $0.id == pair.first }),
+            let second = touches.first(where: { $0.id == pair.second })
+        else { return }
+        keepMeasuring(second.location - first.location)
+        follow()
+        if state.isActive { change() } else if movement >= PanRecognizer.slop { begin() }
+    }
+
+    override final func touchEnded(_ touch: Touch) {
+        if let pair, touch.id == pair.first || touch.id == pair.second { end() }
+    }
+
+    override final var canTakeOver: Bool { pair != nil }
+
+    override final func willBegin() { origin = current }
+
+    private final func follow() {
+        measure = current
+        tracker.add(Point(x: measure, y: 0), at: time)
+    }
+
+    /// What is measured, of the vector as it is now.
+    var current: Double { 0 }
+    /// How far the tip of the vector has moved in the way that is looked for, in points.
+    var movement: Double { 0 }
+    func beginMeasuring(_ vector: Point) {}
+    func keepMeasuring(_ vector: Point) {}
+}

@@ -1,0 +1,34 @@
+import MotorGeometry
+import MotorPlatform
+
+/// Looks for two touches that turn about each other.
+///
+/// It begins when one has moved about the other by the pan's slop, measured along the arc. Several turns add up. Touches
+/// nearer than 1 point have no direction: it stays as it was.
+public final class RotationRecognizer: PairRecognizer, Gesture {
+    private var last = Point.zero
+    private var angle = 0.0
+
+    /// Creates a recognizer.
+    public override init() {}
+
+    /// How far the two touches have turned since it began, in radians; positive clockwise, as y points down.
+    public var rotation: Double { state == .possible || state == .failed ? 0 : measure - origin }
+
+    /// How fast they turn, in radians per second, by a ``VelocityTracker``; 0 for one that was handed over.
+    public var velocity: Double { state == .possible || state == .failed ? 0 : rate }
+
+    override var current: Double { angle }
+    override var movement: Double { abs(angle) * last.magnitude }
+
+    override func beginMeasuring(_ vector: Point) { (last, angle) = (vector, 0) }
+
+    override func keepMeasuring(_ vector: Point) {
+        guard vector.magnitude >= 1 else { return }
+        // From the last vector to this one, never more than half a turn.
+        if last.magnitude >= 1 {
+            angle += motor_atan2(last.x * vector.y - last.y * vector.x, last.x * vector.x + last.y * vector.y)
+        }
+        last = vector
+    }
+}

@@ -1,0 +1,159 @@
+import MotorGeometry
+import MotorGestures
+import SeededRandom
+import Testing
+
+@Suite("GestureArena, whatever happens")
+struct GestureArenaLawTests {
+    /// An arena of every kind with relations by chance, in which those who are told do things by chance.
+    private final class Play {
+        let arena = GestureArena()
+        let recognizers: [GestureRecognizer]
+        var allowed: Set<[Int]> = []
+        var last: [GestureRecognizer.State?]
+        var (ended, handedOver, outcomes) = (0, 0, 0)
+        private var dice: SeededGenerator
+
+        init(_ seed: UInt64) {
+            dice = SeededGenerator(seed: seed)
+            var gestures: [any Gesture] = []
+            recognizers = GestureRecognizer.all { gesture, _ in gestures.append(gesture) }
+            last = recognizers.map { _ in nil }
+            for recognizer in recognizers { arena.add(recognizer) }
+            for (a, one) in recognizers.enumerated() {
+                for (b, other) in recognizers.enumerated() where a != b {
+                    if dice.number(0...1) < 0.15 {
+                        arena.allowSimultaneous(one, other)
+                        allowed.formUnion([[a, b], [b, a]])
+                    }
+                    if dice.number(0...1) < 0.15 { arena.allowHandover(from: one, to: other) }
+                    if a < b, dice.number(0...1) < 0.1 { arena.require(one, toWaitForFailureOf: other) }
+                }
+            }
+            for (index, gesture) in gestures.enumerated() {
+                listen(gesture, index)
+            }
+        }
+
+        private func listen<G: Gesture>(_ gesture: G, _ index: Int) {
+            gesture.onChange { [unowned self] _, state in
+                checkExclusive()
+                switch state {
+                case .began, .failed: if state == .failed { #expect(last[index]?.isActive != true) }
+                case .changed, .cancelled: #expect(last[index]?.isActive == true)
+                case .ended: ended += 1
+                case .possible: Issue.record("possible is not told")
+                }
+                last[index] = state
+                if state.isOutcome { outcomes += 1 }
+                if dice.number(0...1) < 0.1 { meddle() }
+                checkExclusive()
+            }
+        }
+
+        /// Something that somebody may do who is told.
+        func meddle() {
+            let (one, other) = (recognizers.randomElement(using: &dice)!, recognizers.randomElement(using: &dice)!)
+            switch dice.next() % 8 {
+            case 0: one.cancel()
+            case 1: one.isEnabled.toggle()
+            default:
+                let active = recognizers.first { $0.state.isActive } ?? one
+                if arena.handOver(from: active, to: other) {
+                    handedOver += 1
+                    #expect(active.state == .ended && active.isHandedOver)
+                }
+            }
+            checkExclusive()
+        }
+
+        func checkExclusive() {
+            for (a, one) in recognizers.enumerated() where one.state.isActive {
+                for (b, other) in recognizers.enumerated() where b > a && other.state.isActive {
+                    #expect(allowed.contains([a, b]), "\(a) and \(b)")
+                }
+            }
+        }
+    }
+
+    @Test(
+        "any two that are under way may be simultaneous, at every moment; and when all is lifted none is stuck",
+        arguments: 1...60)
+    func laws(_ seed: UInt64) {
+        let play = Play(seed)
+        var (dice, time, places) = (SeededGenerator(seed: seed &+ 1000), 0.0, [Int: Point]())
+        for _ in 0..<60 {
+            for _ in 0..<dice.next() % 40 {
+                play.arena.send(dice.touch(at: &time, near: &places))
+                play.checkExclusive()
+                if dice.next() % 30 == 0 { play.meddle() }
+            }
+            for id in 1...3 {
+                play.arena.send(Touch(id: id, phase: .ended, time: time, location: places[id] ?? .zero))
+            }
+            play.arena.advance(to: .infinity)
+            #expect(play.arena.deadline == nil)
+            for (index, recognizer) in play.recognizers.enumerated() {
+                #expect(recognizer.touches.isEmpty && recognizer.deadline == nil)
+                #expect(recognizer.state.isOutcome || play.last[index] == nil, "\(index) is stuck")
+                recognizer.isEnabled = true
+            }
+            time += 1
+        }
+        #expect(play.ended > 0 && play.outcomes > 100)
+    }
+
+    @Test("handing over happens in what is played there, so that the law speaks of it")
+    func handsOver() {
+        var count = 0
+        for seed in 1...30 as ClosedRange<UInt64> {
+            let play = Play(seed)
+            var (dice, time, places) = (SeededGenerator(seed: seed), 0.0, [Int: Point]())
+            for _ in 0..<1000 {
+                play.arena.send(dice.touch(at: &time, near: &places))
+                play.meddle()
+            }
+            count += play.handedOver
+        }
+        #expect(count > 30)
+    }
+
+    @Test(
+        "however a drag is handed on, the owners' translations add up to it, and the velocity goes on",
+        arguments: 1...40)
+    func continuity(_ seed: UInt64) {
+        let arena = GestureArena()
+        var dice = SeededGenerator(seed: seed)
+        let pans = (0..<6).map { _ in PanRecognizer(minimumDistance: 0) }
+        for pan in pans.shuffled(using: &dice) { arena.add(pan) }
+        for one in pans { for other in pans where one !== other { arena.allowHandover(from: one, to: other) } }
+        let hand = Hand(arena)
+        var (isHandingOver, count) = (false, 0)
+        for pan in pans {
+            pan.onChange { [unowned arena] pan, state in
+                guard state == .changed, isHandingOver else { return }
+                isHandingOver = false
+                let before = pan.velocity
+                for other in pans where other.state == .possible && arena.handOver(from: pan, to: other) {
+                    count += 1
+                    #expect(other.translation == .zero && other.velocity.distance(to: before) <= 1e-6)
+                    break
+                }
+            }
+        }
+        // A touch that turns and hurries as it likes; whole points, so that sums are exact.
+        let start = Point(x: 7, y: 9)
+        var place = start
+        hand.down(1, place.x, place.y, at: 0)
+        for step in 1...200 {
+            place += Point(x: dice.number(-9...9).rounded(), y: dice.number(-9...9).rounded())
+            isHandingOver = isHandingOver || dice.next() % 40 == 0
+            hand.move(1, place.x, place.y, at: Double(step) / 120)
+            var sum = Point.zero
+            for pan in pans { sum += pan.translation }
+            #expect(sum == place - start)
+            #expect(pans.count { $0.state.isActive } == 1)
+        }
+        #expect(count > 0)
+    }
+}

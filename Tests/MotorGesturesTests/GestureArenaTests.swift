@@ -1,0 +1,357 @@
+import MotorGeometry
+import MotorGestures
+import Testing
+
+@Suite("GestureArena")
+struct GestureArenaTests {
+    private let arena = GestureArena()
+    private let log = Log()
+
+    private func add<G: Gesture>(_ gesture: G, _ name: String) -> G {
+        arena.add(gesture)
+        log.note(gesture, name)
+        return gesture
+    }
+
+    // MARK: - Exclusive
+
+    @Test("when one begins, the others fail, and while it lasts no other begins")
+    func exclusive() {
+        let (tap, press, pan) = (
+            add(TapRecognizer(), "tap"), add(LongPressRecognizer(), "press"), add(PanRecognizer(), "pan")
+        )
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.advance(to: 0.5)
+        #expect(log.lines == ["press began", "tap failed", "pan failed"])
+        hand.move(1, 100, at: 0.6)
+        hand.up(at: 0.7)
+        #expect(log.lines.suffix(2) == ["press changed", "press ended"])
+        #expect(tap.state == .failed && pan.state == .failed && press.state == .ended)
+    }
+
+    @Test("what happens at once leaves the others no chance either")
+    func discrete() {
+        _ = (add(SwipeRecognizer(.right), "swipe"), add(PanRecognizer(minimumDistance: 60), "pan"))
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.move(1, 70, at: 0.1)
+        hand.move(1, 170, at: 0.2)
+        #expect(log.lines == ["swipe ended", "pan failed"])
+    }
+
+    @Test("of two that would begin with one touch, the one that was added first does")
+    func order() {
+        _ = (add(PanRecognizer(), "first"), add(PanRecognizer(), "second"))
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.move(1, 10, at: 0.1)
+        #expect(log.lines == ["first began", "second failed"])
+    }
+
+    @Test("a sequence that begins while another is under way comes to nothing")
+    func laterTouch() {
+        let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(count: 2), "tap"))
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.up(at: 0.1)
+        hand.down(at: 0.2)
+        #expect(log.lines == ["pan failed"] && tap.state == .possible)
+        hand.move(1, 10, at: 0.3)
+        #expect(log.lines == ["pan failed", "pan began", "tap failed"] && pan.state == .began)
+    }
+
+    // MARK: - Simultaneous
+
+    @Test("a pinch, a rotation and a pan that may be simultaneous are")
+    func simultaneous() {
+        let (pinch, rotation) = (add(PinchRecognizer(), "pinch"), add(RotationRecognizer(), "rotation"))
+        let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(touches: 2), "tap"))
+        arena.allowSimultaneous(pinch, rotation)
+        arena.allowSimultaneous(pinch, pan)
+        arena.allowSimultaneous(pan, rotation)
+        let hand = Hand(arena)
+        hand.down(1, 0, 0, at: 0)
+        hand.down(2, 100, 0, at: 0)
+        hand.move(2, 130, 60, at: 0.1)
+        #expect(pinch.state == .began && rotation.state == .began && pan.state == .began && tap.state == .failed)
+        hand.up(2, at: 0.2)
+        #expect(pinch.state == .ended && rotation.state == .ended && pan.state == .began)
+        hand.up(1, at: 0.3)
+        #expect(pan.state == .ended)
+    }
+
+    // MARK: - Waiting
+
+    private func taps() -> (single: TapRecognizer, double: TapRecognizer) {
+        let taps = (single: add(TapRecognizer(), "single"), double: add(TapRecognizer(count: 2), "double"))
+        arena.require(taps.single, toWaitForFailureOf: taps.double)
+        return taps
+    }
+
+    @Test("a tap that waits for a double tap happens when there is none")
+    func singleTap() {
+        let (single, _) = taps()
+        let hand = Hand(arena)
+        hand.tap(30, 40, at: 0)
+        #expect(log.lines == [] && arena.deadline == 0.05 + TapRecognizer.interval)
+        hand.advance(to: 1)
+        #expect(log.lines == ["double failed", "single ended"] && arena.deadline == nil)
+        #expect(single.location == Point(x: 30, y: 40) && single.time == 0.05)
+    }
+
+    @Test(
+        "a tap that waits for a double tap fails when there is one, also if they may be simultaneous",
+        arguments: [true, false])
+    func doubleTap(_ isSimultaneous: Bool) {
+        let (single, double) = taps()
+        if isSimultaneous { arena.allowSimultaneous(single, double) }
+        let hand = Hand(arena)
+        hand.tap(at: 0)
+        hand.tap(at: 0.2)
+        #expect(log.lines == ["double ended", "single failed"])
+        hand.tap(at: 3)
+        hand.advance(to: 4)
+        #expect(log.lines.suffix(2) == ["double failed", "single ended"])
+    }
+
+    @Test("a tap that has happened and waits is not taken back by a drag that follows")
+    func tapThenDrag() {
+        _ = add(PanRecognizer(), "pan")
+        _ = taps()
+        let hand = Hand(arena)
+        hand.tap(at: 0)
+        hand.down(at: 0.2)
+        hand.move(1, 12, at: 0.3)
+        #expect(log.lines == ["pan failed", "pan began", "double failed", "single ended"])
+        hand.up(at: 0.4)
+        hand.advance(to: 9)
+        #expect(log.lines.last == "pan ended")
+    }
+
+    @Test("a pan that waits for a swipe begins where the touch is when the swipe fails, with the velocity that it has")
+    func panAfterSwipe() {
+        let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
+        arena.require(pan, toWaitForFailureOf: swipe)
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.drag(to: 0, 26, from: 0, for: 0.26)
+        // 26 points across are too many for a swipe: half of its 50 are 25.
+        #expect(log.lines == ["swipe failed", "pan began"])
+        #expect(pan.translation == .zero && abs(pan.velocity.y - 100) < 1e-6)
+        hand.move(1, 0, 30, at: 0.27)
+        #expect(abs(pan.translation.y - 4) < 1e-9)
+    }
+
+    @Test("a pan that waited until the touch was lifted has begun and ended, or failed, as the other decides")
+    func liftedWhileWaiting() {
+        let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
+        arena.require(pan, toWaitForFailureOf: swipe)
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.move(1, 30, at: 0.1)
+        #expect(log.lines == [])
+        hand.up(at: 0.2)
+        #expect(log.lines == ["swipe failed", "pan began", "pan ended"])
+        hand.down(at: 1)
+        hand.move(1, 60, at: 1.1)
+        #expect(log.lines.suffix(2) == ["swipe ended", "pan failed"])
+    }
+
+    @Test("one that takes no part is not waited for")
+    func notWaitedFor() {
+        let (_, double) = taps()
+        double.isEnabled = false
+        Hand(arena).tap(at: 0)
+        #expect(log.lines == ["single ended"])
+    }
+
+    @Test("one that is removed is not waited for any more, and what was said of it is forgotten")
+    func removedWhileWaitedFor() {
+        let (single, double) = taps()
+        let hand = Hand(arena)
+        hand.tap(at: 0)
+        arena.remove(double)
+        #expect(log.lines == ["double failed", "single ended"])
+        arena.add(double)
+        arena.require(double, toWaitForFailureOf: single)
+    }
+
+    // MARK: - Handing over
+
+    /// A list in a sheet: the list's pan hands over to the sheet's 50 points down.
+    private func sheet(_ listFirst: Bool) -> (list: PanRecognizer, sheet: PanRecognizer) {
+        let (list, sheet) = (PanRecognizer(minimumDistance: 0), PanRecognizer())
+        for (pan, name) in listFirst ? [(list, "list"), (sheet, "sheet")] : [(sheet, "sheet"), (list, "list")] {
+            _ = add(pan, name)
+        }
+        arena.allowHandover(from: list, to: sheet)
+        list.onChange { [unowned arena] list, state in
+            if state == .changed, list.translation.y >= 50 { arena.handOver(from: list, to: sheet) }
+        }
+        return (list, sheet)
+    }
+
+    @Test(
+        "what is handed over goes on without a jump: from translation 0, with the velocity that the touch has",
+        arguments: [true, false])
+    func handOver(_ listFirst: Bool) {
+        let (list, sheet) = sheet(listFirst)
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.drag(to: 0, 40, from: 0, for: 0.1)
+        #expect(list.state == .changed && sheet.state == .possible)
+        #expect(abs(list.velocity.y - 400) < 1e-6)
+        // 400 points per second go on: 52 points are reached at the third step.
+        hand.drag(to: 0, 52, from: 0.1, for: 0.03)
+        #expect(log.lines.suffix(3) == ["list changed", "list ended", "sheet began"])
+        #expect(list.isHandedOver && list.velocity == .zero && abs(list.translation.y - 52) < 1e-9)
+        #expect(!sheet.isHandedOver && sheet.translation == .zero && abs(sheet.velocity.y - 400) < 1e-6)
+        hand.drag(to: 0, 92, from: 0.13, for: 0.1)
+        #expect(abs(sheet.translation.y - 40) < 1e-9 && abs(sheet.velocity.y - 400) < 1e-6)
+        #expect(abs(list.translation.y - 52) < 1e-9)
+        hand.up(at: 0.235)
+        #expect(log.lines.last == "sheet ended" && abs(sheet.velocity.y - 400) < 1e-6)
+        #expect(log.lines.filter { $0 == "list ended" } == ["list ended"])
+    }
+
+    @Test(
+        "a successor to whom nothing was handed over fails with the owner's end, in either order of adding",
+        arguments: [true, false])
+    func notHandedOver(_ ownerFirst: Bool) {
+        let (list, sheet) = (PanRecognizer(minimumDistance: 0), PanRecognizer())
+        for pan in ownerFirst ? [list, sheet] : [sheet, list] { arena.add(pan) }
+        let told = Log(sheet)
+        arena.allowHandover(from: list, to: sheet)
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        hand.move(1, 0, 30, at: 0.1)
+        #expect(list.state == .changed && sheet.state == .possible)
+        hand.up(at: 0.2)
+        #expect(list.state == .ended && told.states == [.failed])
+    }
+
+    @Test("it can be handed on from one to the next, but not back")
+    func chain() {
+        let pans = (0..<3).map { add(PanRecognizer(minimumDistance: 0), "\($0)") }
+        for one in pans { for other in pans where one !== other { arena.allowHandover(from: one, to: other) } }
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        #expect(pans.map { $0.state.rawValue } == ["began", "possible", "possible"])
+        #expect(arena.handOver(from: pans[0], to: pans[2]))
+        #expect(pans.map { $0.state.rawValue } == ["ended", "possible", "began"])
+        #expect(!arena.handOver(from: pans[2], to: pans[0]))
+        #expect(!arena.handOver(from: pans[0], to: pans[1]))
+        #expect(arena.handOver(from: pans[2], to: pans[1]))
+        hand.up(at: 1)
+        #expect(!arena.handOver(from: pans[1], to: pans[0]))
+        #expect(pans.map { $0.state } == [.ended, .ended, .ended])
+        #expect(pans.map { $0.isHandedOver } == [true, false, true])
+    }
+
+    @Test("nothing is handed over that was not allowed, or beside somebody who excludes the successor")
+    func refused() {
+        let (a, b) = (add(PanRecognizer(minimumDistance: 0), "a"), add(PanRecognizer(minimumDistance: 0), "b"))
+        let (c, stranger) = (add(PanRecognizer(minimumDistance: 0), "c"), PanRecognizer())
+        arena.allowSimultaneous(a, c)
+        arena.allowHandover(from: a, to: b)
+        arena.allowHandover(from: c, to: b)
+        Hand(arena).down(at: 0)
+        #expect(a.state == .began && b.state == .possible && c.state == .began)
+        #expect(!arena.handOver(from: a, to: b) && !arena.handOver(from: a, to: c))
+        #expect(!arena.handOver(from: a, to: stranger) && !arena.handOver(from: stranger, to: b))
+        c.cancel()
+        #expect(b.state == .failed)
+    }
+
+    @Test("a successor needs its touches, and is a gesture that lasts")
+    func unfit() {
+        let pan = add(PanRecognizer(minimumDistance: 0), "pan")
+        let (pinch, tap) = (add(PinchRecognizer(), "pinch"), add(TapRecognizer(), "tap"))
+        arena.allowHandover(from: pan, to: pinch)
+        arena.allowHandover(from: pan, to: tap)
+        let hand = Hand(arena)
+        hand.down(1, at: 0)
+        #expect(!arena.handOver(from: pan, to: tap) && !arena.handOver(from: pan, to: pinch))
+        hand.down(2, 100, at: 0.1)
+        #expect(arena.handOver(from: pan, to: pinch) && pinch.scale == 1)
+        hand.move(2, 200, at: 0.2)
+        #expect(pinch.scale == 2)
+    }
+
+    // MARK: - Touches and time
+
+    @Test("what is due is done in the order of time, and before a later touch")
+    func dueInOrder() {
+        let late = add(LongPressRecognizer(minimumDuration: 0.6), "late")
+        let early = add(LongPressRecognizer(minimumDuration: 0.5), "early")
+        arena.allowSimultaneous(late, early)
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        #expect(arena.deadline == 0.5)
+        hand.up(at: 0.7)
+        #expect(log.lines == ["early began", "late began", "late ended", "early ended"])
+    }
+
+    @Test("a touch that is sent while one is being seen to comes after it, for all")
+    func sentWhileSending() {
+        let (first, second) = (
+            add(PanRecognizer(minimumDistance: 0), "first"), add(PanRecognizer(minimumDistance: 0), "second")
+        )
+        arena.allowSimultaneous(first, second)
+        first.onChange { [unowned arena] _, state in
+            if state == .began { arena.send(Touch(id: 1, phase: .ended, time: 0, location: .zero)) }
+        }
+        Hand(arena).down(at: 0)
+        #expect(log.lines == ["first began", "second began", "first ended", "second ended"])
+    }
+
+    @Test("one that is added or taken out in the middle has no part in this touch sequence")
+    func membership() {
+        let pan = add(PanRecognizer(minimumDistance: 0), "pan")
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        let late = add(PanRecognizer(minimumDistance: 0), "late")
+        arena.allowSimultaneous(pan, late)
+        hand.move(1, 20, at: 0.1)
+        arena.remove(pan)
+        #expect(log.lines == ["pan began", "pan changed", "pan cancelled"] && pan.touches.isEmpty)
+        hand.down(2, at: 0.2)
+        hand.up(1, at: 0.3)
+        hand.up(2, at: 0.3)
+        #expect(log.lines.count == 3)
+        hand.down(at: 1)
+        #expect(log.lines.last == "late began" && arena.recognizers.count == 1)
+        // Out of the arena it goes by itself.
+        Hand(pan).down(at: 1)
+        #expect(log.lines.last == "pan began")
+    }
+
+    @Test("a recognizer outlives its arena: it is cancelled, and nobody is told")
+    func outlives() {
+        let pan = PanRecognizer(minimumDistance: 0)
+        let log = Log(pan)
+        do {
+            let arena = GestureArena()
+            arena.add(pan)
+            arena.add(pan)
+            #expect(arena.recognizers.count == 1)
+            Hand(arena).down(at: 0)
+        }
+        #expect(log.states == [.began] && pan.state == .cancelled && pan.touches.isEmpty)
+        Hand(pan).down(at: 0)
+        #expect(log.states == [.began, .began])
+    }
+
+    @Test("cancelling the arena takes everything out of the sequence")
+    func cancelAll() {
+        let pan = add(PanRecognizer(minimumDistance: 0), "pan")
+        let tap = add(TapRecognizer(), "tap")
+        arena.allowSimultaneous(pan, tap)
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        arena.cancel()
+        hand.up(at: 1)
+        #expect(log.lines == ["pan began", "pan cancelled", "tap failed"])
+    }
+}

@@ -1,0 +1,136 @@
+import MotorGeometry
+import MotorGestures
+import Testing
+
+@Suite("Gestures refuse what cannot be")
+struct GestureTrapTests {
+    private func message(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test("no taps")
+    func count() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = TapRecognizer(count: 0)
+        }
+        #expect(message(result).contains("TapRecognizer: count is at least 1, got 0"))
+    }
+
+    @Test("taps of no touches")
+    func tapTouches() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = TapRecognizer(touches: 0)
+        }
+        #expect(message(result).contains("TapRecognizer: touches is at least 1, got 0"))
+    }
+
+    @Test("a long press of no touches")
+    func longPressTouches() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = LongPressRecognizer(touches: -1)
+        }
+        #expect(message(result).contains("LongPressRecognizer: touches is at least 1, got -1"))
+    }
+
+    @Test("a long press that is no time long")
+    func longPressDuration() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = LongPressRecognizer(minimumDuration: .nan)
+        }
+        #expect(message(result).contains("LongPressRecognizer: minimumDuration is finite and at least 0, got nan"))
+    }
+
+    @Test("a pan that begins at less than no distance")
+    func panDistance() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PanRecognizer(minimumDistance: -1)
+        }
+        #expect(message(result).contains("PanRecognizer: minimumDistance is finite and at least 0, got -1.0"))
+    }
+
+    @Test("a pan of no touches")
+    func panTouches() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PanRecognizer(minimumTouches: 0)
+        }
+        #expect(message(result).contains("PanRecognizer: minimumTouches is at least 1, got 0"))
+    }
+
+    @Test("a pan of at most fewer touches than at least")
+    func panMaximum() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = PanRecognizer(minimumTouches: 3, maximumTouches: 2)
+        }
+        #expect(message(result).contains("PanRecognizer: maximumTouches is at least minimumTouches, got 2"))
+    }
+
+    @Test("a swipe of no touches")
+    func swipeTouches() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = SwipeRecognizer(.left, touches: 0)
+        }
+        #expect(message(result).contains("SwipeRecognizer: touches is at least 1, got 0"))
+    }
+
+    @Test("a force press that is let go of above where it begins")
+    func forces() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ForcePressRecognizer(activationForce: 0.3)
+        }
+        #expect(
+            message(result).contains(
+                "ForcePressRecognizer: activationForce is more than releaseForce and at most 1, got 0.3"))
+    }
+
+    @Test("a force press that is never let go of")
+    func releaseForce() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = ForcePressRecognizer(releaseForce: -0.1)
+        }
+        #expect(message(result).contains("ForcePressRecognizer: releaseForce is at least 0, got -0.1"))
+    }
+
+    @Test("a touch past the arena that a recognizer is in")
+    func pastArena() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (arena, tap) = (GestureArena(), TapRecognizer())
+            arena.add(tap)
+            tap.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+        }
+        #expect(
+            message(result).contains("GestureRecognizer: touches come from its arena if it is in one, got one past it"))
+    }
+
+    @Test("a recognizer in two arenas")
+    func twoArenas() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (one, other, tap) = (GestureArena(), GestureArena(), TapRecognizer())
+            one.add(tap)
+            other.add(tap)
+        }
+        #expect(message(result).contains("GestureArena: a recognizer is in one arena, got one that is in another"))
+    }
+
+    @Test("a circle of recognizers that wait for each other")
+    func circle() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (arena, a, b, c) = (GestureArena(), TapRecognizer(), TapRecognizer(), TapRecognizer())
+            for tap in [a, b, c] { arena.add(tap) }
+            arena.require(a, toWaitForFailureOf: b)
+            arena.require(b, toWaitForFailureOf: c)
+            arena.require(c, toWaitForFailureOf: a)
+        }
+        #expect(message(result).contains("GestureArena: recognizers do not wait for each other, got a circle"))
+    }
+
+    @Test("something said about a recognizer that is elsewhere")
+    func stranger() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (arena, a, b) = (GestureArena(), TapRecognizer(), TapRecognizer())
+            arena.add(a)
+            arena.allowSimultaneous(a, b)
+        }
+        #expect(
+            message(result).contains("GestureArena: what is said is about two recognizers in the arena, got another"))
+    }
+}
