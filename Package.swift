@@ -78,17 +78,21 @@ let package = Package(
         tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorAnimations"]),
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
-        tests("MotorRecordingTests", ["SeededRandom", "FineMotor", "MotorRecording"]),
+        tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "GalleryTests",
             ["SeededRandom", "gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
-        tests("MotorTestingTests", ["FineMotor", "MotorRecording", "MotorTesting"], resources: [.copy("Traces")]),
+        tests(
+            "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
+            resources: [.copy("Traces")]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
         tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+        // A small component, for tests of what is told of any.
+        .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A terminal for tests, and somebody who looks at it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

@@ -34,10 +34,10 @@ public final class GestureArena {
     /// Who waits for whom.
     private var waits: Set<Pair> = []
     private var successions: Set<Pair> = []
-    private let announcer = Announcer()
+    private let announcements = Turns<GestureRecognizer.Announcement>()
     private var door = TouchDoor()
     /// Touches that came while one was being seen to.
-    private var queue: [Touch] = []
+    private let turns = Turns<Touch>()
     /// The touch that is being seen to, and its number; a recognizer that it has come to has that too.
     private var current: Touch?
     private var turn = 0
@@ -47,7 +47,7 @@ public final class GestureArena {
     public init() {}
 
     deinit {
-        for recognizer in recognizers { recognizer.dropTouches(for: nil, Announcer()) }
+        for recognizer in recognizers { recognizer.dropTouches(for: nil, Turns()) }
     }
 
     /// Adds a recognizer; it takes part from the next touch sequence on. One that is there already stays where it is.
@@ -57,7 +57,7 @@ public final class GestureArena {
         if recognizer.arena === self { return }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
         recognizer.cancel()
-        recognizer.dropTouches(for: self, announcer)
+        recognizer.dropTouches(for: self, announcements)
         recognizer.turn = turn
         recognizers.append(recognizer)
         for touch in door.down.values.sorted(by: { $0.id < $1.id }) {
@@ -75,7 +75,7 @@ public final class GestureArena {
         simultaneous = simultaneous.filter { !$0.has(recognizer) }
         waits = waits.filter { !$0.has(recognizer) }
         successions = successions.filter { !$0.has(recognizer) }
-        recognizer.dropTouches(for: nil, Announcer())
+        recognizer.dropTouches(for: nil, Turns())
     }
 
     // MARK: - What may be said
@@ -151,14 +151,7 @@ public final class GestureArena {
     ///
     /// A touch that somebody sends while another is being seen to comes after it.
     public func send(_ touch: Touch) {
-        queue.append(touch)
-        guard queue.count == 1 else { return }
-        var place = 0
-        while place < queue.count {
-            deliver(queue[place])
-            place += 1
-        }
-        queue.removeAll(keepingCapacity: true)
+        turns.take(touch) { deliver($0) }
     }
 
     /// When ``advance(to:)`` has something to do, in seconds; `nil` if only a touch can change anything.

@@ -60,8 +60,10 @@ public class GestureRecognizer {
     unowned(unsafe) final var arena: GestureArena?
     /// The number of the arena's touch that it has seen.
     final var turn = 0
-    /// Who tells of changes in their order: all of an arena together, else each for itself.
-    final var announcer = Announcer()
+    /// A change of state that is to be told.
+    typealias Announcement = (recognizer: GestureRecognizer, state: State)
+    /// In which order changes are told: all of an arena together, else each for itself.
+    final var announcements = Turns<Announcement>()
     private final var handlers: [(GestureRecognizer, State) -> Void] = []
     private final var door = TouchDoor()
     private final var wish: Wish?
@@ -183,10 +185,10 @@ public class GestureRecognizer {
     }
 
     /// Enters an arena, leaves it, or stays behind when it goes away: nothing is down any more, and nobody is told.
-    final func dropTouches(for arena: GestureArena?, _ announcer: Announcer) {
+    final func dropTouches(for arena: GestureArena?, _ announcements: Turns<Announcement>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
         (isOpen, wish, deadline, touches, door) = (false, nil, nil, [], TouchDoor())
-        (self.arena, self.announcer) = (arena, announcer)
+        (self.arena, self.announcements) = (arena, announcements)
     }
 
     final func announce(_ state: State) {
@@ -247,7 +249,7 @@ public class GestureRecognizer {
     private final func enter(_ state: State) {
         self.state = state
         if state.isOutcome { (isOpen, wish, deadline) = (false, nil, nil) }
-        announcer.tell(self, state)
+        announcements.take((self, state)) { $0.recognizer.announce($0.state) }
         arena?.didEnter(self, state)
     }
 

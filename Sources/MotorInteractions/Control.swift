@@ -35,7 +35,7 @@ open class Control: View {
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [Event: [(Control) -> Void]] = [:]
     /// Events that are being told, in order.
-    private final var telling: [Event] = []
+    private final let turns = Turns<Event>()
 
     /// Creates a control.
     public override init(frame: Rect = .zero) {
@@ -78,14 +78,7 @@ open class Control: View {
     ///
     /// An event that is sent while another is being told, by whoever is told, comes after it: all hear them in one order.
     public final func send(_ event: Event) {
-        telling.append(event)
-        guard telling.count == 1 else { return }
-        var place = 0
-        while place < telling.count {
-            tell(telling[place])
-            place += 1
-        }
-        telling.removeAll(keepingCapacity: true)
+        turns.take(event) { tell($0) }
     }
 
     private final func tell(_ event: Event) {

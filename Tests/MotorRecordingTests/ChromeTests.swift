@@ -1,5 +1,6 @@
 import SeededRandom
 import FineMotor
+import HeartScene
 import Foundation
 import MotorRecording
 import Testing

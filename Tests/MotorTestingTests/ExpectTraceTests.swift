@@ -1,4 +1,5 @@
 import FineMotor
+import HeartScene
 import Foundation
 import MotorRecording
 @testable import MotorTesting

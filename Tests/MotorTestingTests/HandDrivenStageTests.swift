@@ -1,4 +1,5 @@
 import FineMotor
+import HeartScene
 import MotorRecording
 import MotorTesting
 import Testing

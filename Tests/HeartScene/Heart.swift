@@ -1,10 +1,10 @@
-import FineMotor
+package import FineMotor
 
 /// A control of two states with feedback that is seen and felt.
-final class Heart: Control {
-    enum State: String, CaseIterable { case off, on }
+package final class Heart: Control {
+    package enum State: String, CaseIterable { case off, on }
 
-    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
+    package private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
         switch (state, event) {
         case (.off, .touchDown): .on
         case (.on, .touchDown): .off
@@ -12,7 +12,7 @@ final class Heart: Control {
         }
     }
 
-    override class var defaults: Style {
+    override package class var defaults: Style {
         [
             "actions": [
                 "off->on": .group(.ease("opacity", to: 0.5, duration: 0.2), .haptic(.light)),
@@ -21,10 +21,10 @@ final class Heart: Control {
         ]
     }
 
-    override func handle(_ event: Event) { interaction.send(event) }
+    override package func handle(_ event: Event) { interaction.send(event) }
 
     /// A window of 40 by 40 points which the heart fills.
-    static func window() -> (window: Window, heart: Heart) {
+    package static func window() -> (window: Window, heart: Heart) {
         let heart = Heart(frame: Rect(x: 0, y: 0, width: 40, height: 40))
         heart.layer.name = "Heart"
         return (Window(size: Size(width: 40, height: 40), showing: heart), heart)
