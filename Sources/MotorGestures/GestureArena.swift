@@ -1,47 +1,52 @@
 /// Decides between the gestures that several recognizers see in the same touches.
 ///
-/// Unless something else is said, they are *exclusive*: when one begins, or happens, all others that are not decided yet
-/// fail, and while it lasts no other begins. Of several that would begin with the same touch the one that was added first
-/// does. Beyond that two recognizers may
-/// - be allowed to run *simultaneously*;
-/// - have one *wait* until the other has failed: a tap for a double tap;
-/// - *hand over* in the middle of the gesture, without a jump: a list that has reached its top for the sheet that holds it.
+/// Unless something else is said, recognizers that have seen a touch in common are *exclusive*: when one begins, or happens,
+/// the others that are not decided yet fail, and while it lasts none of them begins. Of several that would begin with the
+/// same touch the first does, in the order of adding. Beyond that two recognizers may
+/// - be allowed to run *simultaneously* (``GestureRecognizer/allowSimultaneous(with:)``);
+/// - have one *wait* until the other has failed: a tap for a double tap (``GestureRecognizer/require(toFail:)``);
+/// - *hand over* in the middle of the gesture, without a jump: a list that has reached its top for the sheet that holds it
+///   (``GestureRecognizer/handOver(to:)``).
 ///
-/// At every moment any two that are under way are ones that may be simultaneous. A tap that has happened and only waits for
-/// a double tap to fail is not taken back by what later touches begin.
+/// At every moment any two that are under way with the same touch are ones that may be simultaneous. A tap that has happened
+/// and only waits for a double tap to fail is not taken back by what later touches begin.
 ///
 /// An arena holds its recognizers. When it goes away they are cancelled, or fail, and nobody is told, as those who would be
 /// may be going away with it.
 public final class GestureArena {
-    /// The recognizers, in the order of adding.
+    /// The recognizers, in the order of adding; among them those that came with a touch, for as long as they take part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
-    /// Two recognizers, in an order.
-    private struct Pair: Hashable {
-        var first: ObjectIdentifier
-        var second: ObjectIdentifier
-
-        init(_ first: GestureRecognizer, _ second: GestureRecognizer) {
-            (self.first, self.second) = (ObjectIdentifier(first), ObjectIdentifier(second))
-        }
-
-        func has(_ recognizer: GestureRecognizer) -> Bool {
-            first == ObjectIdentifier(recognizer) || second == ObjectIdentifier(recognizer)
-        }
-    }
-
-    private var simultaneous: Set<Pair> = []
-    /// Who waits for whom.
-    private var waits: Set<Pair> = []
-    private var successions: Set<Pair> = []
     private let announcements = Turns<GestureRecognizer.Announcement>()
     private var door = TouchDoor()
     /// Touches that came while one was being seen to.
-    private let turns = Turns<Touch>()
-    /// The touch that is being seen to, and its number; a recognizer that it has come to has that too.
-    private var current: Touch?
+    private let turns = Turns<Arrival>()
+    /// The touches that are down.
+    private var contacts: [Contact] = []
+    /// The touch that is being seen to, and the number of the touch in its life; a recognizer that it has come to has that
+    /// too.
+    private var current: (touch: Touch, contact: Int)?
     private var turn = 0
     private var isHandingOver = false
+
+    /// A touch, and the recognizers that it brings along; `nil` for those that are here.
+    private struct Arrival {
+        var touch: Touch
+        var guests: [GestureRecognizer]?
+    }
+
+    /// A touch that is down.
+    private struct Contact {
+        let id: Int
+        /// Tells it from others that have had its name.
+        let number: Int
+        /// To whom it goes; `nil` for all.
+        let guests: [GestureRecognizer]?
+        /// Whether it is a gesture's.
+        var isClaimed = false
+
+        func isMeant(for recognizer: GestureRecognizer) -> Bool { guests?.contains { $0 === recognizer } ?? true }
+    }
 
     /// Creates an arena without recognizers.
     public init() {}
@@ -56,10 +61,7 @@ public final class GestureArena {
     public func add(_ recognizer: GestureRecognizer) {
         if recognizer.arena === self { return }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
-        recognizer.cancel()
-        recognizer.dropTouches(for: self, announcements)
-        recognizer.turn = turn
-        recognizers.append(recognizer)
+        admit(recognizer)
         for touch in door.down.values.sorted(by: { $0.id < $1.id }) {
             var touch = touch
             touch.phase = .began
@@ -67,61 +69,28 @@ public final class GestureArena {
         }
     }
 
-    /// Removes a recognizer, cancels it, and forgets what was said about it.
+    /// Removes a recognizer and cancels it.
     public func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.cancel()
+        dismiss(recognizer)
+    }
+
+    private func admit(_ recognizer: GestureRecognizer, isGuest: Bool = false) {
+        recognizer.cancel()
+        recognizer.dropTouches(for: self, announcements)
+        recognizer.isGuest = isGuest
+        recognizer.turn = isGuest ? turn &- 1 : turn
+        recognizers.append(recognizer)
+    }
+
+    private func dismiss(_ recognizer: GestureRecognizer) {
         recognizers.removeAll { $0 === recognizer }
-        simultaneous = simultaneous.filter { !$0.has(recognizer) }
-        waits = waits.filter { !$0.has(recognizer) }
-        successions = successions.filter { !$0.has(recognizer) }
         recognizer.dropTouches(for: nil, Turns())
     }
 
-    // MARK: - What may be said
-
-    /// Allows two recognizers to run at the same time.
-    ///
-    /// - Precondition: Both are in the arena.
-    public func allowSimultaneous(_ one: GestureRecognizer, _ other: GestureRecognizer) {
-        checkMembers(one, other)
-        simultaneous.insert(Pair(one, other))
-        simultaneous.insert(Pair(other, one))
-    }
-
-    /// Makes a recognizer wait until another has failed; it fails if the other does not.
-    ///
-    /// If the touches were lifted while it waited, it happens, or begins and ends, when the other has failed. One that takes
-    /// no part in a touch sequence is not waited for.
-    ///
-    /// - Precondition: Both are in the arena, and the other does not wait for it, not even by way of others.
-    public func require(_ recognizer: GestureRecognizer, toWaitForFailureOf other: GestureRecognizer) {
-        checkMembers(recognizer, other)
-        precondition(
-            !isWaiting(other, for: recognizer), "GestureArena: recognizers do not wait for each other, got a circle")
-        waits.insert(Pair(recognizer, other))
-    }
-
-    /// Allows a recognizer to hand over to another: it does not fail when the first begins, but goes along and waits.
-    ///
-    /// - Precondition: Both are in the arena.
-    public func allowHandover(from owner: GestureRecognizer, to successor: GestureRecognizer) {
-        checkMembers(owner, successor)
-        successions.insert(Pair(owner, successor))
-    }
-
-    /// Lets a recognizer go on with another's gesture, in the middle of it.
-    ///
-    /// The one that had it ends, as handed over; the other begins at that place: its translation is 0 there, and its
-    /// velocity is that of the touches, which it has followed all the time.
-    ///
-    /// For whom else the successor would wait does not matter.
-    ///
-    /// - Returns: Whether it did. It does not if handing over was not allowed, the owner is not under way, somebody else
-    ///   that is under way excludes the successor, or that has had its outcome in this touch sequence, is of a kind that
-    ///   happens at once, or needs more touches than are down.
-    @discardableResult
-    public func handOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
+    /// Lets a recognizer go on with another's gesture; see ``GestureRecognizer/handOver(to:)``.
+    func handOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
         // Both know of the same touches: else a move would count for both, or for none.
         if mayHandOver(from: owner, to: successor) {
             pass(to: owner)
@@ -139,8 +108,7 @@ public final class GestureArena {
     }
 
     private func mayHandOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
-        !isHandingOver && owner.arena === self && successor.arena === self
-            && successions.contains(Pair(owner, successor))
+        !isHandingOver && owner.arena === self && successor.arena === self && owner.mayHandOver(to: successor)
             && owner.state.isActive && successor.isUndecided && successor.canTakeOver
             && !recognizers.contains { $0 !== owner && excludes($0, successor) }
     }
@@ -151,7 +119,18 @@ public final class GestureArena {
     ///
     /// A touch that somebody sends while another is being seen to comes after it.
     public func send(_ touch: Touch) {
-        turns.take(touch) { deliver($0) }
+        turns.take(Arrival(touch: touch)) { deliver($0) }
+    }
+
+    /// The same for a touch that is not everybody's: one that comes down brings its recognizers along, the nearest first,
+    /// and it goes to them alone. They are here for as long as they take part; what is in another arena stays there.
+    package func send(_ touch: Touch, for guests: [GestureRecognizer]) {
+        turns.take(Arrival(touch: touch, guests: guests)) { deliver($0) }
+    }
+
+    /// Whether a touch that is down, or was lifted as the last, is a gesture's that keeps it for itself.
+    package func isClaimed(_ id: Int) -> Bool {
+        contacts.contains { $0.id == id && $0.isClaimed }
     }
 
     /// When ``advance(to:)`` has something to do, in seconds; `nil` if only a touch can change anything.
@@ -162,6 +141,7 @@ public final class GestureArena {
     /// - Parameter time: In seconds; infinity is allowed, NaN does nothing.
     public func advance(to time: Double) {
         while let due = next(), let deadline = due.deadline, deadline <= time { due.fire(deadline) }
+        if current == nil { dismissGuests() }
     }
 
     /// Cancels every recognizer that has not had its outcome.
@@ -169,21 +149,42 @@ public final class GestureArena {
         for recognizer in recognizers { recognizer.cancel() }
     }
 
-    private func deliver(_ touch: Touch) {
-        guard let touch = door.admit(touch) else { return }
+    private func deliver(_ arrival: Arrival) {
+        guard let touch = door.admit(arrival.touch) else { return }
         while let due = next(), let deadline = due.deadline, deadline < touch.time { due.fire(deadline) }
+        turn &+= 1
+        let contact = contact(of: touch, for: arrival.guests)
+        let meant = contact.guests ?? recognizers
         // All know that a sequence begins before any makes something of it.
-        if touch.phase == .began { for recognizer in recognizers { recognizer.open(at: touch.time) } }
-        (current, turn) = (touch, turn &+ 1)
-        for recognizer in recognizers { pass(to: recognizer) }
+        if touch.phase == .began { for recognizer in meant { recognizer.open(at: touch.time) } }
+        current = (touch, contact.number)
+        for recognizer in meant { pass(to: recognizer) }
         current = nil
+        dismissGuests()
     }
 
-    /// Passes the touch on that is being seen to, unless that was done.
+    /// The touch that is down; one that comes down brings its recognizers along. Those that were lifted are forgotten.
+    private func contact(of touch: Touch, for guests: [GestureRecognizer]?) -> Contact {
+        if touch.phase != .began, let contact = contacts.first(where: { $0.id == touch.id }) { return contact }
+        contacts.removeAll { door.down[$0.id] == nil || $0.id == touch.id }
+        let guests = guests?.filter { $0.arena == nil || $0.arena === self }
+        for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
+        let contact = Contact(id: touch.id, number: turn, guests: guests)
+        contacts.append(contact)
+        return contact
+    }
+
+    /// Passes the touch on that is being seen to, unless that was done or it is not meant for it.
     private func pass(to recognizer: GestureRecognizer) {
-        guard let current, recognizer.arena === self, recognizer.turn != turn else { return }
+        guard let (touch, contact) = current, recognizer.arena === self, recognizer.turn != turn else { return }
+        if recognizer.isGuest, contacts.first(where: { $0.number == contact })?.isMeant(for: recognizer) != true { return }
         recognizer.turn = turn
-        recognizer.receive(current)
+        recognizer.receive(touch, contact: contact)
+    }
+
+    /// Lets those go that came with a touch and take no part any more.
+    private func dismissGuests() {
+        for recognizer in recognizers where recognizer.isGuest && !recognizer.isTakingPart { dismiss(recognizer) }
     }
 
     /// The recognizer whose deadline is first; of several the one that was added first.
@@ -208,11 +209,11 @@ public final class GestureArena {
         var verdict = Verdict.granted
         for other in recognizers where other !== recognizer {
             if excludes(other, recognizer), !recognizer.hasHappened(before: other) {
-                guard successions.contains(Pair(other, recognizer)) else { return .refused }
+                guard other.mayHandOver(to: recognizer) else { return .refused }
                 verdict = .waits
             }
             // Had the other come about, this one would have failed then.
-            if other.isUndecided, waits.contains(Pair(recognizer, other)) { verdict = .waits }
+            if other.isUndecided, recognizer.waits(for: other) { verdict = .waits }
         }
         return verdict
     }
@@ -221,11 +222,11 @@ public final class GestureArena {
     func didEnter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
         // What is handed over stays undecided until the successor has it.
         guard state != .changed, !isHandingOver else { return }
+        if state == .began || state == .ended { claimTouches(of: recognizer) }
         for other in recognizers where other !== recognizer {
             switch state {
             case .began:
-                let isSuccessor = successions.contains(Pair(recognizer, other))
-                if isBeaten(other, by: recognizer), !isSuccessor || waits.contains(Pair(other, recognizer)) {
+                if isBeaten(other, by: recognizer), !recognizer.mayHandOver(to: other) || other.waits(for: recognizer) {
                     other.fail()
                 }
             case .ended, .cancelled:
@@ -236,29 +237,26 @@ public final class GestureArena {
         if state.isOutcome { reconsider() }
     }
 
+    private func claimTouches(of recognizer: GestureRecognizer) {
+        guard recognizer.cancelsTouchesInView else { return }
+        for place in contacts.indices where recognizer.hasSeen(contacts[place].number) {
+            contacts[place].isClaimed = true
+        }
+    }
+
     private func reconsider() {
         for recognizer in recognizers { recognizer.reconsider() }
     }
 
     /// Whether a recognizer that has come about leaves another no chance.
     private func isBeaten(_ other: GestureRecognizer, by winner: GestureRecognizer) -> Bool {
-        waits.contains(Pair(other, winner))
-            || !simultaneous.contains(Pair(other, winner)) && !other.hasHappened(before: winner)
+        other.waits(for: winner)
+            || other.shares(touchWith: winner) && !other.isSimultaneous(with: winner)
+                && !other.hasHappened(before: winner)
     }
 
     /// Whether one is under way that another may not run beside.
     private func excludes(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-        one !== other && one.state.isActive && !simultaneous.contains(Pair(one, other))
-    }
-
-    private func isWaiting(_ recognizer: GestureRecognizer, for other: GestureRecognizer) -> Bool {
-        recognizer === other
-            || recognizers.contains { waits.contains(Pair(recognizer, $0)) && isWaiting($0, for: other) }
-    }
-
-    private func checkMembers(_ one: GestureRecognizer, _ other: GestureRecognizer) {
-        precondition(
-            one.arena === self && other.arena === self && one !== other,
-            "GestureArena: what is said is about two recognizers in the arena, got another")
+        one !== other && one.state.isActive && one.shares(touchWith: other) && !one.isSimultaneous(with: other)
     }
 }

@@ -9,7 +9,8 @@ public import MotorGeometry
 /// for several taps they are one sequence, and a cancelled touch cancels a gesture, whichever of its touches it was.
 ///
 /// It has no clock: a host that sees a ``deadline`` calls ``advance(to:)`` then. Several recognizers of the same touches
-/// belong in a ``GestureArena``. All places are in the coordinates of the touches, all times in seconds as theirs.
+/// belong in a ``GestureArena``, which views have for theirs. All places are in the coordinates of the touches, all times in
+/// seconds as theirs.
 public class GestureRecognizer {
     /// Where a recognizer is in its touch sequence.
     public enum State: String, Hashable, Sendable {
@@ -50,6 +51,12 @@ public class GestureRecognizer {
         didSet { if !isEnabled { cancel() } }
     }
 
+    /// Whether a view does not get those touches any more that it begins with, or happens with: they are cancelled there.
+    /// True at first; it does not matter outside of views.
+    public final var cancelsTouchesInView = true
+    /// Whether it came to its arena with a touch, and is there for as long as it takes part.
+    final var isGuest = false
+
     /// Whether a touch sequence has begun for which there is no outcome yet.
     final private(set) var isOpen = false
     /// When the touch sequence began.
@@ -60,6 +67,10 @@ public class GestureRecognizer {
     unowned(unsafe) final var arena: GestureArena?
     /// The number of the arena's touch that it has seen.
     final var turn = 0
+    /// What was said of it and others.
+    final var relations: [Relation] = []
+    /// Numbers of the touches that it has seen in the sequence, as its arena counts them.
+    private final var contacts: [Int] = []
     /// A change of state that is to be told.
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// In which order changes are told: all of an arena together, else each for itself.
@@ -76,6 +87,10 @@ public class GestureRecognizer {
     }
 
     init() {}
+
+    deinit {
+        for relation in relations { relation.other.forget(self) }
+    }
 
     /// Takes a touch, after what was due before it. Noise is kept out by the rules of ``TouchDoor``.
     ///
@@ -117,12 +132,26 @@ public class GestureRecognizer {
     final func open(at time: Double) {
         guard isEnabled, !isOpen, touches.isEmpty else { return }
         (state, isOpen, isHandedOver, travel, openTime) = (.possible, true, false, .zero, time)
+        contacts.removeAll(keepingCapacity: true)
         reset()
     }
 
-    final func receive(_ touch: Touch) {
+    /// Whether it has seen a touch in the sequence.
+    final func hasSeen(_ contact: Int) -> Bool { contacts.contains(contact) }
+
+    /// Whether another has seen a touch that it has seen, too.
+    final func shares(touchWith other: GestureRecognizer) -> Bool { contacts.contains { other.hasSeen($0) } }
+
+    /// Whether it has a part in a touch sequence.
+    final var isTakingPart: Bool { isOpen || !touches.isEmpty }
+
+    /// Takes a touch that was let in.
+    ///
+    /// - Parameter contact: The number by which an arena tells it from others that had the same name.
+    final func receive(_ touch: Touch, contact: Int = 0) {
         if isListening { time = touch.time }
         if touch.phase == .began {
+            if isOpen { contacts.append(contact) }
             rebase { $0.append(touch) }
             if isListening { touchBegan(touch) }
             return

@@ -30,7 +30,7 @@ open class Control: View {
 
     /// What is down here and whether it is inside, in the order of coming down.
     private final var tracked: [(contact: Contact, isInside: Bool)] = []
-    /// The layer's transform when the first of them came down.
+    /// The layer's transform, as shown, when the first of them came down.
     private final var trackedTransform = Transform3D.identity
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [Event: [(Control) -> Void]] = [:]
@@ -64,6 +64,8 @@ open class Control: View {
     open var canTrack: Bool { isEnabled }
 
     open override var canBecomeFocused: Bool { isEnabled }
+
+    override var takesGestures: Bool { canTrack }
 
     open override class var typeName: String { "Control" }
 
@@ -102,11 +104,12 @@ open class Control: View {
     /// not draw its edge away from under the finger, which would switch it off and on again with every move.
     private final func isInside(_ point: Point) -> Bool {
         var point = point
-        if layer.transform != trackedTransform {
+        let transform = layer.presentation.transform(.transform)
+        if transform != trackedTransform {
             let anchor = Point(
                 x: bounds.minX + layer.anchorPoint.x * bounds.width,
                 y: bounds.minY + layer.anchorPoint.y * bounds.height)
-            if let there = layer.transform.project(point - anchor), let back = trackedTransform.unproject(there) {
+            if let there = transform.project(point - anchor), let back = trackedTransform.unproject(there) {
                 point = anchor + back
             }
         }
@@ -115,7 +118,7 @@ open class Control: View {
 
     open override func touch(_ touch: Touch, at location: Point) {
         let contact = Contact.touch(touch.id)
-        if touch.phase == .began, tracked.isEmpty { trackedTransform = layer.transform }
+        if touch.phase == .began, tracked.isEmpty { trackedTransform = layer.presentation.transform(.transform) }
         switch touch.phase {
         case .began: begin(contact, touch.time, location)
         case .moved: move(contact, isInside: isInside(location))
@@ -138,9 +141,10 @@ open class Control: View {
         return true
     }
 
-    /// Cancels every touch and key that is tracked.
+    /// Cancels every touch and key that is tracked, and every gesture that is under way.
     public final func cancelTracking() {
         cancel { _ in true }
+        for recognizer in gestureRecognizers { recognizer.cancel() }
     }
 
     private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }

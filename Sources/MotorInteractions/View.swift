@@ -22,6 +22,9 @@ open class View: LayerOwner, StageLayout {
     /// Ends with the view: how layers that have it as their delegate know that it is still there.
     public final let lifetime: Lifetime?
 
+    /// The gestures that are looked for in the touches of the view and of those in it, in the order of adding.
+    public final private(set) var gestureRecognizers: [GestureRecognizer] = []
+
     private final unowned(unsafe) var parent: View?
     final unowned(unsafe) var ownWindow: Window?
     private final var needsLayout = false
@@ -96,6 +99,36 @@ open class View: LayerOwner, StageLayout {
     ///
     /// - Returns: Whether the view made something of it; if not, its superview is asked.
     open func press(_ press: KeyPress) -> Bool { false }
+
+    /// Looks for a gesture in the touches that come down in the view, or in those in it.
+    ///
+    /// All gestures that see a touch are in one arena, those of the innermost view first; what they are to each other is
+    /// said by `require(toFail:)` and its like. A touch that a gesture begins with, or happens with, is cancelled in the
+    /// view. A gesture of the view that is no longer to be seen by the touch goes on.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
+    }
+
+    /// Looks for a gesture no more, and cancels it.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard gestureRecognizers.contains(where: { $0 === recognizer }) else { return }
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.cancel()
+    }
+
+    /// Whether gestures are looked for here.
+    var takesGestures: Bool { true }
+
+    /// The gestures that a touch in the view is seen by: its own, then those of the views that it is in.
+    final var gesturesFromInside: [GestureRecognizer] {
+        var found: [GestureRecognizer] = []
+        var view: View? = self
+        while let current = view {
+            if current.takesGestures { found += current.gestureRecognizers }
+            view = current.parent
+        }
+        return found
+    }
 
     /// Whether the keyboard's focus may come here.
     open var canBecomeFocused: Bool { false }
@@ -201,40 +234,6 @@ open class View: LayerOwner, StageLayout {
             body(view)
             pending.append(contentsOf: view.subviews.reversed())
         }
-    }
-
-    /// The subviews in the order of drawing: by their layers' `zPosition`, then by place.
-    private final var subviewsBackToFront: [View] {
-        guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
-        return subviews.enumerated()
-            .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
-            .map { $0.element }
-    }
-
-    /// The frontmost view at a point, this one and those in it, that takes touches; `nil` for none.
-    ///
-    /// A view that takes no touches, is hidden or next to transparent (an opacity of up to 0.01) is left out with all that
-    /// is in it. A view's ``contains(_:)`` says where it is touched, beyond its bounds too; those in it are found outside
-    /// of its bounds unless its layer masks to them.
-    ///
-    /// - Parameter point: A point in this view's own coordinates.
-    public final func hitTest(_ point: Point) -> View? {
-        // From front to back, a view after all that is in it.
-        var pending: [(view: View, point: Point, isOpen: Bool)] = [(self, point, false)]
-        while let (view, point, isOpen) = pending.popLast() {
-            if isOpen {
-                if view.contains(point) { return view }
-                continue
-            }
-            guard view.isUserInteractionEnabled, !view.layer.isHidden, view.layer.opacity > 0.01 else { continue }
-            pending.append((view, point, true))
-            if view.layer.masksToBounds, !view.layer.contains(point) { continue }
-            for subview in view.subviewsBackToFront {
-                guard let inside = view.layer.convert(point, to: subview.layer) else { continue }
-                pending.append((subview, inside, false))
-            }
-        }
-        return nil
     }
 }
 

@@ -15,6 +15,10 @@ public final class Window {
     public internal(set) var focusedView: View?
 
     private var door = TouchDoor()
+    /// Decides between the gestures of all views.
+    private let arena = GestureArena()
+    /// When the arena has something to do, and what reminds of it.
+    private var reminder: (time: Double, timer: StageTimer)?
     /// The touches that are down.
     private var touches: [Int: Contact] = [:]
     /// The keys that are down and the view that each was pressed in, in the order of pressing.
@@ -23,7 +27,7 @@ public final class Window {
 
     /// A touch that is down.
     private struct Contact {
-        /// The view that it came down in, which it goes on belonging to; `nil` for none.
+        /// The view that it came down in, which it goes on belonging to; `nil` for none, and once a gesture has it.
         var view: View?
         /// As it was last.
         var touch: Touch
@@ -60,6 +64,7 @@ public final class Window {
 
     deinit {
         handle.window = nil
+        reminder?.timer.cancel()
         root.ownWindow = nil
     }
 
@@ -103,22 +108,57 @@ public final class Window {
     }
 
     private func deliver(_ touch: Touch) {
-        var contact =
-            touches[touch.id]
-            ?? Contact(view: touch.phase == .began ? root.hitTest(touch.location) : nil, touch: touch, location: .zero)
-        contact.touch = touch
-        // In a view that is seen edge-on no place is touched: then it is still the last one.
-        if let view = contact.view, let location = root.layer.convert(touch.location, to: view.layer) {
-            contact.location = location
+        let found = touch.phase == .began ? root.hitTest(touch.location) : nil
+        if touch.phase == .began { touches[touch.id] = Contact(view: found, touch: touch, location: .zero) }
+        stage.note((touches[touch.id]?.view ?? root).layer, .touch(touch.summary))
+        // Gestures first: what is theirs from the start does not come to the view at all.
+        arena.send(touch, for: found?.gesturesFromInside ?? [])
+        let isClaimed = arena.isClaimed(touch.id)
+        if isClaimed, touch.phase == .began {
+            touches[touch.id]?.view = nil
+        } else if !isClaimed, var contact = touches[touch.id] {
+            contact.touch = touch
+            // In a view that is seen edge-on no place is touched: then it is still the last one.
+            if let view = contact.view, let location = view.layer.presentation.convertFromRoot(touch.location) {
+                contact.location = location
+            }
+            touches[touch.id] = touch.phase == .began || touch.phase == .moved ? contact : nil
+            contact.view?.touch(touch, at: contact.location)
         }
-        switch touch.phase {
-        case .began: touches[touch.id] = contact
-        // A view that has left has no part in it any more.
-        case .moved: if touches[touch.id] != nil { touches[touch.id] = contact }
-        case .ended, .cancelled: touches[touch.id] = nil
+        cancelClaimedTouches()
+        if touch.phase == .ended || touch.phase == .cancelled { touches[touch.id] = nil }
+        scheduleGestures()
+    }
+
+    /// Takes those touches away from views that gestures have.
+    private func cancelClaimedTouches() {
+        for id in touches.keys.sorted() where arena.isClaimed(id) { cancelTouch(id) }
+    }
+
+    /// Cancels a touch in its view, to which it belongs no more.
+    private func cancelTouch(_ id: Int) {
+        guard let contact = touches[id], let view = contact.view else { return }
+        touches[id]?.view = nil
+        var touch = contact.touch
+        (touch.phase, touch.time) = (.cancelled, stage.time)
+        view.touch(touch, at: contact.location)
+    }
+
+    /// Sees to it that gestures hear of the time when they have to.
+    private func scheduleGestures() {
+        let deadline = arena.deadline
+        if reminder?.time == deadline { return }
+        reminder?.timer.cancel()
+        reminder = deadline.map { time in
+            let timer = stage.schedule(after: max(time - stage.time, 0)) { [handle] in
+                guard let window = handle.window else { return }
+                window.reminder = nil
+                window.arena.advance(to: time)
+                window.cancelClaimedTouches()
+                window.scheduleGestures()
+            }
+            return (time, timer)
         }
-        stage.note((contact.view ?? root).layer, .touch(touch.summary))
-        contact.view?.touch(touch, at: contact.location)
     }
 
     private func deliver(_ press: KeyPress) {
@@ -166,13 +206,9 @@ public final class Window {
 
     /// A view goes: touches and keys in it are cancelled, and the focus leaves it.
     func viewWillLeave(_ view: View) {
-        for id in touches.keys.sorted() {
-            guard let contact = touches[id], let target = contact.view, target.isDescendant(of: view) else { continue }
-            touches[id] = nil
-            var touch = contact.touch
-            touch.phase = .cancelled
-            touch.time = stage.time
-            target.touch(touch, at: contact.location)
+        for id in touches.keys.sorted() where touches[id]?.view?.isDescendant(of: view) == true { cancelTouch(id) }
+        view.forEachInTree { view in
+            for recognizer in view.gestureRecognizers { arena.remove(recognizer) }
         }
         cancelKeys { $0.isDescendant(of: view) }
         if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }

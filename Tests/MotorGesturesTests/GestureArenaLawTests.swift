@@ -23,11 +23,11 @@ struct GestureArenaLawTests {
             for (a, one) in recognizers.enumerated() {
                 for (b, other) in recognizers.enumerated() where a != b {
                     if dice.number(0...1) < 0.15 {
-                        arena.allowSimultaneous(one, other)
+                        one.allowSimultaneous(with: other)
                         allowed.formUnion([[a, b], [b, a]])
                     }
-                    if dice.number(0...1) < 0.15 { arena.allowHandover(from: one, to: other) }
-                    if a < b, dice.number(0...1) < 0.1 { arena.require(one, toWaitForFailureOf: other) }
+                    if dice.number(0...1) < 0.15 { one.allowHandover(to: other) }
+                    if a < b, dice.number(0...1) < 0.1 { one.require(toFail: other) }
                 }
             }
             for (index, gesture) in gestures.enumerated() {
@@ -59,7 +59,7 @@ struct GestureArenaLawTests {
             case 1: one.isEnabled.toggle()
             default:
                 let active = recognizers.first { $0.state.isActive } ?? one
-                if arena.handOver(from: active, to: other) {
+                if active.handOver(to: other) {
                     handedOver += 1
                     #expect(active.state == .ended && active.isHandedOver)
                 }
@@ -126,7 +126,7 @@ struct GestureArenaLawTests {
         var dice = SeededGenerator(seed: seed)
         let pans = (0..<6).map { _ in PanRecognizer(minimumDistance: 0) }
         for pan in pans.shuffled(using: &dice) { arena.add(pan) }
-        for one in pans { for other in pans where one !== other { arena.allowHandover(from: one, to: other) } }
+        for one in pans { for other in pans where one !== other { one.allowHandover(to: other) } }
         let hand = Hand(arena)
         var (isHandingOver, count) = (false, 0)
         for pan in pans {
@@ -134,7 +134,7 @@ struct GestureArenaLawTests {
                 guard state == .changed, isHandingOver else { return }
                 isHandingOver = false
                 let before = pan.velocity
-                for other in pans where other.state == .possible && arena.handOver(from: pan, to: other) {
+                for other in pans where other.state == .possible && pan.handOver(to: other) {
                     count += 1
                     #expect(other.translation == .zero && other.velocity.distance(to: before) <= 1e-6)
                     break

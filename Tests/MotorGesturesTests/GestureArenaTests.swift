@@ -67,9 +67,9 @@ struct GestureArenaTests {
     func simultaneous() {
         let (pinch, rotation) = (add(PinchRecognizer(), "pinch"), add(RotationRecognizer(), "rotation"))
         let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(touches: 2), "tap"))
-        arena.allowSimultaneous(pinch, rotation)
-        arena.allowSimultaneous(pinch, pan)
-        arena.allowSimultaneous(pan, rotation)
+        pinch.allowSimultaneous(with: rotation)
+        pinch.allowSimultaneous(with: pan)
+        pan.allowSimultaneous(with: rotation)
         let hand = Hand(arena)
         hand.down(1, 0, 0, at: 0)
         hand.down(2, 100, 0, at: 0)
@@ -85,7 +85,7 @@ struct GestureArenaTests {
 
     private func taps() -> (single: TapRecognizer, double: TapRecognizer) {
         let taps = (single: add(TapRecognizer(), "single"), double: add(TapRecognizer(count: 2), "double"))
-        arena.require(taps.single, toWaitForFailureOf: taps.double)
+        taps.single.require(toFail: taps.double)
         return taps
     }
 
@@ -105,7 +105,7 @@ struct GestureArenaTests {
         arguments: [true, false])
     func doubleTap(_ isSimultaneous: Bool) {
         let (single, double) = taps()
-        if isSimultaneous { arena.allowSimultaneous(single, double) }
+        if isSimultaneous { single.allowSimultaneous(with: double) }
         let hand = Hand(arena)
         hand.tap(at: 0)
         hand.tap(at: 0.2)
@@ -132,7 +132,7 @@ struct GestureArenaTests {
     @Test("a pan that waits for a swipe begins where the touch is when the swipe fails, with the velocity that it has")
     func panAfterSwipe() {
         let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
-        arena.require(pan, toWaitForFailureOf: swipe)
+        pan.require(toFail: swipe)
         let hand = Hand(arena)
         hand.down(at: 0)
         hand.drag(to: 0, 26, from: 0, for: 0.26)
@@ -146,7 +146,7 @@ struct GestureArenaTests {
     @Test("a pan that waited until the touch was lifted has begun and ended, or failed, as the other decides")
     func liftedWhileWaiting() {
         let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
-        arena.require(pan, toWaitForFailureOf: swipe)
+        pan.require(toFail: swipe)
         let hand = Hand(arena)
         hand.down(at: 0)
         hand.move(1, 30, at: 0.1)
@@ -174,7 +174,7 @@ struct GestureArenaTests {
         arena.remove(double)
         #expect(log.lines == ["double failed", "single ended"])
         arena.add(double)
-        arena.require(double, toWaitForFailureOf: single)
+        double.require(toFail: single)
     }
 
     // MARK: - Handing over
@@ -185,9 +185,9 @@ struct GestureArenaTests {
         for (pan, name) in listFirst ? [(list, "list"), (sheet, "sheet")] : [(sheet, "sheet"), (list, "list")] {
             _ = add(pan, name)
         }
-        arena.allowHandover(from: list, to: sheet)
+        list.allowHandover(to: sheet)
         list.onChange { [unowned arena] list, state in
-            if state == .changed, list.translation.y >= 50 { arena.handOver(from: list, to: sheet) }
+            if state == .changed, list.translation.y >= 50 { list.handOver(to: sheet) }
         }
         return (list, sheet)
     }
@@ -222,7 +222,7 @@ struct GestureArenaTests {
         let (list, sheet) = (PanRecognizer(minimumDistance: 0), PanRecognizer())
         for pan in ownerFirst ? [list, sheet] : [sheet, list] { arena.add(pan) }
         let told = Log(sheet)
-        arena.allowHandover(from: list, to: sheet)
+        list.allowHandover(to: sheet)
         let hand = Hand(arena)
         hand.down(at: 0)
         hand.move(1, 0, 30, at: 0.1)
@@ -234,17 +234,17 @@ struct GestureArenaTests {
     @Test("it can be handed on from one to the next, but not back")
     func chain() {
         let pans = (0..<3).map { add(PanRecognizer(minimumDistance: 0), "\($0)") }
-        for one in pans { for other in pans where one !== other { arena.allowHandover(from: one, to: other) } }
+        for one in pans { for other in pans where one !== other { one.allowHandover(to: other) } }
         let hand = Hand(arena)
         hand.down(at: 0)
         #expect(pans.map { $0.state.rawValue } == ["began", "possible", "possible"])
-        #expect(arena.handOver(from: pans[0], to: pans[2]))
+        #expect(pans[0].handOver(to: pans[2]))
         #expect(pans.map { $0.state.rawValue } == ["ended", "possible", "began"])
-        #expect(!arena.handOver(from: pans[2], to: pans[0]))
-        #expect(!arena.handOver(from: pans[0], to: pans[1]))
-        #expect(arena.handOver(from: pans[2], to: pans[1]))
+        #expect(!pans[2].handOver(to: pans[0]))
+        #expect(!pans[0].handOver(to: pans[1]))
+        #expect(pans[2].handOver(to: pans[1]))
         hand.up(at: 1)
-        #expect(!arena.handOver(from: pans[1], to: pans[0]))
+        #expect(!pans[1].handOver(to: pans[0]))
         #expect(pans.map { $0.state } == [.ended, .ended, .ended])
         #expect(pans.map { $0.isHandedOver } == [true, false, true])
     }
@@ -253,13 +253,13 @@ struct GestureArenaTests {
     func refused() {
         let (a, b) = (add(PanRecognizer(minimumDistance: 0), "a"), add(PanRecognizer(minimumDistance: 0), "b"))
         let (c, stranger) = (add(PanRecognizer(minimumDistance: 0), "c"), PanRecognizer())
-        arena.allowSimultaneous(a, c)
-        arena.allowHandover(from: a, to: b)
-        arena.allowHandover(from: c, to: b)
+        a.allowSimultaneous(with: c)
+        a.allowHandover(to: b)
+        c.allowHandover(to: b)
         Hand(arena).down(at: 0)
         #expect(a.state == .began && b.state == .possible && c.state == .began)
-        #expect(!arena.handOver(from: a, to: b) && !arena.handOver(from: a, to: c))
-        #expect(!arena.handOver(from: a, to: stranger) && !arena.handOver(from: stranger, to: b))
+        #expect(!a.handOver(to: b) && !a.handOver(to: c))
+        #expect(!a.handOver(to: stranger) && !stranger.handOver(to: b))
         c.cancel()
         #expect(b.state == .failed)
     }
@@ -268,13 +268,13 @@ struct GestureArenaTests {
     func unfit() {
         let pan = add(PanRecognizer(minimumDistance: 0), "pan")
         let (pinch, tap) = (add(PinchRecognizer(), "pinch"), add(TapRecognizer(), "tap"))
-        arena.allowHandover(from: pan, to: pinch)
-        arena.allowHandover(from: pan, to: tap)
+        pan.allowHandover(to: pinch)
+        pan.allowHandover(to: tap)
         let hand = Hand(arena)
         hand.down(1, at: 0)
-        #expect(!arena.handOver(from: pan, to: tap) && !arena.handOver(from: pan, to: pinch))
+        #expect(!pan.handOver(to: tap) && !pan.handOver(to: pinch))
         hand.down(2, 100, at: 0.1)
-        #expect(arena.handOver(from: pan, to: pinch) && pinch.scale == 1)
+        #expect(pan.handOver(to: pinch) && pinch.scale == 1)
         hand.move(2, 200, at: 0.2)
         #expect(pinch.scale == 2)
     }
@@ -285,7 +285,7 @@ struct GestureArenaTests {
     func dueInOrder() {
         let late = add(LongPressRecognizer(minimumDuration: 0.6), "late")
         let early = add(LongPressRecognizer(minimumDuration: 0.5), "early")
-        arena.allowSimultaneous(late, early)
+        late.allowSimultaneous(with: early)
         let hand = Hand(arena)
         hand.down(at: 0)
         #expect(arena.deadline == 0.5)
@@ -298,7 +298,7 @@ struct GestureArenaTests {
         let (first, second) = (
             add(PanRecognizer(minimumDistance: 0), "first"), add(PanRecognizer(minimumDistance: 0), "second")
         )
-        arena.allowSimultaneous(first, second)
+        first.allowSimultaneous(with: second)
         first.onChange { [unowned arena] _, state in
             if state == .began { arena.send(Touch(id: 1, phase: .ended, time: 0, location: .zero)) }
         }
@@ -312,7 +312,7 @@ struct GestureArenaTests {
         let hand = Hand(arena)
         hand.down(at: 0)
         let late = add(PanRecognizer(minimumDistance: 0), "late")
-        arena.allowSimultaneous(pan, late)
+        pan.allowSimultaneous(with: late)
         hand.move(1, 20, at: 0.1)
         arena.remove(pan)
         #expect(log.lines == ["pan began", "pan changed", "pan cancelled"] && pan.touches.isEmpty)
@@ -347,7 +347,7 @@ struct GestureArenaTests {
     func cancelAll() {
         let pan = add(PanRecognizer(minimumDistance: 0), "pan")
         let tap = add(TapRecognizer(), "tap")
-        arena.allowSimultaneous(pan, tap)
+        pan.allowSimultaneous(with: tap)
         let hand = Hand(arena)
         hand.down(at: 0)
         arena.cancel()

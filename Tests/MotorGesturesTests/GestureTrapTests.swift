@@ -114,23 +114,21 @@ struct GestureTrapTests {
     @Test("a circle of recognizers that wait for each other")
     func circle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (arena, a, b, c) = (GestureArena(), TapRecognizer(), TapRecognizer(), TapRecognizer())
-            for tap in [a, b, c] { arena.add(tap) }
-            arena.require(a, toWaitForFailureOf: b)
-            arena.require(b, toWaitForFailureOf: c)
-            arena.require(c, toWaitForFailureOf: a)
+            let (a, b, c) = (TapRecognizer(), TapRecognizer(), TapRecognizer())
+            a.require(toFail: b)
+            b.require(toFail: c)
+            c.require(toFail: a)
         }
-        #expect(message(result).contains("GestureArena: recognizers do not wait for each other, got a circle"))
+        #expect(message(result).contains("GestureRecognizer: two do not wait for each other to fail, got a circle"))
     }
 
-    @Test("something said about a recognizer that is elsewhere")
-    func stranger() async {
+    @Test("something said about a recognizer and itself")
+    func itself() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let (arena, a, b) = (GestureArena(), TapRecognizer(), TapRecognizer())
-            arena.add(a)
-            arena.allowSimultaneous(a, b)
+            let tap = TapRecognizer()
+            tap.allowSimultaneous(with: tap)
         }
         #expect(
-            message(result).contains("GestureArena: what is said is about two recognizers in the arena, got another"))
+            message(result).contains("GestureRecognizer: a relation is to another recognizer, got one to itself"))
     }
 }

@@ -1,0 +1,36 @@
+public import MotorGeometry
+public import MotorLayers
+
+extension PresentationValues {
+    /// The layer's coordinates to its superlayer's, as shown, the superlayer's `sublayerTransform` included.
+    package var toSuperlayer: Transform3D {
+        let map = placement.toSuperlayer
+        guard let parent = layer.superlayer else { return map }
+        let shared = parent.presentation.transform(.sublayerTransform)
+        return shared == .identity ? map : map.concatenating(parent.presentation.placement.aboutAnchor(shared))
+    }
+
+    /// Converts a point of the root layer's coordinates to the layer's own, by where the layers are shown now.
+    ///
+    /// - Returns: The point of the layer's plane that is seen there; `nil` when the layer is seen edge-on or from behind the
+    ///   eye.
+    /// - Complexity: O(depth).
+    public func convertFromRoot(_ point: Point) -> Point? { toRoot.unproject(point) }
+
+    /// Converts a point of the layer's own coordinates to the root layer's, by where the layers are shown now.
+    ///
+    /// - Returns: Where the point is seen; `nil` when it is behind the eye.
+    /// - Complexity: O(depth).
+    public func convertToRoot(_ point: Point) -> Point? { toRoot.project(point) }
+
+    /// The layer's coordinates to the root layer's, as shown.
+    package var toRoot: Transform3D {
+        var map = Transform3D.identity
+        var layer = layer
+        while let parent = layer.superlayer {
+            map = map.concatenating(layer.presentation.toSuperlayer)
+            layer = parent
+        }
+        return map
+    }
+}
