@@ -11,6 +11,8 @@ public final class AnimatedChange: Action {
     /// Where it goes.
     public let target: Target
     private let animation: BasicAnimation?
+    /// Where the layer says the spring's numbers; `nil` for the animation's own.
+    private let springKeys: (dampingRatio: Key, response: Key)?
 
     /// Where a value goes.
     public enum Target {
@@ -31,7 +33,27 @@ public final class AnimatedChange: Action {
         self.target = target
         self.animation = animation?.copy()
         self.animation?.keyPath = keyPath
+        springKeys = nil
     }
+
+    /// Creates a change of a value by a spring whose numbers are values of the layer, so that a style may say them.
+    ///
+    /// They are read when it runs. What is no number, or out of a `Spring`'s range, is told to the diagnostics, and the
+    /// spring has a damping ratio of 1 or a response of 0.4 instead.
+    ///
+    /// - Parameters:
+    ///   - keyPath: The value's key or key path, which is also the key of the animation.
+    ///   - target: Where it goes.
+    ///   - dampingRatio: Under which key the layer says the damping ratio.
+    ///   - response: Under which key the layer says the response, in seconds.
+    public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key) {
+        self.keyPath = keyPath
+        self.target = target
+        animation = SpringAnimation(keyPath: keyPath, spring: Self.fallback)
+        springKeys = (dampingRatio, response)
+    }
+
+    private static let fallback = Spring(dampingRatio: 1, response: 0.4)
 
     /// Stores the target and animates the way there.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
@@ -46,10 +68,33 @@ public final class AnimatedChange: Action {
         if animation == nil {
             layer.removeAnimation(forKey: keyPath)
         } else if let animation, isChanged || layer.hasAnimation(forKey: keyPath) {
-            layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
+            layer.add(resolved(animation, for: layer), forKey: keyPath, answering: keyPath, previous: previous)
         }
         // A view hears of this change as of any other: it may have to lay out.
         if isChanged { layer.owner?.layerDidChange(layer, key: keyPath.base ?? keyPath) }
+    }
+
+    /// The animation with the numbers that the layer says.
+    private func resolved(_ animation: BasicAnimation, for layer: Layer) -> BasicAnimation {
+        guard let springKeys else { return animation }
+        let spring = SpringAnimation(
+            keyPath: keyPath,
+            spring: Spring(
+                dampingRatio: number(springKeys.dampingRatio, of: layer, orElse: Self.fallback.dampingRatio) { $0 >= 0 },
+                response: number(springKeys.response, of: layer, orElse: Self.fallback.response) { $0 > 0 }))
+        return spring
+    }
+
+    private func number(
+        _ key: Key, of layer: Layer, orElse fallback: Double, _ isInRange: (Double) -> Bool
+    ) -> Double {
+        let value = layer[key]
+        if let number = value?.number, number < .infinity, isInRange(number) { return number }
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: key, value: value ?? "nothing",
+                rule: "a number in the range that Spring takes"))
+        return fallback
     }
 
     /// `Spring("transform.scale" to 0.92)`
@@ -77,6 +122,24 @@ extension Action where Self == AnimatedChange {
     ) -> AnimatedChange {
         let spring = Spring(dampingRatio: dampingRatio, response: response)
         return AnimatedChange(keyPath, to: .value(target), animation: SpringAnimation(spring: spring))
+    }
+
+    /// Pulls a value by a spring to what the layer says under another key, so that a style may say where it goes.
+    public static func spring(
+        _ keyPath: Key, toValueOf source: Key, dampingRatio: Double, response: Double
+    ) -> AnimatedChange {
+        let spring = Spring(dampingRatio: dampingRatio, response: response)
+        return AnimatedChange(keyPath, to: .valueOf(source), animation: SpringAnimation(spring: spring))
+    }
+
+    /// Pulls a value, by a spring whose numbers are values of the layer too, to what that says under another key.
+    ///
+    /// See ``AnimatedChange/init(_:to:springWithDampingRatioOf:responseOf:)``.
+    public static func spring(
+        _ keyPath: Key, toValueOf source: Key, dampingRatioOf dampingRatio: Key, responseOf response: Key
+    ) -> AnimatedChange {
+        AnimatedChange(
+            keyPath, to: .valueOf(source), springWithDampingRatioOf: dampingRatio, responseOf: response)
     }
 
     /// Eases a value to a target.
@@ -118,6 +181,20 @@ extension Value {
         _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
     ) -> Value {
         .action(.spring(keyPath, to: target, dampingRatio: dampingRatio, response: response))
+    }
+
+    /// Pulls a value by a spring to what the layer says under another key: for a style's `"actions"`.
+    public static func spring(
+        _ keyPath: Key, toValueOf source: Key, dampingRatio: Double, response: Double
+    ) -> Value {
+        .action(.spring(keyPath, toValueOf: source, dampingRatio: dampingRatio, response: response))
+    }
+
+    /// The same by a spring whose numbers are values of the layer: for a style's `"actions"`.
+    public static func spring(
+        _ keyPath: Key, toValueOf source: Key, dampingRatioOf dampingRatio: Key, responseOf response: Key
+    ) -> Value {
+        .action(.spring(keyPath, toValueOf: source, dampingRatioOf: dampingRatio, responseOf: response))
     }
 
     /// Eases a value to a target: for a style's `"actions"`.

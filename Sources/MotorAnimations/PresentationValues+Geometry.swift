@@ -1,5 +1,5 @@
 public import MotorGeometry
-public import MotorLayers
+import MotorLayers
 
 extension PresentationValues {
     /// The layer's coordinates to its superlayer's, as shown, the superlayer's `sublayerTransform` included.

@@ -221,8 +221,10 @@ package protocol StageLayout: AnyObject {
 
 /// Feedback that is not seen, for a host to give.
 public enum Feedback: Hashable, Sendable {
-    /// A tap to be felt, by its name.
-    case haptic(String)
+    /// A tap to be felt, by its name, and how strong it is: 0…1.
+    case haptic(String, strength: Double)
+    /// A tap of this name is about to come: a host whose motor needs time wakes it up.
+    case preparation(String)
     /// A sound to be heard, by its name.
     case sound(String)
 }

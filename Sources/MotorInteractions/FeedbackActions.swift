@@ -20,19 +20,48 @@ public final class Haptic: Action {
 
     /// How it feels.
     public let style: Style
+    /// How strong it is, 0 (not to be felt) … 1.
+    public let strength: Double
 
     /// Creates a tap.
-    public init(_ style: Style) {
-        self.style = style
+    ///
+    /// - Parameters:
+    ///   - style: How it feels.
+    ///   - strength: How strong it is, 0…1.
+    /// - Precondition: `strength` is in range; the trap names the value.
+    public init(_ style: Style, strength: Double = 1) {
+        precondition(strength >= 0 && strength <= 1, "Haptic: strength is within 0...1, got \(strength)")
+        (self.style, self.strength) = (style, strength)
     }
 
     /// Hands the tap to the host.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        layer.stage?.give(.haptic(style.rawValue), on: layer)
+        layer.stage?.give(.haptic(style.rawValue, strength: strength), on: layer)
     }
 
-    /// `Haptic(light)`
-    public var summary: String { "Haptic(" + style.rawValue + ")" }
+    /// `Haptic(light)`, `Haptic(light 0.5)`
+    public var summary: String {
+        "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Value.number(strength).description) + ")"
+    }
+}
+
+/// A word to the host that a tap is about to be felt, so that it comes at once: for the change that begins a gesture.
+public final class HapticPreparation: Action {
+    /// Which one.
+    public let style: Haptic.Style
+
+    /// Creates the preparation of a tap.
+    public init(_ style: Haptic.Style) {
+        self.style = style
+    }
+
+    /// Tells the host.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        layer.stage?.give(.preparation(style.rawValue), on: layer)
+    }
+
+    /// `Prepare(light)`
+    public var summary: String { "Prepare(" + style.rawValue + ")" }
 }
 
 /// A sound to be heard; handed on as a ``Haptic`` is.
@@ -80,7 +109,18 @@ public final class SublayerAction: Action {
 
 extension Action where Self == Haptic {
     /// A tap to be felt.
-    public static func haptic(_ style: Haptic.Style) -> Haptic { Haptic(style) }
+    ///
+    /// - Parameters:
+    ///   - style: How it feels.
+    ///   - strength: How strong it is, 0…1.
+    public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Haptic {
+        Haptic(style, strength: strength)
+    }
+}
+
+extension Action where Self == HapticPreparation {
+    /// A word to the host that a tap is about to be felt.
+    public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
 }
 
 extension Action where Self == Sound {
@@ -95,7 +135,12 @@ extension Action where Self == SublayerAction {
 
 extension Value {
     /// A tap to be felt: for a style's `"actions"`.
-    public static func haptic(_ style: Haptic.Style) -> Value { .action(.haptic(style)) }
+    public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Value {
+        .action(.haptic(style, strength: strength))
+    }
+
+    /// A word to the host that a tap is about to be felt: for a style's `"actions"`.
+    public static func prepareHaptic(_ style: Haptic.Style) -> Value { .action(.prepareHaptic(style)) }
 
     /// A sound to be heard: for a style's `"actions"`.
     public static func sound(_ name: String) -> Value { .action(.sound(name)) }

@@ -40,7 +40,9 @@ extension Trace.Event: CustomStringConvertible {
                 "animation " + (key.map { $0.name + " " } ?? "") + "began: " + words
             case .animationEnded(let key, let finished):
                 "animation " + (key.map { $0.name + " " } ?? "") + (finished ? "ended" : "removed")
-            case .feedback(.haptic(let name)): "haptic " + name
+            case .feedback(.haptic(let name, 1)): "haptic " + name
+            case .feedback(.haptic(let name, let strength)): "haptic " + name + " \(strength)"
+            case .feedback(.preparation(let name)): "haptic " + name + " prepared"
             case .feedback(.sound(let name)): "sound " + name
             }
         return withShortNumbers(oneLine(words))

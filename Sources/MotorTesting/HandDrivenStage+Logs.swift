@@ -31,8 +31,10 @@ public struct LoggedFeedback: Hashable, Sendable {
     public enum Given: Hashable, Sendable {
         /// An action ran that was found by a search, in a few words.
         case action(String)
-        /// A tap was felt, by its name.
-        case haptic(String)
+        /// A tap was felt, by its name, and how strong it was: 0…1.
+        case haptic(String, strength: Double)
+        /// A tap of this name was prepared.
+        case preparation(String)
         /// A sound was heard, by its name.
         case sound(String)
     }
@@ -86,8 +88,11 @@ extension HandDrivenStage {
                 walk.action.map {
                     LoggedFeedback(time: entry.time, layer: entry.layer, key: walk.key, given: .action($0))
                 }
-            case .feedback(.haptic(let name)):
-                LoggedFeedback(time: entry.time, layer: entry.layer, key: nil, given: .haptic(name))
+            case .feedback(.haptic(let name, let strength)):
+                LoggedFeedback(
+                    time: entry.time, layer: entry.layer, key: nil, given: .haptic(name, strength: strength))
+            case .feedback(.preparation(let name)):
+                LoggedFeedback(time: entry.time, layer: entry.layer, key: nil, given: .preparation(name))
             case .feedback(.sound(let name)):
                 LoggedFeedback(time: entry.time, layer: entry.layer, key: nil, given: .sound(name))
             default: nil
@@ -97,7 +102,7 @@ extension HandDrivenStage {
 
     /// The names of all taps that were felt, in order.
     public var haptics: [String] {
-        feedback.compactMap { if case .haptic(let name) = $0.given { name } else { nil } }
+        feedback.compactMap { if case .haptic(let name, _) = $0.given { name } else { nil } }
     }
 
     /// The names of all sounds that were heard, in order.

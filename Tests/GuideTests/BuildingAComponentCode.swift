@@ -29,7 +29,8 @@ enum BuildingAComponentCode {
     static func host(_ window: Window) {
         window.stage.feedbackHost = { feedback in
             switch feedback {
-            case .haptic(let name): print("knock: \(name)")
+            case .haptic(let name, let strength): print("knock: \(name), \(strength)")
+            case .preparation: break
             case .sound(let name): print("play: \(name)")
             }
         }

@@ -86,7 +86,7 @@ struct FeedbackTests {
             button.layer.perform("->highlighted")
             Haptic(.light).run(forKey: "test", object: button.layer, arguments: ActionArguments())
         }
-        #expect(printed == "play: click\nknock: light")
+        #expect(printed == "play: click\nknock: light, 1.0")
     }
 
     @Test("a window's touches reach its button, and its stage can be recorded")

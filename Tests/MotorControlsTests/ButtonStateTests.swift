@@ -195,7 +195,7 @@ struct ButtonFeedbackTests {
         var felt: [Feedback] = []
         scene.stage.feedbackHost = { felt.append($0) }
         scene.touch(.began)
-        #expect(felt == [.haptic("light")])
+        #expect(felt == [.haptic("light", strength: 1)])
         scene.touch(.ended)
         #expect(felt.count == 1)
     }

@@ -130,7 +130,7 @@ struct GestureArenaLawTests {
         let hand = Hand(arena)
         var (isHandingOver, count) = (false, 0)
         for pan in pans {
-            pan.onChange { [unowned arena] pan, state in
+            pan.onChange { pan, state in
                 guard state == .changed, isHandingOver else { return }
                 isHandingOver = false
                 let before = pan.velocity

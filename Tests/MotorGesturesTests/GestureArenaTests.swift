@@ -1,5 +1,5 @@
 import MotorGeometry
-import MotorGestures
+@testable import MotorGestures
 import Testing
 
 @Suite("GestureArena")
@@ -166,15 +166,32 @@ struct GestureArenaTests {
         #expect(log.lines == ["single ended"])
     }
 
-    @Test("one that is removed is not waited for any more, and what was said of it is forgotten")
+    @Test("one that is removed is not waited for any more, and is again when it is back")
     func removedWhileWaitedFor() {
-        let (single, double) = taps()
+        let (_, double) = taps()
         let hand = Hand(arena)
         hand.tap(at: 0)
         arena.remove(double)
         #expect(log.lines == ["double failed", "single ended"])
         arena.add(double)
-        double.require(toFail: single)
+        hand.tap(at: 1)
+        #expect(log.lines == ["double failed", "single ended"])
+        hand.tap(at: 1.1)
+        #expect(log.lines == ["double failed", "single ended", "double ended", "single failed"])
+    }
+
+    @Test("what was said of one that has gone away is forgotten")
+    func gone() {
+        let tap = add(TapRecognizer(), "tap")
+        do {
+            let other = LongPressRecognizer()
+            tap.require(toFail: other)
+            tap.allowSimultaneous(with: other)
+            #expect(tap.relations.count == 1)
+        }
+        #expect(tap.relations.isEmpty)
+        Hand(arena).tap(at: 0)
+        #expect(log.lines == ["tap ended"])
     }
 
     // MARK: - Handing over
@@ -186,7 +203,7 @@ struct GestureArenaTests {
             _ = add(pan, name)
         }
         list.allowHandover(to: sheet)
-        list.onChange { [unowned arena] list, state in
+        list.onChange { list, state in
             if state == .changed, list.translation.y >= 50 { list.handOver(to: sheet) }
         }
         return (list, sheet)

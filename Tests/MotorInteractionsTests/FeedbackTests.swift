@@ -18,7 +18,7 @@ struct FeedbackTests {
         layer.actions["tap"] = .group(.haptic(.light), .sound("pop"), .haptic(.success))
         stage.enqueue(at: 0.5) { layer.perform("tap") }
         stage.advance(to: 1)
-        let expected: [Feedback] = [.haptic("light"), .sound("pop"), .haptic("success")]
+        let expected: [Feedback] = [.haptic("light", strength: 1), .sound("pop"), .haptic("success", strength: 1)]
         #expect(given == expected)
         #expect(log.feedback == expected)
         let notes = log.notes.filter { if case .feedback = $0.event { true } else { false } }
@@ -49,7 +49,7 @@ struct FeedbackTests {
         var given: [Feedback] = []
         stage.feedbackHost = { given.append($0) }
         Haptic(style).run(forKey: "tap", object: stage.root, arguments: ActionArguments())
-        #expect(given == [.haptic(style.rawValue)])
+        #expect(given == [.haptic(style.rawValue, strength: 1)])
         #expect(Haptic(style).summary == "Haptic(" + style.rawValue + ")")
     }
 
@@ -100,6 +100,6 @@ struct FeedbackTests {
             "actions": ["a": .haptic(.soft), "b": .sound("b"), "c": .sublayer("title", .sound("c"))]
         ]
         for key: Key in ["a", "b", "c"] { stage.root.perform(key) }
-        #expect(given == [.haptic("soft"), .sound("b"), .sound("c")])
+        #expect(given == [.haptic("soft", strength: 1), .sound("b"), .sound("c")])
     }
 }

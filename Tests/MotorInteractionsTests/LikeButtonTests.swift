@@ -68,7 +68,7 @@ struct LikeButtonTests {
         #expect(scene.search("->pressed")?.answeredBy == .default)
         scene.window.touch(.ended, 100, 100, at: 1.1)
         #expect(scene.button.like.state == .on)
-        #expect(scene.given == [.haptic("light")])
+        #expect(scene.given == [.haptic("light", strength: 1)])
         #expect(scene.search("pressed->on")?.answeredBy == .default)
         #expect(scene.window.stage.settle().isSettled)
         #expect(isNear(scene.button.layer.shown("transform.scale"), 1))

@@ -32,7 +32,7 @@ struct HandDrivenStageTests {
         #expect(
             stage.feedback == [
                 LoggedFeedback(time: 0.1, layer: "Heart", key: "off->on", given: .action(action)),
-                LoggedFeedback(time: 0.1, layer: "Heart", key: nil, given: .haptic("light")),
+                LoggedFeedback(time: 0.1, layer: "Heart", key: nil, given: .haptic("light", strength: 1)),
             ])
         #expect(stage.haptics == ["light"])
         #expect(stage.sounds == [])

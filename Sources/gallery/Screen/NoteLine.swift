@@ -5,7 +5,7 @@ import MotorRecording
 struct NoteLine: Equatable {
     /// What sort of thing: its word, which also has its colour.
     enum Kind: String {
-        case touch, key, event, value, state, search, begins, stops, ends, feels, hears
+        case touch, key, event, value, state, search, begins, stops, ends, expects, feels, hears
     }
 
     var time: Double
@@ -31,7 +31,9 @@ struct NoteLine: Equatable {
         case .animationBegan(let key, _): (kind, text) = (.begins, key?.name ?? "an animation")
         case .animationEnded(let key, let finished):
             (kind, text) = (finished ? .ends : .stops, key?.name ?? "an animation")
-        case .feedback(.haptic(let name)): (kind, text) = (.feels, name)
+        case .feedback(.haptic(let name, let strength)):
+            (kind, text) = (.feels, strength == 1 ? name : name + " at \((strength * 100).rounded() / 100)")
+        case .feedback(.preparation(let name)): (kind, text) = (.expects, name)
         case .feedback(.sound(let name)): (kind, text) = (.hears, name)
         }
         if entry.layer != component, kind == .state || kind == .search { text = "\(entry.layer) \(text)" }

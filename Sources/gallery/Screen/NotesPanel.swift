@@ -76,7 +76,7 @@ extension NoteLine {
         case .feels, .hears: Cell.Style(foreground: Palette.feedback)
         case .search: answer == nil ? .quiet : .text
         case .event, .value, .touch, .key: .text
-        case .begins, .stops, .ends: .quiet
+        case .begins, .stops, .ends, .expects: .quiet
         }
     }
 
@@ -86,7 +86,7 @@ extension NoteLine {
         case .state: Cell.Style(foreground: Palette.state)
         case .search: Cell.Style(foreground: Palette.answer)
         case .feels, .hears: Cell.Style(foreground: Palette.feedback)
-        case .begins, .stops, .ends: .quiet
+        case .begins, .stops, .ends, .expects: .quiet
         }
     }
 }
