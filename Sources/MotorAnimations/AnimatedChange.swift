@@ -18,7 +18,8 @@ public final class AnimatedChange: Action {
     public enum Target {
         /// To a value; `nil` for what the layer's style or class says.
         case value(Value?)
-        /// To what the layer says under another key when the change runs; nowhere when it says nothing.
+        /// To what the layer says under another key when the change runs, or, when it says nothing, the nearest layer above
+        /// it that does; nowhere when none does. So a part may be told by the values of the whole.
         case valueOf(Key)
     }
 
@@ -38,7 +39,7 @@ public final class AnimatedChange: Action {
 
     /// Creates a change of a value by a spring whose numbers are values of the layer, so that a style may say them.
     ///
-    /// They are read when it runs. What is no number, or out of a `Spring`'s range, is told to the diagnostics, and the
+    /// They are read when it runs, as ``Target/valueOf(_:)`` is. What is no number, or out of a `Spring`'s range, is told to the diagnostics, and the
     /// spring has a damping ratio of 1 or a response of 0.4 instead.
     ///
     /// - Parameters:
@@ -46,7 +47,8 @@ public final class AnimatedChange: Action {
     ///   - target: Where it goes.
     ///   - dampingRatio: Under which key the layer says the damping ratio.
     ///   - response: Under which key the layer says the response, in seconds.
-    public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key) {
+    public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key)
+    {
         self.keyPath = keyPath
         self.target = target
         animation = SpringAnimation(keyPath: keyPath, spring: Self.fallback)
@@ -61,7 +63,7 @@ public final class AnimatedChange: Action {
         switch target {
         case .value(let value): layer.store(value, forKey: keyPath)
         case .valueOf(let source):
-            guard let value = layer[source] else { return }
+            guard let value = layer.nearest(source) else { return }
             layer.store(value, forKey: keyPath)
         }
         let isChanged = layer[keyPath] != previous
@@ -80,7 +82,9 @@ public final class AnimatedChange: Action {
         let spring = SpringAnimation(
             keyPath: keyPath,
             spring: Spring(
-                dampingRatio: number(springKeys.dampingRatio, of: layer, orElse: Self.fallback.dampingRatio) { $0 >= 0 },
+                dampingRatio: number(springKeys.dampingRatio, of: layer, orElse: Self.fallback.dampingRatio) {
+                    $0 >= 0
+                },
                 response: number(springKeys.response, of: layer, orElse: Self.fallback.response) { $0 > 0 }))
         return spring
     }
@@ -88,7 +92,7 @@ public final class AnimatedChange: Action {
     private func number(
         _ key: Key, of layer: Layer, orElse fallback: Double, _ isInRange: (Double) -> Bool
     ) -> Double {
-        let value = layer[key]
+        let value = layer.nearest(key)
         if let number = value?.number, number < .infinity, isInRange(number) { return number }
         Diagnostics.report(
             Diagnostic(
@@ -106,6 +110,18 @@ public final class AnimatedChange: Action {
             case .valueOf(let source): source.name
             }
         return kind + "(\"" + keyPath.name + "\" to " + end + ")"
+    }
+}
+
+extension Layer {
+    /// What the layer says under a key, or the nearest of those above it that says something.
+    fileprivate final func nearest(_ key: Key) -> Value? {
+        var layer: Layer? = self
+        while let current = layer {
+            if let value = current[key] { return value }
+            layer = current.superlayer
+        }
+        return nil
     }
 }
 

@@ -26,18 +26,10 @@ extension Button {
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),
                 "->loading": rest("normalColor", title: 0, check: 0),
-                "isFocused": focusRing,
-                "isEnabled": focusRing,
+                "isFocused": Control.focusRing,
+                "isEnabled": Control.focusRing,
             ],
         ]
-    }
-
-    /// The border that tells where the keyboard's focus is, while a key would do something.
-    private static var focusRing: Value {
-        .block("Focus ring") { _, layer, _ in
-            let isShown = layer["isFocused"]?.bool == true && layer["isEnabled"]?.bool != false
-            layer.borderWidth = isShown ? 2 : 0
-        }
     }
 
     /// The same states, told without movement: for a style's nested level.

@@ -177,7 +177,9 @@ public final class GestureArena {
     /// Passes the touch on that is being seen to, unless that was done or it is not meant for it.
     private func pass(to recognizer: GestureRecognizer) {
         guard let (touch, contact) = current, recognizer.arena === self, recognizer.turn != turn else { return }
-        if recognizer.isGuest, contacts.first(where: { $0.number == contact })?.isMeant(for: recognizer) != true { return }
+        if recognizer.isGuest, contacts.first(where: { $0.number == contact })?.isMeant(for: recognizer) != true {
+            return
+        }
         recognizer.turn = turn
         recognizer.receive(touch, contact: contact)
     }

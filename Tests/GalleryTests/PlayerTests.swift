@@ -142,7 +142,7 @@ struct PlayerTests {
         }
     }
 
-    @Test("exhibits are chosen by digits, arrows and clicks, and begin anew")
+    @Test("exhibits are chosen by digits, page keys and clicks, and begin anew")
     func choosing() {
         let player = Player(Exhibits.all)
         _ = player.frame(0, Self.bounds)
@@ -150,9 +150,9 @@ struct PlayerTests {
         #expect(player.chosen == 1)
         _ = player.frame(5, Self.bounds)
         #expect(player.showing.stage.time == 0)
-        _ = player.take(.key(.up, []), 6)
+        _ = player.take(.key(.pageUp, []), 6)
         #expect(player.chosen == 0)
-        for key: TerminalEvent.Key in [.up, .character("9")] { _ = player.take(.key(key, []), 7) }
+        for key: TerminalEvent.Key in [.pageUp, .character("9")] { _ = player.take(.key(key, []), 7) }
         #expect(player.chosen == 0)
         // The names stand in the header where there is no room for a list.
         _ = player.frame(8, Self.bounds)

@@ -70,9 +70,11 @@ extension Showing {
         }
         var common: [Hint] = []
         if component is Control {
-            common += [Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel")]
+            common += [
+                Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("arrows", "move"), Hint("esc", "cancel"),
+            ]
         }
-        if exhibits > 1 { common.append(Hint("↑ ↓ 1–\(exhibits) click", "exhibit")) }
+        if exhibits > 1 { common.append(Hint("[ ] 1–\(min(exhibits, 9)) click", "exhibit")) }
         return [own, common + [Hint("r", "start over"), Hint("q", "leave")]]
     }
 

@@ -105,13 +105,17 @@ final class Player {
 
     private func take(_ key: TerminalEvent.Key, at now: Double, of time: Double) {
         switch key {
-        case .up: choose(chosen - 1, at: time)
-        case .down: choose(chosen + 1, at: time)
+        case .pageUp, .character("["): choose(chosen - 1, at: time)
+        case .pageDown, .character("]"): choose(chosen + 1, at: time)
         case .character(let digit) where ("1"..."9").contains(digit): choose(Int(digit.value) - 49, at: time)
         case .character("r"): restart(at: time)
         case .character(let character): change(character, at: now)
         case .tab: strike(.tab, at: now)
         case .backtab: strike(.backTab, at: now)
+        case .up: nudge(.up, at: now)
+        case .down: nudge(.down, at: now)
+        case .left: nudge(.left, at: now)
+        case .right: nudge(.right, at: now)
         case .escape:
             if keyboard.finger == nil { strike(.escape, at: now) } else { cancel(at: now) }
         case .space: press(.space, at: now)
@@ -132,12 +136,21 @@ final class Player {
         perform(.key(KeyPress(name, .up, time: now)))
     }
 
+    /// A key for whatever has the focus; without it, the first that takes it.
+    private func focusFirst(at now: Double) {
+        guard showing.window.focusedView == nil else { return }
+        strike(.tab, at: now)
+        showing.stage.advance(to: now)
+    }
+
+    private func nudge(_ name: KeyPress.Name, at now: Double) {
+        focusFirst(at: now)
+        strike(name, at: now)
+    }
+
     /// A key that goes down, and up a little later: terminals do not say when.
     private func press(_ name: KeyPress.Name, at now: Double) {
-        if showing.window.focusedView == nil {
-            strike(.tab, at: now)
-            showing.stage.advance(to: now)
-        }
+        focusFirst(at: now)
         for press in keyboard.press(name, at: now) { perform(.key(press)) }
     }
 
