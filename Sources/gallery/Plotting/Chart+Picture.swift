@@ -69,9 +69,10 @@ extension Chart {
 
     private func drawWords(_ layout: ChartLayout, with pen: inout Pen) {
         let room = ChartLayout.width - 2 * ChartLayout.margin
-        let heading = Pen.fitted(title, size: ChartLayout.titleSize, into: room)
+        let heading = Pen.fitted(title, size: ChartLayout.titleSize, into: room, isBold: true)
         pen.text(
-            heading, at: Point(x: ChartLayout.margin, y: 24), size: ChartLayout.titleSize, color: Self.ink, isBold: true)
+            heading, at: Point(x: ChartLayout.margin, y: 24), size: ChartLayout.titleSize, color: Self.ink, isBold: true
+        )
         for (entry, name, place) in layout.legend {
             let end = Point(x: place.x + ChartLayout.swatch - 8, y: place.y)
             pen.lines([[place, end]], entry.color, style: entry.style)
@@ -80,8 +81,10 @@ extension Chart {
                 name, at: Point(x: place.x + ChartLayout.swatch, y: place.y), size: ChartLayout.legendSize,
                 color: Self.ink)
         }
-        for (label, place, color) in layout.flagLabels {
-            pen.text(label, at: place, size: ChartLayout.smallSize, color: color)
+        for label in layout.flagLabels {
+            pen.text(
+                label.text, at: label.place, size: ChartLayout.smallSize, color: label.color, alignment: label.alignment
+            )
         }
     }
 

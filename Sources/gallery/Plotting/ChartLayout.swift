@@ -15,7 +15,16 @@ struct ChartLayout {
     /// Where each panel's curves are.
     let frames: [Rect]
     /// The words above the panels; a flag for which there is no room has none.
-    let flagLabels: [(label: String, place: Point, color: Color)]
+    let flagLabels: [FlagLabel]
+
+    /// A flag's word, beside its line.
+    struct FlagLabel {
+        let text: String
+        /// Its left or right edge, and the middle of its height.
+        var place: Point
+        let alignment: DisplayList.Text.Alignment
+        let color: Color
+    }
 
     init(_ chart: Chart) {
         let widest = chart.panels.flatMap(\.axis.ticks).map { Pen.width($0.label, size: Self.smallSize) }.max() ?? 0
@@ -28,7 +37,11 @@ struct ChartLayout {
         let extra = Double(max(legendRows - 1, 0)) * Self.legendRow + Double(flagRows) * Self.flagRow
         size = Size(width: Self.width, height: Self.height + extra)
         let flagTop = 38 + Double(legendRows) * Self.legendRow + 4
-        flagLabels = flags.map { ($0.label, Point(x: $0.left, y: flagTop + (Double($0.row) + 0.5) * Self.flagRow), $0.color) }
+        flagLabels = flags.map { label in
+            var label = label
+            label.place.y += flagTop
+            return label
+        }
         // Ticks and the axis's name stand under the last panel, a panel's name above it.
         let top = flagTop + Double(flagRows) * Self.flagRow
         let count = Double(chart.panels.count)
@@ -56,23 +69,35 @@ struct ChartLayout {
     /// A line of the entry's kind, before its name.
     static let swatch = 28.0
 
-    /// Flags' words beside their lines, in the lowest row where there is room; five rows at most.
+    /// Flags' words beside their lines, in the first row where there is room; five rows at most.
     private static func place(
         _ flags: [Chart.Flag], within limits: ClosedRange<Double>, _ x: (Double) -> Double
-    ) -> ([(label: String, left: Double, row: Int, color: Color)], rows: Int) {
+    ) -> ([FlagLabel], rows: Int) {
         var taken: [[ClosedRange<Double>]] = []
-        var placed: [(label: String, left: Double, row: Int, color: Color)] = []
+        var labels: [FlagLabel] = []
         for flag in flags {
-            let label = Pen.fitted(flag.label, size: smallSize, into: limits.upperBound - limits.lowerBound)
-            let extent = Pen.width(label, size: smallSize)
-            let left = max(limits.lowerBound, min(x(flag.place) + 4, limits.upperBound - extent))
-            let box = left...left + extent + 8
-            let free = taken.firstIndex { row in row.allSatisfy { !$0.overlaps(box) } } ?? taken.count
-            guard free < 5 else { continue }
-            if free == taken.count { taken.append([]) }
-            taken[free].append(box)
-            placed.append((label, left, free, flag.color))
+            let room = limits.upperBound - limits.lowerBound
+            let text = Pen.fitted(flag.label, size: smallSize, into: room)
+            let extent = Pen.width(text, size: smallSize)
+            let line = x(flag.place)
+            // To the right of the line, else to its left, else as far to the left as there is room.
+            let isRight = line + 4 + extent <= limits.upperBound
+            let end = max(line - 4, limits.lowerBound + extent)
+            let box = isRight ? line + 4...line + 4 + extent : end - extent...end
+            let row =
+                taken.firstIndex {
+                    $0.allSatisfy { $0.upperBound + 8 < box.lowerBound || box.upperBound + 8 < $0.lowerBound }
+                }
+                ?? taken.count
+            guard row < 5 else { continue }
+            if row == taken.count { taken.append([]) }
+            taken[row].append(box)
+            labels.append(
+                FlagLabel(
+                    text: text,
+                    place: Point(x: isRight ? box.lowerBound : box.upperBound, y: (Double(row) + 0.5) * flagRow),
+                    alignment: isRight ? .left : .right, color: flag.color))
         }
-        return (placed, taken.count)
+        return (labels, taken.count)
     }
 }

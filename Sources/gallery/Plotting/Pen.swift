@@ -49,12 +49,26 @@ struct Pen {
         list.items.append(DisplayList.Item(id: id, transform: .identity, content: content))
     }
 
-    /// More than any common font of a size takes for a text: no font is at hand to measure with.
-    static func width(_ text: String, size: Double) -> Double { 0.6 * size * Double(text.count) }
+    /// As much as a wide common font takes for a text, and hardly ever less: no font is at hand to measure with.
+    static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
+        text.reduce(0) { $0 + width($1) } * size * (isBold ? 1.12 : 1)
+    }
 
     /// A text that is shortened to what has room in a width.
-    static func fitted(_ text: String, size: Double, into width: Double) -> String {
-        let most = max(1, Int(width / (0.6 * size)))
-        return text.count > most ? text.prefix(most - 1) + "…" : text
+    static func fitted(_ text: String, size: Double, into room: Double, isBold: Bool = false) -> String {
+        guard width(text, size: size, isBold: isBold) > room else { return text }
+        var short = text
+        while !short.isEmpty, width(short + "…", size: size, isBold: isBold) > room { short.removeLast() }
+        return short + "…"
+    }
+
+    /// Parts of the font's size. Digits are 0.636 wide in DejaVu Sans, the widest font that is often a system's own.
+    private static func width(_ letter: Character) -> Double {
+        switch letter {
+        case "m", "w", "M", "W", "%", "@": 1
+        case "A"..."Z": 0.78
+        case " "..."~", "·", "−", "±", "’": 0.64
+        default: 1.1
+        }
     }
 }

@@ -28,13 +28,13 @@ extension PlotKind {
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
         return Chart(
             title: "Decay from \(Figure.text(velocity, decimals: 1)) points per second",
-            axis: Axis("time, s", around: [0, end], most: 8),
+            axis: Axis("time, s", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("travel, points", roundAround: heights(ways) + levels.map(\.height), most: 5),
+                    axis: Axis("travel, points", roundAround: heights(ways) + levels.map(\.height), most: 6),
                     series: ways, levels: levels),
                 Chart.Panel(
-                    axis: Axis("velocity, points per second", roundAround: heights(speeds), most: 5), series: speeds),
+                    axis: Axis("velocity, points per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
             note: "fraction left after each ms · dotted: projected landing")
     }

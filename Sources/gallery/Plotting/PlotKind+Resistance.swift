@@ -23,7 +23,7 @@ extension PlotKind {
         let free = Chart.Series(
             name: "without", color: Chart.dim, lines: [[.zero, Point(x: end, y: end)]], style: .dashed)
         return Chart(
-            title: "Resistance", axis: Axis("pulled, points", around: [0, pull], most: 8),
+            title: "Resistance", axis: Axis("pulled, points", around: [0, pull], most: 10),
             panels: [Chart.Panel(axis: axis, series: [free] + series, levels: levels)],
             note: levels.isEmpty ? "" : "dotted: a rubber band’s limit")
     }
@@ -39,7 +39,8 @@ extension PlotKind {
         }
         let parts = word.dropFirst(prefix.count).split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count <= 2 else {
-            throw .usage("“\(word)”: a rubber band is its dimension in points and its coefficient, as rubberBand:300,0.55")
+            throw .usage(
+                "“\(word)”: a rubber band is its dimension in points and its coefficient, as rubberBand:300,0.55")
         }
         let dimension = try number(parts[0], "the dimension in points", in: 1...50_000, of: word)
         guard parts.count == 2 else { return .rubberBand(dimension: dimension) }

@@ -28,7 +28,7 @@ extension PlotKind {
         // What never settles is shown for eight swings.
         let ends = zip(springs, settled).map { $1 < .infinity ? $1 * 1.05 : $0.curve.response * 8 }
         let end = seconds ?? min(ends.max() ?? 1, longest)
-        var values = Chart.Panel(axis: Axis("value, of the way", around: [0], most: 1))
+        var marks: [Chart.Mark] = []
         var (ways, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
         for ((spring, color), settled) in zip(springs, settled) {
             let time = settled < .infinity ? "settles in \(Figure.seconds(settled))" : "never settles"
@@ -43,19 +43,18 @@ extension PlotKind {
                 Chart.Series(
                     name: name, color: color, lines: [points(over: 0...end, parts: parts) { states($0).velocity }]))
             if settled <= end {
-                values.marks.append(Chart.Mark(place: Point(x: settled, y: 1 + states(settled).offset), color: color))
+                marks.append(Chart.Mark(place: Point(x: settled, y: 1 + states(settled).offset), color: color))
             }
         }
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
         return Chart(
             title: springs.count == 1 ? "A spring" : "Springs",
-            axis: Axis("time, s", around: [0, end], most: 8),
+            axis: Axis("time, s", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("value, of the way", roundAround: heights(ways), most: 5), series: ways,
-                    marks: values.marks),
+                    axis: Axis("value, of the way", roundAround: heights(ways), most: 6), series: ways, marks: marks),
                 Chart.Panel(
-                    axis: Axis("velocity, ways per second", roundAround: heights(speeds), most: 5), series: speeds),
+                    axis: Axis("velocity, ways per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
             note: "damping ratio / response · ring: settled, within 0.01 % of the way")
     }

@@ -4,19 +4,19 @@ extension PlotKind {
     /// Timing functions, with the handles of their control points.
     static let timing = PlotKind(name: "timing", form: "NAME|X1,Y1,X2,Y2...") { words, _ throws(Failure) in
         let functions = try curves(words, timing)
-        var panel = Chart.Panel(axis: Axis("", around: [], most: 1))
         var series: [Chart.Series] = []
         for ((function, color), word) in zip(functions, words) {
             guard case .cubicBezier(let x1, let y1, let x2, let y2) = function.kind else { continue }
             let points = [x1, y1, x2, y2].map { Figure.text($0, decimals: 3) }.joined(separator: ", ")
             let name = named[word] == nil ? points : "\(word) (\(points))"
-            series.append(Chart.Series(name: name, color: color, lines: [Self.points(over: 0...1, parts: 2400) { function($0) }]))
+            series.append(
+                Chart.Series(name: name, color: color, lines: [Self.points(over: 0...1, parts: 2400) { function($0) }]))
             let handles = [
                 [Point(x: 0, y: 0), Point(x: x1, y: y1)], [Point(x: 1, y: 1), Point(x: x2, y: y2)],
             ]
             series.append(Chart.Series(color: color, lines: handles, style: .faint, hasDots: true))
         }
-        panel = Chart.Panel(
+        let panel = Chart.Panel(
             axis: Axis("progress, of the way", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
             series: series)
         return Chart(

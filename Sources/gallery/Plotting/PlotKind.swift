@@ -1,14 +1,14 @@
 import FineMotor
 
 /// A kind of curve that can be plotted: how it is asked for, and what comes of it.
-struct PlotKind {
+struct PlotKind: Sendable {
     let name: String
     /// What stands after the name.
     let form: String
     /// The options that it has beside `--to`.
     var options: [String] = []
     /// Makes a chart of what was typed after the name: one word at least.
-    let chart: (_ words: [String], _ arguments: Arguments) throws(Failure) -> Chart
+    let chart: @Sendable (_ words: [String], _ arguments: Arguments) throws(Failure) -> Chart
 
     static let all: [PlotKind] = [.spring, .timing, .resistance, .decay, .recording]
 
@@ -37,7 +37,8 @@ struct PlotKind {
         _ text: some StringProtocol, _ name: String, in range: ClosedRange<Double>, of word: String
     ) throws(Failure) -> Double {
         guard let number = Double(text), range.contains(number) else {
-            let limits = "\(Figure.text(range.lowerBound, decimals: 4)) to \(Figure.text(range.upperBound, decimals: 4))"
+            let limits =
+                "\(Figure.text(range.lowerBound, decimals: 4)) to \(Figure.text(range.upperBound, decimals: 4))"
             throw .usage("“\(word)”: \(name) is \(limits), got “\(text)”")
         }
         return number
