@@ -62,7 +62,7 @@ extension PlotKind {
                     series: speeds, marks: marks),
             ],
             flags: flags(study.events), spans: study.spans,
-            note: "lighter: while a pan is under way · ring: its release")
+            note: "lighter: while a pan is under way" + (marks.isEmpty ? "" : " · ring: its release"))
     }
 
     /// Lines of both coordinates over time.

@@ -34,7 +34,7 @@ extension PlotKind {
             let time = settled < .infinity ? "settles in \(Figure.seconds(settled))" : "never settles"
             let ratio = Figure.text(spring.dampingRatio, decimals: 4)
             let name = "\(ratio) / \(Figure.text(spring.response, decimals: 4)) s, \(time)"
-            let parts = max(1200, Int(end / spring.response * 40))
+            let parts = max(1200, Int(end / spring.response * 80))
             let states = { (time: Double) in spring.state(at: time, offset: -1, velocity: 0) }
             ways.append(
                 Chart.Series(
