@@ -66,9 +66,16 @@ struct PlotReading {
             line.color == Chart.colors[number] && line.style.width == 2 && line.style.dashes.isEmpty
                 && line.points.count > 1 && line.points.allSatisfy { $0.y > top - 1 && $0.y < bottom + 1 }
         }
-        // A ring is a line, too.
-        let longest = try #require(lines.max { $0.points.count < $1.points.count })
+        // A ring is a line, too, eight points wide.
+        let curves = lines.filter { line in line.points.contains { abs($0.x - line.points[0].x) > 8 } }
+        let longest = try #require(curves.max { $0.points.count < $1.points.count })
         return try longest.points.map { Point(x: try x($0.x), y: try y($0.y, panel: panel)) }
+    }
+
+    /// How high a curve, as it is drawn from point to point, is at a value of the horizontal axis.
+    static func height(of curve: [Point], at x: Double) throws -> Double {
+        let pair = try #require(zip(curve, curve.dropFirst()).first { $0.x <= x && x <= $1.x && $0.x < $1.x })
+        return pair.0.y + (x - pair.0.x) / (pair.1.x - pair.0.x) * (pair.1.y - pair.0.y)
     }
 
     /// Numbers at the vertical axis of a panel.
@@ -95,5 +102,37 @@ struct PlotReading {
     private static func read(_ place: Double, _ ticks: [(place: Double, value: Double)]) throws -> Double {
         let (first, last) = (try #require(ticks.first), try #require(ticks.last))
         return first.value + (place - first.place) / (last.place - first.place) * (last.value - first.value)
+    }
+
+    /// Expects every word to be inside, and none upon another.
+    func expectLegible() {
+        let boxes = texts.map { text -> (String, Rect) in
+            // A letter or digit of DejaVu Sans is 0.64 of its size wide, in the mean of words; in bold a tenth more.
+            let width = Double(text.string.count) * text.fontSize * (text.bold ? 0.7 : 0.64)
+            let left =
+                switch text.alignment {
+                case .left: 0.0
+                case .center: width / 2
+                case .right: width
+                }
+            let size = text.fontSize
+            return (
+                text.string, Rect(x: text.position.x - left, y: text.position.y - size / 2, width: width, height: size)
+            )
+        }
+        #expect(boxes.count > 10)
+        let size = picture.size
+        for (index, (string, box)) in boxes.enumerated() {
+            #expect(box.origin.x >= 0 && box.origin.x + box.size.width <= size.width, "\(string)")
+            #expect(box.origin.y >= 0 && box.origin.y + box.size.height <= size.height, "\(string)")
+            for (other, place) in boxes[..<index] {
+                let isBeside =
+                    box.origin.x >= place.origin.x + place.size.width || place.origin.x >= box.origin.x + box.size.width
+                let isBelow =
+                    box.origin.y >= place.origin.y + place.size.height
+                    || place.origin.y >= box.origin.y + box.size.height
+                #expect(isBeside || isBelow, "\(string) upon \(other)")
+            }
+        }
     }
 }

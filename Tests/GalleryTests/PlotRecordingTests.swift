@@ -92,7 +92,8 @@ struct PlotRecordingTests {
         #expect(abs(try Self.flag("touch 2 down", in: plot) - 0.2) < 1e-3)
         #expect(abs(try Self.flag("touch 2 up", in: plot) - 0.3) < 1e-3)
         let dashed = try #require(plot.strokes.first { $0.style.dashes == [5, 5] && $0.color == Chart.colors[0] })
-        #expect(abs(try plot.x(dashed.points[0].x) - 0.2) < 1e-3 && abs(try plot.y(dashed.points[0].y) - 90) < 1)
+        #expect(abs(try plot.x(dashed.points[0].x) - 0.2) < 1e-3)
+        #expect(abs(try plot.y(dashed.points[0].y) - 90) < 1)
     }
 
     @Test("one that is not over as one that goes on to the end")
@@ -105,5 +106,21 @@ struct PlotRecordingTests {
         let ground = try #require(grounds.first)
         #expect(abs(try plot.x(ground.origin.x) - 0.03) < 1e-3)
         #expect(abs(try plot.x(ground.origin.x + ground.size.width) - 0.5) < 1e-3)
+    }
+
+    @Test("a crowd of taps with as many of their words as there is room for, and all of their lines")
+    func crowd() throws {
+        let plot = try Self.plot(
+            (1...60).flatMap { tap in
+                [(0.0, "began"), (0.03, "ended")].map { later, phase in
+                    "{\"t\":\(Double(tap) / 10 + later),\"phase\":\"\(phase)\",\"x\":\(-90_000 * (tap % 2)),\"y\":99999}"
+                }
+            })
+        plot.expectLegible()
+        let words = plot.texts.filter { $0.string.hasPrefix("pan failed") }
+        #expect(words.count > 10 && words.count < 60)
+        let lines = plot.strokes.filter { $0.style.dashes == [2, 4] }
+        // One in each of the two panels.
+        #expect(lines.count == 120)
     }
 }

@@ -72,7 +72,7 @@ struct RoundStep {
     func index(_ value: Double, _ side: FloatingPointRoundingRule) -> Int {
         let quotient = value / self[1]
         let nearest = quotient.rounded()
-        return Int(abs(quotient - nearest) < 1e-9 * max(1, abs(nearest)) ? nearest : quotient.rounded(side))
+        return Int(abs(quotient - nearest) < max(1e-9, 1e-14 * abs(nearest)) ? nearest : quotient.rounded(side))
     }
 
     /// A multiple in digits.
