@@ -11,14 +11,14 @@ struct TouchStudy {
     private(set) var velocities: [[Sample]] = []
     /// What happened, in order of time.
     private(set) var events: [Event] = []
-    /// While what a pan was under way.
+    /// From when to when a pan was under way.
     private(set) var spans: [ClosedRange<Double>] = []
-    /// With how much velocity pans ended, and when.
+    /// When pans ended, and with which velocity.
     private(set) var releases: [Sample] = []
     /// From the first touch to the last.
     private(set) var time: ClosedRange<Double> = 0...0
 
-    /// Something with a place and a time.
+    /// A place or a velocity at a time.
     struct Sample {
         let time: Double
         let x, y: Double
