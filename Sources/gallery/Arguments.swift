@@ -14,7 +14,10 @@ struct Arguments {
     ///   - names: What each word stands for, as the help has it: all must be there.
     ///   - known: The options that the command has, without dashes.
     ///   - usage: The command's form, for the message.
-    init(_ arguments: [String], words names: [String], options known: [String], usage: String) throws(Failure) {
+    ///   - lastRepeats: Whether there may be several of the last word.
+    init(
+        _ arguments: [String], words names: [String], options known: [String], usage: String, lastRepeats: Bool = false
+    ) throws(Failure) {
         var words: [String] = []
         var options: [String: String] = [:]
         var rest = arguments[...]
@@ -40,7 +43,7 @@ struct Arguments {
             }
         }
         if words.count < names.count { throw .usage("\(names[words.count]) is missing; usage: \(usage)") }
-        if words.count > names.count { throw .usage("surplus “\(words[names.count])”; usage: \(usage)") }
+        if words.count > names.count, !lastRepeats { throw .usage("surplus “\(words[names.count])”; usage: \(usage)") }
         (self.words, self.options) = (words, options)
     }
 

@@ -18,6 +18,7 @@ enum Gallery {
             ("record", Command(usage: RecordCommand.usage, summary: RecordCommand.summary, run: RecordCommand.run)),
             ("trace", Command(usage: TraceCommand.usage, summary: TraceCommand.summary, run: TraceCommand.run)),
             ("explain", Command(usage: ExplainCommand.usage, summary: ExplainCommand.summary, run: ExplainCommand.run)),
+            ("plot", Command(usage: PlotCommand.usage, summary: PlotCommand.summary, run: PlotCommand.run)),
         ]
     }
 

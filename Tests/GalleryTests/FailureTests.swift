@@ -15,7 +15,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     /// Exit codes by the program's contract: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
     /// `{folder}` is an empty folder but for the files of `FailureTests.files`.
     static let every: [Refusal] = [
-        Refusal(64, "unknown command “dance”; there are: list, play, record, trace, explain, help", "dance"),
+        Refusal(64, "unknown command “dance”; there are: list, play, record, trace, explain, plot, help", "dance"),
         Refusal(64, "unknown command “dance”", "help", "dance"),
         Refusal(64, "surplus “button”", "list", "button"),
         Refusal(64, "unknown option --loud", "list", "--loud"),

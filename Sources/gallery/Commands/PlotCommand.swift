@@ -1,0 +1,31 @@
+/// `gallery plot`: a curve as a picture with axes and units.
+enum PlotCommand {
+    static let usage = "gallery plot KIND CURVE... [--to FILE.svg]"
+    static let summary =
+        "Prints an SVG with axes and units, or writes it with --to. KIND and CURVE are:\n"
+        + PlotKind.all.map { "        \($0.name) \($0.form)" }.joined(separator: "\n")
+        + "\n      A spring is its damping ratio and its response in seconds (0.8/0.3), a recording a file's touches."
+
+    static func run(_ arguments: [String]) throws(Failure) {
+        let options = ["to"] + PlotKind.all.flatMap(\.options)
+        let arguments = try Arguments(
+            arguments, words: ["KIND", "CURVE"], options: options, usage: usage, lastRepeats: true)
+        let kind = try kind(arguments.words[0])
+        for option in options where arguments[option] != nil && option != "to" && !kind.options.contains(option) {
+            throw .usage(
+                "--\(option) is not for \(kind.name); usage: gallery plot \(kind.name) \(kind.form) [--to FILE]")
+        }
+        // Before the work, not after it.
+        if let path = arguments["to"] { try Output.check(path) }
+        let picture = try kind.chart(Array(arguments.words.dropFirst()), arguments).svg
+        if let path = arguments["to"] { try Output.save(picture, to: path) } else { try Output.print(picture) }
+    }
+
+    private static func kind(_ name: String) throws(Failure) -> PlotKind {
+        guard let kind = PlotKind.all.first(where: { $0.name == name }) else {
+            let names = PlotKind.all.map(\.name).joined(separator: ", ")
+            throw .usage("unknown kind of curve “\(name)”; there are: \(names)")
+        }
+        return kind
+    }
+}

@@ -1,0 +1,103 @@
+import FineMotor
+
+/// Where everything of a chart stands in its picture, in points.
+struct ChartLayout {
+    static let width = 640.0
+    /// With one row of legend and without flags; each further row adds its height.
+    static let height = 400.0
+    static let margin = 20.0
+    static let (titleSize, legendSize, smallSize) = (15.0, 12.0, 11.0)
+    private static let (legendRow, flagRow, axisRow, gap) = (18.0, 15.0, 20.0, 12.0)
+
+    let size: Size
+    /// The middle of each legend's row and where its entries begin.
+    let legend: [(entry: Chart.Series, name: String, place: Point)]
+    /// Where each panel's curves are.
+    let frames: [Rect]
+    /// The words above the panels; a flag for which there is no room has none.
+    let flagLabels: [FlagLabel]
+
+    /// A flag's word, beside its line.
+    struct FlagLabel {
+        let text: String
+        /// Its left or right edge, and the middle of its height.
+        var place: Point
+        let alignment: DisplayList.Text.Alignment
+        let color: Color
+    }
+
+    init(_ chart: Chart) {
+        let widest = chart.panels.flatMap(\.axis.ticks).map { Pen.width($0.label, size: Self.smallSize) }.max() ?? 0
+        let left = Self.margin + widest + 8
+        let right = Self.width - Self.margin - 4
+        let (legend, legendRows) = Self.legend(chart.legend)
+        self.legend = legend
+        let x = { (place: Double) in left + chart.axis.fraction(place) * (right - left) }
+        let (flags, flagRows) = Self.place(chart.flags, within: left...right, x)
+        let extra = Double(max(legendRows - 1, 0)) * Self.legendRow + Double(flagRows) * Self.flagRow
+        size = Size(width: Self.width, height: Self.height + extra)
+        let flagTop = 38 + Double(legendRows) * Self.legendRow + 4
+        flagLabels = flags.map { label in
+            var label = label
+            label.place.y += flagTop
+            return label
+        }
+        // Ticks and the axis's name stand under the last panel, a panel's name above it.
+        let top = flagTop + Double(flagRows) * Self.flagRow
+        let count = Double(chart.panels.count)
+        let each = (size.height - 44 - top - count * Self.axisRow - (count - 1) * Self.gap) / count
+        frames = chart.panels.indices.map { index in
+            let offset = Double(index) * (each + Self.axisRow + Self.gap) + Self.axisRow
+            return Rect(x: left, y: top + offset, width: right - left, height: each)
+        }
+    }
+
+    /// Entries beside each other, in as few rows as take them.
+    private static func legend(_ entries: [Chart.Series]) -> ([(Chart.Series, String, Point)], rows: Int) {
+        var placed: [(Chart.Series, String, Point)] = []
+        var (x, row) = (margin, 0)
+        for entry in entries {
+            let name = Pen.fitted(entry.name, size: legendSize, into: width - 2 * margin - swatch)
+            let extent = swatch + Pen.width(name, size: legendSize)
+            if x > margin, x + extent > width - margin { (x, row) = (margin, row + 1) }
+            placed.append((entry, name, Point(x: x, y: 38 + (Double(row) + 0.5) * legendRow)))
+            x += extent + 16
+        }
+        return (placed, entries.isEmpty ? 0 : row + 1)
+    }
+
+    /// A line of the entry's kind, before its name.
+    static let swatch = 28.0
+
+    /// Flags' words beside their lines, in the first row where there is room; five rows at most.
+    private static func place(
+        _ flags: [Chart.Flag], within limits: ClosedRange<Double>, _ x: (Double) -> Double
+    ) -> ([FlagLabel], rows: Int) {
+        var taken: [[ClosedRange<Double>]] = []
+        var labels: [FlagLabel] = []
+        for flag in flags {
+            let room = limits.upperBound - limits.lowerBound
+            let text = Pen.fitted(flag.label, size: smallSize, into: room)
+            let extent = Pen.width(text, size: smallSize)
+            let line = x(flag.place)
+            // To the right of the line, else to its left, else as far to the left as there is room.
+            let isRight = line + 4 + extent <= limits.upperBound
+            let end = max(line - 4, limits.lowerBound + extent)
+            let box = isRight ? line + 4...line + 4 + extent : end - extent...end
+            let row =
+                taken.firstIndex {
+                    $0.allSatisfy { $0.upperBound + 8 < box.lowerBound || box.upperBound + 8 < $0.lowerBound }
+                }
+                ?? taken.count
+            guard row < 5 else { continue }
+            if row == taken.count { taken.append([]) }
+            taken[row].append(box)
+            labels.append(
+                FlagLabel(
+                    text: text,
+                    place: Point(x: isRight ? box.lowerBound : box.upperBound, y: (Double(row) + 0.5) * flagRow),
+                    alignment: isRight ? .left : .right, color: flag.color))
+        }
+        return (labels, taken.count)
+    }
+}

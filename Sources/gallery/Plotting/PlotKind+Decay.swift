@@ -1,0 +1,52 @@
+import FineMotor
+
+extension PlotKind {
+    /// Throws that slow down by themselves: how far they have come, and how fast they still are.
+    static let decay = PlotKind(name: "decay", form: "normal|fast|RATE... [--velocity V]", options: ["velocity"]) {
+        words, arguments throws(Failure) in
+        let decays = try curves(words, decay)
+        let velocity =
+            try arguments.number("velocity", in: -50_000...50_000, unit: "points per second") ?? 1000
+        guard abs(velocity) >= 1 else {
+            throw .usage("--velocity is at least 1 point per second, either way, got “\(arguments["velocity"] ?? "")”")
+        }
+        // Until all but a hundredth of the slowest one's way is done.
+        let end = decays.map { $0.curve.duration(velocity: velocity, untilSpeed: abs(velocity) / 100) }.max() ?? 1
+        var (ways, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
+        var levels: [(height: Double, color: Color)] = []
+        for ((decay, color), word) in zip(decays, words) {
+            let landing = decay.projectedLanding(velocity: velocity)
+            let rate = Figure.text(decay.rate, decimals: 6)
+            let title = named[word] == nil ? rate : "\(word) (\(rate))"
+            let name = "\(title), lands at \(Figure.text(landing, decimals: 1)) points"
+            levels.append((landing, color))
+            let travel = points(over: 0...end, parts: 1200) { decay.travel(at: $0, velocity: velocity) }
+            let speed = points(over: 0...end, parts: 1200) { decay.velocity(at: $0, velocity: velocity) }
+            ways.append(Chart.Series(name: name, color: color, lines: [travel]))
+            speeds.append(Chart.Series(name: name, color: color, lines: [speed]))
+        }
+        let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
+        return Chart(
+            title: "Decay from \(Figure.text(velocity, decimals: 1)) points per second",
+            axis: Axis("time, s", around: [0, end], most: 10),
+            panels: [
+                Chart.Panel(
+                    axis: Axis("travel, points", roundAround: heights(ways) + levels.map(\.height), most: 6),
+                    series: ways, levels: levels),
+                Chart.Panel(
+                    axis: Axis("velocity, points per second", roundAround: heights(speeds), most: 6), series: speeds),
+            ],
+            note: "fraction left after each ms · dotted: projected landing")
+    }
+
+    private static let named: [String: Decay] = ["normal": .normal, "fast": .fast]
+
+    /// A name, or the fraction of the velocity that is left after a millisecond.
+    private static func decay(_ word: String) throws(Failure) -> Decay {
+        if let decay = named[word] { return decay }
+        guard Double(word) != nil else {
+            throw .usage("“\(word)”: a decay is normal, fast, or what is left of the velocity after 1 ms, as 0.995")
+        }
+        return Decay(rate: try number(word, "the rate per ms", in: 0.5...0.9999, of: word))
+    }
+}

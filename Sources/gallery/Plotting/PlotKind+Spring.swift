@@ -1,0 +1,61 @@
+import FineMotor
+
+extension PlotKind {
+    /// Springs from 0 to 1, at rest at first: how far they are, and how fast.
+    static let spring = PlotKind(name: "spring", form: "DAMPING/RESPONSE... [--seconds S]", options: ["seconds"]) {
+        words, arguments throws(Failure) in
+        let springs = try curves(words, spring)
+        let seconds = try arguments.number("seconds", in: shortest...longest, unit: "seconds")
+        return springChart(springs, seconds: seconds)
+    }
+
+    /// The limits of the time axis, in seconds.
+    private static let (shortest, longest) = (0.05, 60.0)
+
+    /// `0.8/0.3`: a damping ratio, and a response in seconds.
+    private static func spring(_ word: String) throws(Failure) -> Spring {
+        let parts = word.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw .usage("“\(word)”: a spring is its damping ratio and its response in seconds, as 0.8/0.3")
+        }
+        return Spring(
+            dampingRatio: try number(parts[0], "the damping ratio", in: 0...10, of: word),
+            response: try number(parts[1], "the response in seconds", in: 0.05...10, of: word))
+    }
+
+    private static func springChart(_ springs: [(curve: Spring, color: Color)], seconds: Double?) -> Chart {
+        let settled = springs.map { SpringAnimation(spring: $0.curve).settlingDuration }
+        // What never settles is shown for eight swings.
+        let ends = zip(springs, settled).map { $1 < .infinity ? $1 * 1.05 : $0.curve.response * 8 }
+        let end = seconds ?? min(ends.max() ?? 1, longest)
+        var marks: [Chart.Mark] = []
+        var (ways, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
+        for ((spring, color), settled) in zip(springs, settled) {
+            let time = settled < .infinity ? "settles in \(Figure.seconds(settled))" : "never settles"
+            let ratio = Figure.text(spring.dampingRatio, decimals: 4)
+            let name = "\(ratio) / \(Figure.text(spring.response, decimals: 4)) s, \(time)"
+            let parts = max(1200, Int(end / spring.response * 80))
+            let states = { (time: Double) in spring.state(at: time, offset: -1, velocity: 0) }
+            ways.append(
+                Chart.Series(
+                    name: name, color: color, lines: [points(over: 0...end, parts: parts) { 1 + states($0).offset }]))
+            speeds.append(
+                Chart.Series(
+                    name: name, color: color, lines: [points(over: 0...end, parts: parts) { states($0).velocity }]))
+            if settled <= end {
+                marks.append(Chart.Mark(place: Point(x: settled, y: 1 + states(settled).offset), color: color))
+            }
+        }
+        let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
+        return Chart(
+            title: springs.count == 1 ? "A spring" : "Springs",
+            axis: Axis("time, s", around: [0, end], most: 10),
+            panels: [
+                Chart.Panel(
+                    axis: Axis("value, of the way", roundAround: heights(ways), most: 6), series: ways, marks: marks),
+                Chart.Panel(
+                    axis: Axis("velocity, ways per second", roundAround: heights(speeds), most: 6), series: speeds),
+            ],
+            note: "damping ratio / response · ring: settled, within 0.01 % of the way")
+    }
+}

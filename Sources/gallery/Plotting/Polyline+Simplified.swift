@@ -1,0 +1,40 @@
+import FineMotor
+
+extension [Point] {
+    /// The line with as few of its points as keep it within a distance of where it was, by Douglas's and Peucker's way.
+    ///
+    /// - Complexity: O(count). A long line is simplified piece by piece: what swings for long would take the square.
+    func simplified(tolerance: Double) -> [Point] {
+        guard count > 2 else { return self }
+        var isKept = [Bool](repeating: false, count: count)
+        for first in stride(from: 0, to: count - 1, by: 256) {
+            let last = Swift.min(first + 256, count - 1)
+            (isKept[first], isKept[last]) = (true, true)
+            keep(&isKept, between: first, last, tolerance)
+        }
+        return zip(self, isKept).compactMap { $1 ? $0 : nil }
+    }
+
+    private func keep(_ isKept: inout [Bool], between first: Int, _ last: Int, _ tolerance: Double) {
+        var rest = [(first, last)]
+        while let (first, last) = rest.popLast() {
+            var (farthest, distance) = (first, tolerance)
+            for place in first + 1..<Swift.max(last, first + 1) {
+                let away = self[place].distance(toLineFrom: self[first], to: self[last])
+                if away > distance { (farthest, distance) = (place, away) }
+            }
+            guard farthest > first else { continue }
+            isKept[farthest] = true
+            rest += [(first, farthest), (farthest, last)]
+        }
+    }
+}
+
+extension Point {
+    fileprivate func distance(toLineFrom start: Point, to end: Point) -> Double {
+        let (way, own) = (end - start, self - start)
+        let square = way.x * way.x + way.y * way.y
+        let along = square > 0 ? min(max((own.x * way.x + own.y * way.y) / square, 0), 1) : 0
+        return (own - way * along).magnitude
+    }
+}

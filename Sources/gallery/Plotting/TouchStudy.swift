@@ -1,0 +1,115 @@
+import FineMotor
+import MotorRecording
+
+/// What a recording's touches did, measured: where they were, how fast, and what a pan made of them.
+struct TouchStudy {
+    /// Where touches were, line by line: of those that came down while no other was, and of any further.
+    private(set) var paths: [[Sample]] = []
+    /// For each of `paths`, whether another touch was down before.
+    private(set) var isFurther: [Bool] = []
+    /// How fast the touches moved together, for each touch sequence a line.
+    private(set) var velocities: [[Sample]] = []
+    /// What happened, in order of time.
+    private(set) var events: [Event] = []
+    /// From when to when a pan was under way.
+    private(set) var spans: [ClosedRange<Double>] = []
+    /// When pans ended, and with which velocity.
+    private(set) var releases: [Sample] = []
+    /// From the first touch to the last.
+    private(set) var time: ClosedRange<Double> = 0...0
+
+    /// A place or a velocity at a time.
+    struct Sample {
+        let time: Double
+        let x, y: Double
+    }
+
+    /// Something with a name and a time.
+    struct Event {
+        let time: Double
+        let name: String
+        let isOutcome: Bool
+    }
+
+    /// Measures touches in order of time; noise is kept out as a stage does.
+    init(_ touches: [Touch]) {
+        var door = TouchDoor()
+        // Begins with the touch, so it measures all of its way.
+        let whole = PanRecognizer(minimumDistance: 0)
+        let pan = PanRecognizer()
+        var changes: [(PanRecognizer.State, time: Double, velocity: Point)] = []
+        pan.onChange { pan, state in
+            if state != .changed { changes.append((state, pan.time, pan.velocity)) }
+        }
+        var lines: [Int: Int] = [:]
+        var tracker = VelocityTracker()
+        var travel = Point.zero
+        var began: Double?
+        for touch in touches {
+            let others = door.down.count
+            guard let touch = door.admit(touch) else { continue }
+            time = (paths.isEmpty ? touch.time : time.lowerBound)...touch.time
+            if touch.phase == .began {
+                lines[touch.id] = paths.count
+                paths.append([])
+                isFurther.append(others > 0)
+                if others > 0 { note("touch \(touch.id) down", at: touch.time) }
+            }
+            if let line = lines[touch.id] {
+                paths[line].append(Sample(time: touch.time, x: touch.location.x, y: touch.location.y))
+            }
+            whole.send(touch)
+            if touch.phase == .began, others == 0 {
+                tracker.reset()
+                velocities.append([])
+                travel = .zero
+            }
+            measure(&tracker, to: touch, from: &travel, whole)
+            if touch.phase == .cancelled {
+                note("touch \(touch.id) cancelled", at: touch.time)
+            } else if touch.phase == .ended, others > 1 {
+                note("touch \(touch.id) up", at: touch.time)
+            }
+            pan.send(touch)
+            for (state, time, velocity) in changes {
+                switch state {
+                case .began: began = time
+                case .ended: releases.append(Sample(time: time, x: velocity.x, y: velocity.y))
+                default: break
+                }
+                let speed = [velocity.x, velocity.y].map { Figure.text($0, decimals: 0) }.joined(separator: ", ")
+                let words = state == .ended ? " with \(speed) points per second" : ""
+                note("pan \(state.rawValue) \(Figure.seconds(time))\(words)", at: time, isOutcome: state.isOutcome)
+                if state.isOutcome, let begin = began {
+                    spans.append(begin...time)
+                    began = nil
+                }
+            }
+            changes = []
+        }
+        if let began { spans.append(began...time.upperBound) }
+    }
+
+    /// Adds to the last line of velocities what a tracker says after a touch.
+    private mutating func measure(
+        _ tracker: inout VelocityTracker, to touch: Touch, from travel: inout Point, _ whole: PanRecognizer
+    ) {
+        let line = velocities.count - 1
+        guard line >= 0, whole.state.isActive || whole.time == touch.time else { return }
+        let pause = VelocityTracker.pause
+        if let last = velocities[line].last, touch.time - last.time > pause, last.x != 0 || last.y != 0 {
+            // Nothing was heard for so long that it stands still; a tracker says so from then on.
+            velocities[line].append(Sample(time: last.time + pause, x: last.x, y: last.y))
+            velocities[line].append(Sample(time: last.time + pause, x: 0, y: 0))
+        }
+        let isSample = touch.phase == .began || touch.phase == .moved || whole.translation != travel
+        if isSample { tracker.add(whole.translation, at: touch.time) }
+        travel = whole.translation
+        let velocity = tracker.velocity(at: touch.time)
+        velocities[line].append(Sample(time: touch.time, x: velocity.x, y: velocity.y))
+    }
+
+    private mutating func note(_ name: String, at time: Double, isOutcome: Bool = false) {
+        events.append(Event(time: time, name: name, isOutcome: isOutcome))
+    }
+}

@@ -1,0 +1,115 @@
+import FineMotor
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import gallery
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite("A plot's picture")
+struct PlotPictureTests {
+    static let plots: [[String]] = [
+        ["spring", "1/0.4", "0.8/0.3", "0.5/0.6"], ["spring", "0/0.05", "10/10", "0.1234/0.0567"],
+        ["spring", "0.01/3", "--seconds", "0.05"], ["timing", "easeInEaseOut", "easeOut", "0.4,0,0.2,1"],
+        ["timing", "0,10,1,-10", "1,0,0,1"], ["resistance", "0.7", "rubberBand:300"],
+        ["resistance", "1", "--pull", "1"],
+        ["resistance", "rubberBand:50000,0.01", "rubberBand:1,10", "0.01", "1"],
+        ["decay", "normal", "fast", "0.995", "--velocity", "1000"], ["decay", "0.9999", "--velocity", "-50000"],
+        ["decay", "0.5", "--velocity", "1"],
+    ]
+
+    private static func reading(_ plot: [String]) throws -> PlotReading {
+        let end = plot.firstIndex { $0.hasPrefix("--") } ?? plot.endIndex
+        return try PlotReading(plot[0], words: Array(plot[1..<end]), options: Array(plot[end...]))
+    }
+
+    @Test("has every word inside, and none upon another", arguments: plots)
+    func words(plot: [String]) throws {
+        try Self.reading(plot).expectLegible()
+    }
+
+    @Test("has every line inside", arguments: plots)
+    func lines(plot: [String]) throws {
+        let reading = try Self.reading(plot)
+        let size = reading.picture.size
+        for point in reading.strokes.flatMap(\.points) {
+            #expect(point.x >= 0 && point.x <= size.width && point.y >= 0 && point.y <= size.height)
+        }
+    }
+
+    @Test("is well-formed, has a title and a ground of its own, is the same on every run, and small", arguments: plots)
+    func file(plot: [String]) throws {
+        let folder = try Folder()
+        let file = try folder.file("plot.svg")
+        let written = try Program.run(["plot"] + plot + ["--to", file])
+        #expect(written.code == 0 && written.output.isEmpty && written.errors.isEmpty)
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(try Program.run(["plot"] + plot).output == text)
+        #expect(XMLParser(data: Data(text.utf8)).parse())
+        #expect(text.contains("<title>") && text.contains("fill=\"#16181f\""))
+        #expect(!text.contains("nan") && !text.contains("inf"))
+        #expect(text.utf8.count < 200_000)
+    }
+
+    @Test("has numbers at its axes that are 1, 2 or 5 times a power of ten apart")
+    func ticks() {
+        var random = SeededGenerator(seed: 5)
+        for _ in 0..<1000 {
+            let middle = Double.random(in: -1000...1000, using: &random)
+            let width = pow(10, Double.random(in: -4...8, using: &random))
+            let most = Int.random(in: 2...12, using: &random)
+            for axis in [
+                Axis("", around: [middle, middle + width], most: most),
+                Axis("", roundAround: [middle, middle + width], most: most),
+            ] {
+                #expect(axis.low <= middle && axis.high >= middle + width * (1 - 1e-9))
+                let ticks = axis.ticks
+                let (low, high) = (axis.low - width * 1e-9, axis.high + width * 1e-9)
+                #expect(ticks.allSatisfy { $0.value >= low && $0.value <= high })
+                #expect(ticks.count <= most + 1)
+                guard ticks.count > 1 else { continue }
+                let step = ticks[1].value - ticks[0].value
+                let scaled = step / pow(10, (log10(step * 1.0001)).rounded(.down))
+                #expect([1.0, 2, 5].contains { (factor: Double) in abs(scaled - factor) < 1e-3 }, "\(step)")
+                for tick in ticks where abs(tick.value) < 1e9 {
+                    let read = Double(tick.label.replacing("−", with: "-"))
+                    let error = abs((read ?? .nan) - tick.value)
+                    #expect(error <= 1e-12 * max(1, abs(tick.value)), "\(tick)")
+                }
+            }
+        }
+    }
+
+    @Test("leaves out only points that lie within the tolerance of what stays")
+    func simplified() {
+        var random = SeededGenerator(seed: 6)
+        for _ in 0..<50 {
+            var height = 0.0
+            let line = (0..<700).map { x -> Point in
+                height += Double.random(in: -0.1...0.1, using: &random)
+                return Point(x: Double(x) / 10, y: height)
+            }
+            let simple = line.simplified(tolerance: 0.2)
+            #expect(simple.count < line.count && simple.first == line.first && simple.last == line.last)
+            // x only grows, so the line that stays is a function of it; it is nowhere farther than a slant makes it.
+            for (start, end) in zip(simple, simple.dropFirst()) {
+                let slope = (end.y - start.y) / (end.x - start.x)
+                for point in line where point.x >= start.x && point.x <= end.x {
+                    let away = abs(start.y + slope * (point.x - start.x) - point.y) / (1 + slope * slope).squareRoot()
+                    #expect(away <= 0.2 + 1e-9)
+                }
+            }
+        }
+    }
+
+    @Test("says numbers without a language")
+    func figures() {
+        let said: [(Double, Int, String)] = [
+            (0, 2, "0"), (-0.004, 2, "0"), (-0.5, 2, "−0.5"), (1234.5, 0, "1235"), (0.05, 3, "0.05"), (2, 3, "2"),
+        ]
+        for (number, decimals, text) in said { #expect(Figure.text(number, decimals: decimals) == text) }
+    }
+}

@@ -1,0 +1,138 @@
+import FineMotor
+import Foundation
+import Testing
+
+@testable import gallery
+
+/// A plot as somebody reads it: by the numbers that stand at its axes, from what is drawn.
+struct PlotReading {
+    let picture: DisplayList
+
+    /// Plots what a command line asks for, without `plot` and options that all kinds have.
+    init(_ kind: String, _ words: String..., options: [String] = []) throws {
+        try self.init(kind, words: words, options: options)
+    }
+
+    init(_ kind: String, words: [String], options: [String]) throws {
+        let kind = try #require(PlotKind.all.first { $0.name == kind })
+        let arguments = try Arguments(
+            ["kind"] + words + options, words: ["KIND", "CURVE"], options: kind.options, usage: "", lastRepeats: true)
+        picture = try kind.chart(words, arguments).picture
+    }
+
+    /// Everything that is written.
+    var texts: [DisplayList.Text] {
+        picture.items.compactMap { item in
+            guard case .text(let text) = item.content else { return nil }
+            return text
+        }
+    }
+
+    /// Everything that is drawn along a line.
+    var strokes: [(points: [Point], color: Color, style: DisplayList.StrokeStyle)] {
+        picture.items.flatMap { item in
+            guard case .stroke(let path, let color, let style) = item.content else {
+                return [([Point], Color, DisplayList.StrokeStyle)]()
+            }
+            return path.flattened(tolerance: 0.01).map { ($0.points, color, style) }
+        }
+    }
+
+    /// The middles of rings: what is stroked around somewhere.
+    var rings: [Point] {
+        picture.items.compactMap { item in
+            guard case .stroke(let path, _, _) = item.content, path.elements.count > 5, let box = path.bounds,
+                abs(box.size.width - 8) < 1e-6, abs(box.size.height - 8) < 1e-6
+            else { return nil }
+            return Point(x: box.origin.x + 4, y: box.origin.y + 4)
+        }
+    }
+
+    /// What a picture's place means on the horizontal axis: what is written under it, in the middle.
+    func x(_ place: Double) throws -> Double {
+        try Self.read(place, ticks(.center).map { ($0.place.x, $0.value) })
+    }
+
+    /// What a picture's place means in one of the panels, the first being the top one.
+    func y(_ place: Double, panel: Int = 0) throws -> Double {
+        try Self.read(place, ticks(panel: panel).map { ($0.place.y, $0.value) })
+    }
+
+    /// Solid lines of one colour of the curves in a panel, as values.
+    func curve(_ number: Int, panel: Int = 0) throws -> [Point] {
+        let heights = try ticks(panel: panel).map(\.place.y)
+        let (top, bottom) = (try #require(heights.min()), try #require(heights.max()))
+        let lines = strokes.filter { line in
+            line.color == Chart.colors[number] && line.style.width == 2 && line.style.dashes.isEmpty
+                && line.points.count > 1 && line.points.allSatisfy { $0.y > top - 1 && $0.y < bottom + 1 }
+        }
+        // A ring is a line, too, eight points wide.
+        let curves = lines.filter { line in line.points.contains { abs($0.x - line.points[0].x) > 8 } }
+        let longest = try #require(curves.max { $0.points.count < $1.points.count })
+        return try longest.points.map { Point(x: try x($0.x), y: try y($0.y, panel: panel)) }
+    }
+
+    /// How high a curve, as it is drawn from point to point, is at a value of the horizontal axis.
+    static func height(of curve: [Point], at x: Double) throws -> Double {
+        let pair = try #require(zip(curve, curve.dropFirst()).first { $0.x <= x && x <= $1.x && $0.x < $1.x })
+        return pair.0.y + (x - pair.0.x) / (pair.1.x - pair.0.x) * (pair.1.y - pair.0.y)
+    }
+
+    /// Numbers at the vertical axis of a panel.
+    func ticks(panel: Int) throws -> [(place: Point, value: Double)] {
+        // Within a panel they follow upward.
+        var panels: [[(place: Point, value: Double)]] = []
+        for tick in ticks(.right) {
+            if let last = panels.last?.last, tick.value > last.value {
+                panels[panels.count - 1].append(tick)
+            } else {
+                panels.append([tick])
+            }
+        }
+        return try #require(panels.indices.contains(panel) ? panels[panel] : nil)
+    }
+
+    private func ticks(_ alignment: DisplayList.Text.Alignment) -> [(place: Point, value: Double)] {
+        texts.filter { $0.alignment == alignment && $0.color == Chart.dim }.compactMap { text in
+            Double(text.string.replacing("−", with: "-")).map { (text.position, $0) }
+        }
+    }
+
+    /// Between the first and the last number: axes are even.
+    private static func read(_ place: Double, _ ticks: [(place: Double, value: Double)]) throws -> Double {
+        let (first, last) = (try #require(ticks.first), try #require(ticks.last))
+        return first.value + (place - first.place) / (last.place - first.place) * (last.value - first.value)
+    }
+
+    /// Expects every word to be inside, and none upon another.
+    func expectLegible() {
+        let boxes = texts.map { text -> (String, Rect) in
+            // A letter or digit of DejaVu Sans is 0.64 of its size wide, in the mean of words; in bold a tenth more.
+            let width = Double(text.string.count) * text.fontSize * (text.bold ? 0.7 : 0.64)
+            let left =
+                switch text.alignment {
+                case .left: 0.0
+                case .center: width / 2
+                case .right: width
+                }
+            let size = text.fontSize
+            return (
+                text.string, Rect(x: text.position.x - left, y: text.position.y - size / 2, width: width, height: size)
+            )
+        }
+        #expect(boxes.count > 10)
+        let size = picture.size
+        for (index, (string, box)) in boxes.enumerated() {
+            #expect(box.origin.x >= 0 && box.origin.x + box.size.width <= size.width, "\(string)")
+            #expect(box.origin.y >= 0 && box.origin.y + box.size.height <= size.height, "\(string)")
+            for (other, place) in boxes[..<index] {
+                let isBeside =
+                    box.origin.x >= place.origin.x + place.size.width || place.origin.x >= box.origin.x + box.size.width
+                let isBelow =
+                    box.origin.y >= place.origin.y + place.size.height
+                    || place.origin.y >= box.origin.y + box.size.height
+                #expect(isBeside || isBelow, "\(string) upon \(other)")
+            }
+        }
+    }
+}
