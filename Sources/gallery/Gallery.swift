@@ -15,6 +15,7 @@ enum Gallery {
         [
             ("list", Command(usage: ListCommand.usage, summary: ListCommand.summary, run: ListCommand.run)),
             ("play", Command(usage: PlayCommand.usage, summary: PlayCommand.summary, run: PlayCommand.run)),
+            ("tune", Command(usage: TuneCommand.usage, summary: TuneCommand.summary, run: TuneCommand.run)),
             ("record", Command(usage: RecordCommand.usage, summary: RecordCommand.summary, run: RecordCommand.run)),
             ("trace", Command(usage: TraceCommand.usage, summary: TraceCommand.summary, run: TraceCommand.run)),
             ("explain", Command(usage: ExplainCommand.usage, summary: ExplainCommand.summary, run: ExplainCommand.run)),

@@ -25,10 +25,12 @@ struct Picture {
     /// Draws everything.
     mutating func draw(_ player: Player, in bounds: CellRect) -> CellBuffer {
         var cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
-        let hints = player.showing.hints(exhibits: player.exhibits.count)
+        let hints = player.showing.hints(exhibits: player.exhibits.count, isTuned: player.tuner != nil)
         let footer = Footer(hints, columns: bounds.columns - 4)
         doors = []
-        layout = Layout(bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1)
+        layout = Layout(
+            bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1,
+            tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit))
         guard let layout else {
             viewport = nil
             drawRefusal(&cells)
@@ -42,6 +44,9 @@ struct Picture {
         StatusPanel(player.showing).draw(in: layout.status, &cells)
         NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(
             in: layout.notes, &cells)
+        if let tuner = player.tuner {
+            TuningPanel(showing: player.showing, chosen: tuner.chosen).draw(in: layout.tuning, &cells)
+        }
         footer.draw(in: layout.footer, &cells)
         return cells
     }
