@@ -31,12 +31,16 @@ struct ReleaseVelocityTests {
         }
     }
 
-    @Test("and in all of them it is the hand's up to a quarter of it and 60 points per second", arguments: generated)
-    func worst(_ hand: HandRecording) throws {
-        for (velocity, release) in zip(Self.measured(hand.recording), hand.releases) {
-            let error = velocity.distance(to: release.velocity)
-            #expect(error <= 0.25 * release.velocity.magnitude + 60)
-            print("release \(hand.name): \(release.velocity.magnitude) measured \(velocity.magnitude) error \(error)")
+    @Test("in all of them it is the hand's up to a tenth of it and 30 points per second")
+    func worst() throws {
+        var errors: [(name: String, error: Double, speed: Double)] = []
+        for hand in Self.generated {
+            for (velocity, release) in zip(Self.measured(hand.recording), hand.releases) {
+                errors.append((hand.name, velocity.distance(to: release.velocity), release.velocity.magnitude))
+            }
         }
+        for (name, error, speed) in errors { #expect(error <= 0.1 * speed + 30, "\(name)") }
+        let worst = try #require(errors.max { $0.error < $1.error })
+        print("worst release: \(worst.error) points per second off at \(worst.speed), in \(worst.name)")
     }
 }

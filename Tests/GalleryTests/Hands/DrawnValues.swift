@@ -11,8 +11,17 @@ struct DrawnValues {
         var key: Key
     }
 
+    /// What is known of a place, so that it need not be found in every frame.
+    private struct Followed {
+        var check: ContinuityCheck
+        var isAtOnce: Bool
+        /// How far it may go at once for a point that touches moved, and for all force.
+        var perPoint: Double
+        var perForce: Double
+    }
+
     private let hands: Hands
-    private var checks: [Place: ContinuityCheck] = [:]
+    private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
 
     init(_ hands: Hands) {
@@ -33,7 +42,7 @@ struct DrawnValues {
             // What no animation moves only changes when something happens.
             if moment != .quiet || !paths.isEmpty {
                 for key in Self.drawn + paths.filter({ !Self.drawn.contains($0) }) {
-                    let isShown = isSeen && (key == "opacity" || Self.isSeen(layer))
+                    let isShown = isSeen && (key == Self.opacity || Self.isSeen(layer))
                     sample(key, of: layer, isShown, moment, stage.time, moved, pressed)
                 }
             }
@@ -48,24 +57,30 @@ struct DrawnValues {
     ) {
         let place = Place(layer: layer.serial, key: key)
         guard isShown, ValueVector(layer.presentation[key]) != nil else {
-            checks[place]?.lift()
+            checks[place]?.check.lift()
             return
         }
         if checks[place] == nil {
-            // A spring is taken away within 1/10,000 of its greatest offset, which is at most twice its reach.
-            checks[place] = ContinuityCheck(
-                ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: 1e-6, ofReach: 2e-4)
+            // A spring is taken away within 1/10,000 of its greatest offset, which is at most twice its reach. A ten
+            // thousandth of a point, or of all opacity, cannot be seen.
+            let check = ContinuityCheck(
+                ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: 1e-4, ofReach: 2e-4)
+            checks[place] = Followed(
+                check: check, isAtOnce: hands.atOnce.contains { $0.isMeant(key, of: layer) },
+                perPoint: hands.leave(key, of: layer, moved: 1, pressed: 0),
+                perForce: hands.leave(key, of: layer, moved: 0, pressed: 1))
             order.append(place)
         }
-        let isAtOnce = moment == .happening && hands.atOnce.contains { $0.isMeant(key, of: layer) }
-        let leave = hands.leave(key, of: layer, moved: moved, pressed: pressed)
-        checks[place]?.sample(isAtOnce ? .start : moment, at: time, leave: leave)
+        guard let followed = checks[place] else { return }
+        checks[place]?.check.sample(
+            followed.isAtOnce && moment == .happening ? .start : moment, at: time,
+            leave: followed.perPoint * moved + followed.perForce * pressed)
     }
 
     /// What jumped, in the order of being seen first.
     var faults: [String] {
         order.compactMap { place in
-            guard let check = checks[place], let fault = check.fault else { return nil }
+            guard let check = checks[place]?.check, let fault = check.fault else { return nil }
             return "\(check.layer.name.isEmpty ? "a layer" : check.layer.name)'s \(fault)"
         }
     }
@@ -73,7 +88,8 @@ struct DrawnValues {
     /// The farthest that anything went at once without leave, as a share of the way that it went in all, and what it was.
     var greatestJump: (share: Double, way: Double, place: String) {
         order.reduce((0, 0, "nothing")) { greatest, place in
-            guard let check = checks[place], check.reach > 0, check.greatestJump / check.reach > greatest.0 else {
+            guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
+            else {
                 return greatest
             }
             return (check.greatestJump / check.reach, check.greatestJump, "\(check.layer.name) \(place.key.name)")
@@ -81,7 +97,7 @@ struct DrawnValues {
     }
 
     private static func isSeen(_ layer: Layer) -> Bool {
-        !layer.isHidden && (layer.presentation["opacity"]?.number ?? 1) > 0.001
+        !layer.isHidden && (layer.presentation[opacity]?.number ?? 1) > 0.001
     }
 
     private static func paths(of animation: Animation?, under key: Key) -> [Key] {
@@ -91,6 +107,8 @@ struct DrawnValues {
         default: []
         }
     }
+
+    private static let opacity: Key = "opacity"
 
     /// What the display list takes of a layer, as far as it is made of numbers.
     private static let drawn: [Key] = [
