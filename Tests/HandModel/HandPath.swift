@@ -33,6 +33,14 @@ public struct HandPath: Sendable {
     /// How it trembles; `nil` for not at all.
     public var tremor: Tremor?
     private var strokes: [Stroke] = []
+    private var turns: [Turn] = []
+
+    private struct Turn {
+        var begin: Double
+        var duration: Double
+        var angle: Double
+        var center: Point
+    }
 
     /// Creates a path that stays where it is.
     public init(from start: Point, tremor: Tremor? = nil) {
@@ -50,22 +58,55 @@ public struct HandPath: Sendable {
         strokes.append(Stroke(begin: begin, duration: duration, way: way))
     }
 
-    /// Where the finger is, in points.
-    public func position(at time: Double) -> Point {
-        sum(of: time, from: start, tremor: 0) { τ, _ in τ * τ * τ * (10 - 15 * τ + 6 * τ * τ) }
+    /// Adds a turn: what the strokes come to goes around a place, as smoothly as a stroke goes.
+    ///
+    /// - Parameters:
+    ///   - center: Around what.
+    ///   - angle: How far by its end, in radians, clockwise on a screen.
+    ///   - begin: When it begins, in seconds from when the finger comes down.
+    ///   - duration: How long it takes, in seconds, above 0.
+    public mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
+        precondition(duration > 0, "HandPath: a turn takes a time above 0, got \(duration)")
+        turns.append(Turn(begin: begin, duration: duration, angle: angle, center: center))
     }
 
+    /// Where the finger is, in points.
+    public func position(at time: Double) -> Point { state(at: time).place }
+
     /// How fast the finger is, in points per second.
-    public func velocity(at time: Double) -> Point {
-        sum(of: time, from: .zero, tremor: 1) { τ, d in 30 * τ * τ * (1 - τ) * (1 - τ) / d }
-    }
+    public func velocity(at time: Double) -> Point { state(at: time).velocity }
 
     /// How fast its acceleration changes, in points per second³.
     public func jerk(at time: Double) -> Point {
-        sum(of: time, from: .zero, tremor: 3) { τ, d in
-            τ > 0 && τ < 1 ? (60 - 360 * τ + 360 * τ * τ) / (d * d * d) : 0
+        if turns.isEmpty {
+            return sum(of: time, from: .zero, tremor: 3) { τ, d in
+                τ > 0 && τ < 1 ? (60 - 360 * τ + 360 * τ * τ) / (d * d * d) : 0
+            }
         }
+        let step = 1e-4
+        let (before, after) = (velocity(at: time - step), velocity(at: time + step))
+        return (before - velocity(at: time) * 2 + after) * (1 / (step * step))
     }
+
+    private func state(at time: Double) -> (place: Point, velocity: Point) {
+        var place = sum(of: time, from: start, tremor: 0) { τ, _ in Self.share(τ) }
+        var velocity = sum(of: time, from: .zero, tremor: 1) { τ, d in Self.speed(τ) / d }
+        for turn in turns {
+            let τ = min(max((time - turn.begin) / turn.duration, 0), 1)
+            let (sine, cosine) = (sin(turn.angle * Self.share(τ)), cos(turn.angle * Self.share(τ)))
+            func turned(_ point: Point) -> Point {
+                Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
+            }
+            let arm = turned(place - turn.center)
+            let rate = turn.angle * Self.speed(τ) / turn.duration
+            (place, velocity) = (turn.center + arm, turned(velocity) + Point(x: -arm.y, y: arm.x) * rate)
+        }
+        return (place, velocity)
+    }
+
+    /// How much of a stroke is done after a share of its time, and its slope.
+    private static func share(_ τ: Double) -> Double { τ * τ * τ * (10 - 15 * τ + 6 * τ * τ) }
+    private static func speed(_ τ: Double) -> Double { 30 * τ * τ * (1 - τ) * (1 - τ) }
 
     /// Adds up the strokes and the tremor.
     ///

@@ -20,7 +20,7 @@ public struct HandRecording: Sendable {
     public var name: String
     /// What a screen tells, with notes that say where it comes from.
     public var recording: Recording
-    /// The releases of a generated one, whose velocity is known, in order.
+    /// The releases of a generated one, whose velocity is known, in order: those of one finger that is the last.
     public var releases: [Release]
 
     /// Creates a recording that no hand model made: its own inputs, with a note that says where they come from.
@@ -59,7 +59,8 @@ public struct HandRecording: Sendable {
             }
         let notes = ["\(Self.generated): \(words.joined(separator: ", ")), seed \(seed).", what]
         let last = contacts.filter { contact in
-            !contact.isCancelled && !contacts.contains { $0.begin <= contact.end && $0.end > contact.end }
+            !contact.isCancelled
+                && contacts.allSatisfy { $0.id == contact.id || $0.begin > contact.end || $0.end < contact.end }
         }
         self.init(
             name, Recording(touches, notes: notes),
@@ -70,6 +71,32 @@ public struct HandRecording: Sendable {
                         .max()!,
                     isClean: sampling.isClean)
             })
+    }
+
+    /// Generates a recording of two fingers that turn around a place between them.
+    ///
+    /// - Parameters:
+    ///   - name: A file's name without an ending.
+    ///   - what: What the hand does, in a sentence.
+    ///   - sampling: How the screen sees it.
+    ///   - seed: Of all that is random.
+    ///   - center: Around what, in points.
+    ///   - radius: How far each finger is from there, in points.
+    ///   - angle: How far they turn if they are not lifted before, in radians, clockwise on a screen.
+    ///   - begin: When they come down, in seconds.
+    ///   - duration: How long the whole turn takes, in seconds.
+    ///   - lifted: How long they stay down, in seconds; half of the duration is when they are at their fastest.
+    public static func turn(
+        _ name: String, _ what: String, sampling: Contact.Sampling = Contact.Sampling(rate: 60), seed: UInt64,
+        around center: Point, radius: Double, by angle: Double, at begin: Double = 0.3, in duration: Double,
+        liftedAfter lifted: Double
+    ) -> HandRecording {
+        let contacts = [-radius, radius].enumerated().map { number, offset in
+            var path = HandPath(from: center + Point(x: offset, y: 0))
+            path.turn(around: center, by: angle, at: 0, in: duration)
+            return Contact(id: number + 1, at: begin, for: lifted, along: path)
+        }
+        return HandRecording(name, what, sampling: sampling, seed: seed, contacts: contacts)
     }
 
     /// How the first note of a generated recording begins.

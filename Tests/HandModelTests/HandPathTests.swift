@@ -26,12 +26,13 @@ struct HandPathTests {
     }
 
     @Test(
-        "velocity is the slope of the place, and jerk the bend of the velocity, with tremor and overlapping strokes too"
-    )
-    func derivatives() {
+        "velocity is the slope of the place, jerk the bend of the velocity, with tremor, overlapping strokes and turns",
+        arguments: [false, true])
+    func derivatives(turns: Bool) {
         var path = stroke
         path.stroke(by: Point(x: -80, y: 5), at: 0.5, in: 0.4)
         path.tremor = HandPath.Tremor(amplitude: 0.3, frequency: 9, phase: Point(x: 1, y: 2))
+        if turns { path.turn(around: Point(x: 5, y: -5), by: 2, at: 0.1, in: 0.8) }
         let step = 1e-4
         for time in stride(from: 0.01, to: 1.2, by: 0.0237) {
             let slope = (path.position(at: time + step) - path.position(at: time - step)) * (0.5 / step)
@@ -53,11 +54,37 @@ struct HandPathTests {
         }
     }
 
-    @Test("a stroke takes a time above 0, and traps otherwise")
-    func duration() async {
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    @Test("a turn keeps the distance to its center, and is half-way in the middle of its time")
+    func turn() {
+        let center = Point(x: 50, y: 50)
+        var path = HandPath(from: Point(x: 80, y: 50))
+        path.turn(around: center, by: .pi, at: 0, in: 0.4)
+        for step in 0...10 {
+            #expect(abs(path.position(at: Double(step) / 20).distance(to: center) - 30) < 1e-9)
+        }
+        #expect(path.position(at: 0.2).distance(to: Point(x: 50, y: 80)) < 1e-9)
+        #expect(path.position(at: 1).distance(to: Point(x: 20, y: 50)) < 1e-9)
+    }
+
+    @Test("a stroke, a turn and the time between two samples are above 0, and each traps otherwise")
+    func traps() async {
+        let stroke = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var path = HandPath(from: .zero)
             path.stroke(by: .zero, at: 0, in: 0)
         }
+        #expect(said(stroke).contains("HandPath: a stroke takes a time above 0, got 0.0"))
+        let turn = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var path = HandPath(from: .zero)
+            path.turn(around: .zero, by: 1, at: 0, in: -1)
+        }
+        #expect(said(turn).contains("HandPath: a turn takes a time above 0, got -1.0"))
+        let sampling = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Contact.Sampling(rate: 0)
+        }
+        #expect(said(sampling).contains("Contact.Sampling: rate is above 0, got 0.0"))
+    }
+
+    private func said(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
 }

@@ -23,6 +23,7 @@ struct DrawnValues {
     private let hands: Hands
     private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
+    private var wholes: [Key: Key?] = [:]
 
     init(_ hands: Hands) {
         self.hands = hands
@@ -39,12 +40,11 @@ struct DrawnValues {
         var pending = [(layer: stage.root, isSeen: true)]
         while let (layer, isSeen) = pending.popLast() {
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
-            // What no animation moves only changes when something happens.
-            if moment != .quiet || !paths.isEmpty {
-                for key in Self.drawn + paths.filter({ !Self.drawn.contains($0) }) {
-                    let isShown = isSeen && (key == Self.opacity || Self.isSeen(layer))
-                    sample(key, of: layer, isShown, moment, stage.time, moved, pressed)
-                }
+            // While time passes only that changes which animations move, and what it is a part of.
+            let moving = paths + paths.compactMap { whole(of: $0) }
+            for key in moment == .quiet ? moving : Self.drawn + moving.filter({ !Self.drawn.contains($0) }) {
+                let isShown = isSeen && (key == Self.opacity || Self.isSeen(layer))
+                sample(key, of: layer, isShown, moment, stage.time, moved, pressed)
             }
             let inside = isSeen && Self.isSeen(layer)
             for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
@@ -75,6 +75,15 @@ struct DrawnValues {
         checks[place]?.check.sample(
             followed.isAtOnce && moment == .happening ? .start : moment, at: time,
             leave: followed.perPoint * moved + followed.perForce * pressed)
+    }
+
+    /// What a key path names a part of: `position` for `position.x`; `nil` for a whole.
+    private mutating func whole(of path: Key) -> Key? {
+        if let known = wholes[path] { return known }
+        let name = path.name.prefix { $0 != "." }
+        let whole = name.count < path.name.count ? Key(String(name)) : nil
+        wholes[path] = .some(whole)
+        return whole
     }
 
     /// What jumped, in the order of being seen first.

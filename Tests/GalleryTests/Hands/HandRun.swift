@@ -53,7 +53,7 @@ struct HandRun: Sendable {
         for input in recording.inputs { showing.take(input) }
         var values = DrawnValues(hands)
         var fingers = Fingers(recording)
-        var stateBefore = showing.layer["state"]?.string
+        var stateBefore = hands.state(showing)
         let end = recording.duration + Self.patience
         while stage.time < end, stage.time < recording.duration || stage.needsFrame {
             let next = min(max(recording.duration, stage.time + 0.25), end)
@@ -64,7 +64,7 @@ struct HandRun: Sendable {
                 {
                     releases.append(Self.release(of: dragged, with: velocity, showing))
                 }
-                stateBefore = showing.layer["state"]?.string
+                stateBefore = hands.state(showing)
             }
         }
         (jumps, greatestJump) = (values.faults, values.greatestJump)
@@ -73,7 +73,7 @@ struct HandRun: Sendable {
             let running = settlement.running.map { "\($0.layer) \($0.summary)" }
             restFaults.append("after \(Self.patience) s there still is: \(running.joined(separator: ", "))")
         }
-        if let state = showing.layer["state"]?.string, !hands.restingStates.contains(state) {
+        if let state = hands.state(showing), !hands.restingStates.contains(state) {
             restFaults.append("it rests in \(state)")
         }
         if let fault = hands.faultAtRest(showing) { restFaults.append(fault) }

@@ -21,6 +21,8 @@ struct Hands {
     var atOnce: [Watched] = []
     /// What a finger drags, and what it lets go with the velocity that it has; `nil` for nothing.
     var dragged: Dragged?
+    /// The name of the state that it is in, where it has one.
+    var state: (Showing) -> String? = { $0.layer["state"]?.string }
     /// What is wrong with what is shown at rest; `nil` for nothing.
     var faultAtRest: (Showing) -> String? = { _ in nil }
 
