@@ -1,12 +1,12 @@
 extension PublishedGesture {
-    /// Flings that Android's developers recorded by hand; pixels. The Pixel's screen is sampled at 120 Hz, with samples of
-    /// the display's 60 Hz put in between by the system.
+    /// Flings that Android's developers recorded by hand; pixels. The Pixel's have a sample about every 8.5 ms, and further
+    /// ones with fractions of a pixel about every 17 ms in between.
     static let android = [
         PublishedGesture(
-            "hand-flings-watch", "A real hand flings down; a last sample without a move comes before it is lifted.",
+            "hand-flings-watch", "A real hand flings down; the last sample before it is lifted does not move.",
             source: """
                 Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SwordfishFlingDown \
-                (device “swordfish”, 60 Hz)
+                (recorded by hand on “swordfish”, about 60 Hz by its times)
                 """,
             """
             0 271 96, 16.071042 269.786346 106.922775, 35.648403 267.983063 156.660034,
@@ -17,7 +17,7 @@ extension PublishedGesture {
             "hand-flings-slowly", "A real hand flings up, slowly.",
             source: """
                 Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SailfishFlingUpSlow1 \
-                (device “sailfish”, a Pixel, 120 Hz)
+                (recorded by hand on “sailfish”, a Pixel, about 120 Hz by its times)
                 """,
             """
             0 528 983, 17.227 527 981, 25.892 527 977, 28.220625 527 975.93, 34.402 527 970, 42.921 528 960,
@@ -29,7 +29,7 @@ extension PublishedGesture {
             "hand-flings-down", "A real hand makes a short fling down.",
             source: """
                 Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SailfishFlingDownSlow3 \
-                (device “sailfish”, a Pixel, 120 Hz)
+                (recorded by hand on “sailfish”, a Pixel, about 120 Hz by its times)
                 """,
             """
             0 557 533, 17.467 556 534, 24.15875 554.73 535.27, 27.996 554 536, 34.459 552 540,
@@ -40,7 +40,7 @@ extension PublishedGesture {
             "hand-flings-fast", "A real hand flings up, in a curve.",
             source: """
                 Android Open Source Project, libs/input/tests/VelocityTracker_test.cpp, SailfishFlingUpFaster3 \
-                (device “sailfish”, a Pixel, 120 Hz)
+                (recorded by hand on “sailfish”, a Pixel, about 120 Hz by its times)
                 """,
             """
             0 507 1084, 16.432 507 1083, 25.052 507 1081, 25.262189 507 1080.95, 33.525 507 1078,
