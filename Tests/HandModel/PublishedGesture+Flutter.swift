@@ -3,8 +3,7 @@ extension PublishedGesture {
     static let flutter = [
         PublishedGesture(
             "hand-turns-back", "A real hand drags up, slows down, and comes back faster in one movement.",
-            source:
-                "Flutter, packages/flutter/test/gestures/velocity_tracker_data.dart, pointer 1 (device not said, about 130 Hz by its times)",
+            source: flutterPointer(1),
             """
             0 270 538.29, 10 270 538.29, 55 270 530.86, 63 270 526.86, 71 270 521.43, 79 270 515.43, 87 270 506.86,
             95 268.86 496, 102 267.43 483.14, 110 266.29 469.71, 118 265.43 456.86, 125 264.29 443.71, 133 264 431.71,
@@ -19,8 +18,7 @@ extension PublishedGesture {
             """),
         PublishedGesture(
             "hand-slows-down", "A real hand drags down and has nearly stopped when it is lifted.",
-            source:
-                "Flutter, packages/flutter/test/gestures/velocity_tracker_data.dart, pointer 3 (device not said, about 130 Hz by its times)",
+            source: flutterPointer(3),
             """
             0 249.43 351.43, 15 249.43 351.43, 54 246.29 361.71, 62 244 368.57, 70 241.43 377.71, 78 237.71 391.71,
             85 235.14 406.57, 93 232.57 421.43, 101 230.29 436.57, 108 228.29 451.71, 116 227.43 466, 123 226.29 479.71,
@@ -30,11 +28,15 @@ extension PublishedGesture {
             """),
         PublishedGesture(
             "hand-flicks", "A real hand flicks up, still gaining speed when it is lifted.",
-            source:
-                "Flutter, packages/flutter/test/gestures/velocity_tracker_data.dart, pointer 5 (device not said, about 130 Hz by its times)",
+            source: flutterPointer(5),
             """
             0 224 545.43, 23 224 545.43, 53 222.86 535.14, 62 222.86 528.86, 69 222.29 518.57, 77 222 503.43,
             85 222 485.43, 92 221.71 464, 100 222.29 440.29, 115 222.29 440.29
             """),
     ]
+
+    private static func flutterPointer(_ number: Int) -> String {
+        "Flutter, packages/flutter/test/gestures/velocity_tracker_data.dart, pointer \(number)"
+            + " (device not said, about 130 Hz by its times)"
+    }
 }
