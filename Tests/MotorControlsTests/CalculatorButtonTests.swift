@@ -137,7 +137,6 @@ struct CalculatorButtonTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CalculatorButton(title: "0", columns: 0)
         }
-        let message = "CalculatorButton: columns is at least 1, got 0"
-        #expect(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(message))
+        #expect(result?.said("CalculatorButton: columns is at least 1, got 0") == true)
     }
 }
