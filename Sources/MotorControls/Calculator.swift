@@ -50,6 +50,12 @@ public final class Calculator: Control {
     private let sign = TextLayer()
     /// What each key of the keypad means, in the keypad's order.
     private let meanings: [Calculation.Key]
+    private let handle = Handle()
+
+    /// A key knows the calculator by this, and so whether it is still there: somebody may keep the key for longer.
+    private final class Handle {
+        unowned(unsafe) var calculator: Calculator?
+    }
 
     /// Creates a calculator that is as large as its keys need.
     public init() {
@@ -76,11 +82,16 @@ public final class Calculator: Control {
             layer["display"] = .string(calculation.display)
         }
         for (button, meaning) in zip(keypad.keys, meanings) {
-            button.onEvent(.primaryActionTriggered) { [unowned(unsafe) self] _ in press(meaning) }
+            button.onEvent(.primaryActionTriggered) { [handle] _ in handle.calculator?.press(meaning) }
         }
+        handle.calculator = self
         readout.string = calculation.display
         setNeedsLayout()
         _ = interaction
+    }
+
+    deinit {
+        handle.calculator = nil
     }
 
     private static let arrangement: [[Calculation.Key]] = [

@@ -140,6 +140,17 @@ struct CalculatorTests {
         }
     }
 
+    @Test("its keys may outlive it, and do nothing then")
+    func keysAlone() {
+        let keypad = Calculator().keypad
+        let scene = ViewScene(keypad)
+        var actions = 0
+        keypad.keys[4].onEvent(.primaryActionTriggered) { _ in actions += 1 }
+        scene.touch(.began, keypad.frame.origin + keypad.keys[4].center)
+        scene.touch(.ended, keypad.frame.origin + keypad.keys[4].center)
+        #expect(actions == 1)
+    }
+
     @Test("disabled it takes no touch and no key; a finger that is down is cancelled")
     func disabled() {
         scene.touch(.began, place(.digit(5)))
