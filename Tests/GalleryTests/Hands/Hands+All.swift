@@ -4,6 +4,8 @@ extension Hands {
         [
             .button,
             .loader,
+            .pictureInPicture,
+            .rotation,
         ]
     }
 }
