@@ -366,3 +366,27 @@ struct ViewLayerTests {
         layer.actions = [:]
     }
 }
+
+@Suite("What a view hears of its layer")
+struct ViewChangesTests {
+    private final class Listener: View {
+        var heard: [Key] = []
+
+        override func layerDidChange(_ layer: Layer, key: Key) {
+            super.layerDidChange(layer, key: key)
+            if layer === self.layer { heard.append(key) }
+        }
+    }
+
+    @Test("another style is a change, as any of its values may be another")
+    func style() {
+        let view = Listener()
+        view.heard = []
+        view.layer.style = ["inset": 3]
+        view.layer["style"] = .style(["inset": 4])
+        view.layer.style = nil
+        #expect(view.heard == ["style", "style", "style"])
+        view.layer["inset"] = 5
+        #expect(view.heard.last == "inset")
+    }
+}

@@ -1,6 +1,10 @@
 /// Everything that the gallery shows, in order.
 enum Exhibits {
-    static var all: [Exhibit] { [.button, .loader, .calculator, .flashlight] }
+    static var all: [Exhibit] {
+        [
+            .button, .loader, .calculator, .flashlight, .pictureInPicture, .rotation,
+        ]
+    }
 
     /// The exhibit of a name.
     static func named(_ name: String) throws(Failure) -> Exhibit {

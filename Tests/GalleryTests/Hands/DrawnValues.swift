@@ -26,6 +26,8 @@ struct DrawnValues {
     private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
     private var wholes: [Key: Key?] = [:]
+    /// What animations have moved of each layer beside what is drawn of all: a finger may move it further.
+    private var parts: [UInt64: [Key]] = [:]
 
     init(_ hands: Hands) {
         self.hands = hands
@@ -45,7 +47,10 @@ struct DrawnValues {
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
             // While time passes only that changes which animations move, and what it is a part of.
             let moving = paths + paths.compactMap { whole(of: $0) }
-            for key in moment == .quiet ? moving : Self.drawn + moving.filter({ !Self.drawn.contains($0) }) {
+            for key in moving where !Self.drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
+                parts[layer.serial, default: []].append(key)
+            }
+            for key in moment == .quiet ? moving : Self.drawn + (parts[layer.serial] ?? []) {
                 let isShown = key == Self.opacity ? isSeen : inside
                 let isStill = moment == .happening && !moving.contains(key)
                 sample(key, of: layer, isShown, isStill, moment, stage.time, moved, pressed)

@@ -6,6 +6,8 @@ extension Hands {
             .loader,
             .calculator,
             .flashlight,
+            .pictureInPicture,
+            .rotation,
         ]
     }
 }
