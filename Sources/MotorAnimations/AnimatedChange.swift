@@ -14,8 +14,8 @@ public final class AnimatedChange: Action {
     /// Where it goes.
     public let target: Target
     private let animation: BasicAnimation?
-    /// Whether the value is a part of a transform, which may be an angle.
-    private let isPartOfTransform: Bool
+    /// Whether the value is an angle of a transform.
+    private let isAngle: Bool
     /// Where the layer says the spring's numbers; `nil` for the animation's own.
     private let springKeys: (dampingRatio: Key, response: Key)?
 
@@ -39,7 +39,7 @@ public final class AnimatedChange: Action {
         self.target = target
         self.animation = animation?.copy()
         self.animation?.keyPath = keyPath
-        isPartOfTransform = keyPath.base == .transform
+        isAngle = keyPath.isAngle
         springKeys = nil
     }
 
@@ -58,7 +58,7 @@ public final class AnimatedChange: Action {
         self.keyPath = keyPath
         self.target = target
         animation = SpringAnimation(keyPath: keyPath, spring: Self.fallback)
-        isPartOfTransform = keyPath.base == .transform
+        isAngle = keyPath.isAngle
         springKeys = (dampingRatio, response)
     }
 
@@ -79,7 +79,7 @@ public final class AnimatedChange: Action {
         if animation == nil {
             layer.removeAnimation(forKey: keyPath)
         } else if let animation {
-            let end = isPartOfTransform ? endBeyondTurns(given, in: layer) : nil
+            let end = isAngle ? endBeyondTurns(given, in: layer) : nil
             if isChanged || end != nil && end != previous || layer.hasAnimation(forKey: keyPath) {
                 let animation = resolved(animation, for: layer, end: end)
                 layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)

@@ -16,15 +16,15 @@ struct SpringWay {
     var isReleased: Bool { velocity == .zero && offset != .zero }
 
     /// Whether it is an angle's, over more than half a turn: what is left of it then does not look smaller for having come
-    /// from farther away. (For the other parts of a transform it does no harm.)
-    var isFarTurn: Bool { abs(offset.x) > .pi && path.base == .transform }
+    /// from farther away.
+    var isFarTurn: Bool { abs(offset.x) > .pi && path.isAngle }
 
     /// How long a spring takes until every number counts as settled.
     func settlingDuration(_ spring: Spring) -> Double {
         var longest = 0.0
         for place in 0..<4 where offset[place] != 0 || velocity[place] != 0 {
             var reach = abs(offset[place]) + abs(velocity[place]) * spring.response / (2 * .pi)
-            if reach > .pi, path.base == .transform { reach = .pi }
+            if reach > .pi, path.isAngle { reach = .pi }
             longest = max(
                 longest,
                 spring.settlingDuration(

@@ -155,6 +155,14 @@ extension Transform3D.Components {
 extension Key {
     /// The key of which this one names a part, as `"position"` for `"position.x"`; `nil` for a key of its own.
     package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
+
+    /// Whether the key path names an angle of a transform.
+    package var isAngle: Bool {
+        switch KeyRegistry.shared.path(of: self)?.component {
+        case .rotation?, .rotationX?, .rotationY?, .rotationZ?: true
+        default: false
+        }
+    }
 }
 
 extension Value {
