@@ -75,6 +75,7 @@ enum Gallery {
           {"t":0.10,"phase":"began","id":1,"x":40,"y":22,"force":0.5}   began, moved, ended, cancelled
           {"t":0.15,"key":"space","phase":"down"}                       down, up
           {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a text, null
+          {"note":"where it comes from"}                                for people
 
         Exit codes: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
 

@@ -32,8 +32,8 @@ struct TuningPanel {
             let bar = left + name + 13
             if let number, right - bar > 6 {
                 let columns = right - bar - 1
-                let part =
-                    (number - parameter.range.lowerBound) / (parameter.range.upperBound - parameter.range.lowerBound)
+                let range = parameter.range
+                let part = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
                 let place = Int((min(max(part, 0), 1) * Double(columns - 1)).rounded())
                 for column in 0..<columns {
                     cells.put(
