@@ -17,7 +17,8 @@ extension PauseBlock {
             "liftDampingRatio": 1,
             "liftResponse": 0.35,
             "actions": [
-                "->pulled": .group(.prepareHaptic(.light), color("pulledColor", duration: 0.1)),
+                "->pulled": .group(
+                    .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
                 "->paused": .group(.haptic(.light), flash),
                 "resting->paused": .group(
                     .haptic(.light), flash,
@@ -26,7 +27,7 @@ extension PauseBlock {
                         .spring(
                             "position", toValueOf: "lifted", dampingRatioOf: "liftDampingRatio",
                             responseOf: "liftResponse"))),
-                "->resting": .group(swing, color("normalColor", duration: 0.3)),
+                "->resting": .group(swing, color("normalColor", duration: 0.3), shape),
                 "home": .action(swing),
                 "isFocused": focusRing(around: "block"),
                 "isEnabled": focusRing(around: "block"),
@@ -39,9 +40,11 @@ extension PauseBlock {
     public static var reducedMotion: Style {
         [
             "actions": [
-                "->paused": .group(.haptic(.light), color("pausedColor", duration: 0.15)),
-                "resting->paused": .group(.haptic(.light), color("pausedColor", duration: 0.15), fade(to: "lifted")),
-                "->resting": .group(fade(to: "home"), color("normalColor", duration: 0.25)),
+                "->paused": .group(.haptic(.light), still),
+                "resting->paused": .group(.haptic(.light), still, fade(to: "lifted")),
+                "->resting": .group(
+                    fade(to: "home"), color("normalColor", duration: 0.25),
+                    .sublayer("block", .set("cornerRadius", toValueOf: "normalRadius"))),
                 "home": .action(fade(to: "home")),
             ]
         ]
@@ -50,6 +53,8 @@ extension PauseBlock {
     static var blockStyle: Style {
         [
             "cornerRadius": 22,
+            "normalRadius": 22,
+            "pausedRadius": 44,
             "backgroundColor": .color(Color(rgba: 0x8A5C_F0FF)),
             "normalColor": .color(Color(rgba: 0x8A5C_F0FF)),
             "pulledColor": .color(Color(rgba: 0xA582_F7FF)),
@@ -63,13 +68,27 @@ extension PauseBlock {
         SublayerAction("block", .ease("backgroundColor", toValueOf: key, duration: duration))
     }
 
-    /// White in the frame of the halt, then the colour of a pause.
+    /// White in the frame of the halt, then the colour of a pause, and round: a colour alone tells nothing to some.
     private static var flash: any Action {
         SublayerAction(
             "block",
             .group(
                 .set("backgroundColor", toValueOf: "flashColor"),
-                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45)))
+                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
+                .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)))
+    }
+
+    private static var shape: any Action {
+        SublayerAction(
+            "block", .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3))
+    }
+
+    private static var still: any Action {
+        SublayerAction(
+            "block",
+            .group(
+                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
+                .set("cornerRadius", toValueOf: "pausedRadius")))
     }
 
     private static var swing: any Action {

@@ -60,7 +60,7 @@ struct ResistanceTests {
 
     @Test("an eased power law is offset^0.7 from one point on, and below it a parabola that fits")
     func easedPowerLaw() {
-        let eased = Resistance.easedPowerLaw
+        let eased: Resistance = .easedPowerLaw
         // 100^0.7 = 10^1.4.
         #expect(abs(eased(100) - 25.118864315095801) < 1e-12)
         #expect(eased(1) == 1)

@@ -4,6 +4,9 @@ extension Hands {
         [
             .button,
             .loader,
+            .rubberBand,
+            .pause,
+            .drawer,
         ]
     }
 }
