@@ -11,7 +11,8 @@ extension Hands {
         return Hands(
             exhibit: .pause,
             space: HandSpace(
-                grab: Point(x: 104, y: 296), travel: Point(x: 8, y: -160), caught: Point(x: 110, y: 270)),
+                grab: Point(x: 104, y: 296), travel: Point(x: 8, y: -160), caught: Point(x: 110, y: 270),
+                second: Point(x: 12, y: -56)),
             restingStates: ["resting"],
             own: [keys, beyondBothEnds, haltsAfterAHalt, liftedByAKeyAndCaught],
             gains: [Gain("position", of: "block", perPoint: 1.3)],
