@@ -143,7 +143,8 @@ public final class Drawer: Control {
     private func catchSheet() {
         sheet.layer.hold("position")
         origin = layer.resistance.inverse(sheet.layer.position.y, in: way)
-        (catchTime, hasMoved) = (pan.time, false)
+        // One that goes on with another's gesture has moved before: that is no tap.
+        (catchTime, hasMoved) = (pan.time, pan.touches.last?.phase != .began)
         note(sheet.layer.position.y)
         send(.catchSheet)
     }
@@ -158,7 +159,7 @@ public final class Drawer: Control {
 
     private func letGo() {
         let velocity = shownVelocity
-        if !hasMoved, !pan.isHandedOver, pan.time - catchTime <= parameter("tapDuration", 0...1000) {
+        if !hasMoved, pan.time - catchTime <= parameter("tapDuration", 0...1000) {
             go(open: !isHeadedOpen, isThrown: false, velocity: velocity, .letGo(!isHeadedOpen))
             return
         }
