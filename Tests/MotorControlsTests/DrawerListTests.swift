@@ -16,7 +16,10 @@ private final class DrawerList: View {
         addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
         pan.onChange { [unowned(unsafe) self] pan, state in
-            if state == .began { start = offset }
+            if state == .began {
+                start = offset
+                if drawer.sheet.layer.animation(forKey: "position") != nil { pan.handOver(to: drawer.pan) }
+            }
             guard state == .changed else { return }
             offset = max(start - pan.translation(in: layer).y, 0)
             if offset == 0 { pan.handOver(to: drawer.pan) }
@@ -43,6 +46,17 @@ struct DrawerListTests {
         #expect(scene.state == "dragged" && abs(scene.shown.y - 122) < 1e-9)
         scene.touch(.ended, 130, 170, at: 1.2)
         #expect(scene.state == "open" && list.offset == 0)
+    }
+
+    @Test("a sheet that flies open is caught in its list too, and a tap there turns it round")
+    func caught() {
+        let (scene, list) = scene()
+        scene.control.isOpen = true
+        scene.stage.advance(to: 0.15)
+        let jump = scene.jump { scene.touch(.began, 130, 300, at: 0.15) }
+        #expect(jump.way < 1e-9 && scene.state == "dragged")
+        scene.touch(.ended, 130, 300, at: 0.2)
+        #expect(scene.state == "closed" && list.offset == 0)
     }
 
     @Test("open, the list is scrolled, and the sheet stays")

@@ -12,8 +12,11 @@ extension Hands {
             space: HandSpace(
                 grab: Point(x: 134, y: 286), travel: Point(x: 0, y: -205), caught: Point(x: 130, y: 180)),
             restingStates: ["open", "closed"],
-            own: [keys, tapInFlight, beyondBothEnds, caughtBeyondTheEnd, setInHand, disabledInHand],
-            gains: [Gain("position", of: "sheet", perPoint: 1.3)],
+            own: [
+                keys, tapInFlight, beyondBothEnds, caughtBeyondTheEnd, setInHand, disabledInHand, scrolls,
+                fromListToSheet,
+            ],
+            gains: [Gain("position", of: "sheet", perPoint: 1.3), Gain("position", of: "rows", perPoint: 1.3)],
             atOnce: [Watched("backgroundColor", of: "handle"), Watched("borderWidth", of: "sheet")],
             dragged: Dragged(
                 key: "position", layer: { $0.part("sheet") }, states: ["dragged"],
@@ -30,6 +33,9 @@ extension Hands {
             faultAtRest: { showing in
                 let isOpen = showing.layer["state"] == "open"
                 if showing.layer["isOpen"] != .bool(isOpen) { return "isOpen is not what the state says" }
+                // Nine rows of 40 points and 12 more, in a list of 214 points.
+                let rows = showing.part("rows").presentation["position"]?.point?.y ?? 1
+                if rows > 0 || rows < 214 - 372 { return "the rows are at \(rows)" }
                 return fault(showing, "sheet", at: Point(x: 0, y: isOpen ? 60 : 272))
             })
     }
@@ -78,6 +84,36 @@ extension Hands {
             "caught-beyond-the-end", "A throw that swings beyond the open end, caught there and let go.",
             sampling: .init(rate: 240), seed: 53,
             contacts: [Contact(at: 0.3, for: 0.2, along: drag), Contact(at: 0.56, for: 0.5, along: back)])
+    }
+
+    /// Opens it by a key, before a hand comes.
+    private static func opened(_ hand: HandRecording) -> HandRecording {
+        hand.meanwhile([.value("isOpen", .bool(true), time: 0.1)])
+    }
+
+    private static var scrolls: HandRecording {
+        var up = HandPath(from: Point(x: 130, y: 300))
+        up.stroke(by: Point(x: 0, y: -260), at: 0, in: 0.4)
+        var far = HandPath(from: Point(x: 130, y: 280))
+        far.stroke(by: Point(x: 0, y: -200), at: 0.05, in: 0.5)
+        return opened(
+            HandRecording(
+                "scrolls", "The list in the open drawer is flung up, caught, and pulled beyond its lower end.",
+                seed: 56,
+                contacts: [Contact(at: 1, for: 0.16, along: up), Contact(at: 1.3, for: 0.6, along: far)]))
+    }
+
+    private static var fromListToSheet: HandRecording {
+        var up = HandPath(from: Point(x: 130, y: 300))
+        up.stroke(by: Point(x: 0, y: -80), at: 0, in: 0.3)
+        var down = HandPath(from: Point(x: 130, y: 170))
+        down.stroke(by: Point(x: 0, y: 330), at: 0.05, in: 0.8)
+        return opened(
+            HandRecording(
+                "from-list-to-sheet",
+                "The list is scrolled, then pulled down: at its top the sheet goes on, and is thrown closed.",
+                sampling: .init(rate: 60), seed: 57,
+                contacts: [Contact(at: 1, for: 0.35, along: up), Contact(at: 2, for: 0.5, along: down)]))
     }
 
     private static var setInHand: HandRecording {
