@@ -19,6 +19,7 @@ extension Drawer {
             "resistanceExponent": 0.7,
             "dampingRatio": 1,
             "response": 0.4,
+            "partOpacity": 1,
             "actions": [
                 "->dragged": .group(
                     .prepareHaptic(.light),
@@ -26,8 +27,8 @@ extension Drawer {
                 "->open": .group(slide, .haptic(.light)),
                 "->closed": .group(slide, .haptic(.light)),
                 "landing": .action(slide),
-                "isFocused": focusRing(around: "sheet"),
-                "isEnabled": focusRing(around: "sheet"),
+                "isFocused": .action(ring(around: "sheet")),
+                "isEnabled": .action(enabling("sheet")),
             ],
         ]
     }
@@ -48,9 +49,6 @@ extension Drawer {
             "cornerRadius": 22,
             "backgroundColor": .color(Color(rgba: 0x2B2E_39FF)),
             "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-            "shadowOpacity": 0.35,
-            "shadowRadius": 14,
-            "shadowOffset": .size(Size(width: 0, height: -4)),
         ]
     }
 
@@ -76,7 +74,7 @@ extension Drawer {
         ActionGroup([
             .sublayer("sheet", .set("position", toValueOf: "landing")),
             .sublayer("sheet", .set("opacity", to: 0)),
-            .sublayer("sheet", .ease("opacity", to: 1, duration: 0.25)),
+            .sublayer("sheet", .ease("opacity", toValueOf: "partOpacity", duration: 0.25)),
             .sublayer("handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.25)),
         ])
     }

@@ -16,6 +16,7 @@ extension PauseBlock {
             "response": 0.3,
             "liftDampingRatio": 1,
             "liftResponse": 0.35,
+            "partOpacity": 1,
             "actions": [
                 "->pulled": .group(
                     .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
@@ -29,8 +30,8 @@ extension PauseBlock {
                             responseOf: "liftResponse"))),
                 "->resting": .group(swing, color("normalColor", duration: 0.3), shape),
                 "home": .action(swing),
-                "isFocused": focusRing(around: "block"),
-                "isEnabled": focusRing(around: "block"),
+                "isFocused": .action(ring(around: "block")),
+                "isEnabled": .action(enabling("block")),
             ],
         ]
     }
@@ -101,6 +102,6 @@ extension PauseBlock {
             "block",
             .group(
                 .set("position", toValueOf: place), .set("opacity", to: 0),
-                .ease("opacity", to: 1, duration: 0.25)))
+                .ease("opacity", toValueOf: "partOpacity", duration: 0.25)))
     }
 }

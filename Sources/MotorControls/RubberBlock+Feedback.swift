@@ -12,13 +12,14 @@ extension RubberBlock {
             "response": 0.3,
             "pushSpeed": 1200,
             "blockExtent": 96,
+            "partOpacity": 1,
             "actions": [
                 "->pulled": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
                 "->resting": .group(
                     swing, .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))),
                 "home": .action(swing),
-                "isFocused": focusRing(around: "block"),
-                "isEnabled": focusRing(around: "block"),
+                "isFocused": .action(ring(around: "block")),
+                "isEnabled": .action(enabling("block")),
             ],
         ]
     }
@@ -53,7 +54,7 @@ extension RubberBlock {
         ActionGroup([
             .sublayer("block", .set("position", toValueOf: "home")),
             .sublayer("block", .set("opacity", to: 0)),
-            .sublayer("block", .ease("opacity", to: 1, duration: 0.25)),
+            .sublayer("block", .ease("opacity", toValueOf: "partOpacity", duration: 0.25)),
         ])
     }
 }

@@ -15,11 +15,7 @@ final class DrawerRows: View {
     private static let slop = 6.0
     private static let head = 62.0
     private static let pitch = 40.0
-    private static let things: [(String, UInt32)] = [
-        ("Water the plants", 0x34C7_59FF), ("Call the printer", 0xFF9F_0AFF), ("Fix the gate", 0x4C8D_FFFF),
-        ("Read a chapter", 0xBF5A_F2FF), ("Walk home", 0xFF37_5FFF), ("Bake bread", 0xFFD6_0AFF),
-        ("Oil the hinge", 0x64D2_FFFF), ("Write to Ada", 0x34C7_59FF), ("Mend the kite", 0xFF9F_0AFF),
-    ]
+    private static let count = 9
 
     init(in drawer: Drawer) {
         self.drawer = drawer
@@ -28,22 +24,30 @@ final class DrawerRows: View {
         list.masksToBounds = true
         rows.name = "rows"
         rows.anchorPoint = .zero
-        rows.bounds = Rect(x: 0, y: 0, width: bounds.width, height: Self.pitch * Double(Self.things.count) + 12)
-        for layer in [
-            Self.text("Today", size: 20, isBold: true, at: Rect(x: 22, y: 6, width: 160, height: 26)),
-            Self.text("\(Self.things.count) things", size: 13, at: Rect(x: 22, y: 34, width: 160, height: 18)), list,
-        ] {
+        rows.bounds = Rect(x: 0, y: 0, width: bounds.width, height: Self.pitch * Double(Self.count) + 12)
+        let title = TextLayer()
+        title.style = ["fontSize": 20, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "left"]
+        title.string = "Today"
+        title.frame = Rect(x: 22, y: 12, width: 160, height: 26)
+        for layer in [title, list] {
             layer.delegate = self
             self.layer.addSublayer(layer)
         }
         list.addSublayer(rows)
-        for (place, thing) in Self.things.enumerated() {
-            let y = 10 + Double(place) * Self.pitch
-            let dot = Layer()
-            dot.style = ["cornerRadius": 6, "backgroundColor": .color(Color(rgba: thing.1))]
-            dot.frame = Rect(x: 24, y: y + 4, width: 12, height: 12)
-            rows.addSublayer(dot)
-            rows.addSublayer(Self.text(thing.0, size: 15, at: Rect(x: 50, y: y, width: 190, height: 20)))
+        // Few layers: a recording tells the motion of each anew.
+        var (dots, lines) = ([Path(), Path(), Path()], Path())
+        for row in 0..<Self.count {
+            let y = 24 + Double(row) * Self.pitch
+            dots[row % 3].append(.ellipse(in: Rect(x: 22, y: y - 10, width: 20, height: 20)))
+            let width = [150.0, 118, 168, 96, 134][row % 5]
+            lines.append(.roundedRect(Rect(x: 56, y: y - 5, width: width, height: 10), cornerRadius: 5))
+        }
+        for (path, color) in zip(dots + [lines], [0x4C8D_FFFF, 0x34C7_59FF, 0xFFC0_45FF, 0x6A70_82FF] as [UInt32]) {
+            let shape = ShapeLayer()
+            shape.style = ["fillColor": .color(Color(rgba: color))]
+            shape["path"] = .path(path)
+            shape.frame = rows.bounds
+            rows.addSublayer(shape)
         }
         addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
@@ -80,16 +84,5 @@ final class DrawerRows: View {
                 .run(forKey: "scroll", object: rows, arguments: ActionArguments())
         case .possible, .failed: break
         }
-    }
-
-    private static func text(_ string: String, size: Double, isBold: Bool = false, at frame: Rect) -> Layer {
-        let text = TextLayer()
-        text.style = [
-            "fontSize": .number(size), "bold": .bool(isBold), "foregroundColor": .color(.white),
-            "alignmentMode": "left",
-        ]
-        text.string = string
-        text.frame = frame
-        return text
     }
 }

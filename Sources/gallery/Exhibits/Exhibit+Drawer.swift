@@ -38,6 +38,7 @@ extension Exhibit {
                     {"t":8,"key":"tab","phase":"up"}
                     {"t":8.2,"key":"up","phase":"down"}
                     {"t":8.3,"key":"up","phase":"up"}
+                    {"t":9,"set":"isOpen","to":false}
                     """,
             parameters: [
                 Parameter("peek", 44...140, step: 4, unit: "pt"),

@@ -26,6 +26,8 @@ extension Exhibit {
                     {"t":7.2,"key":"tab","phase":"up"}
                     {"t":7.5,"key":"space","phase":"down"}
                     {"t":8.4,"key":"space","phase":"up"}
+                    {"t":8.9,"set":"isEnabled","to":false}
+                    {"t":9.5,"set":"isEnabled","to":true}
                     """,
             parameters: [
                 Parameter("reach", 60...220, step: 10, unit: "pt"),

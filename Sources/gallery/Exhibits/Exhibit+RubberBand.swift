@@ -31,6 +31,8 @@ extension Exhibit {
                     {"t":7,"key":"up","phase":"up"}
                     {"t":7.1,"key":"up","phase":"down"}
                     {"t":7.2,"key":"up","phase":"up"}
+                    {"t":7.8,"set":"isEnabled","to":false}
+                    {"t":8.5,"set":"isEnabled","to":true}
                     """,
             parameters: [
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
