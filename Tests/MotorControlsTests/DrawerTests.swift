@@ -129,6 +129,22 @@ struct DrawerTests {
                 ? scene.shown.y > caught && scene.shown.y < caught + 8 * 1.3 : abs(scene.shown.y - caught - 8) < 1e-9)
     }
 
+    @Test("caught far beyond an end it resists there as if it had been pulled there", arguments: [-312.0, 100])
+    func caughtBeyond(_ way: Double) {
+        let scene = scene()
+        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: way), at: 1, for: 0.5)
+        scene.touch(.ended, 130, 300 + way, at: 2)
+        scene.stage.advance(to: 2.02)
+        let caught = scene.shown.y
+        let beyond = max(60 - caught, caught - 272)
+        #expect(beyond > 15)
+        scene.touch(.began, 130, 320, at: 2.02)
+        scene.touch(.moved, 130, 320.5, at: 2.03)
+        // The derivative of offset^0.7 where it is `beyond`: 0.7·beyond / beyond^(1/0.7), less than 0.3 from 8 points on.
+        let followed = scene.shown.y - caught
+        #expect(followed > 0 && followed < 0.5 * 0.3)
+    }
+
     @Test("a tap while it flies stops it and turns it round, as often as one likes")
     func tapInFlight() {
         let scene = scene()
