@@ -298,7 +298,7 @@ struct DrawerTests {
     @Test("whatever is done to it, it never jumps, and comes to rest open or closed", arguments: 0..<40)
     func mischief(_ seed: UInt64) {
         let scene = scene()
-        var mischief = Mischief(seed: seed, size: Size(width: 260, height: 360))
+        var mischief = Mischief(seed: seed)
         for _ in 0..<300 {
             let passed = scene.stage.time
             var (before, moved) = (scene.shown, 0.0)

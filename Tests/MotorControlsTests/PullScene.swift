@@ -71,11 +71,10 @@ final class PullScene<Pulled: Control>: StageObserver {
 struct Mischief {
     private var random: SeededGenerator
     private var places: [Int: Point] = [:]
-    private let size: Size
     private let keys: [KeyPress.Name] = [.up, .down, .left, .right, .space, .return, .escape]
 
-    init(seed: UInt64, size: Size) {
-        (random, self.size) = (SeededGenerator(seed: seed), size)
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
     }
 
     /// Does one thing after a while to a scene; answers how far a touch has moved that was not there before.

@@ -120,7 +120,7 @@ struct RubberBlockTests {
     @Test("whatever is done to it, it never jumps, and comes to rest in its place", arguments: 0..<40)
     func mischief(_ seed: UInt64) {
         let scene = scene()
-        var mischief = Mischief(seed: seed, size: Size(width: 280, height: 280))
+        var mischief = Mischief(seed: seed)
         for _ in 0..<300 {
             let (passed, before) = (scene.stage.time, scene.shown)
             let moved = mischief.act(on: scene) { random in
