@@ -96,7 +96,8 @@ public final class GestureArena {
             pass(to: owner)
             pass(to: successor)
         }
-        guard mayHandOver(from: owner, to: successor) else { return false }
+        // Only then it is known what the successor has: at touch-down it had nothing before.
+        guard mayHandOver(from: owner, to: successor), successor.canTakeOver else { return false }
         isHandingOver = true
         owner.handOver()
         isHandingOver = false
@@ -109,7 +110,7 @@ public final class GestureArena {
 
     private func mayHandOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
         !isHandingOver && owner.arena === self && successor.arena === self && owner.mayHandOver(to: successor)
-            && owner.state.isActive && successor.isUndecided && successor.canTakeOver
+            && owner.state.isActive && successor.isUndecided
             && !recognizers.contains { $0 !== owner && excludes($0, successor) }
     }
 

@@ -3,7 +3,9 @@ import Testing
 
 @Suite("Resistance")
 struct ResistanceTests {
-    static let all = [Resistance.powerLaw, .rubberBand(dimension: 320), .rubberBand(dimension: 50, coefficient: 0.9)]
+    static let all = [
+        Resistance.powerLaw, .easedPowerLaw, .rubberBand(dimension: 320), .rubberBand(dimension: 50, coefficient: 0.9),
+    ]
 
     @Test("the power law is offset^0.7")
     func powerLaw() {
@@ -54,5 +56,41 @@ struct ResistanceTests {
         #expect(abs(band(101, in: 0...1) - 36.483870967741936) < 1e-12)
         #expect(abs(band(-100, in: 0...1) + 35.483870967741936) < 1e-12)
         #expect(abs(band(1 + 1e-9, in: 0...1) - 1) < 1e-9)
+    }
+
+    @Test("an eased power law is offset^0.7 from one point on, and below it a parabola that fits")
+    func easedPowerLaw() {
+        let eased: Resistance = .easedPowerLaw
+        // 100^0.7 = 10^1.4.
+        #expect(abs(eased(100) - 25.118864315095801) < 1e-12)
+        #expect(eased(1) == 1)
+        // 1.3·0.5 − 0.3·0.25.
+        #expect(abs(eased(0.5) - 0.575) < 1e-15)
+        // No kink where they meet, and no leap at 0: a millionth of a point shows at most 1.3 millionths.
+        let step = 1e-6
+        let (before, after) = ((eased(1) - eased(1 - step)) / step, (eased(1 + step) - eased(1)) / step)
+        #expect(abs(before - 0.7) < 1e-5 && abs(after - 0.7) < 1e-5)
+        #expect(eased(step) <= 1.3 * step)
+        #expect(Resistance.easedPowerLaw(exponent: 1)(0.3) == 0.3)
+        #expect(abs(Resistance.easedPowerLaw(exponent: 1).inverse(0.3) - 0.3) < 1e-15)
+    }
+
+    @Test("the slope is the difference quotient", arguments: all, [-300, -2, -0.4, 0.01, 0.7, 1.5, 60, 2000])
+    func slope(_ resistance: Resistance, _ offset: Double) {
+        let step = 1e-6
+        let quotient = (resistance(offset + step) - resistance(offset - step)) / (2 * step)
+        #expect(abs(resistance.slope(at: offset) - quotient) < 1e-5 * max(1, quotient))
+    }
+
+    @Test("beyond a range what is shown tells the value and the slope too", arguments: all)
+    func range(_ resistance: Resistance) {
+        for value in [-180, -20.5, -20, 3, 40, 40.25, 300] as [Double] {
+            let shown = resistance(value, in: -20...40)
+            #expect(abs(resistance.inverse(shown, in: -20...40) - value) < 1e-9 * max(1, abs(value)))
+            let isFree = value >= -20 && value <= 40
+            #expect(isFree == (shown == value))
+            if isFree { #expect(resistance.slope(at: value, in: -20...40) == 1) }
+        }
+        #expect(resistance.slope(at: 100, in: -20...40) == resistance.slope(at: 60))
     }
 }

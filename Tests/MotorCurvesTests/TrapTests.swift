@@ -129,6 +129,13 @@ struct TrapTests {
         expectMessage(result, "Resistance: exponent is finite and above 0, got 0.0")
     }
 
+    @Test func easedExponent() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Resistance.easedPowerLaw(exponent: 1.5).slope(at: 1)
+        }
+        expectMessage(result, "Resistance: an eased exponent is above 0 and at most 1, got 1.5")
+    }
+
     @Test func resistanceDimension() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Resistance.rubberBand(dimension: -3)(1)

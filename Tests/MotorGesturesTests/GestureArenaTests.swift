@@ -233,6 +233,25 @@ struct GestureArenaTests {
     }
 
     @Test(
+        "what begins at touch-down may hand over at once, in either order of adding: the successor gets that touch first",
+        arguments: [true, false])
+    func handOverAtTouchDown(_ ownerFirst: Bool) {
+        let (list, sheet) = (PanRecognizer(minimumDistance: 0), PanRecognizer())
+        for pan in ownerFirst ? [list, sheet] : [sheet, list] { arena.add(pan) }
+        list.allowHandover(to: sheet)
+        log.note(list, "list") { list, state in
+            if state == .began { #expect(list.handOver(to: sheet)) }
+        }
+        log.note(sheet, "sheet")
+        let hand = Hand(arena)
+        hand.down(at: 0)
+        #expect(log.lines == ["list began", "list ended", "sheet began"])
+        hand.drag(to: 0, 30, from: 0, for: 0.1)
+        hand.up(at: 0.105)
+        #expect(abs(sheet.translation.y - 30) < 1e-9 && sheet.state == .ended && list.isHandedOver)
+    }
+
+    @Test(
         "a successor to whom nothing was handed over fails with the owner's end, in either order of adding",
         arguments: [true, false])
     func notHandedOver(_ ownerFirst: Bool) {

@@ -2,7 +2,7 @@
 enum Exhibits {
     static var all: [Exhibit] {
         [
-            .button, .loader, .calculator, .flashlight, .pictureInPicture, .rotation,
+            .button, .loader, .calculator, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture, .rotation,
         ]
     }
 

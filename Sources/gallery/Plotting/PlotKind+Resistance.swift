@@ -57,7 +57,8 @@ extension Resistance {
 
     fileprivate var words: String {
         switch self {
-        case .powerLaw(let exponent): "power law, exponent \(Figure.text(exponent, decimals: 4))"
+        case .powerLaw(let exponent), .easedPowerLaw(let exponent):
+            "power law, exponent \(Figure.text(exponent, decimals: 4))"
         case .rubberBand(let dimension, let coefficient):
             "rubber band, \(Figure.text(dimension, decimals: 2)) points, \(Figure.text(coefficient, decimals: 4))"
         }

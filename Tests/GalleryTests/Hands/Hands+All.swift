@@ -6,6 +6,9 @@ extension Hands {
             .loader,
             .calculator,
             .flashlight,
+            .rubberBand,
+            .pause,
+            .drawer,
             .pictureInPicture,
             .rotation,
         ]

@@ -1,0 +1,88 @@
+import FineMotor
+
+/// What is in the exhibit's drawer: a title, and a list that is scrolled while the drawer is open.
+///
+/// At its top the list hands its gesture over to the drawer's, so that one drag scrolls up and takes the sheet down.
+final class DrawerRows: View {
+    private let pan = PanRecognizer(minimumDistance: 0)
+    private unowned let drawer: Drawer
+    private let list = Layer()
+    private let rows = Layer()
+    /// Where the finger would have the rows when they were caught, if nothing resisted.
+    private var origin = 0.0
+
+    /// How far beyond the top a finger pulls until the drawer goes on.
+    private static let slop = 6.0
+    private static let head = 62.0
+    private static let pitch = 40.0
+    private static let count = 9
+
+    init(in drawer: Drawer) {
+        self.drawer = drawer
+        super.init(frame: drawer.content.bounds)
+        list.frame = Rect(x: 0, y: Self.head, width: bounds.width, height: bounds.height - Self.head)
+        list.masksToBounds = true
+        rows.name = "rows"
+        rows.anchorPoint = .zero
+        rows.bounds = Rect(x: 0, y: 0, width: bounds.width, height: Self.pitch * Double(Self.count) + 12)
+        let title = TextLayer()
+        title.style = ["fontSize": 20, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "left"]
+        title.string = "Today"
+        title.frame = Rect(x: 22, y: 12, width: 160, height: 26)
+        for layer in [title, list] {
+            layer.delegate = self
+            self.layer.addSublayer(layer)
+        }
+        list.addSublayer(rows)
+        // Few layers: a recording tells the motion of each anew.
+        var (dots, lines) = ([Path(), Path(), Path()], Path())
+        for row in 0..<Self.count {
+            let y = 24 + Double(row) * Self.pitch
+            dots[row % 3].append(.ellipse(in: Rect(x: 22, y: y - 10, width: 20, height: 20)))
+            let width = [150.0, 118, 168, 96, 134][row % 5]
+            lines.append(.roundedRect(Rect(x: 56, y: y - 5, width: width, height: 10), cornerRadius: 5))
+        }
+        for (path, color) in zip(dots + [lines], [0x4C8D_FFFF, 0x34C7_59FF, 0xFFC0_45FF, 0x6A70_82FF] as [UInt32]) {
+            let shape = ShapeLayer()
+            shape.style = ["fillColor": .color(Color(rgba: color))]
+            shape["path"] = .path(path)
+            shape.frame = rows.bounds
+            rows.addSublayer(shape)
+        }
+        addGestureRecognizer(pan)
+        pan.allowHandover(to: drawer.pan)
+        pan.onChange { [unowned self] _, state in follow(state) }
+        pan.isEnabled = false
+        drawer.interaction.didChange = { [unowned self] _, state in
+            if state != .dragged { pan.isEnabled = state == .open }
+        }
+    }
+
+    /// Where the rows may rest: their top at the list's, or their bottom at its bottom.
+    private var way: ClosedRange<Double> { min(list.bounds.height - rows.bounds.height, 0)...0 }
+
+    private func follow(_ state: GestureRecognizer.State) {
+        let resistance: Resistance = .easedPowerLaw
+        let pulled = origin + pan.translation(in: layer).y
+        switch state {
+        case .began:
+            // A sheet that flies is caught, wherever it is touched.
+            if drawer.sheet.layer.animation(forKey: "position") != nil, pan.handOver(to: drawer.pan) { return }
+            rows.hold("position")
+            origin = resistance.inverse(rows.position.y, in: way)
+        case .changed:
+            // Beyond the top nothing moves until the hand means it: a finger that trembles there may still scroll.
+            let y = pulled > 0 ? max(min(rows.position.y, pulled), 0) : resistance(pulled, in: way)
+            rows.drag("position", to: .point(Point(x: 0, y: y)))
+            if pulled > Self.slop { pan.handOver(to: drawer.pan) }
+        case .ended, .cancelled:
+            let velocity = pan.velocity(in: layer).y * resistance.slope(at: pulled, in: way)
+            let landing = rows.position.y + Decay.normal.projectedLanding(velocity: velocity)
+            rows.letGo("position", velocity: .point(Point(x: 0, y: velocity)))
+            let end = Point(x: 0, y: min(max(landing, way.lowerBound), 0))
+            AnimatedChange.spring("position", to: .point(end), dampingRatio: 1, response: 0.5)
+                .run(forKey: "scroll", object: rows, arguments: ActionArguments())
+        case .possible, .failed: break
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import FineMotor
+import Foundation
+
+@testable import gallery
+
+/// What is known of things that are pulled: the formulas anew, beside the library's own.
+extension Hands {
+    /// How far a thing is pulled that is shown so far beyond its end, by offset^0.7; and how fast it is for a finger's
+    /// velocity of 1. Below one point it is shown 1.3·x − 0.3·x², with the same value and slope at one point.
+    static func pull(shownAs extent: Double) -> (pull: Double, slope: Double) {
+        if extent < 1 {
+            let pull = (1.3 - (1.69 - 1.2 * extent).squareRoot()) / 0.6
+            return (pull, 1.3 - 0.6 * pull)
+        }
+        let pull = pow(extent, 1 / 0.7)
+        return (pull, 0.7 * extent / pull)
+    }
+
+    /// How fast a thing is that is shown at a place, for a finger's velocity of 1: free between two ends.
+    static func slope(at place: Double, between ends: ClosedRange<Double>) -> Double {
+        let beyond = max(ends.lowerBound - place, place - ends.upperBound)
+        return beyond > 0 ? pull(shownAs: beyond).slope : 1
+    }
+
+    /// What is wrong with where a part is shown; `nil` for nothing.
+    static func fault(_ showing: Showing, _ part: String, at place: Point) -> String? {
+        let shown = showing.part(part).presentation["position"]
+        return shown == .point(place) ? nil : "\(part) is at \(shown?.description ?? "no place"), not at \(place)"
+    }
+}
+
+extension Showing {
+    /// The layer with a name in the exhibit's.
+    func part(_ name: String) -> Layer {
+        var pending = [layer]
+        while let layer = pending.popLast() {
+            if layer.name == name { return layer }
+            pending += layer.sublayers
+        }
+        return layer
+    }
+}
