@@ -86,7 +86,7 @@ open class View: LayerOwner, StageLayout {
     }
 
     /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives
-    /// something from its values. Call the superclass's.
+    /// something from its values. A new style is a change of `"style"`. Call the superclass's.
     open func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds { setNeedsLayout() }
     }
@@ -99,6 +99,10 @@ open class View: LayerOwner, StageLayout {
     ///
     /// - Returns: Whether the view made something of it; if not, its superview is asked.
     open func press(_ press: KeyPress) -> Bool { false }
+
+    /// Whether the view, while it has the keyboard's focus, wants a key that types a character, or backspace: a host that has
+    /// keys of its own asks before it uses one. No, unless a class says otherwise.
+    open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
     /// Looks for a gesture in the touches that come down in the view, or in those in it.
     ///

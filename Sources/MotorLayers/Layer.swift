@@ -164,6 +164,7 @@ open class Layer {
             (ownStyle, resolvedStyle) = (newValue, newValue?.resolved())
             withExtendedLifetime(old) {}
             changed(.style)
+            tellOwner(.style)
         }
     }
 

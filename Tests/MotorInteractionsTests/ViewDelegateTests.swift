@@ -365,4 +365,17 @@ struct ViewLayerTests {
         #expect(layer.opacity == 0.1)
         layer.actions = [:]
     }
+
+    @Test("a view is told of a style, by which values may be others")
+    func style() {
+        final class Listener: View {
+            var heard: [(key: Key, value: Value?)] = []
+            override func layerDidChange(_ layer: Layer, key: Key) { heard.append((key, layer["tint"])) }
+        }
+        let view = Listener()
+        view.layer.style = ["tint": 3]
+        view.layer["style"] = nil
+        #expect(view.heard.map { $0.key } == [.style, .style])
+        #expect(view.heard.map { $0.value } == [3, nil])
+    }
 }
