@@ -42,7 +42,10 @@ let package = Package(
         // Floor 5: finished components.
         room(
             "MotorControls",
-            ["MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
+            [
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
+                "MotorPlatform",
+            ]),
         // Floor 6: hosts, and what they record.
         .target(name: "MotorRecording", dependencies: ["FineMotor"]),
         // What a terminal host must do inside a signal handler, where Swift may not run.

@@ -11,7 +11,7 @@ public import MotorLayers
 /// |---|---|
 /// | trigger | an instant pan anywhere on it, space and return, arrows; `isOn` changing |
 /// | logic | ``next(_:_:)``; which way a released knob goes is ``lands(from:velocity:within:)`` |
-/// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, where the knob and what is beside it go |
+/// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, where the knob and the on side go |
 /// | feedback | ``looks``: the way under `"landing"`, a knock under `"offHeld->offPulled"` and its like when the knob passes the middle, another under `"offHeld->on"` and its like when the value changes |
 ///
 /// A touch that comes and goes without moving turns it over, wherever it comes down. One that moves takes the knob along,
@@ -43,12 +43,10 @@ public final class Lever: Control {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off, logic: Self.next)
 
     let knob = Layer()
-    /// What is seen beside the knob: it moves with the knob, behind a window of the lever's shape. It goes a longer way, from
-    /// one edge to the other, so that at rest nothing of the other side is seen around the knob.
+    /// The side that says on: it moves with the knob and covers the one that says off, in a window of the lever's shape. It
+    /// goes a longer way than the knob, from one edge to the other, so that at rest only one side is seen around the knob.
     let slide = Layer()
     private let track = Layer()
-    private let onSide = Layer()
-    private let offSide = Layer()
     private let onMark = Layer()
     private let offMark = Layer()
     private let pan = PanRecognizer(minimumDistance: 0)
@@ -235,10 +233,10 @@ public final class Lever: Control {
         slide.drag(.position, to: .point(slidePlace(for: place)))
     }
 
-    /// How much farther than the knob what is beside it goes.
+    /// How much farther than the knob the on side goes.
     private var slideRatio: Double { bounds.width / max(range.upperBound - range.lowerBound, 1) }
 
-    /// Where the two sides meet when the knob is at a place.
+    /// Where the on side ends when the knob is at a place.
     private func slidePlace(for place: Point) -> Point {
         Point(x: (place.x - range.lowerBound) * slideRatio, y: place.y)
     }
@@ -263,10 +261,8 @@ public final class Lever: Control {
             track.cornerRadius = height / 2
             knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
             knob.cornerRadius = side / 2
-            // Twice as wide to each side, so that no pull uncovers an end.
-            slide.bounds = Rect(x: 0, y: 0, width: 4 * width, height: height)
-            onSide.frame = Rect(x: 0, y: 0, width: 2 * width, height: height)
-            offSide.frame = Rect(x: 2 * width, y: 0, width: 2 * width, height: height)
+            // Twice as wide, so that no pull uncovers its other end.
+            slide.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
             // Each in the middle of what the knob leaves free when it is seen.
             let free = (range.upperBound - side / 2) / 2
             onMark.position = Point(x: width + free, y: height / 2)
@@ -284,27 +280,25 @@ public final class Lever: Control {
 
     private func build() {
         (knob.name, slide.name, track.name) = ("knob", "slide", "track")
-        for part in [track, slide, onSide, offSide, onMark, offMark, knob] { part.delegate = self }
+        for part in [track, slide, onMark, offMark, knob] { part.delegate = self }
         track.masksToBounds = true
         layer.addSublayer(track)
+        slide.anchorPoint = Point(x: 1, y: 0.5)
+        track.addSublayer(offMark)
         track.addSublayer(slide)
-        slide.addSublayer(onSide)
-        slide.addSublayer(offSide)
-        onSide.addSublayer(onMark)
-        offSide.addSublayer(offMark)
+        slide.addSublayer(onMark)
         layer.addSublayer(knob)
         onMark.bounds = Rect(x: 0, y: 0, width: 4, height: 20)
         onMark.cornerRadius = 2
         offMark.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
         offMark.cornerRadius = 10
         offMark.borderWidth = 4
-        (knob.shadowOpacity, knob.shadowRadius, knob.shadowOffset) = (0.35, 4, Size(width: 0, height: 2))
     }
 
     private func paint() {
         Transaction.withoutActions {
-            onSide.backgroundColor = layer["onColor"]?.color
-            offSide.backgroundColor = layer["offColor"]?.color
+            slide.backgroundColor = layer["onColor"]?.color
+            track.backgroundColor = layer["offColor"]?.color
             knob.backgroundColor = layer["knobColor"]?.color
             onMark.backgroundColor = layer["markColor"]?.color
             offMark.borderColor = layer["markColor"]?.color

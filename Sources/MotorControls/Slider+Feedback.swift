@@ -77,7 +77,6 @@ extension Slider {
         for part in [track, ticks, knob, titleLayer, valueLayer] { layer.addSublayer(part) }
         track.addSublayer(fill)
         ticks.lineWidth = 1.5
-        (knob.shadowOpacity, knob.shadowRadius, knob.shadowOffset) = (0.35, 3, Size(width: 0, height: 1))
         for text in [titleLayer, valueLayer] { text.fontSize = 14 }
         valueLayer.alignmentMode = .right
         valueLayer.isBold = true

@@ -16,14 +16,37 @@ extension Exhibit {
             reducedMotion: SpringPlayground.reducedMotion,
             script: Hand.lines([
                 .tap(at: 0.5, Point(x: 180, y: 40)),
-                // Less damping while it swings, then a tap on its way, more damping, and a slower response.
-                .stroke(at: 2.4, from: Point(x: 170, y: 292), to: Point(x: 90, y: 294), seconds: 1.2),
-                .tap(at: 4.3, Point(x: 200, y: 42)),
-                .tap(at: 4.75, Point(x: 200, y: 42)),
-                .stroke(at: 6, from: Point(x: 90, y: 292), to: Point(x: 250, y: 290), seconds: 1.2),
-                .stroke(at: 7.8, from: Point(x: 96, y: 368), to: Point(x: 190, y: 368), seconds: 1),
-                .tap(at: 9.4, Point(x: 180, y: 40)),
+                // Less damping while it swings, and a tap on its way; by keys a slower response, and more damping.
+                .stroke(at: 2, from: Point(x: 170, y: 292), to: Point(x: 90, y: 294), seconds: 0.6),
+                .tap(at: 3.4, Point(x: 200, y: 42)),
+                .tap(at: 3.8, Point(x: 200, y: 42)),
             ])
+                + """
+                {"t":5,"key":"tab","phase":"down"}
+                {"t":5.08,"key":"tab","phase":"up"}
+                {"t":5.2,"key":"tab","phase":"down"}
+                {"t":5.28,"key":"tab","phase":"up"}
+                {"t":5.4,"key":"tab","phase":"down"}
+                {"t":5.48,"key":"tab","phase":"up"}
+                {"t":5.8,"key":"right","phase":"down"}
+                {"t":5.88,"key":"right","phase":"up"}
+                {"t":5.96,"key":"right","phase":"down"}
+                {"t":6.04,"key":"right","phase":"up"}
+                {"t":6.12,"key":"right","phase":"down"}
+                {"t":6.2,"key":"right","phase":"up"}
+                {"t":6.28,"key":"right","phase":"down"}
+                {"t":6.36,"key":"right","phase":"up"}
+                {"t":8,"key":"backTab","phase":"down"}
+                {"t":8.08,"key":"backTab","phase":"up"}
+                {"t":8.4,"key":".","phase":"down"}
+                {"t":8.48,"key":".","phase":"up"}
+                {"t":8.6,"key":"8","phase":"down"}
+                {"t":8.68,"key":"8","phase":"up"}
+                {"t":8.9,"key":"return","phase":"down"}
+                {"t":8.98,"key":"return","phase":"up"}
+                {"t":10.2,"key":"space","phase":"down"}
+                {"t":10.28,"key":"space","phase":"up"}
+                """
         )
     }
 }

@@ -1,6 +1,6 @@
 /// Everything that the gallery shows, in order.
 enum Exhibits {
-    static var all: [Exhibit] { [.button, .loader] }
+    static var all: [Exhibit] { [.button, .loader, .spring, .lever, .slider] }
 
     /// The exhibit of a name.
     static func named(_ name: String) throws(Failure) -> Exhibit {

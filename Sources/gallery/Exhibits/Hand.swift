@@ -13,6 +13,9 @@ enum Hand {
         case flick(at: Double, from: Point, to: Point, seconds: Double)
     }
 
+    /// How often it is heard of in a second: as often as a picture of it can tell.
+    private static let rate = 30.0
+
     /// The lines of a recording.
     static func lines(_ moves: [Move]) -> String { Recording(moves.flatMap(touches)).text }
 
@@ -31,7 +34,7 @@ enum Hand {
     private static func samples(
         _ time: Double, _ start: Point, _ end: Point, _ seconds: Double, _ way: (Double) -> Double
     ) -> [Recording.Input] {
-        let count = max(Int(seconds * 60), 1)
+        let count = max(Int(seconds * rate), 1)
         return [touch(.began, time, start)]
             + (1...count).map { step in
                 let part = Double(step) / Double(count)

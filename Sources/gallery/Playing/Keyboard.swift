@@ -74,6 +74,7 @@ extension Showing {
                 Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("arrows", "move"), Hint("esc", "cancel"),
             ]
         }
+        if component.takesNumbers { common.append(Hint("0–9 . -", "type")) }
         if exhibits > 1 { common.append(Hint("[ ] 1–\(min(exhibits, 9)) click", "exhibit")) }
         return [own, common + [Hint("r", "start over"), Hint("q", "leave")]]
     }
@@ -83,5 +84,12 @@ extension Showing {
         let key, words: String
 
         init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
+    }
+}
+
+extension View {
+    /// Whether a number can be typed into the view or one in it.
+    fileprivate var takesNumbers: Bool {
+        wantsKey(KeyPress.Name(rawValue: "0")) || subviews.contains { $0.takesNumbers }
     }
 }

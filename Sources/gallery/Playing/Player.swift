@@ -93,6 +93,7 @@ final class Player {
     /// Takes what came from the terminal; answers whether to go on.
     func take(_ event: TerminalEvent, _ time: Double) -> Bool {
         let now = advance(to: time)
+        if case .key(let key, let modifiers) = event, modifiers.isSubset(of: .shift), type(key, at: now) { return true }
         switch event {
         case .key(.character("q"), let modifiers) where modifiers.isSubset(of: .shift): return false
         case .key(let key, let modifiers) where modifiers.isSubset(of: .shift): take(key, at: now, of: time)
@@ -122,6 +123,21 @@ final class Player {
         case .return: press(.return, at: now)
         default: break
         }
+    }
+
+    /// Hands a key that types something to the view with the focus, if that wants it: before the gallery's own keys.
+    private func type(_ key: TerminalEvent.Key, at now: Double) -> Bool {
+        let name: KeyPress.Name
+        switch key {
+        case .character(let character): name = KeyPress.Name(rawValue: String(Character(character)))
+        case .backspace: name = .backspace
+        default: return false
+        }
+        // What was struck at this very moment has been taken by now.
+        showing.stage.advance(to: now)
+        guard showing.window.focusedView?.wantsKey(name) == true else { return false }
+        strike(name, at: now)
+        return true
     }
 
     private func restart(at time: Double) {
