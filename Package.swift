@@ -84,7 +84,12 @@ let package = Package(
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "GalleryTests",
-            ["SeededRandom", "gallery", "TerminalTesting", "MotorRecording", "MotorTerminal", "FineMotor"]),
+            [
+                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorRecording",
+                "MotorTerminal", "FineMotor",
+            ],
+            resources: [.copy("Recordings"), .copy("Traces")]),
+        tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
         tests(
             "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
             resources: [.copy("Traces")]),
@@ -94,6 +99,9 @@ let package = Package(
         tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+        // Recordings of hands, generated and published, for tests of whatever can be touched.
+        .target(
+            name: "HandModel", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"], path: "Tests/HandModel"),
         // A small component, for tests of what is told of any.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A terminal for tests, and somebody who looks at it.

@@ -2,12 +2,10 @@ public import MotorGeometry
 import MotorLayers
 
 extension PresentationValues {
-    /// The layer's coordinates to its superlayer's, as shown, the superlayer's `sublayerTransform` included.
-    package var toSuperlayer: Transform3D {
-        let map = placement.toSuperlayer
-        guard let parent = layer.superlayer else { return map }
-        let shared = parent.presentation.transform(.sublayerTransform)
-        return shared == .identity ? map : map.concatenating(parent.presentation.placement.aboutAnchor(shared))
+    /// What the layer's `sublayerTransform` is to its sublayers, as shown; `nil` for the identity.
+    package var sublayerTransform: Transform3D? {
+        let shared = transform(.sublayerTransform)
+        return shared == .identity ? nil : placement.aboutAnchor(shared)
     }
 
     /// Converts a point of the root layer's coordinates to the layer's own, by where the layers are shown now.
@@ -28,7 +26,8 @@ extension PresentationValues {
         var map = Transform3D.identity
         var layer = layer
         while let parent = layer.superlayer {
-            map = map.concatenating(layer.presentation.toSuperlayer)
+            map = map.concatenating(layer.presentation.placement.toSuperlayer)
+            if let shared = parent.presentation.sublayerTransform { map = map.concatenating(shared) }
             layer = parent
         }
         return map

@@ -13,22 +13,48 @@ extension View {
     /// - Parameter point: A point in this view's own coordinates.
     public final func hitTest(_ point: Point) -> View? {
         guard let seen = layer.presentation.convertToRoot(point) else { return nil }
-        // From front to back, a view after all that is in it.
-        var pending: [(view: View, map: Transform3D, isOpen: Bool)] = [(self, layer.presentation.toRoot, false)]
-        while let (view, map, isOpen) = pending.popLast() {
-            guard view.isUserInteractionEnabled, !view.layer.isHidden, view.layer.opacity > 0.01 else { continue }
-            let own = map.unproject(seen)
-            if isOpen {
-                if let own, view.contains(own) { return view }
+        return hitTest(seen, layer.presentation.toRoot)
+    }
+
+    /// The same for a point of the root's coordinates, told where the view is in them.
+    private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
+        // From front to back, a view after all that is in it. A map is that of the view above until it is worked out, which
+        // is not before the view's turn has come.
+        var pending = [Candidate(view: self, map: map, stage: .placed)]
+        while let candidate = pending.popLast() {
+            let (view, layer) = (candidate.view, candidate.view.layer)
+            if candidate.stage == .passed {
+                if let own = candidate.map.unproject(seen), view.contains(own) { return view }
                 continue
             }
-            pending.append((view, map, true))
-            if view.layer.masksToBounds, own.map({ view.layer.contains($0) }) != true { continue }
+            guard view.isUserInteractionEnabled, !layer.isHidden, layer.opacity > 0.01 else { continue }
+            var map = candidate.map
+            if candidate.stage == .waiting { map = layer.presentation.placement.toSuperlayer.concatenating(map) }
+            pending.append(Candidate(view: view, map: map, stage: .passed))
+            guard !view.subviews.isEmpty else { continue }
+            if layer.masksToBounds, map.unproject(seen).map({ layer.contains($0) }) != true { continue }
+            let inside = layer.presentation.sublayerTransform.map { $0.concatenating(map) } ?? map
             for subview in view.subviewsBackToFront {
-                pending.append((subview, subview.layer.presentation.toSuperlayer.concatenating(map), false))
+                pending.append(Candidate(view: subview, map: inside, stage: .waiting))
             }
         }
         return nil
+    }
+
+    /// A view that may be at the point.
+    private struct Candidate {
+        enum Stage {
+            /// Its place is not worked out yet.
+            case waiting
+            /// It is about to be looked into.
+            case placed
+            /// What is in it has been looked at.
+            case passed
+        }
+
+        var view: View
+        var map: Transform3D
+        var stage: Stage
     }
 
     /// The subviews in the order of drawing: by their layers' `zPosition`, then by place.

@@ -73,10 +73,10 @@ public final class Window {
     /// A time that is over, or that is not finite, means now. Noise is kept out by the rules of `TouchDoor`. A touch that
     /// came down in a view goes on belonging to it, wherever it moves.
     public func send(_ touch: Touch) {
-        var touch = touch
+        // By its own time first: one that comes late tells where the finger was.
+        guard var touch = door.admit(touch) else { return }
         touch.time = timeToCome(touch.time)
-        guard let touch = door.admit(touch) else { return }
-        enqueue(at: touch.time) { $0.deliver(touch) }
+        enqueue(at: touch.time) { [touch] in $0.deliver(touch) }
     }
 
     /// Takes a key from the host; it reaches the view with the focus when the stage comes to its time.

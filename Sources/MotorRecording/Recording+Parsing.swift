@@ -4,6 +4,7 @@ extension Recording {
     /// Reads a recording from text: a JSON object a line, in order of time.
     ///
     /// ```
+    /// {"note":"a mouse, at 60 Hz"}
     /// {"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}
     /// {"t":0.2,"set":"progress","to":0.4}
     /// {"t":0.3,"key":"space","phase":"down"}
@@ -11,7 +12,8 @@ extension Recording {
     ///
     /// | line | fields |
     /// |---|---|
-    /// | any | `t`: seconds, at least 0 and not before the line above |
+    /// | note | `note`: a text for people, and nothing else; it may stand anywhere and has no time |
+    /// | any other | `t`: seconds, at least 0 and not before the line above |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, 1 if it is left out; `force`: 0…1, 0 if it is left out |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to take the value away |
     /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one character; `phase`: down, up or cancelled |
@@ -30,7 +32,19 @@ extension Recording {
     ///
     /// - Throws: The first line that breaks a rule.
     public init(parsing bytes: [UInt8]) throws(RecordingError) {
+        var lines: [Int] = []
+        try self.init(parsing: bytes, lines: &lines)
+    }
+
+    /// Reads a recording from the bytes of a file, and tells the line that each input stands in.
+    ///
+    /// - Parameters:
+    ///   - bytes: UTF-8; a byte order mark is skipped.
+    ///   - lines: Becomes the lines of ``inputs``, counted from 1, blank ones and notes too.
+    /// - Throws: The first line that breaks a rule.
+    public init(parsing bytes: [UInt8], lines: inout [Int]) throws(RecordingError) {
         self.init()
+        lines = []
         var rest = bytes[...]
         if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
         var number = 0
@@ -45,17 +59,23 @@ extension Recording {
                 guard String(validating: line, as: UTF8.self) != nil else {
                     throw LineFault(rule: "a line is UTF-8", value: excerpt(line))
                 }
-                append(try Self.input(line, after: duration))
+                let fields = Line(fields: try LineScanner.fields(of: line, named: Self.fieldNames))
+                if fields.has("note") {
+                    try fields.only("note", in: "a line with note")
+                    notes.append(try fields.string("note"))
+                } else {
+                    append(try Self.input(fields, after: duration))
+                    lines.append(number)
+                }
             } catch {
                 throw RecordingError(line: number, rule: error.rule, value: error.value)
             }
         }
     }
 
-    private static let fieldNames = ["t", "phase", "id", "x", "y", "force", "set", "to", "key"]
+    private static let fieldNames = ["t", "phase", "id", "x", "y", "force", "set", "to", "key", "note"]
 
-    private static func input(_ bytes: ArraySlice<UInt8>, after last: Double) throws(LineFault) -> Input {
-        let line = Line(fields: try LineScanner.fields(of: bytes, named: fieldNames))
+    private static func input(_ line: Line, after last: Double) throws(LineFault) -> Input {
         let time = try line.number("t")
         guard time >= 0 else { throw line.fault("t", "t is at least 0") }
         guard time >= last else { throw line.fault("t", "times do not go back: t is at least \(compact(last)) here") }

@@ -3,9 +3,9 @@ import FineMotor
 extension Recording {
     /// The recording as text, which ``init(parsing:)-(String)`` reads back as the same recording.
     ///
-    /// Every line ends with a newline. Numbers are as short as they can be without losing anything.
+    /// Notes come first. Every line ends with a newline. Numbers are as short as they can be without losing anything.
     public var text: String {
-        inputs.map { $0.line + "\n" }.joined()
+        (notes.map { "{\"note\":\(quoted($0))}" } + inputs.map { $0.line }).map { $0 + "\n" }.joined()
     }
 }
 

@@ -60,6 +60,8 @@ public struct Recording: Hashable, Sendable {
         }
     }
 
+    /// Where it comes from and what it shows, for people: a text each. They have no time and change nothing.
+    public var notes: [String] = []
     /// Everything that was done, in order of time.
     public private(set) var inputs: [Input] = []
 
@@ -67,7 +69,8 @@ public struct Recording: Hashable, Sendable {
     public init() {}
 
     /// Creates a recording of inputs, as ``append(_:)`` takes them.
-    public init(_ inputs: some Sequence<Input>) {
+    public init(_ inputs: some Sequence<Input>, notes: [String] = []) {
+        self.notes = notes
         for input in inputs { append(input) }
     }
 

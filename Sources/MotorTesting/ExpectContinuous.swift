@@ -37,23 +37,31 @@ public func expectContinuous(
     func sample(_ moment: ContinuityCheck.Moment) {
         for place in checks.indices { checks[place].sample(moment, at: stage.time) }
     }
-    sample(.start)
-    for moment in stage.moments(to: end, every: step) {
-        while let next = stage.stage.nextEventTime, next <= moment {
-            if next.nextDown > stage.time {
-                stage.advance(to: next.nextDown)
-                sample(.quiet)
-            }
-            stage.advance(to: max(next, stage.time))
-            sample(.happening)
-        }
-        guard moment > stage.time else { continue }
-        stage.advance(to: moment)
-        sample(.quiet)
-    }
+    stage.stage.advance(to: end, every: step) { sample($0) }
     let faults = checks.compactMap { $0.fault }
     for fault in faults { Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation) }
     return faults.isEmpty
+}
+
+extension Stage {
+    /// Lets time pass until a moment, and calls a closure wherever something may be seen: right before and after whatever
+    /// happens, and a step apart.
+    func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) {
+        sample(.start)
+        for moment in moments(to: end, every: step) {
+            while let next = nextEventTime, next <= moment {
+                if next.nextDown > time {
+                    advance(to: next.nextDown)
+                    sample(.quiet)
+                }
+                advance(to: max(next, time))
+                sample(.happening)
+            }
+            guard moment > time else { continue }
+            advance(to: moment)
+            sample(.quiet)
+        }
+    }
 }
 
 /// Follows one key through time.
@@ -68,16 +76,33 @@ struct ContinuityCheck {
         case happening
     }
 
-    private let key: ContinuousKey
-    private let layer: Layer
+    let key: ContinuousKey
+    let layer: Layer
     private let tolerance: Double
+    private let share: Double
+    private var first: ValueVector?
+    /// The farthest that the value was from its first.
+    private(set) var reach = 0.0
+    /// The farthest that the value went at once while nothing gave it leave to.
+    private(set) var greatestJump = 0.0
     private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
     private var firstFault: String?
     private var furtherFaults = 0
 
-    init(_ key: ContinuousKey, layer: Layer, tolerance: Double) {
-        (self.key, self.layer, self.tolerance) = (key, layer, tolerance)
+    /// Creates a check.
+    ///
+    /// - Parameters:
+    ///   - key: What is to be continuous.
+    ///   - layer: Whose.
+    ///   - tolerance: In units of the value.
+    ///   - share: What comes in addition, as a share of the farthest that the value was from its first. A spring that is
+    ///     taken away when it is within 1/10,000 of its greatest offset moves by twice that share at most.
+    init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
+        (self.key, self.layer, self.tolerance, self.share) = (key, layer, tolerance, share)
     }
+
+    /// Forgets where the value was: what it is next may be anything.
+    mutating func lift() { last = nil }
 
     /// What to say about the key; `nil` when it is continuous.
     var fault: String? {
@@ -85,7 +110,13 @@ struct ContinuityCheck {
         return furtherFaults == 0 ? firstFault : "\(firstFault); and \(furtherFaults) more after it"
     }
 
-    mutating func sample(_ moment: Moment, at time: Double) {
+    /// Takes a sample.
+    ///
+    /// - Parameters:
+    ///   - moment: What there was before it.
+    ///   - time: In seconds.
+    ///   - leave: How far the value may have gone at once, for what has happened: a touch that moved.
+    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0) {
         let shown = layer.presentation[key.key]
         guard let value = ValueVector(shown) else {
             last = nil
@@ -94,12 +125,14 @@ struct ContinuityCheck {
         }
         let velocity = ValueVector(layer.presentation.velocity(forKey: key.key))
         defer { last = (time, value, velocity) }
+        if let first { reach = max(reach, first.distance(to: value, period: nil)) } else { first = value }
         guard let last, moment != .start else { return }
         let isHappening = moment == .happening
         let way = last.value.distance(to: value, period: key.period)
         let speed = isHappening ? 0 : key.maximumSpeed ?? Self.speed(last.velocity, velocity)
         guard let speed else { return }
-        let bound = speed * (time - last.time) + tolerance
+        let bound = speed * (time - last.time) + tolerance + share * reach + leave
+        if isHappening, leave == 0 { greatestJump = max(greatestJump, way) }
         if way > bound {
             let reason = isHappening ? "when something happened" : "in \(time - last.time) s at \(speed) per second"
             fail(

@@ -133,7 +133,7 @@ public final class HandDrivenStage {
     ///   - step: How far apart the frames are, in seconds; above 0. The last may come sooner.
     ///   - frame: What to do after each frame.
     public func advance(to time: Double, every step: Double, _ frame: () -> Void = {}) {
-        for moment in moments(to: time, every: step) {
+        for moment in stage.moments(to: time, every: step) {
             stage.advance(to: moment)
             frame()
         }
@@ -146,11 +146,13 @@ public final class HandDrivenStage {
     public func settle(limit: Double = 60) -> Stage.Settlement {
         stage.settle(limit: limit)
     }
+}
 
+extension Stage {
     /// When the frames are until a time, counted from now, so that errors do not add up.
     func moments(to end: Double, every step: Double) -> some Sequence<Double> {
         precondition(step > 0 && step.isFinite, "HandDrivenStage: frames are a time above 0 apart, got \(step)")
-        let begin = stage.time
+        let begin = time
         precondition(
             end.isFinite && end >= begin,
             "HandDrivenStage: time passes until a finite time, not before \(begin), got \(end)")

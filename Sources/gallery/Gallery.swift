@@ -15,6 +15,7 @@ enum Gallery {
         [
             ("list", Command(usage: ListCommand.usage, summary: ListCommand.summary, run: ListCommand.run)),
             ("play", Command(usage: PlayCommand.usage, summary: PlayCommand.summary, run: PlayCommand.run)),
+            ("tune", Command(usage: TuneCommand.usage, summary: TuneCommand.summary, run: TuneCommand.run)),
             ("record", Command(usage: RecordCommand.usage, summary: RecordCommand.summary, run: RecordCommand.run)),
             ("trace", Command(usage: TraceCommand.usage, summary: TraceCommand.summary, run: TraceCommand.run)),
             ("explain", Command(usage: ExplainCommand.usage, summary: ExplainCommand.summary, run: ExplainCommand.run)),
@@ -74,6 +75,7 @@ enum Gallery {
           {"t":0.10,"phase":"began","id":1,"x":40,"y":22,"force":0.5}   began, moved, ended, cancelled
           {"t":0.15,"key":"space","phase":"down"}                       down, up
           {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a text, null
+          {"note":"where it comes from"}                                for people
 
         Exit codes: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
 

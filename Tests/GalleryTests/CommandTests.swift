@@ -19,13 +19,13 @@ struct CommandTests {
             let result = try Program.run(arguments)
             #expect(result.code == 0 && result.errors.isEmpty)
             for name in Self.names { #expect(result.output.contains("  \(name)  ")) }
-            for command in ["list", "play", "record", "trace", "explain", "plot"] {
+            for command in ["list", "play", "tune", "record", "trace", "explain", "plot"] {
                 #expect(result.output.contains("  gallery \(command)"))
             }
         }
     }
 
-    @Test("every command has a help", arguments: ["list", "play", "record", "trace", "explain", "plot"])
+    @Test("every command has a help", arguments: ["list", "play", "tune", "record", "trace", "explain", "plot"])
     func help(command: String) throws {
         for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
             let result = try Program.run(arguments)

@@ -15,7 +15,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     /// Exit codes by the program's contract: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
     /// `{folder}` is an empty folder but for the files of `FailureTests.files`.
     static let every: [Refusal] = [
-        Refusal(64, "unknown command “dance”; there are: list, play, record, trace, explain, plot, help", "dance"),
+        Refusal(
+            64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, plot, help", "dance"),
         Refusal(64, "unknown command “dance”", "help", "dance"),
         Refusal(64, "surplus “button”", "list", "button"),
         Refusal(64, "unknown option --loud", "list", "--loud"),
@@ -47,6 +48,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         Refusal(65, "line 3: ", "play", "button", "--input", "{folder}/broken"),
         Refusal(65, "line 2: times do not go back", "trace", "button", "--input", "{folder}/back"),
         Refusal(65, "line 2: progress takes a number", "trace", "loader", "--input", "{folder}/word"),
+        Refusal(65, "line 4: progress takes a number", "trace", "loader", "--input", "{folder}/noted"),
         Refusal(65, "line 1: button has no value “volume”", "trace", "button", "--input", "{folder}/unknown"),
         Refusal(65, "line 1: opacity takes a number from 0 to 1", "trace", "button", "--input", "{folder}/opaque"),
         Refusal(65, "line 1: ", "trace", "button", "--input", "{folder}/binary"),
@@ -74,6 +76,8 @@ struct FailureTests {
         "broken": "{\"t\":0,\"set\":\"isEnabled\",\"to\":true}\n\n{\"t\":1,\"phase\":\n",
         "long": "{\"t\":121,\"set\":\"isEnabled\",\"to\":true}\n",
         "color": "{\"t\":0,\"set\":\"normalColor\",\"to\":3}\n",
+        "noted": "{\"note\":\"a\"}\n\n{\"t\":0,\"set\":\"progress\",\"to\":1}\n"
+            + "{\"t\":0,\"set\":\"progress\",\"to\":\"abc\"}\n",
         "opaque": "{\"t\":0,\"set\":\"opacity\",\"to\":2}\n",
         "state": "{\"t\":0,\"set\":\"state\",\"to\":\"selected\"}\n",
         "thin": "{\"t\":0,\"set\":\"ringWidth\",\"to\":-9}\n{\"t\":0,\"set\":\"isActive\",\"to\":true}\n",

@@ -1,3 +1,4 @@
+import Foundation
 import SeededRandom
 import MotorAnimations
 import MotorCurves
@@ -12,10 +13,16 @@ import Testing
 /// a microsecond apart a value goes no further than its greater velocity on either side takes it, twice that for the
 /// acceleration, and, where a spring counts as settled, a ten-thousandth of its reach, which is at most the distance from
 /// value to value and what the greatest velocity seen carries a spring of a second's response.
+///
+/// A walk has 2,000 steps; `FINEMOTOR_WALKS=500 swift test --filter PropertyAnimatorWalkTests` takes a million.
 @Suite("PropertyAnimator, at random")
 struct PropertyAnimatorWalkTests {
+    /// How many walks there are, each from a seed of its own.
+    private static let walks = ProcessInfo.processInfo.environment["FINEMOTOR_WALKS"].flatMap(UInt64.init) ?? 10
+
     @Test(
-        "no sequence of calls breaks the states, makes a value jump or leaves one half-way", arguments: UInt64(0)..<10)
+        "no sequence of calls breaks the states, makes a value jump or leaves one half-way",
+        arguments: UInt64(0)..<walks)
     func walk(seed: UInt64) {
         let walk = AnimatorWalk(seed: seed)
         for step in 0..<2000 {

@@ -34,11 +34,23 @@ struct TouchDoorTests {
         #expect(door.down.keys.sorted() == [-7])
     }
 
+    @Test("what a touch was before it was last heard of is dropped; its end is where it was last")
+    func late() {
+        var door = TouchDoor()
+        #expect(door.admit(touch(.began, 1, 10)) != nil)
+        #expect(door.admit(touch(.moved, 2, 30)) != nil)
+        #expect(door.admit(touch(.moved, 1.5, 20)) == nil)
+        #expect(door.admit(touch(.moved, 2, 31))?.location.x == 31)
+        #expect(door.admit(touch(.ended, 1.9, 25)) == touch(.ended, 2, 31))
+        #expect(door.down.isEmpty)
+        #expect(door.admit(touch(.began, 1.2, 5))?.time == 2)
+        #expect(door.admit(touch(.moved, 1.3, 6)) == touch(.moved, 2, 6))
+    }
+
     @Test("a time that goes back happens at the last one's, whichever touch that was")
     func timeNeverGoesBack() {
         var door = TouchDoor()
         #expect(door.admit(touch(.began, 2))?.time == 2)
-        #expect(door.admit(touch(.moved, 1))?.time == 2)
         #expect(door.admit(touch(.began, 0.5, id: 2))?.time == 2)
         #expect(door.admit(touch(.ended, 3, id: 2))?.time == 3)
         #expect(door.admit(touch(.ended, -1))?.time == 3)

@@ -26,6 +26,28 @@ struct FeedbackTests {
         stage.observer = nil
     }
 
+    @Test("a tap has a strength, and can be prepared: the host hears of that before")
+    func preparedWithStrength() {
+        let stage = Stage()
+        var given: [Feedback] = []
+        stage.feedbackHost = { given.append($0) }
+        stage.root.actions["grab"] = .prepareHaptic(.medium)
+        stage.root.actions["hit"] = .haptic(.medium, strength: 0.25)
+        stage.root.perform("grab")
+        stage.root.perform("hit")
+        #expect(given == [.preparation("medium"), .haptic("medium", strength: 0.25)])
+        #expect(Haptic(.medium, strength: 0.25).summary == "Haptic(medium 0.25)")
+        #expect(HapticPreparation(.medium).summary == "Prepare(medium)")
+    }
+
+    @Test("a tap traps on a strength that is not within 0 and 1, and says so", arguments: [-0.1, 1.1])
+    func strength(_ strength: Double) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [strength] in
+            _ = Haptic(.light, strength: strength)
+        }
+        #expect(result?.said("Haptic: strength is within 0...1, got \(strength)") == true)
+    }
+
     @Test("without a host they are noted all the same")
     func noHost() {
         let (stage, log) = (Stage(), Log())

@@ -63,8 +63,8 @@ struct WindowTests {
         window.send(touch(.moved, 0.5))
         window.send(Touch(id: 1, phase: .ended, time: 3, location: Point(x: .nan, y: 0), force: .nan))
         window.stage.advance(to: 9)
-        #expect(pad.touches.map { $0.phase } == [.began, .moved, .ended])
-        #expect(pad.touches.map { $0.time } == [1, 1, 3])
+        #expect(pad.touches.map { $0.phase } == [.began, .ended])
+        #expect(pad.touches.map { $0.time } == [1, 3])
         #expect(pad.touches.allSatisfy { $0.location.isFinite && $0.force == 0.5 })
     }
 

@@ -40,7 +40,10 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(#"{"t":0.5}"#, "phase takes a text", "no phase"),
         BrokenLine(#"{"t":0.5,"t":0.5}"#, "a field stands once in a line", #""t" again"#),
         BrokenLine(
-            #"{"t":0.5,"speed":2}"#, "a field is one of t, phase, id, x, y, force, set, to, key", #""speed""#),
+            #"{"t":0.5,"speed":2}"#, "a field is one of t, phase, id, x, y, force, set, to, key, note", #""speed""#),
+        BrokenLine(#"{"t":0.5,"note":"a"}"#, "a line with note takes note", #""t""#),
+        BrokenLine(#"{"note":"a","key":"b"}"#, "a line with note takes note", #""key""#),
+        BrokenLine(#"{"note":7}"#, "note takes a text", "7"),
         BrokenLine(#"{"t":0.5,"set":"a","to":1,"x":2}"#, "a line with set takes t, set, to", #""x""#),
         BrokenLine(#"{"t":0.5,"key":"a","phase":"up","id":2}"#, "a line with key takes t, key, phase", #""id""#),
         BrokenLine(#"{"t":0.5,"phase":"began","x":0,"y":0,"to":1}"#, touchFields, #""to""#),
@@ -87,7 +90,11 @@ struct RecordingErrorTests {
     @Test("a broken line is named by its number, the rule and what it says", arguments: BrokenLine.every)
     func namesTheLine(broken: BrokenLine) {
         let good = #"{"t":0.5,"set":"a","to":1}"#
-        for (before, number) in [(good + "\n", 2), ("\r\n\n" + good + "\r\n \n" + good + "\n", 6)] {
+        let note = #"{"note":"a hand"}"#
+        for (before, number) in [
+            (good + "\n", 2), ("\r\n\n" + good + "\r\n \n" + good + "\n", 6),
+            ([note, good, note, ""].joined(separator: "\n"), 4),
+        ] {
             #expect(throws: RecordingError(line: number, rule: broken.rule, value: broken.value)) {
                 try Recording(parsing: before + broken.line + "\n" + good)
             }

@@ -9,7 +9,7 @@ struct RecordingTests {
     func roundTrip(seed: UInt64) throws {
         let recording = RecordingTests.random(seed: seed)
         #expect(try Recording(parsing: recording.text) == recording)
-        #expect(recording.text.split(separator: "\n").count == recording.inputs.count)
+        #expect(recording.text.split(separator: "\n").count == recording.notes.count + recording.inputs.count)
     }
 
     @Test("a touch, a value and a key are read from their lines")
@@ -62,6 +62,36 @@ struct RecordingTests {
         #expect(try Recording(parsing: text).inputs.isEmpty)
         #expect(Recording().text == "")
         #expect(Recording().duration == 0)
+    }
+
+    @Test("notes are read wherever they stand, have no time, and are written first")
+    func notes() throws {
+        let recording = try Recording(
+            parsing: """
+                {"t":1,"set":"a","to":1}
+                 { "note" : "one\\ntwo" }
+                {"t":1,"set":"a","to":2}
+                {"note":""}
+                """)
+        #expect(recording.notes == ["one\ntwo", ""])
+        #expect(recording.inputs.map { $0.time } == [1, 1])
+        #expect(
+            recording.text == """
+                {"note":"one\\ntwo"}
+                {"note":""}
+                {"t":1,"set":"a","to":1}
+                {"t":1,"set":"a","to":2}
+
+                """)
+    }
+
+    @Test("the line of each input is told, counted from 1, with blank lines and notes")
+    func lineNumbers() throws {
+        let text = "\n{\"t\":0,\"set\":\"a\",\"to\":1}\r\n{\"note\":\"a\"}\n \n{\"t\":0,\"set\":\"a\",\"to\":2}"
+        var lines = [99]
+        let recording = try Recording(parsing: Array(text.utf8), lines: &lines)
+        #expect(recording.inputs.count == 2)
+        #expect(lines == [2, 5])
     }
 
     @Test("numbers are written in as few characters as give them back")
@@ -118,7 +148,8 @@ struct RecordingTests {
         func number() -> Double {
             Bool.random(using: &random) ? numbers.randomElement(using: &random)! : random.number(-1000...1000)
         }
-        var recording = Recording()
+        var recording = Recording(
+            [], notes: (0..<Int.random(in: 0...3, using: &random)).map { _ in texts.randomElement(using: &random)! })
         var time = 0.0
         for _ in 0..<Int.random(in: 0...40, using: &random) {
             if Bool.random(using: &random) { time += random.number(0...1) }

@@ -33,7 +33,7 @@ public struct Case {
 
     /// Every case, in the order of the table.
     public static func all(_ scale: Scale) -> [Case] {
-        searches + states + settings + values + frames(scale) + memory(scale) + growth(scale)
+        searches + states + settings + values + frames(scale) + gestures + animators + memory(scale) + growth(scale)
     }
 }
 

@@ -29,10 +29,11 @@ enum PlayCommand {
         try play(Player(Exhibits.all))
     }
 
-    private static func play(_ player: Player) throws(Failure) {
+    /// Plays in the terminal until whoever plays leaves.
+    static func play(_ player: Player, as command: String = "play") throws(Failure) {
         let terminal: Terminal
         do { terminal = try Terminal() } catch {
-            throw .usage("play needs a terminal; without one there are list, record, trace and explain")
+            throw .usage("\(command) needs a terminal; without one there are list, record, trace, explain and plot")
         }
         // A line on standard error would stand in the picture; a value that is refused has left the old one as it was.
         Diagnostics.withHandler { _ in

@@ -32,7 +32,13 @@ extension Exhibit {
                 {"t":9,"set":"isActive","to":false}
                 {"t":9.15,"set":"isActive","to":true}
                 {"t":9.9,"set":"isActive","to":false}
-                """
+                """,
+            parameters: [
+                Parameter("ringWidth", 1...8, step: 0.5, unit: "pt"),
+                Parameter("activationDuration", 0...2, step: 0.05, unit: "s"),
+                Parameter("completionDuration", 0...2, step: 0.05, unit: "s"),
+                Parameter("deactivationDuration", 0...2, step: 0.05, unit: "s"),
+            ]
         )
     }
 }

@@ -21,6 +21,22 @@ struct Exhibit {
     let reducedMotion: Style
     /// What `record` and `trace` play unless they are given something else: a recording's lines.
     let script: String
+    /// What `tune` changes, in the order in which it is shown.
+    var parameters: [Parameter] = []
+
+    /// A number of the component that a designer may want otherwise: a value that its style says.
+    struct Parameter {
+        let key: Key
+        let range: ClosedRange<Double>
+        /// By how much a press of a key changes it.
+        let step: Double
+        /// What it is counted in: "s", "pt"; "" for nothing.
+        let unit: String
+
+        init(_ key: Key, _ range: ClosedRange<Double>, step: Double, unit: String = "") {
+            (self.key, self.range, self.step, self.unit) = (key, range, step, unit)
+        }
+    }
 
     /// A value of the component that somebody can set.
     struct Setting {

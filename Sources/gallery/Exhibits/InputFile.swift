@@ -22,11 +22,11 @@ struct InputFile {
         do { bytes = Array(try handle.readToEnd() ?? Data()) } catch {
             throw .missingInput("cannot read \(path): \(Output.reason(errno))")
         }
-        do { recording = try Recording(parsing: bytes) } catch {
+        var lines: [Int] = []
+        do { recording = try Recording(parsing: bytes, lines: &lines) } catch {
             throw .data("\(path): \(error)")
         }
-        lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-            .filter { _, line in line.contains { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } }.map { $0.offset + 1 }
+        self.lines = lines
     }
 
     /// Refuses a value that the exhibit has no word for, or that cannot be, with its line.

@@ -63,7 +63,7 @@ extension Showing {
     }
 
     /// What the keyboard can do here, for the footer: the exhibit's keys, and the gallery's.
-    func hints(exhibits: Int) -> [[Hint]] {
+    func hints(exhibits: Int, isTuned: Bool = false) -> [[Hint]] {
         var own = bindings.map { Hint(String(Character($0.keys[0])), $0.words) }
         if component is Control {
             own = [Hint("space", "press"), Hint("h", "hold, let go"), Hint("o", "drag out, in")] + own
@@ -71,11 +71,15 @@ extension Showing {
         var common: [Hint] = []
         if component is Control {
             common += [
-                Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("arrows", "move"), Hint("esc", "cancel"),
+                Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel"),
             ]
+            if !isTuned { common.append(Hint("arrows", "move")) }
         }
         if component.takesNumbers { common.append(Hint("0–9 . -", "type")) }
         if exhibits > 1 { common.append(Hint("[ ] 1–\(min(exhibits, 9)) click", "exhibit")) }
+        if isTuned {
+            own = [Hint("↑ ↓", "choose"), Hint("← →", "change, with shift by ten"), Hint("⌫", "as it was")] + own
+        }
         return [own, common + [Hint("r", "start over"), Hint("q", "leave")]]
     }
 

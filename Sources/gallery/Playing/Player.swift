@@ -30,8 +30,13 @@ final class Player {
     /// Whether the mouse is down on the exhibit.
     private var isMouseDown = false
 
-    init(_ exhibits: [Exhibit]) {
+    /// Whoever tunes the exhibit, if that is what is played.
+    private(set) var tuner: Tuner?
+
+    /// - Parameter tunes: Whether the arrow keys change the exhibits' parameters.
+    init(_ exhibits: [Exhibit], tunes: Bool = false) {
         self.exhibits = exhibits
+        tuner = tunes ? Tuner() : nil
         showing = Showing(exhibits[0])
         showing.stage.observer = trace
     }
@@ -93,9 +98,10 @@ final class Player {
     /// Takes what came from the terminal; answers whether to go on.
     func take(_ event: TerminalEvent, _ time: Double) -> Bool {
         let now = advance(to: time)
-        if case .key(let key, let modifiers) = event, modifiers.isSubset(of: .shift), type(key, at: now) { return true }
         switch event {
         case .key(.character("q"), let modifiers) where modifiers.isSubset(of: .shift): return false
+        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && tune(key, modifiers, at: now): break
+        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && type(key, at: now): break
         case .key(let key, let modifiers) where modifiers.isSubset(of: .shift): take(key, at: now, of: time)
         case .mouse(let mouse): take(mouse, at: now, of: time)
         case .focus(false): cancel(at: now)
@@ -137,6 +143,13 @@ final class Player {
         showing.stage.advance(to: now)
         guard showing.window.focusedView?.wantsKey(name) == true else { return false }
         strike(name, at: now)
+        return true
+    }
+
+    /// Lets the tuner have a key; answers whether it was its.
+    private func tune(_ key: TerminalEvent.Key, _ modifiers: TerminalEvent.Modifiers, at now: Double) -> Bool {
+        guard let change = tuner?.take(key, modifiers, on: showing, at: now) else { return false }
+        if case .input(let input) = change { perform(input) }
         return true
     }
 

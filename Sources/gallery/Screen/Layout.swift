@@ -17,11 +17,13 @@ struct Layout: Equatable {
     let status: CellRect
     /// What happens.
     let notes: CellRect
+    /// What is tuned, above that; without extent where nothing is.
+    let tuning: CellRect
     /// The keys.
     let footer: CellRect
 
     /// Lays out; `nil` where there is no room.
-    init?(_ bounds: CellRect, exhibits: Int, footerRows: Int) {
+    init?(_ bounds: CellRect, exhibits: Int, footerRows: Int, tuningRows: Int = 0) {
         guard bounds.columns >= Self.least.columns, bounds.rows >= Self.least.rows else { return nil }
         let hasList = bounds.columns >= Self.wide && exhibits > 1
         let inner = CellRect(column: 1, row: 3, columns: bounds.columns - 2, rows: bounds.rows - 4 - footerRows)
@@ -34,8 +36,11 @@ struct Layout: Equatable {
         list = CellRect(column: inner.column, row: inner.row, columns: listColumns, rows: hasList ? inner.rows : 0)
         stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - 4)
         status = CellRect(column: left, row: inner.row + inner.rows - 3, columns: stageColumns, rows: 3)
+        // What happens keeps a third.
+        let tuned = min(tuningRows, inner.rows * 2 / 3)
+        tuning = CellRect(column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: tuned)
         notes = CellRect(
-            column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: inner.rows)
+            column: left + stageColumns + 1, row: inner.row + tuned, columns: noteColumns, rows: inner.rows - tuned)
         footer = CellRect(column: 2, row: bounds.rows - footerRows, columns: bounds.columns - 4, rows: footerRows - 1)
     }
 }

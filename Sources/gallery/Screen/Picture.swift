@@ -25,10 +25,12 @@ struct Picture {
     /// Draws everything.
     mutating func draw(_ player: Player, in bounds: CellRect) -> CellBuffer {
         var cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
-        let hints = player.showing.hints(exhibits: player.exhibits.count)
+        let hints = player.showing.hints(exhibits: player.exhibits.count, isTuned: player.tuner != nil)
         let footer = Footer(hints, columns: bounds.columns - 4)
         doors = []
-        layout = Layout(bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1)
+        layout = Layout(
+            bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1,
+            tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit))
         guard let layout else {
             viewport = nil
             drawRefusal(&cells)
@@ -42,6 +44,9 @@ struct Picture {
         StatusPanel(player.showing).draw(in: layout.status, &cells)
         NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(
             in: layout.notes, &cells)
+        if let tuner = player.tuner {
+            TuningPanel(showing: player.showing, chosen: tuner.chosen).draw(in: layout.tuning, &cells)
+        }
         footer.draw(in: layout.footer, &cells)
         return cells
     }
@@ -69,10 +74,9 @@ struct Picture {
             cells.put("lights, camera, motor", column: column, row: row, style: .quiet)
             return
         }
-        for (index, exhibit) in player.exhibits.enumerated() {
+        for index in Self.visible(player, from: column, to: end) {
             let isChosen = index == player.chosen
-            let words = isChosen ? "▸\(index + 1) \(exhibit.name) " : " \(index + 1) \(exhibit.name) "
-            guard column + words.count <= end else { return }
+            let words = Self.words(player, index)
             let rect = CellRect(column: column, row: row, columns: words.count, rows: 1)
             if isChosen { cells.fill(rect, with: Cell(ground: Palette.chosen)) }
             column = cells.put(words, column: column, row: row, style: isChosen ? .heading : .quiet) + 1
@@ -80,29 +84,55 @@ struct Picture {
         }
     }
 
+    private static func words(_ player: Player, _ index: Int) -> String {
+        (index == player.chosen ? "▸" : " ") + "\(index + 1) \(player.exhibits[index].name) "
+    }
+
+    /// The exhibits whose names fit into a line, the chosen one among them.
+    private static func visible(_ player: Player, from column: Int, to end: Int) -> Range<Int> {
+        var first = 0
+        while true {
+            var (last, column) = (first, column)
+            while last < player.exhibits.count, column + words(player, last).count <= end {
+                column += words(player, last).count + 1
+                last += 1
+            }
+            if player.chosen < last || first >= player.chosen { return first..<last }
+            first += 1
+        }
+    }
+
     private mutating func drawList(_ player: Player, _ layout: Layout, _ cells: inout CellBuffer) {
         guard layout.list.rows > 0 else { return }
         cells.fill(layout.list, with: Cell(ground: Palette.panel))
+        // What each of them is stands there as long as there is room, and always for the chosen one.
+        let summaries = player.exhibits.map { $0.summary.wrapped(to: layout.list.columns - 6) }
+        let rows = summaries.reduce(0) { $0 + $1.count + 2 }
+        let isTight = rows > layout.list.rows - 1
+        let tightRows = player.exhibits.count + summaries[player.chosen].count
+        // The chosen one stays in sight where not even the names fit.
         var row = layout.list.row + 1
+        if isTight { row -= max(0, min(player.chosen - 1, tightRows + 2 - layout.list.rows)) }
         for (index, exhibit) in player.exhibits.enumerated() {
             let isChosen = index == player.chosen
-            let lines = exhibit.summary.wrapped(to: layout.list.columns - 6)
+            let lines = isTight && !isChosen ? [] : summaries[index]
             let rect = CellRect(
                 column: layout.list.column, row: row, columns: layout.list.columns, rows: lines.count + 1)
             if isChosen {
-                cells.fill(rect, with: Cell(ground: Palette.chosen))
+                cells.fill(rect.intersection(layout.list), with: Cell(ground: Palette.chosen))
                 for row in rect.row..<rect.row + rect.rows {
                     cells.put("▌", column: rect.column, row: row, style: .key, clip: layout.list)
                 }
             }
             let column = rect.column + 2
-            cells.put("\(index + 1)", column: column, row: row, style: .key, clip: layout.list)
+            let number = index < 9 ? "\(index + 1)" : "·"
+            cells.put(number, column: column, row: row, style: .key, clip: layout.list)
             cells.put(exhibit.name, column: column + 2, row: row, style: .heading, clip: layout.list)
             for (offset, line) in lines.enumerated() {
                 cells.put(line, column: column + 2, row: row + 1 + offset, style: .quiet, clip: layout.list)
             }
             doors.append((rect.intersection(layout.list), index))
-            row += rect.rows + 1
+            row += rect.rows + (isTight ? 0 : 1)
         }
     }
 }

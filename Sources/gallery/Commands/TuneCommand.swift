@@ -1,0 +1,21 @@
+import FineMotor
+import MotorTerminal
+
+/// `gallery tune`: an exhibit whose parameters change under the keyboard while it plays, and then the Swift for it.
+enum TuneCommand {
+    static let usage = "gallery tune NAME"
+    static let summary =
+        "Plays with an exhibit whose parameters change by the arrow keys; when you leave it prints the Swift to paste."
+
+    static func run(_ arguments: [String]) throws(Failure) {
+        let arguments = try Arguments(arguments, words: ["NAME"], options: [], usage: usage)
+        let exhibit = try Exhibits.named(arguments.words[0])
+        guard !exhibit.parameters.isEmpty else {
+            let names = Exhibits.all.filter { !$0.parameters.isEmpty }.map(\.name).joined(separator: ", ")
+            throw .usage("\(exhibit.name) has no parameters; there are: \(names)")
+        }
+        let player = Player([exhibit], tunes: true)
+        try PlayCommand.play(player, as: "tune")
+        try Output.print(Tuner.swift(player.showing) ?? "Nothing was changed.\n")
+    }
+}

@@ -1,0 +1,46 @@
+import FineMotor
+import MotorTerminal
+
+/// The parameters of an exhibit, with their values and a bar of where these are in their ranges.
+struct TuningPanel {
+    let showing: Showing
+    let chosen: Int
+
+    /// How many rows it takes.
+    static func rows(_ exhibit: Exhibit) -> Int { exhibit.parameters.count + 3 }
+
+    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
+        cells.fill(rect, with: Cell(ground: Palette.panel))
+        let left = rect.column + 2
+        let right = rect.column + rect.columns - 1
+        cells.put("parameters", column: left, row: rect.row, style: .heading, clip: rect)
+        let parameters = showing.exhibit.parameters
+        let name = parameters.map(\.key.name.count).max() ?? 0
+        for (place, parameter) in parameters.enumerated() {
+            let row = rect.row + 2 + place
+            if place == chosen {
+                cells.fill(
+                    CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1),
+                    with: Cell(ground: Palette.chosen))
+                cells.put("▸", column: rect.column, row: row, style: .key, clip: rect)
+            }
+            cells.put(
+                parameter.key.name, column: left, row: row, style: place == chosen ? .heading : .quiet, clip: rect)
+            let number = showing.layer[parameter.key]?.number
+            let value = number.map { parameter.text($0) + (parameter.unit.isEmpty ? "" : " " + parameter.unit) } ?? "—"
+            cells.put(value, column: left + name + 2, row: row, style: .text, clip: rect)
+            let bar = left + name + 13
+            if let number, right - bar > 6 {
+                let columns = right - bar - 1
+                let range = parameter.range
+                let part = (number - range.lowerBound) / (range.upperBound - range.lowerBound)
+                let place = Int((min(max(part, 0), 1) * Double(columns - 1)).rounded())
+                for column in 0..<columns {
+                    cells.put(
+                        column == place ? "●" : "─", column: bar + column, row: row,
+                        style: column == place ? .key : .quiet, clip: rect)
+                }
+            }
+        }
+    }
+}

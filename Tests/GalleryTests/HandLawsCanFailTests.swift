@@ -1,0 +1,47 @@
+import HandModel
+import Testing
+
+@testable import gallery
+
+/// The laws that hands are held to, tried on a component of which it is known what is wrong with it.
+@Suite("The laws of hands")
+struct HandLawsCanFailTests {
+    /// The laws that a run breaks.
+    private func broken(_ run: HandRun) -> Set<String> {
+        var broken: Set<String> = []
+        if !run.jumps.isEmpty { broken.insert("continuous") }
+        if run.releases.contains(where: { $0.error > $0.bound }) { broken.insert("velocity") }
+        if !run.restFaults.isEmpty { broken.insert("rest") }
+        if run.needsFrame { broken.insert("frame") }
+        return broken
+    }
+
+    @Test("each finds the flaws that it is about, and none where there is none", arguments: Puck.Flaw.allCases)
+    func flaws(_ flaw: Puck.Flaw) {
+        let expected: Set<String> =
+            switch flaw {
+            case .none: []
+            case .jumpsWhenCaught, .outrunsTheFinger: ["continuous"]
+            // What jumps to its end has no velocity there either.
+            case .jumpsWhenLetGo: ["continuous", "velocity"]
+            case .losesVelocity: ["velocity"]
+            case .restsBetween: ["rest", "velocity"]
+            case .staysHeld: ["rest"]
+            case .neverRests, .needsFrames: ["rest", "frame"]
+            }
+        let hands = Hands.puck(flaw)
+        let runs = hands.recordings.map { HandRun(hands, $0.recording) }
+        #expect(runs.reduce([]) { $0.union(broken($1)) } == expected, "\(runs.flatMap { $0.jumps }.prefix(3))")
+        // Each recording drags it: none of them is in vain.
+        #expect(runs.allSatisfy { $0.trace.contains("touch began") })
+    }
+
+    @Test("a puck without a flaw is let go with the finger's velocity, caught in flight too")
+    func releases() throws {
+        let hands = Hands.puck(.none)
+        let caught = try #require(hands.recordings.first { $0.name == "caught" })
+        let run = HandRun(hands, caught.recording)
+        #expect(run.releases.count == 2)
+        #expect(run.greatestJump.share <= 2e-4)
+    }
+}

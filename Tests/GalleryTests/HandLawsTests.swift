@@ -1,0 +1,88 @@
+import Foundation
+import HandModel
+import MotorRecording
+import Testing
+
+@testable import MotorTesting
+@testable import gallery
+
+@Suite("Whatever hands do to an exhibit")
+struct HandLawsTests {
+    @Test("nothing that is drawn jumps", arguments: HandCase.every)
+    func isContinuous(_ hand: HandCase) throws {
+        #expect(try hand.run().jumps == [])
+    }
+
+    @Test("what is let go has the velocity of the finger", arguments: HandCase.every)
+    func keepsVelocity(_ hand: HandCase) throws {
+        for release in try hand.run().releases {
+            #expect(release.error <= release.bound, "at \(release.time) s \(release.told)")
+        }
+    }
+
+    @Test("it comes to rest, in a state in which it may rest", arguments: HandCase.every)
+    func comesToRest(_ hand: HandCase) throws {
+        #expect(try hand.run().restFaults == [])
+    }
+
+    @Test("at rest it needs no frame", arguments: HandCase.every)
+    func restIsFree(_ hand: HandCase) throws {
+        #expect(try !hand.run().needsFrame)
+    }
+
+    @Test("it happens as it is stored", arguments: HandCase.every)
+    func trace(_ hand: HandCase) throws {
+        let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
+        let fault = try traceFault(hand.run().trace, in: hand.traceFile, stores: stores)
+        if let fault { Issue.record(Comment(rawValue: fault)) }
+    }
+
+    @Test("every exhibit that is dragged was let go", arguments: Hands.all.map { $0.exhibit.name })
+    func isDragged(exhibit: String) throws {
+        let cases = HandCase.every.filter { $0.exhibit == exhibit }
+        let releases = try cases.flatMap { try $0.run().releases }
+        #expect(try #require(cases.first).hands.dragged == nil || !releases.isEmpty)
+        let jumps = try cases.map { ($0, try $0.run().greatestJump) }.max { $0.1.share < $1.1.share }
+        if let (hand, jump) = jumps {
+            let worst = releases.max { $0.error < $1.error }
+            print(
+                "\(exhibit): greatest jump \(jump.way) of \(jump.place), \(jump.share) of its way, in \(hand.name);"
+                    + " worst of \(releases.count) releases \(worst.map { "\($0.error) per second, \($0.told)" } ?? "none")"
+            )
+        }
+    }
+}
+
+@Suite("Stored recordings of hands")
+struct StoredHandsTests {
+    @Test("every exhibit has hands", arguments: Exhibits.all.map { $0.name })
+    func complete(exhibit: String) {
+        #expect(HandCase.every.filter { $0.exhibit == exhibit }.count >= 12)
+    }
+
+    @Test("a recording that the model makes is stored as it makes it", arguments: HandCase.every)
+    func stored(_ hand: HandCase) throws {
+        guard let made = try hand.made() else { return }
+        if ProcessInfo.processInfo.environment[HandCase.storeVariable] == "1" {
+            try FileManager.default.createDirectory(
+                at: hand.file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            return try WholeFile.write(made.recording.text, to: hand.file.path)
+        }
+        let text = try? String(contentsOf: hand.file, encoding: .utf8)
+        #expect(text == made.recording.text, "if that is right, run once with \(HandCase.storeVariable)=1")
+    }
+
+    @Test(
+        "every one says where it comes from, and none is left of which the model knows nothing",
+        arguments: HandCase.every)
+    func notes(_ hand: HandCase) throws {
+        let note = try #require(hand.recording().notes.first)
+        let isModels = note.hasPrefix(HandRecording.generated) || note.hasPrefix("Published")
+        #expect(try hand.made() != nil || !isModels)
+    }
+
+    @Test("the gallery plays them as it plays any file", arguments: HandCase.every)
+    func files(_ hand: HandCase) throws {
+        try InputFile(hand.file.path).check(against: hand.hands.exhibit)
+    }
+}

@@ -1,0 +1,135 @@
+import FineMotor
+import HandModel
+import MotorRecording
+
+@testable import MotorTesting
+@testable import gallery
+
+/// What came of a recording that was played to an exhibit until all was at rest: everything that the laws are about.
+struct HandRun: Sendable {
+    /// A moment in which the last finger was lifted while it dragged something.
+    struct Release: Sendable {
+        var time: Double
+        /// How far the value's velocity was off, and how far it may be.
+        var error: Double
+        var bound: Double
+        var told: String
+    }
+
+    /// What jumped.
+    private(set) var jumps: [String] = []
+    /// The farthest that anything went at once without leave, as a share of its whole way; and what it was.
+    private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
+    private(set) var releases: [Release] = []
+    /// What is wrong with how it came to rest.
+    private(set) var restFaults: [String] = []
+    /// Whether a frame is needed at rest.
+    private(set) var needsFrame = false
+    /// What happened, without the moves of touches.
+    private(set) var trace = ""
+
+    /// How far apart frames are, in seconds.
+    private static let step = 1.0 / 60
+    /// How long it may take to come to rest after the last input, in seconds.
+    static let patience = 10.0
+
+    /// Plays a recording.
+    init(_ hands: Hands, _ recording: Recording) {
+        let showing = Showing(hands.exhibit)
+        let notes = Notes()
+        showing.stage.observer = notes
+        var refused: [String] = []
+        Diagnostics.withHandler {
+            refused.append($0.message)
+        } _: {
+            play(recording, to: showing, hands)
+        }
+        restFaults += refused
+        trace = notes.trace.text
+    }
+
+    private mutating func play(_ recording: Recording, to showing: Showing, _ hands: Hands) {
+        let stage = showing.stage
+        for input in recording.inputs { showing.take(input) }
+        var values = DrawnValues(hands)
+        var fingers = Fingers(recording)
+        var stateBefore = hands.state(showing)
+        let end = recording.duration + Self.patience
+        while stage.time < end, stage.time < recording.duration || stage.needsFrame {
+            let next = min(max(recording.duration, stage.time + 0.25), end)
+            stage.advance(to: next, every: Self.step) { moment in
+                let news = fingers.advance(to: stage.time)
+                values.sample(moment, of: stage, moved: news.moved, pressed: news.pressed)
+                if let velocity = news.release, let dragged = hands.dragged, dragged.states.contains(stateBefore ?? "")
+                {
+                    releases.append(Self.release(of: dragged, with: velocity, showing))
+                }
+                stateBefore = hands.state(showing)
+            }
+        }
+        (jumps, greatestJump) = (values.faults, values.greatestJump)
+        let settlement = stage.settle(limit: 0)
+        if !settlement.isSettled || !settlement.running.isEmpty {
+            let running = settlement.running.map { "\($0.layer) \($0.summary)" }
+            restFaults.append("after \(Self.patience) s there still is: \(running.joined(separator: ", "))")
+        }
+        if let state = hands.state(showing), !hands.restingStates.contains(state) {
+            restFaults.append("it rests in \(state)")
+        }
+        if let fault = hands.faultAtRest(showing) { restFaults.append(fault) }
+        needsFrame = stage.needsFrame
+    }
+
+    private static func release(of dragged: Hands.Dragged, with finger: Point, _ showing: Showing) -> Release {
+        let layer = dragged.layer(showing)
+        let expected = dragged.expected(finger, showing)
+        let velocity = layer.presentation.velocity(forKey: dragged.key)
+        let should = ValueVector(expected)
+        let error = should.flatMap { should in ValueVector(velocity)?.distance(to: should, period: nil) } ?? .infinity
+        return Release(
+            time: showing.stage.time, error: error,
+            bound: dragged.share * (should?.length ?? 0) + dragged.tolerance,
+            told: "\(dragged.key) has \(velocity?.description ?? "no velocity") where it should have \(expected)")
+    }
+
+    /// Writes down what happens, but for the moves of touches: they stand in the recording.
+    private final class Notes: StageObserver {
+        let trace = Trace()
+
+        func stage(_ stage: Stage, didNote note: StageNote) {
+            switch note.event {
+            case .touch(let words) where words.hasPrefix("moved"): break
+            case .event("touchDragInside"), .event("touchDragOutside"): break
+            default: trace.stage(stage, didNote: note)
+            }
+        }
+    }
+}
+
+/// The fingers of a recording, and what they do as time passes.
+private struct Fingers {
+    private var coming: ArraySlice<Touch>
+    private var down: [Int: Touch] = [:]
+    private let pan = PanRecognizer(minimumDistance: 0)
+
+    init(_ recording: Recording) {
+        coming = recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }[...]
+    }
+
+    /// What has come since: how far touches moved and by how much their force changed, in all; and how fast they were if
+    /// the last of them was lifted, by a pan of their own.
+    mutating func advance(to time: Double) -> (moved: Double, pressed: Double, release: Point?) {
+        var (moved, pressed, release): (Double, Double, Point?) = (0, 0, nil)
+        while let touch = coming.first, touch.time <= time {
+            coming.removeFirst()
+            if let last = down[touch.id], touch.phase != .cancelled {
+                moved += touch.location.distance(to: last.location)
+                pressed += abs(touch.force - last.force)
+            }
+            down[touch.id] = touch.phase == .began || touch.phase == .moved ? touch : nil
+            pan.send(touch)
+            release = down.isEmpty && pan.state == .ended ? pan.velocity : nil
+        }
+        return (moved, pressed, release)
+    }
+}

@@ -1,0 +1,132 @@
+public import FineMotor
+import Foundation
+
+/// Where a hand's finger is from when it comes down: strokes of least jerk, rests between them, and tremor.
+///
+/// A stroke goes from rest to rest with the least jerk there can be, its share of the way being 10τ³ − 15τ⁴ + 6τ⁵: Flash
+/// and Hogan, "The coordination of arm movements", 1985. Strokes that overlap add up, as when a hand changes its mind:
+/// Flash and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
+public struct HandPath: Sendable {
+    /// The trembling of a hand that holds still or moves: 8 to 12 times a second.
+    public struct Tremor: Sendable {
+        /// How far it goes to either side, in points.
+        public var amplitude: Double
+        /// How often, in hertz.
+        public var frequency: Double
+        /// Where in its cycle each axis begins, in radians.
+        public var phase: Point
+
+        /// Creates a tremor.
+        public init(amplitude: Double, frequency: Double, phase: Point) {
+            (self.amplitude, self.frequency, self.phase) = (amplitude, frequency, phase)
+        }
+    }
+
+    private struct Stroke {
+        var begin: Double
+        var duration: Double
+        var way: Point
+    }
+
+    /// Where the finger comes down, in points.
+    public var start: Point
+    /// How it trembles; `nil` for not at all.
+    public var tremor: Tremor?
+    private var strokes: [Stroke] = []
+    private var turns: [Turn] = []
+
+    private struct Turn {
+        var begin: Double
+        var duration: Double
+        var angle: Double
+        var center: Point
+    }
+
+    /// Creates a path that stays where it is.
+    public init(from start: Point, tremor: Tremor? = nil) {
+        (self.start, self.tremor) = (start, tremor)
+    }
+
+    /// Adds a stroke.
+    ///
+    /// - Parameters:
+    ///   - way: How far it goes by its end, in points.
+    ///   - begin: When it begins, in seconds from when the finger comes down.
+    ///   - duration: How long it takes, in seconds, above 0. A finger that is lifted half-way is at its fastest.
+    public mutating func stroke(by way: Point, at begin: Double, in duration: Double) {
+        precondition(duration > 0, "HandPath: a stroke takes a time above 0, got \(duration)")
+        strokes.append(Stroke(begin: begin, duration: duration, way: way))
+    }
+
+    /// Adds a turn: what the strokes come to goes around a place, as smoothly as a stroke goes.
+    ///
+    /// - Parameters:
+    ///   - center: Around what.
+    ///   - angle: How far by its end, in radians, clockwise on a screen.
+    ///   - begin: When it begins, in seconds from when the finger comes down.
+    ///   - duration: How long it takes, in seconds, above 0.
+    public mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
+        precondition(duration > 0, "HandPath: a turn takes a time above 0, got \(duration)")
+        turns.append(Turn(begin: begin, duration: duration, angle: angle, center: center))
+    }
+
+    /// Where the finger is, in points.
+    public func position(at time: Double) -> Point { state(at: time).place }
+
+    /// How fast the finger is, in points per second.
+    public func velocity(at time: Double) -> Point { state(at: time).velocity }
+
+    /// How fast its acceleration changes, in points per second³.
+    public func jerk(at time: Double) -> Point {
+        if turns.isEmpty {
+            return sum(of: time, from: .zero, tremor: 3) { τ, d in
+                τ > 0 && τ < 1 ? (60 - 360 * τ + 360 * τ * τ) / (d * d * d) : 0
+            }
+        }
+        let step = 1e-4
+        let (before, after) = (velocity(at: time - step), velocity(at: time + step))
+        return (before - velocity(at: time) * 2 + after) * (1 / (step * step))
+    }
+
+    private func state(at time: Double) -> (place: Point, velocity: Point) {
+        var place = sum(of: time, from: start, tremor: 0) { τ, _ in Self.share(τ) }
+        var velocity = sum(of: time, from: .zero, tremor: 1) { τ, d in Self.speed(τ) / d }
+        for turn in turns {
+            let τ = min(max((time - turn.begin) / turn.duration, 0), 1)
+            let (sine, cosine) = (sin(turn.angle * Self.share(τ)), cos(turn.angle * Self.share(τ)))
+            func turned(_ point: Point) -> Point {
+                Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
+            }
+            let arm = turned(place - turn.center)
+            let rate = turn.angle * Self.speed(τ) / turn.duration
+            (place, velocity) = (turn.center + arm, turned(velocity) + Point(x: -arm.y, y: arm.x) * rate)
+        }
+        return (place, velocity)
+    }
+
+    /// How much of a stroke is done after a share of its time, and its slope.
+    private static func share(_ τ: Double) -> Double { τ * τ * τ * (10 - 15 * τ + 6 * τ * τ) }
+    private static func speed(_ τ: Double) -> Double { 30 * τ * τ * (1 - τ) * (1 - τ) }
+
+    /// Adds up the strokes and the tremor.
+    ///
+    /// - Parameters:
+    ///   - order: Which derivative of the tremor is meant.
+    ///   - share: What a stroke of length 1 has come to, of its own time 0…1 and its duration.
+    private func sum(
+        of time: Double, from start: Point, tremor order: Int, _ share: (_ τ: Double, _ duration: Double) -> Double
+    ) -> Point {
+        var sum = start
+        for stroke in strokes {
+            let τ = min(max((time - stroke.begin) / stroke.duration, 0), 1)
+            sum += stroke.way * share(τ, stroke.duration)
+        }
+        if let tremor {
+            let ω = 2 * Double.pi * tremor.frequency
+            // A derivative of a sine is a sine a quarter further on.
+            let (turn, factor) = (Double(order) * .pi / 2 + ω * time, tremor.amplitude * pow(ω, Double(order)))
+            sum += Point(x: sin(tremor.phase.x + turn), y: sin(tremor.phase.y + turn)) * factor
+        }
+        return sum
+    }
+}

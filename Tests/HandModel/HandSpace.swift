@@ -1,0 +1,26 @@
+public import FineMotor
+
+/// Where a hand finds an exhibit, in points of its window.
+public struct HandSpace: Sendable {
+    /// Where a finger takes hold of it, or presses it.
+    public var grab: Point
+    /// How far and in which direction a whole drag goes.
+    public var travel: Point
+    /// Where it is to be caught soon after a flick; `nil` for where the finger was lifted.
+    public var caught: Point?
+    /// Where a second finger comes down, from the first one.
+    public var second: Point
+    /// When the first finger comes down, in seconds.
+    public var begin: Double
+    /// How long a long hold lasts, in seconds.
+    public var hold: Double
+
+    /// Creates a space.
+    public init(
+        grab: Point, travel: Point, caught: Point? = nil, second: Point = Point(x: 24, y: 16), begin: Double = 0.3,
+        hold: Double = 0.9
+    ) {
+        (self.grab, self.travel, self.caught) = (grab, travel, caught)
+        (self.second, self.begin, self.hold) = (second, begin, hold)
+    }
+}

@@ -1,0 +1,172 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("Layer.hold, drag and letGo")
+struct HoldingTests {
+    private let stage = Stage()
+    private let layer = Layer()
+
+    init() {
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0)
+    }
+
+    private func fly(_ target: Double = 100, response: Double = 0.5) {
+        AnimatedChange.spring("position.x", to: .number(target), dampingRatio: 0.5, response: response)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+    }
+
+    private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
+    private var speed: Double { layer.presentation.velocity(forKey: "position.x")?.number ?? .nan }
+
+    @Test("what is held stands where it was shown, and costs no frame")
+    func hold() {
+        fly()
+        stage.advance(to: 0.1)
+        let place = shown
+        #expect(place > 1 && place < 99)
+        layer.hold("position.x")
+        #expect(layer.position.x == place && shown == place && speed == 0)
+        stage.advance(to: 1)
+        #expect(shown == place && !stage.needsFrame)
+    }
+
+    @Test("a value that nothing moves is held as it is")
+    func holdAtRest() {
+        layer.position = Point(x: 7, y: 8)
+        layer.removeAllAnimations()
+        layer.hold("position")
+        #expect(layer.position == Point(x: 7, y: 8))
+    }
+
+    @Test("only what moves that very value is taken away")
+    func holdsOne() {
+        fly()
+        layer.add(BasicAnimation.fade, forKey: "fade")
+        stage.advance(to: 0.1)
+        layer.hold("position.x")
+        #expect(layer.animationKeys == ["fade"])
+        layer.hold("opacity")
+        #expect(layer.animationKeys.isEmpty && layer.opacity < 1)
+    }
+
+    @Test("what is dragged is there at once, whatever was moving it, and no action is looked for")
+    func drag() {
+        var searched = 0
+        layer.actions["position"] = .block { _, _, _ in searched += 1 }
+        fly()
+        stage.advance(to: 0.1)
+        layer.drag("position.x", to: 33)
+        #expect(shown == 33 && layer.position.x == 33 && searched == 0 && layer.animationKeys.isEmpty)
+    }
+
+    @Test("what is let go goes on with its velocity, in whatever animates it next", arguments: [-900.0, -1, 1, 2500])
+    func letGo(_ velocity: Double) {
+        layer.drag("position.x", to: 40)
+        layer.letGo("position.x", velocity: .number(velocity))
+        #expect(shown == 40 && abs(speed - velocity) <= 1e-9 * abs(velocity))
+        fly(100)
+        #expect(shown == 40 && abs(speed - velocity) <= 1e-9 * abs(velocity))
+        let step = 1e-6
+        stage.advance(to: step)
+        #expect(abs((shown - 40) / step - velocity) < 0.02 * max(abs(velocity), 100))
+        stage.settle()
+        #expect(shown == 100 && !stage.needsFrame)
+    }
+
+    @Test("without anything that animates it, it swings out and comes back to where it was let go")
+    func swing() {
+        layer.drag("position.x", to: 40)
+        layer.letGo("position.x", velocity: 600)
+        // Critically damped, x = v·t·exp(−ωt): furthest at 1/ω, by v/(ω·e), with ω = 2π/0.4.
+        let omega = 2 * Double.pi / 0.4
+        stage.advance(to: 1 / omega)
+        #expect(abs(shown - (40 + 600 / omega * 0.36787944117144233)) < 1e-9)
+        stage.settle()
+        #expect(shown == 40 && !stage.needsFrame)
+    }
+
+    @Test("a point is let go with a velocity on each axis, and none begins nothing")
+    func points() {
+        layer.drag("position", to: .point(Point(x: 1, y: 2)))
+        layer.letGo("position", velocity: .point(.zero))
+        #expect(layer.animationKeys.isEmpty)
+        layer.letGo("position", velocity: .point(Point(x: 30, y: -40)))
+        #expect(layer.presentation.velocity(forKey: "position") == .point(Point(x: 30, y: -40)))
+    }
+
+    @Test("without a stage there is no time: it stays where it is let go")
+    func noStage() {
+        let alone = Layer()
+        alone.drag("position.x", to: 5)
+        alone.letGo("position.x", velocity: 100)
+        #expect(alone.position.x == 5 && alone.animationKeys.isEmpty)
+    }
+}
+
+extension BasicAnimation {
+    fileprivate static var fade: BasicAnimation {
+        let fade = BasicAnimation(keyPath: .opacity)
+        (fade.fromValue, fade.toValue, fade.duration) = (1, 0, 1)
+        return fade
+    }
+}
+
+@Suite("AnimatedChange by what layers say")
+struct AnimatedChangeSourceTests {
+    private let stage = Stage()
+    private let whole = Layer()
+    private let part = Layer()
+
+    init() {
+        stage.root.addSublayer(whole)
+        whole.addSublayer(part)
+        stage.advance(to: 0)
+    }
+
+    private func run() {
+        AnimatedChange.spring(
+            "position.x", toValueOf: "landing", dampingRatioOf: "bounce", responseOf: "pace"
+        ).run(forKey: "go", object: part, arguments: ActionArguments())
+    }
+
+    private var spring: Spring? { (part.animation(forKey: "position.x") as? SpringAnimation)?.spring }
+
+    @Test("target and numbers are those of the layer, or else of the nearest above it that says something")
+    func nearest() {
+        whole["landing"] = 10
+        whole["bounce"] = 0.5
+        whole["pace"] = 0.3
+        part["pace"] = 0.2
+        stage.root["landing"] = 99
+        run()
+        #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
+    }
+
+    @Test("nobody says where to: nothing moves")
+    func nowhere() {
+        run()
+        #expect(part.position.x == 0 && part.animationKeys.isEmpty)
+    }
+
+    @Test(
+        "a number that no spring takes is told by name, and 1 or 0.4 s is taken",
+        arguments: [
+            ("bounce", -1.0), ("bounce", .infinity), ("pace", 0), ("pace", -2), ("pace", .infinity),
+        ])
+    func outOfRange(_ key: String, _ number: Double) {
+        part["landing"] = 10
+        part["bounce"] = 0.5
+        part["pace"] = 0.2
+        Diagnostics.withHandler({ _ in }) { part[Key(key)] = .number(number) }
+        var said: [String] = []
+        Diagnostics.withHandler({ said.append($0.message) }) { run() }
+        #expect(said.count == 1 && said[0].contains(key))
+        #expect(
+            spring
+                == Spring(dampingRatio: key == "bounce" ? 1 : 0.5, response: key == "pace" ? 0.4 : 0.2))
+    }
+}
