@@ -40,8 +40,8 @@ struct Grip {
 
     /// How fast the thing moves when the hand moves with a velocity, in points per second.
     func velocity(of hand: Double) -> Double {
-        // Over so short a way the map is straight.
-        let moment = 1e-4
+        // Over so short a way any map is straight, and the way still has ten digits.
+        let moment = 1e-7
         return (place(of: pull + hand * moment) - place) / moment
     }
 

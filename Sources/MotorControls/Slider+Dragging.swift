@@ -39,7 +39,7 @@ extension Slider {
         dragOrigin = abs(touchdown.x - knob.position.x) <= Self.minimumHitExtent / 2 ? 0 : nil
         takeGrip(after: 0)
         Transaction.withoutActions { layer["landing"] = nil }
-        interaction.send(.grab)
+        interaction.send(dragOrigin == nil ? .touch : .grab)
     }
 
     func takeGrip(after translation: Double) {
@@ -51,7 +51,10 @@ extension Slider {
     func follow() {
         guard grip != nil else { return }
         let translation = pan.translation(in: layer).x
-        if dragOrigin == nil, pan.translation.magnitude > PanRecognizer.slop { dragOrigin = translation }
+        if dragOrigin == nil, pan.translation.magnitude > PanRecognizer.slop {
+            dragOrigin = translation
+            interaction.send(.grab)
+        }
         guard let dragOrigin else { return }
         grip?.translation = translation - dragOrigin
         guard let grip else { return }

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorCurves
 import MotorGeometry
 import MotorInteractions
 public import MotorLayers
@@ -25,8 +26,10 @@ extension Slider {
                 shake: .sublayer(
                     "value",
                     .block("Shake") { _, layer, _ in
-                        // Swings out and comes back without being sent anywhere.
-                        layer.letGo(.position, velocity: .point(Point(x: -400, y: 0)))
+                        // From where it is to where it is, by way of a push.
+                        let shake = SpringAnimation(spring: Spring(dampingRatio: 0.3, response: 0.18))
+                        shake.absoluteVelocity = .point(Point(x: -300, y: 0))
+                        layer.add(shake, forKey: .position)
                     })),
         ]
     }
@@ -49,10 +52,13 @@ extension Slider {
     private static func feedback(
         way: any Action, press: any Action, relief: any Action, shake: any Action
     ) -> Value {
-        [
+        let hold: Value = .group(tint("textColor"), press, .prepareHaptic(.selection))
+        return [
             "landing": .action(way),
             "detent": .haptic(.selection),
-            "->held": .group(tint("textColor"), press, .prepareHaptic(.selection)),
+            "->held": hold,
+            "->touched": hold,
+            "touched->held": .null,
             "->resting": .group(tint("textColor"), relief),
             "->typing": .action(tint("tintColor")),
             "->refused": .group(tint("warningColor"), shake, .haptic(.error)),

@@ -34,7 +34,7 @@ extension Slider {
     }
 
     private func step(by direction: Double) {
-        guard interaction.state != .held else { return }
+        guard !interaction.state.isHeld else { return }
         interaction.send(.giveUp)
         let places = detents
         if places.isEmpty {
@@ -49,7 +49,7 @@ extension Slider {
     }
 
     private func edit(_ change: (inout String) -> Void) {
-        guard interaction.state != .held else { return }
+        guard !interaction.state.isHeld else { return }
         var text = layer["text"]?.string ?? ""
         change(&text)
         interaction.send(.type)
@@ -74,7 +74,7 @@ extension Slider {
             titleLayer.string = title
             valueLayer.string =
                 switch interaction.state {
-                case .resting, .held: unit.isEmpty ? number : number + " " + unit
+                case .resting, .touched, .held: unit.isEmpty ? number : number + " " + unit
                 case .typing: text + "▏" + unit
                 case .refused: "✕ " + text + " is no number"
                 }

@@ -11,7 +11,7 @@ public import MotorLayers
 /// | trigger | an instant pan anywhere on it, arrows, typed characters; `value`, `minimum`, `maximum` and `detents` changing |
 /// | logic | ``next(_:_:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"landing"`, where the knob goes; `"text"`, what has been typed |
-/// | feedback | ``looks``: the way under `"landing"`, a notch under `"detent"`, and `"->held"`, `"->refused"` and so on |
+/// | feedback | ``looks``: the way under `"landing"`, a notch under `"detent"`, and `"->held"`, `"->touched"`, `"->refused"` and so on |
 ///
 /// A drag that begins at the knob moves it at once; one that begins elsewhere on the track moves it after
 /// `PanRecognizer.slop` points, relative to where it is, and a tap there sends it there. Beyond the ends it is on a rubber
@@ -31,6 +31,8 @@ public final class Slider: Control {
     public enum State: String, CaseIterable, Sendable {
         /// Shows its value.
         case resting
+        /// A touch is down beside the knob: it may be a tap, or begin to drag.
+        case touched
         /// Is dragged.
         case held
         /// A value is being typed.
@@ -81,7 +83,7 @@ public final class Slider: Control {
         }
         addGestureRecognizer(pan)
         interaction.didChange = { [unowned(unsafe) self] before, state in
-            if state == .resting || state == .held { layer["text"] = nil }
+            if state == .resting || state.isHeld { layer["text"] = nil }
             showValue()
         }
     }
@@ -154,8 +156,9 @@ public final class Slider: Control {
     /// The next state: a hand goes before typing, and what is typed is taken, given up or refused.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {
-        case (.resting, .grab), (.typing, .grab), (.refused, .grab): .held
-        case (.held, .release): .resting
+        case (.resting, .touch), (.typing, .touch), (.refused, .touch): .touched
+        case (.resting, .grab), (.typing, .grab), (.refused, .grab), (.touched, .grab): .held
+        case (.held, .release), (.touched, .release): .resting
         case (.resting, .type), (.refused, .type): .typing
         case (.typing, .accept), (.typing, .giveUp), (.refused, .giveUp): .resting
         case (.typing, .refuse): .refused
@@ -173,6 +176,7 @@ public final class Slider: Control {
         case "minimum", "maximum", "detents", .style:
             refresh()
             setNeedsLayout()
+            if !interaction.state.isHeld { aim() }
         case "title", "unit", "fractionDigits", "text": showValue()
         case "tintColor", "trackColor", "tickColor", "knobColor", "textColor": paint()
         case "isFocused" where !isFocused, "isEnabled" where !isEnabled: interaction.send(.giveUp)
@@ -183,24 +187,19 @@ public final class Slider: Control {
     /// Takes a value that was set.
     private func takeValue() {
         if let set = layer["value"] {
-            guard let number = set.number, number.isFinite else {
-                return Transaction.withoutActions { layer["value"] = .number(valid) }
-            }
-            guard number == clamped(number) else {
-                return Transaction.withoutActions { layer["value"] = .number(clamped(number)) }
-            }
+            let number = set.number.flatMap { $0.isFinite ? clamped($0) : nil } ?? valid
+            // Setting another is a change of its own.
+            guard set == .number(number) else { return layer["value"] = .number(number) }
         }
         valid = value
         noteDetent()
         showValue()
-        if interaction.state != .held { aim() }
+        if !interaction.state.isHeld { aim() }
     }
 
     /// Takes everything up that follows from its values.
     private func refresh() {
-        if let number = layer["value"]?.number, number != clamped(number) {
-            Transaction.withoutActions { layer["value"] = .number(clamped(number)) }
-        }
+        if let number = layer["value"]?.number, number != clamped(number) { layer["value"] = .number(clamped(number)) }
         valid = value
         noteDetent()
         paint()
@@ -224,7 +223,7 @@ public final class Slider: Control {
                 layer["detent"] = .number(Double(place))
             }
         }
-        guard value != self.value || layer["value"] == nil else { return }
+        guard value != self.value else { return }
         layer["value"] = .number(value)
         send(.valueChanged)
     }
@@ -234,7 +233,13 @@ public final class Slider: Control {
     func number(_ key: Key) -> Double { layer[key]?.number ?? 0 }
 }
 
+extension Slider.State {
+    /// Whether a hand is on the slider.
+    public var isHeld: Bool { self == .touched || self == .held }
+}
+
 extension Event {
+    static let touch: Event = "touch"
     static let grab: Event = "grab"
     static let release: Event = "release"
     static let type: Event = "type"

@@ -35,7 +35,14 @@ extension Exhibit {
                 {"t":7.7,"key":"tab","phase":"up"}
                 {"t":8,"key":"left","phase":"down"}
                 {"t":8.1,"key":"left","phase":"up"}
-                """
+                """,
+            parameters: [
+                Parameter("dampingRatio", 0.1...2, step: 0.05),
+                Parameter("response", 0.05...2, step: 0.01, unit: "s"),
+                Parameter("reach", 4...80, step: 1, unit: "pt"),
+                Parameter("pressedScale", 0.8...1.4, step: 0.01),
+                Parameter("inset", 0...20, step: 1, unit: "pt"),
+            ]
         )
     }
 }

@@ -52,7 +52,14 @@ extension Exhibit {
                     {"t":9.5,"key":"return","phase":"down"}
                     {"t":10.4,"key":"escape","phase":"down"}
                     {"t":10.8,"key":"left","phase":"down"}
-                    """
+                    """,
+            parameters: [
+                Parameter("dampingRatio", 0.1...2, step: 0.05),
+                Parameter("response", 0.05...2, step: 0.01, unit: "s"),
+                Parameter("detentStrength", 0...1, step: 0.05),
+                Parameter("reach", 4...80, step: 1, unit: "pt"),
+                Parameter("pressedScale", 0.8...1.4, step: 0.01),
+            ]
         )
     }
 }

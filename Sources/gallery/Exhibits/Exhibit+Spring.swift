@@ -46,7 +46,11 @@ extension Exhibit {
                 {"t":8.98,"key":"return","phase":"up"}
                 {"t":10.2,"key":"space","phase":"down"}
                 {"t":10.28,"key":"space","phase":"up"}
-                """
+                """,
+            parameters: [
+                Parameter("dampingRatio", 0.1...1, step: 0.05),
+                Parameter("response", 0.1...2, step: 0.05, unit: "s"),
+            ]
         )
     }
 }

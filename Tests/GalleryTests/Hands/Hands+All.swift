@@ -4,6 +4,9 @@ extension Hands {
         [
             .button,
             .loader,
+            .spring,
+            .lever,
+            .slider,
         ]
     }
 }
