@@ -40,9 +40,10 @@ struct Grip {
 
     /// How fast the thing moves when the hand moves with a velocity, in points per second.
     func velocity(of hand: Double) -> Double {
-        // Over so short a way any map is straight, and the way still has ten digits.
-        let moment = 1e-7
-        return (place(of: pull + hand * moment) - place) / moment
+        // The slope ahead, from two places that are so near that three terms tell it, and so far that digits are left.
+        let moment = 1e-6
+        let (near, far) = (place(of: pull + hand * moment), place(of: pull + 2 * hand * moment))
+        return (4 * near - far - 3 * place) / (2 * moment)
     }
 
     private func place(of pull: Double) -> Double {
