@@ -1,0 +1,118 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("The card of the guide")
+struct CardTests {
+    private let card = Card(home: Point(x: 160, y: 120))
+
+    /// A flick to the right: 120 points evenly in 0.15 s, 800 points a second.
+    private func flick(_ stage: HandDrivenStage, at start: Double, from begin: Point) {
+        stage.touch(.began, at: start, location: begin)
+        for step in 1...9 {
+            let place = Point(x: begin.x + 120 * Double(step) / 9, y: begin.y)
+            stage.touch(.moved, at: start + 0.15 * Double(step) / 9, location: place)
+        }
+        stage.touch(.ended, at: start + 0.15, location: Point(x: begin.x + 120, y: begin.y))
+    }
+
+    @Test("a card that is thrown goes on as fast as the finger, is caught in flight, and comes home")
+    func thrownAndCaught() {
+        let stage = HandDrivenStage(card)
+        flick(stage, at: 0.1, from: Point(x: 60, y: 40))
+        stage.advance(to: 0.25)
+        let velocity = card.layer.presentation.velocity(forKey: "position")?.point ?? .zero
+        #expect(abs(velocity.x - 800) < 1 && abs(velocity.y) < 1)
+        stage.advance(to: 0.3)
+        // Places are told in the card's own coordinates at home.
+        let shown = card.layer.presentation["position"]?.point ?? .zero
+        #expect(shown.x > 200)
+        let place = Point(x: 60, y: 40) + shown - card.center
+        stage.touch(.began, at: 0.3, location: place)
+        stage.advance(to: 0.4)
+        #expect(card.layer.presentation["position"]?.point == shown)
+        stage.touch(.ended, at: 0.5, location: place)
+        stage.settle()
+        #expect(card.center == Point(x: 160, y: 120))
+        #expect(stage.states.map { $0.to } == ["held", "home", "held", "home"])
+        #expect(stage.haptics == ["light", "light"])
+    }
+
+    @Test("nothing jumps that is not dragged")
+    func continuous() {
+        let stage = HandDrivenStage(card)
+        flick(stage, at: 0.1, from: Point(x: 60, y: 40))
+        expectContinuous(stage, keys: ["transform.scale"], until: 2, every: 1 / 240)
+    }
+}
+
+@Suite("The code of the guides on motion and gestures")
+struct FluidGuideTests {
+    @Test("other numbers and other feedback are values and actions")
+    func other() {
+        let card = Card(home: .zero)
+        FluidMotionCode.otherFeedback(card)
+        #expect(card.layer["dampingRatio"] == 1 && card.layer.action(forKey: "->held") == nil)
+    }
+
+    @Test("a throw lands in the corner that is nearest to where it would come to rest")
+    func corner() {
+        let corners = [Point(x: 0, y: 0), Point(x: 300, y: 0)]
+        let place = Point(x: 50, y: 0)
+        // v/1000 · 0.998/0.002: 499 points for 1,000 a second.
+        #expect(FluidMotionCode.corner(nearest: place, velocity: .zero, among: corners) == corners[0])
+        #expect(FluidMotionCode.corner(nearest: place, velocity: Point(x: 210, y: 0), among: corners) == corners[1])
+        #expect(FluidMotionCode.corner(nearest: place, velocity: Point(x: 190, y: 0), among: corners) == corners[0])
+    }
+
+    @Test("a pull is free between the ends, and resisted beyond")
+    func pulled() {
+        #expect(FluidMotionCode.pulled(-100, of: 400) == -100)
+        // (1 − 1/(100 · 0.55/400 + 1)) · 400
+        #expect(abs(FluidMotionCode.pulled(100, of: 400) - 48.35164835) < 1e-6)
+    }
+
+    @Test("what is scrubbed and turned goes back to where it was")
+    func fold() {
+        let card = Card(home: Point(x: 100, y: 100))
+        let stage = HandDrivenStage(card)
+        let animator = FluidMotionCode.fold(card, on: stage.stage)
+        #expect(animator.isRunning)
+        stage.settle()
+        #expect(animator.state == .inactive && card.alpha == 1 && card.bounds.height == 80)
+    }
+
+    @Test("one tap selects when no second comes, two zoom")
+    func taps() {
+        let photo = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+        var told: [String] = []
+        GesturesCode.tapAndDoubleTap(photo) { told.append($0) }
+        GesturesCode.pinchAndTurn(photo)
+        let stage = HandDrivenStage(photo)
+        for time in [0.0, 2, 2.2] {
+            stage.touch(.began, at: time)
+            stage.touch(.ended, at: time + 0.05)
+        }
+        stage.settle()
+        #expect(told == ["select", "zoom"])
+    }
+
+    @Test("the list hands over to its sheet")
+    func sheet() {
+        let (sheet, list) = (
+            View(frame: Rect(x: 0, y: 0, width: 200, height: 400)),
+            View(frame: Rect(x: 0, y: 50, width: 200, height: 350))
+        )
+        sheet.addSubview(list)
+        let (scroll, pull) = GesturesCode.sheet(sheet, holding: list)
+        let stage = HandDrivenStage(sheet)
+        stage.touch(.began, at: 0, location: Point(x: 100, y: 100))
+        for step in 1...10 {
+            stage.touch(.moved, at: Double(step) / 60, location: Point(x: 100, y: 100 + 10 * Double(step)))
+        }
+        stage.advance(to: 0.2)
+        #expect(scroll.isHandedOver && pull.state == .changed)
+        #expect(scroll.translation.y + pull.translation.y == 90)
+        #expect(GesturesCode.inItsSpace(pull, sheet) == pull.translation)
+    }
+}
