@@ -5,12 +5,17 @@ public import MotorLayers
 ///
 /// It stores the target in the layer without a look-up and adds an animation from what is shown, with the velocity that
 /// it has. So the value stays where the animation ends, and one change may interrupt another at any moment.
+///
+/// An angle of a transform goes to a target as it was given, by as many turns as that takes, though a transform keeps no
+/// whole turns: two turns from 0 and the layer reads 0 again.
 public final class AnimatedChange: Action {
     /// The value's key or key path.
     public let keyPath: Key
     /// Where it goes.
     public let target: Target
     private let animation: BasicAnimation?
+    /// Whether the value is a part of a transform, which may be an angle.
+    private let isPartOfTransform: Bool
     /// Where the layer says the spring's numbers; `nil` for the animation's own.
     private let springKeys: (dampingRatio: Key, response: Key)?
 
@@ -34,6 +39,7 @@ public final class AnimatedChange: Action {
         self.target = target
         self.animation = animation?.copy()
         self.animation?.keyPath = keyPath
+        isPartOfTransform = keyPath.base == .transform
         springKeys = nil
     }
 
@@ -52,6 +58,7 @@ public final class AnimatedChange: Action {
         self.keyPath = keyPath
         self.target = target
         animation = SpringAnimation(keyPath: keyPath, spring: Self.fallback)
+        isPartOfTransform = keyPath.base == .transform
         springKeys = (dampingRatio, response)
     }
 
@@ -60,25 +67,43 @@ public final class AnimatedChange: Action {
     /// Stores the target and animates the way there.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let previous = layer[keyPath]
+        let given: Value?
         switch target {
-        case .value(let value): layer.store(value, forKey: keyPath)
+        case .value(let value): given = value
         case .valueOf(let source):
             guard let value = layer.nearest(source) else { return }
-            layer.store(value, forKey: keyPath)
+            given = value
         }
+        layer.store(given, forKey: keyPath)
         let isChanged = layer[keyPath] != previous
         if animation == nil {
             layer.removeAnimation(forKey: keyPath)
-        } else if let animation, isChanged || layer.hasAnimation(forKey: keyPath) {
-            layer.add(resolved(animation, for: layer), forKey: keyPath, answering: keyPath, previous: previous)
+        } else if let animation {
+            let end = isPartOfTransform ? endBeyondTurns(given, in: layer) : nil
+            if isChanged || end != nil && end != previous || layer.hasAnimation(forKey: keyPath) {
+                let animation = resolved(animation, for: layer, end: end)
+                layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
+            }
         }
         // A view hears of this change as of any other: it may have to lay out.
         if isChanged { layer.owner?.layerDidChange(layer, key: keyPath.base ?? keyPath) }
     }
 
-    /// The animation with the numbers that the layer says.
-    private func resolved(_ animation: BasicAnimation, for layer: Layer) -> BasicAnimation {
-        guard let springKeys else { return animation }
+    /// The target as it was given, where the layer keeps it less whole turns; else `nil`.
+    private func endBeyondTurns(_ given: Value?, in layer: Layer) -> Value? {
+        guard let angle = given?.number, let kept = layer[keyPath]?.number else { return nil }
+        let turns = (angle - kept) / (2 * .pi)
+        return abs(turns) > 0.5 && abs(turns - turns.rounded()) < 1e-6 ? given : nil
+    }
+
+    /// The animation with the numbers that the layer says, and an end that the layer does not.
+    private func resolved(_ animation: BasicAnimation, for layer: Layer, end: Value?) -> BasicAnimation {
+        guard let springKeys else {
+            guard let end else { return animation }
+            let copy = animation.copy()
+            copy.toValue = end
+            return copy
+        }
         let spring = SpringAnimation(
             keyPath: keyPath,
             spring: Spring(
@@ -86,6 +111,7 @@ public final class AnimatedChange: Action {
                     $0 >= 0
                 },
                 response: number(springKeys.response, of: layer, orElse: Self.fallback.response) { $0 > 0 }))
+        spring.toValue = end
         return spring
     }
 

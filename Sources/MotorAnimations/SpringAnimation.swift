@@ -104,7 +104,7 @@ public final class SpringAnimation: BasicAnimation {
 
     /// How long it takes on a way.
     func naturalDuration(of way: SpringWay) -> Double {
-        guard way.isReleased else { return way.settlingDuration(spring) }
+        guard way.isReleased, !way.isFarTurn else { return way.settlingDuration(spring) }
         let known = Double(bitPattern: durationFromRest.load(ordering: .relaxed))
         guard known.isNaN else { return known }
         let duration = spring.settlingDuration(offset: 1, velocity: 0, threshold: Self.settledPart)

@@ -15,11 +15,16 @@ struct SpringWay {
     /// Whether it is let go from a distance without moving: then it takes as long from any other.
     var isReleased: Bool { velocity == .zero && offset != .zero }
 
+    /// Whether it is an angle's, over more than half a turn: what is left of it then does not look smaller for having come
+    /// from farther away. (For the other parts of a transform it does no harm.)
+    var isFarTurn: Bool { abs(offset.x) > .pi && path.base == .transform }
+
     /// How long a spring takes until every number counts as settled.
     func settlingDuration(_ spring: Spring) -> Double {
         var longest = 0.0
         for place in 0..<4 where offset[place] != 0 || velocity[place] != 0 {
-            let reach = abs(offset[place]) + abs(velocity[place]) * spring.response / (2 * .pi)
+            var reach = abs(offset[place]) + abs(velocity[place]) * spring.response / (2 * .pi)
+            if reach > .pi, path.base == .transform { reach = .pi }
             longest = max(
                 longest,
                 spring.settlingDuration(

@@ -39,7 +39,7 @@ extension Slider {
         dragOrigin = abs(touchdown.x - knob.position.x) <= Self.minimumHitExtent / 2 ? 0 : nil
         takeGrip(after: 0)
         Transaction.withoutActions { layer["landing"] = nil }
-        interaction.send(dragOrigin == nil ? .touch : .grab)
+        interaction.send(dragOrigin == nil ? Trigger.touch : Trigger.grab)
     }
 
     func takeGrip(after translation: Double) {
@@ -53,7 +53,7 @@ extension Slider {
         let translation = pan.translation(in: layer).x
         if dragOrigin == nil, pan.translation.magnitude > PanRecognizer.slop {
             dragOrigin = translation
-            interaction.send(.grab)
+            interaction.send(Trigger.grab)
         }
         guard let dragOrigin else { return }
         grip?.translation = translation - dragOrigin
@@ -73,7 +73,7 @@ extension Slider {
             change(to: value(at: touchdown.x))
         }
         aim()
-        interaction.send(.release)
+        interaction.send(Trigger.release)
     }
 
     // MARK: - Places

@@ -11,7 +11,7 @@ extension Slider {
         case .right, .up: step(by: 1)
         case .left, .down: step(by: -1)
         case .return where isTyping: accept()
-        case .escape where isTyping: interaction.send(.giveUp)
+        case .escape where isTyping: interaction.send(Trigger.giveUp)
         case .backspace where isTyping: edit { if !$0.isEmpty { $0.removeLast() } }
         default:
             guard let character = Self.character(press.name) else { return false }
@@ -35,7 +35,7 @@ extension Slider {
 
     private func step(by direction: Double) {
         guard !interaction.state.isHeld else { return }
-        interaction.send(.giveUp)
+        interaction.send(Trigger.giveUp)
         let places = detents
         if places.isEmpty {
             let step = layer["step"]?.number ?? (maximum - minimum) / 20
@@ -52,15 +52,15 @@ extension Slider {
         guard !interaction.state.isHeld else { return }
         var text = layer["text"]?.string ?? ""
         change(&text)
-        interaction.send(.type)
+        interaction.send(Trigger.type)
         layer["text"] = .string(text)
     }
 
     private func accept() {
         let text = layer["text"]?.string ?? ""
-        if text.isEmpty || interaction.state == .refused { return _ = interaction.send(.giveUp) }
-        guard let number = Decimal.number(text) else { return _ = interaction.send(.refuse) }
-        interaction.send(.accept)
+        if text.isEmpty || interaction.state == .refused { return _ = interaction.send(Trigger.giveUp) }
+        guard let number = Decimal.number(text) else { return _ = interaction.send(Trigger.refuse) }
+        interaction.send(Trigger.accept)
         change(to: number)
     }
 

@@ -156,12 +156,13 @@ public final class Slider: Control {
     /// The next state: a hand goes before typing, and what is typed is taken, given up or refused.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {
-        case (.resting, .touch), (.typing, .touch), (.refused, .touch): .touched
-        case (.resting, .grab), (.typing, .grab), (.refused, .grab), (.touched, .grab): .held
-        case (.held, .release), (.touched, .release): .resting
-        case (.resting, .type), (.refused, .type): .typing
-        case (.typing, .accept), (.typing, .giveUp), (.refused, .giveUp): .resting
-        case (.typing, .refuse): .refused
+        case (.resting, Trigger.touch), (.typing, Trigger.touch), (.refused, Trigger.touch): .touched
+        case (.resting, Trigger.grab), (.typing, Trigger.grab), (.refused, Trigger.grab), (.touched, Trigger.grab):
+            .held
+        case (.held, Trigger.release), (.touched, Trigger.release): .resting
+        case (.resting, Trigger.type), (.refused, Trigger.type): .typing
+        case (.typing, Trigger.accept), (.typing, Trigger.giveUp), (.refused, Trigger.giveUp): .resting
+        case (.typing, Trigger.refuse): .refused
         default: nil
         }
     }
@@ -179,7 +180,7 @@ public final class Slider: Control {
             if !interaction.state.isHeld { aim() }
         case "title", "unit", "fractionDigits", "text": showValue()
         case "tintColor", "trackColor", "tickColor", "knobColor", "textColor": paint()
-        case "isFocused" where !isFocused, "isEnabled" where !isEnabled: interaction.send(.giveUp)
+        case "isFocused" where !isFocused, "isEnabled" where !isEnabled: interaction.send(Trigger.giveUp)
         default: break
         }
     }
@@ -238,12 +239,15 @@ extension Slider.State {
     public var isHeld: Bool { self == .touched || self == .held }
 }
 
-extension Event {
-    static let touch: Event = "touch"
-    static let grab: Event = "grab"
-    static let release: Event = "release"
-    static let type: Event = "type"
-    static let accept: Event = "accept"
-    static let refuse: Event = "refuse"
-    static let giveUp: Event = "giveUp"
+extension Slider {
+    /// What triggers say to the logic.
+    enum Trigger {
+        static let touch: Event = "touch"
+        static let grab: Event = "grab"
+        static let release: Event = "release"
+        static let type: Event = "type"
+        static let accept: Event = "accept"
+        static let refuse: Event = "refuse"
+        static let giveUp: Event = "giveUp"
+    }
 }

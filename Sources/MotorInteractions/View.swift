@@ -86,7 +86,7 @@ open class View: LayerOwner, StageLayout {
     }
 
     /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives
-    /// something from its values. A new style is a change of `"style"`. Call the superclass's.
+    /// something from its values. Another style is a change of `"style"`. Call the superclass's.
     open func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds { setNeedsLayout() }
     }

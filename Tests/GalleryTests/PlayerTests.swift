@@ -144,7 +144,7 @@ struct PlayerTests {
 
     @Test("exhibits are chosen by digits, page keys and clicks, and begin anew")
     func choosing() {
-        let player = Player(Exhibits.all)
+        let player = Player([.button, .loader])
         _ = player.frame(0, Self.bounds)
         _ = player.take(.key(.character("2"), []), 5)
         #expect(player.chosen == 1)

@@ -365,17 +365,28 @@ struct ViewLayerTests {
         #expect(layer.opacity == 0.1)
         layer.actions = [:]
     }
+}
 
-    @Test("a view is told of a style, by which values may be others")
-    func style() {
-        final class Listener: View {
-            var heard: [(key: Key, value: Value?)] = []
-            override func layerDidChange(_ layer: Layer, key: Key) { heard.append((key, layer["tint"])) }
+@Suite("What a view hears of its layer")
+struct ViewChangesTests {
+    private final class Listener: View {
+        var heard: [Key] = []
+
+        override func layerDidChange(_ layer: Layer, key: Key) {
+            super.layerDidChange(layer, key: key)
+            if layer === self.layer { heard.append(key) }
         }
+    }
+
+    @Test("another style is a change, as any of its values may be another")
+    func style() {
         let view = Listener()
-        view.layer.style = ["tint": 3]
-        view.layer["style"] = nil
-        #expect(view.heard.map { $0.key } == [.style, .style])
-        #expect(view.heard.map { $0.value } == [3, nil])
+        view.heard = []
+        view.layer.style = ["inset": 3]
+        view.layer["style"] = .style(["inset": 4])
+        view.layer.style = nil
+        #expect(view.heard == ["style", "style", "style"])
+        view.layer["inset"] = 5
+        #expect(view.heard.last == "inset")
     }
 }

@@ -1,6 +1,10 @@
 /// Everything that the gallery shows, in order.
 enum Exhibits {
-    static var all: [Exhibit] { [.button, .loader, .spring, .lever, .slider] }
+    static var all: [Exhibit] {
+        [
+            .button, .loader, .calculator, .spring, .flashlight, .pictureInPicture, .rotation, .lever, .slider,
+        ]
+    }
 
     /// The exhibit of a name.
     static func named(_ name: String) throws(Failure) -> Exhibit {

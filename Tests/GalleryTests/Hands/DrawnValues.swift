@@ -18,12 +18,16 @@ struct DrawnValues {
         /// How far it may go at once for a point that touches moved, and for all force.
         var perPoint: Double
         var perForce: Double
+        /// What it was when it was sampled last, if nothing moved it then.
+        var still: Value?
     }
 
     private let hands: Hands
     private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
     private var wholes: [Key: Key?] = [:]
+    /// What animations have moved of each layer beside what is drawn of all: a finger may move it further.
+    private var parts: [UInt64: [Key]] = [:]
 
     init(_ hands: Hands) {
         self.hands = hands
@@ -39,25 +43,34 @@ struct DrawnValues {
     mutating func sample(_ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0) {
         var pending = [(layer: stage.root, isSeen: true)]
         while let (layer, isSeen) = pending.popLast() {
+            let inside = isSeen && Self.isSeen(layer)
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
             // While time passes only that changes which animations move, and what it is a part of.
             let moving = paths + paths.compactMap { whole(of: $0) }
-            for key in moment == .quiet ? moving : Self.drawn + moving.filter({ !Self.drawn.contains($0) }) {
-                let isShown = isSeen && (key == Self.opacity || Self.isSeen(layer))
-                sample(key, of: layer, isShown, moment, stage.time, moved, pressed)
+            for key in moving where !Self.drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
+                parts[layer.serial, default: []].append(key)
             }
-            let inside = isSeen && Self.isSeen(layer)
+            for key in moment == .quiet ? moving : Self.drawn + (parts[layer.serial] ?? []) {
+                let isShown = key == Self.opacity ? isSeen : inside
+                let isStill = moment == .happening && !moving.contains(key)
+                sample(key, of: layer, isShown, isStill, moment, stage.time, moved, pressed)
+            }
             for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
         }
     }
 
     private mutating func sample(
-        _ key: Key, of layer: Layer, _ isShown: Bool, _ moment: ContinuityCheck.Moment, _ time: Double, _ moved: Double,
+        _ key: Key, of layer: Layer, _ isShown: Bool, _ isStill: Bool, _ moment: ContinuityCheck.Moment, _ time: Double,
+        _ moved: Double,
         _ pressed: Double
     ) {
         let place = Place(layer: layer.serial, key: key)
-        guard isShown, ValueVector(layer.presentation[key]) != nil else {
+        // What nothing moves and what is as it was has not jumped.
+        let shown = layer.presentation[key]
+        if isShown, isStill, let still = checks[place]?.still, still == shown { return }
+        guard isShown, ValueVector(shown) != nil else {
             checks[place]?.check.lift()
+            checks[place]?.still = nil
             return
         }
         if checks[place] == nil {
@@ -72,6 +85,7 @@ struct DrawnValues {
             order.append(place)
         }
         guard let followed = checks[place] else { return }
+        checks[place]?.still = isStill ? shown : nil
         checks[place]?.check.sample(
             followed.isAtOnce && moment == .happening ? .start : moment, at: time,
             leave: followed.perPoint * moved + followed.perForce * pressed)

@@ -4,7 +4,11 @@ extension Hands {
         [
             .button,
             .loader,
+            .calculator,
             .spring,
+            .flashlight,
+            .pictureInPicture,
+            .rotation,
             .lever,
             .slider,
         ]

@@ -1,0 +1,253 @@
+/// What a pocket calculator reckons: keys go in, a display comes out.
+///
+/// Multiplication and division come before addition and subtraction: `2 + 3 × 4 =` is 14. Numbers are decimal with
+/// sixteen digits, of which nine are shown: `0.1 + 0.2 =` is 0.3, and `1 ÷ 3 × 3 =` is 1. What cannot be is `Error`, and
+/// the next digit begins anew.
+public struct Calculation: Hashable, Sendable {
+    /// The four operations; the raw value is the sign.
+    public enum Operation: String, CaseIterable, Sendable {
+        /// Plus.
+        case add = "+"
+        /// Minus.
+        case subtract = "−"
+        /// Times.
+        case multiply = "×"
+        /// Divided by.
+        case divide = "÷"
+    }
+
+    /// What can be pressed.
+    public enum Key: Hashable, Sendable {
+        /// 0…9.
+        case digit(Int)
+        /// The decimal point.
+        case point
+        /// One of the four operations. Pressed after another, it takes its place.
+        case operation(Operation)
+        /// Equals. Pressed again, it does the last operation again.
+        case equals
+        /// Turns the sign of what is shown.
+        case negate
+        /// Takes back the last digit that was typed. A result has none.
+        case deleteBackward
+        /// Forgets everything.
+        case clear
+    }
+
+    /// What was pressed last.
+    public enum Phase: String, CaseIterable, Sendable {
+        /// Nothing: 0 is shown.
+        case cleared
+        /// A number is being typed.
+        case entering
+        /// An operation was chosen, and waits for its second number.
+        case pending
+        /// Equals: a result is shown.
+        case result
+        /// Something that cannot be.
+        case failed
+    }
+
+    /// What is shown for what cannot be.
+    public static let error = "Error"
+    /// How many digits can be typed.
+    public static let enteredDigits = DecimalNumber.shownDigits
+
+    /// What was pressed last.
+    public private(set) var phase = Phase.cleared
+    /// The number as it is being typed.
+    private var entry = "0"
+    private var value = DecimalNumber.zero
+    /// Numbers that wait for what comes after their operation: a sum's and a product's.
+    private var sum: Term?
+    private var product: Term?
+    /// What equals did last, and with which number.
+    private var last: Term?
+
+    /// A number and the operation that it waits with.
+    private struct Term: Hashable {
+        var number: DecimalNumber
+        var operation: Operation
+
+        func applied(to other: DecimalNumber) -> DecimalNumber? { operation.applied(number, other) }
+    }
+
+    /// Creates a calculation that shows 0.
+    public init() {}
+
+    /// Creates a calculation that shows a number as if it were a result; `nil` for text that is none, of up to sixteen
+    /// digits.
+    public init?(showing text: String) {
+        guard let number = DecimalNumber(text) else { return nil }
+        (value, phase) = (number, .result)
+    }
+
+    /// What is shown: a number with nine digits at most, or ``error``.
+    public var display: String {
+        switch phase {
+        case .failed: Self.error
+        case .entering: entry
+        case .cleared, .pending, .result: value.text
+        }
+    }
+
+    /// The operation that waits for its second number; `nil` for none.
+    public var pending: Operation? { (product ?? sum)?.operation }
+
+    /// Takes a key.
+    public mutating func press(_ key: Key) {
+        switch key {
+        case .clear: self = Calculation()
+        case .digit(let digit): type(digit)
+        case .point:
+            begin()
+            if !entry.unicodeScalars.contains(".") { entry += "." }
+            readEntry()
+        case .negate: negate()
+        case .deleteBackward: deleteBackward()
+        case .operation(let operation): choose(operation)
+        case .equals: solve()
+        }
+    }
+
+    // MARK: Typing
+
+    /// Begins a number, unless one is being typed.
+    private mutating func begin() {
+        if phase == .failed { self = Calculation() }
+        guard phase != .entering else { return }
+        (phase, entry) = (.entering, "0")
+    }
+
+    private mutating func type(_ digit: Int) {
+        guard (0...9).contains(digit) else { return }
+        begin()
+        guard entry.unicodeScalars.reduce(0, { $0 + ($1.value >= 48 && $1.value <= 57 ? 1 : 0) }) < Self.enteredDigits
+        else { return }
+        if entry == "0" || entry == "−0" { entry.unicodeScalars.removeLast() }
+        entry += "\(digit)"
+        readEntry()
+    }
+
+    private mutating func readEntry() { value = DecimalNumber(entry) ?? .zero }
+
+    private mutating func negate() {
+        switch phase {
+        case .failed: break
+        case .entering:
+            // Of 0 there is no other sign.
+            guard !value.isZero || entry.unicodeScalars.first == "−" else { return }
+            if entry.unicodeScalars.first == "−" {
+                entry.unicodeScalars.removeFirst()
+            } else {
+                entry = "−" + entry
+            }
+            readEntry()
+        case .cleared, .pending, .result:
+            guard !value.isZero else { return }
+            value = -value
+            // What was the first number, with its sign turned, is the second now.
+            if phase == .pending { (phase, entry) = (.entering, value.text) }
+        }
+    }
+
+    private mutating func deleteBackward() {
+        guard phase == .entering else { return phase == .failed ? self = Calculation() : () }
+        entry.unicodeScalars.removeLast()
+        if entry.isEmpty || entry == "−" || entry == "−0" { entry = "0" }
+        readEntry()
+    }
+
+    // MARK: Reckoning
+
+    private mutating func choose(_ operation: Operation) {
+        guard phase != .failed else { return }
+        if phase == .pending {
+            // Another one instead of the last.
+            if product != nil { product = nil } else { sum = nil }
+        }
+        guard let number = folded(value, sums: operation.isSum) else { return fail() }
+        if operation.isSum {
+            (sum, product) = (Term(number: number, operation: operation), nil)
+        } else {
+            product = Term(number: number, operation: operation)
+        }
+        (value, phase, last) = (number, .pending, nil)
+    }
+
+    private mutating func solve() {
+        guard phase != .failed else { return }
+        var number: DecimalNumber?
+        if let waiting = product ?? sum {
+            number = folded(value, sums: true)
+            last = Term(number: value, operation: waiting.operation)
+        } else if let last {
+            number = last.operation.applied(value, last.number)
+        } else {
+            number = value
+        }
+        guard let number else { return fail() }
+        (value, phase, sum, product) = (number, .result, nil, nil)
+    }
+
+    /// What a second number makes of the product that waits, and of the sum too if that is asked for.
+    private func folded(_ number: DecimalNumber, sums: Bool) -> DecimalNumber? {
+        var result: DecimalNumber? = number
+        if let product { result = product.applied(to: number) }
+        if sums, let sum { result = result.flatMap { sum.applied(to: $0) } }
+        return result
+    }
+
+    private mutating func fail() {
+        self = Calculation()
+        phase = .failed
+    }
+}
+
+extension Calculation.Operation {
+    /// Whether it comes after multiplication.
+    fileprivate var isSum: Bool { self == .add || self == .subtract }
+
+    fileprivate func applied(_ a: DecimalNumber, _ b: DecimalNumber) -> DecimalNumber? {
+        switch self {
+        case .add: .sum(a, b)
+        case .subtract: .sum(a, -b)
+        case .multiply: .product(a, b)
+        case .divide: .quotient(a, b)
+        }
+    }
+}
+
+extension Calculation.Key {
+    /// What stands on it.
+    public var title: String {
+        switch self {
+        case .digit(let digit): "\(digit)"
+        case .point: "."
+        case .operation(let operation): operation.rawValue
+        case .equals: "="
+        case .negate: "±"
+        case .deleteBackward: "⌫"
+        case .clear: "AC"
+        }
+    }
+
+    /// The key that a character or a key of the keyboard means; `nil` for none.
+    init?(_ name: String) {
+        switch name {
+        case ".", ",": self = .point
+        case "+": self = .operation(.add)
+        case "-", "−": self = .operation(.subtract)
+        case "*", "×", "x": self = .operation(.multiply)
+        case "/", "÷", ":": self = .operation(.divide)
+        case "=": self = .equals
+        case "backspace", "delete": self = .deleteBackward
+        case "c", "escape": self = .clear
+        default:
+            guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
+                scalar.value >= 48 && scalar.value <= 57
+            else { return nil }
+            self = .digit(Int(scalar.value) - 48)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorInteractions
+public import MotorLayers
+
+extension Calculator {
+    /// How a calculator looks, and its feedback: the last place that is asked.
+    public static var looks: Style {
+        [
+            "displayColor": .color(.white),
+            "errorColor": .color(Color(rgba: 0xFF9A_8FFF)),
+            "signColor": .color(Color(rgba: 0x9AA0_AAFF)),
+            "restingOpacity": 0.55,
+            "actions": [
+                "->cleared": .action(show("displayColor")),
+                "->entering": .action(show("displayColor")),
+                // The first number stands back for the second.
+                "->pending": .group(
+                    .sublayer("readout", .ease("opacity", toValueOf: "restingOpacity", duration: 0.2)),
+                    .sublayer("readout", .ease("foregroundColor", toValueOf: "displayColor", duration: 0.2))),
+                "->result": .action(show("displayColor")),
+                "->failed": .group(
+                    show("errorColor"), .sublayer("readout", CalculatorShake()), .haptic(.error)),
+            ],
+        ]
+    }
+
+    /// The same states, told without movement: for a style's nested level.
+    public static var reducedMotion: Style {
+        ["actions": ["->failed": .group(show("errorColor"), .haptic(.error))]]
+    }
+
+    private static func show(_ color: Key) -> ActionGroup {
+        .group(
+            .sublayer("readout", .ease("opacity", to: 1, duration: 0.2)),
+            .sublayer("readout", .ease("foregroundColor", toValueOf: color, duration: 0.2)))
+    }
+
+    /// The look of a key, by what it means.
+    static func style(of meaning: Calculation.Key) -> Style? {
+        switch meaning {
+        case .digit, .point: nil
+        case .operation, .equals: operationStyle
+        case .negate, .deleteBackward, .clear: functionStyle
+        }
+    }
+
+    /// White on it has a contrast of 5.9 and, lit, 4.6 : 1; chosen, blue on white 5.3 : 1.
+    private static var operationStyle: Style {
+        [
+            "normalColor": .color(Color(rgba: 0x1F5F_CCFF)),
+            "highlightedColor": .color(Color(rgba: 0x3C72_D8FF)),
+            "selectedTitleColor": .color(Color(rgba: 0x1F5F_CCFF)),
+        ]
+    }
+
+    /// Dark on it has a contrast of 7.2 and, lit, 12.6 : 1.
+    private static var functionStyle: Style {
+        [
+            "normalColor": .color(Color(rgba: 0xA5A5_A5FF)),
+            "highlightedColor": .color(Color(rgba: 0xD9D9_D9FF)),
+            "titleColor": .color(Color(rgba: 0x1618_1FFF)),
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
+        ]
+    }
+
+    static var readoutStyle: Style {
+        ["fontSize": 42, "foregroundColor": .color(.white), "alignmentMode": "right"]
+    }
+
+    static var signStyle: Style {
+        ["fontSize": 26, "foregroundColor": .color(Color(rgba: 0x9AA0_AAFF)), "alignmentMode": "left"]
+    }
+}
+
+/// A shake of the head: a knock from the side, which a spring brings to rest.
+///
+/// It is a velocity, so nothing jumps, also where a shake is still on its way.
+final class CalculatorShake: Action {
+    func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        let shake = SpringAnimation(keyPath: Self.path, spring: Spring(dampingRatio: 0.25, response: 0.14))
+        shake.toValue = 0
+        shake.absoluteVelocity = 700
+        layer.add(shake, forKey: Self.path)
+    }
+
+    private static let path: Key = "transform.translation.x"
+
+    var summary: String { "Calculator.shake" }
+}

@@ -1,0 +1,232 @@
+import MotorAnimations
+public import MotorGeometry
+public import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+
+/// A pocket calculator: a ``Keypad`` and what it reckons.
+///
+/// | part | what it is here |
+/// |---|---|
+/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; what ``Calculation`` made of it |
+/// | logic | ``next(_:_:)`` |
+/// | state | ``State``, under `"state"`; what is shown, under `"display"` |
+/// | feedback | ``looks``, by `"->failed"` and so on |
+///
+/// The keyboard alone is enough: arrows go from key to key, space and return press, and characters (digits, `.`, `+`, `-`,
+/// `*`, `/`, `=`, `c`, backspace) press the key that they mean; escape clears. It sends `valueChanged` when its user has
+/// changed what is shown.
+///
+/// Its values: `"display"` (a text; set to a number it goes on with that), `"acceptsSlidingTouches"` (see ``Keypad``),
+/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the number that waits for another). What is
+/// shown is a sublayer named `"readout"`, the operation that waits one named `"sign"`.
+public final class Calculator: Control {
+    /// What a calculator can be in.
+    public enum State: String, CaseIterable, Sendable {
+        /// Shows 0 and knows nothing.
+        case cleared
+        /// Takes a number.
+        case entering
+        /// Has an operation that waits for its second number.
+        case pending
+        /// Shows a result.
+        case result
+        /// Shows that something cannot be.
+        case failed
+    }
+
+    /// How high the display is, in points.
+    public static let displayHeight = 84.0
+
+    /// What the calculator is in, and how it gets there.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .cleared, logic: Self.next)
+
+    /// The keys.
+    public let keypad: Keypad
+    /// What is reckoned.
+    public private(set) var calculation = Calculation()
+
+    private let readout = TextLayer()
+    private let sign = TextLayer()
+    /// What each key of the keypad means, in the keypad's order.
+    private let meanings: [Calculation.Key]
+    private let handle = Handle()
+
+    /// A key knows the calculator by this, and so whether it is still there: somebody may keep the key for longer.
+    private final class Handle {
+        unowned(unsafe) var calculator: Calculator?
+    }
+
+    /// Creates a calculator that is as large as its keys need.
+    public init() {
+        meanings = Self.arrangement.flatMap { $0 }
+        keypad = Keypad(
+            rows: Self.arrangement.map { row in
+                row.map {
+                    CalculatorButton(title: $0.title, columns: $0 == .digit(0) ? 2 : 1, style: Self.style(of: $0))
+                }
+            })
+        super.init()
+        layer.name = "Calculator"
+        (readout.name, sign.name) = ("readout", "sign")
+        for text in [readout, sign] {
+            text.delegate = self
+            layer.addSublayer(text)
+        }
+        addSubview(keypad)
+        let size = keypad.fittingSize
+        Transaction.withoutActions {
+            readout.style = Self.readoutStyle
+            sign.style = Self.signStyle
+            bounds = Rect(x: 0, y: 0, width: size.width, height: size.height + Self.displayHeight)
+            layer["display"] = .string(calculation.display)
+        }
+        for (button, meaning) in zip(keypad.keys, meanings) {
+            button.onEvent(.primaryActionTriggered) { [handle] _ in handle.calculator?.press(meaning) }
+        }
+        handle.calculator = self
+        readout.string = calculation.display
+        setNeedsLayout()
+        _ = interaction
+    }
+
+    deinit {
+        handle.calculator = nil
+    }
+
+    private static let arrangement: [[Calculation.Key]] = [
+        [.clear, .negate, .deleteBackward, .operation(.divide)],
+        [.digit(7), .digit(8), .digit(9), .operation(.multiply)],
+        [.digit(4), .digit(5), .digit(6), .operation(.subtract)],
+        [.digit(1), .digit(2), .digit(3), .operation(.add)],
+        [.digit(0), .point, .equals],
+    ]
+
+    /// The key of the keypad that means something.
+    public func button(for meaning: Calculation.Key) -> CalculatorButton? {
+        zip(keypad.keys, meanings).first { $0.1 == meaning }?.0
+    }
+
+    /// What is shown.
+    public var display: String { calculation.display }
+
+    /// Whether a touch types the key under which it is lifted, wherever it came down. Kept in the layer under
+    /// `"acceptsSlidingTouches"`; false unless set.
+    public var acceptsSlidingTouches: Bool {
+        get { layer["acceptsSlidingTouches"]?.bool ?? false }
+        set { layer["acceptsSlidingTouches"] = .bool(newValue) }
+    }
+
+    public override class var typeName: String { "Calculator" }
+
+    public override class var defaults: Style { looks }
+
+    /// A touch in it is for its keys.
+    public override var canTrack: Bool { false }
+
+    /// The focus is for its keys.
+    public override var canBecomeFocused: Bool { false }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            let height = min(Self.displayHeight, bounds.height / 4)
+            readout.frame = Rect(x: 40, y: 0, width: max(bounds.width - 52, 0), height: height)
+            sign.frame = Rect(x: 12, y: 0, width: 28, height: height)
+            keypad.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+        }
+    }
+
+    // MARK: Keys
+
+    /// Does what the user does by pressing a key.
+    public func press(_ key: Calculation.Key) {
+        let before = display
+        calculation.press(key)
+        show()
+        if display != before { send(.valueChanged) }
+    }
+
+    private func show() {
+        layer["display"] = .string(display)
+        sign.string = calculation.pending?.rawValue ?? ""
+        for (button, meaning) in zip(keypad.keys, meanings) {
+            guard case .operation(let operation) = meaning else { continue }
+            button.isSelected = calculation.phase == .pending && calculation.pending == operation
+        }
+        interaction.send(Self.event(calculation.phase))
+    }
+
+    /// What the calculator is told when a key has been pressed.
+    public static func event(_ phase: Calculation.Phase) -> Event {
+        switch phase {
+        case .cleared: .cleared
+        case .entering: .entered
+        case .pending: .chosen
+        case .result: .solved
+        case .failed: .failed
+        }
+    }
+
+    /// The next state.
+    public static func next(_ state: State, _ event: Event) -> State? {
+        switch event {
+        case .cleared: .cleared
+        case .entered: .entering
+        case .chosen: .pending
+        case .solved: .result
+        case .failed: .failed
+        default: nil
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard layer === self.layer else { return }
+        if key == Self.isEnabledKey {
+            for button in keypad.keys { button.isEnabled = isEnabled }
+        } else if key == Self.displayKey {
+            takeDisplay()
+        }
+    }
+
+    private static let isEnabledKey: Key = "isEnabled"
+    private static let displayKey: Key = "display"
+
+    /// Shows what stands under `"display"`, whoever put it there; what is no number is put back.
+    private func takeDisplay() {
+        let given = layer[Self.displayKey]
+        if given != .string(display) {
+            guard let new = given?.string.flatMap({ Calculation(showing: $0) }) else {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "Calculator", key: Self.displayKey, value: given ?? "nothing",
+                        rule: "a number of up to sixteen digits, as text"))
+                layer[Self.displayKey] = .string(display)
+                return
+            }
+            calculation = new
+            // Shown as a result is.
+            return show()
+        }
+        readout.string = display
+    }
+
+    // MARK: Touches and keys
+
+    public override func touch(_ touch: Touch, at location: Point) { keypad.touch(touch, at: location) }
+
+    public override func press(_ press: KeyPress) -> Bool {
+        guard let meaning = Calculation.Key(press.name.rawValue), let button = button(for: meaning) else {
+            return false
+        }
+        return button.press(KeyPress(.return, press.phase, time: press.time))
+    }
+}
+
+extension Event {
+    fileprivate static let cleared: Event = "cleared"
+    fileprivate static let entered: Event = "entered"
+    fileprivate static let chosen: Event = "chosen"
+    fileprivate static let solved: Event = "solved"
+    fileprivate static let failed: Event = "failed"
+}

@@ -1,0 +1,203 @@
+import MotorAnimations
+public import MotorGeometry
+public import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+
+/// Keys in rows, between which a touch may slide.
+///
+/// If it ``acceptsSlidingTouches``, the keypad takes each touch, wherever it came down, and hands it on to one key at a
+/// time: that under the finger. Another key under the finger takes it over, which cancels it in the one before; between
+/// keys it stays with the last, so nothing flickers there. So of one finger never two keys are lit, whatever margin a key
+/// gives a touch of its own, and the key under the finger when it is lifted is typed. A key that is pressed already, or
+/// cannot be, takes none.
+///
+/// For the keyboard a keypad is one stop: tab comes to the key that had the focus last, arrows go from key to key.
+///
+/// Its values: `"acceptsSlidingTouches"`, `"spacing"` (points).
+public final class Keypad: View {
+    /// The keys, from top to bottom and from left to right.
+    public let rows: [[CalculatorButton]]
+
+    /// The touches that it hands on, by their numbers, and the key that has each.
+    private var slides: [Int: Slide] = [:]
+    /// The key that had the focus last.
+    private var lastFocused: CalculatorButton?
+
+    private struct Slide {
+        var key: CalculatorButton?
+    }
+
+    /// Creates a keypad that is as large as its keys need.
+    public init(rows: [[CalculatorButton]]) {
+        self.rows = rows
+        super.init()
+        for key in keys { addSubview(key) }
+        Transaction.withoutActions {
+            layer.name = "Keypad"
+            bounds = Rect(origin: .zero, size: fittingSize)
+        }
+        setNeedsLayout()
+    }
+
+    /// All keys, row by row.
+    public var keys: [CalculatorButton] { rows.flatMap { $0 } }
+
+    /// Whether a touch types the key under which it is lifted, wherever it came down.
+    ///
+    /// Kept in the layer under `"acceptsSlidingTouches"`; where it is not set, a layer above it may say so, else false.
+    public var acceptsSlidingTouches: Bool {
+        get {
+            var layer: Layer? = self.layer
+            while let current = layer {
+                if let accepts = current["acceptsSlidingTouches"]?.bool { return accepts }
+                layer = current.superlayer
+            }
+            return false
+        }
+        set { layer["acceptsSlidingTouches"] = .bool(newValue) }
+    }
+
+    public override class var typeName: String { "Keypad" }
+
+    public override class var defaults: Style { ["spacing": 12] }
+
+    // MARK: Layout
+
+    private var columns: Int { rows.map { row in row.reduce(0) { $0 + $1.columns } }.max() ?? 0 }
+
+    private var spacing: Double { max(layer["spacing"]?.number ?? 0, 0) }
+
+    /// The size with which each key has its own diameter.
+    public var fittingSize: Size {
+        Size(
+            width: extent(of: columns, CalculatorButton.diameter),
+            height: extent(of: rows.count, CalculatorButton.diameter))
+    }
+
+    /// How long so many cells in a row are, with what is between them.
+    private func extent(of cells: Int, _ cell: Double) -> Double {
+        cells == 0 ? 0 : Double(cells) * cell + Double(cells - 1) * spacing
+    }
+
+    public override func layoutSubviews() {
+        guard columns > 0 else { return }
+        func cell(_ length: Double, _ count: Int) -> Double { (length + spacing) / Double(count) - spacing }
+        let cell = max(min(cell(bounds.width, columns), cell(bounds.height, rows.count)), 1)
+        let origin = Point(
+            x: bounds.midX - extent(of: columns, cell) / 2, y: bounds.midY - extent(of: rows.count, cell) / 2)
+        Transaction.withoutActions {
+            for (row, keys) in rows.enumerated() {
+                var column = 0
+                for key in keys {
+                    key.frame = Rect(
+                        x: origin.x + Double(column) * (cell + spacing), y: origin.y + Double(row) * (cell + spacing),
+                        width: extent(of: key.columns, cell), height: cell)
+                    column += key.columns
+                }
+            }
+        }
+    }
+
+    // MARK: Touches
+
+    public override func touch(_ touch: Touch, at location: Point) {
+        if takes(touch) { slide(touch) }
+    }
+
+    /// Whether a touch is handed on by the keypad: what is decided when it comes down holds until it is lifted.
+    func takes(_ touch: Touch) -> Bool {
+        touch.phase == .began ? acceptsSlidingTouches : slides[touch.id] != nil
+    }
+
+    /// Hands a touch on.
+    func slide(_ touch: Touch) {
+        if touch.phase == .began { slides[touch.id] = Slide() }
+        if touch.phase != .cancelled { follow(touch) }
+        let key = slides[touch.id]?.key
+        switch touch.phase {
+        case .began: break
+        case .moved: key?.take(touch)
+        case .ended, .cancelled:
+            slides[touch.id] = nil
+            key?.take(touch)
+        }
+    }
+
+    /// Gives a touch to the key that is under it.
+    private func follow(_ touch: Touch) {
+        let before = slides[touch.id]?.key
+        guard let next = key(under: touch, staying: before), next !== before else { return }
+        // Told apart from the finger: whoever is told of either may do anything.
+        let isFree = next.canTrack && !next.isTracking
+        slides[touch.id]?.key = isFree ? next : nil
+        var other = touch
+        other.phase = .cancelled
+        before?.take(other)
+        other.phase = .began
+        if isFree, slides[touch.id]?.key === next { next.take(other) }
+    }
+
+    /// The key under a touch: the one that has it, if that is there, else the nearest.
+    private func key(under touch: Touch, staying before: CalculatorButton?) -> CalculatorButton? {
+        var nearest: (key: CalculatorButton, distance: Double)?
+        for key in keys where key.superview === self {
+            guard let location = key.location(of: touch), key.contains(location) else { continue }
+            if key === before { return key }
+            let distance = location.distance(to: key.bounds.center)
+            if distance < nearest?.distance ?? .infinity { nearest = (key, distance) }
+        }
+        return nearest?.key
+    }
+
+    // MARK: Keys of the keyboard
+
+    /// The key to which the focus comes from outside.
+    var entrance: CalculatorButton? {
+        if let lastFocused, lastFocused.isEnabled, lastFocused.superview === self { return lastFocused }
+        return keys.first { $0.isEnabled && $0.superview === self }
+    }
+
+    /// Gives one of the keys the keyboard's focus.
+    public func focus(_ key: CalculatorButton) {
+        guard key.superview === self, key.isEnabled else { return }
+        lastFocused = key
+        window?.focus(key)
+    }
+
+    public override func press(_ press: KeyPress) -> Bool {
+        guard press.phase == .down, let focused = window?.focusedView as? CalculatorButton,
+            focused.superview === self, let place = place(of: focused)
+        else { return false }
+        switch press.name {
+        case .left: step(rows[place.row][..<place.column].reversed())
+        case .right: step(rows[place.row][(place.column + 1)...])
+        case .up: climb(rows[..<place.row].reversed(), from: focused)
+        case .down: climb(rows[(place.row + 1)...], from: focused)
+        default: return false
+        }
+        return true
+    }
+
+    private func place(of key: CalculatorButton) -> (row: Int, column: Int)? {
+        for (row, keys) in rows.enumerated() {
+            if let column = keys.firstIndex(where: { $0 === key }) { return (row, column) }
+        }
+        return nil
+    }
+
+    /// To the first that can have the focus.
+    private func step(_ keys: some Sequence<CalculatorButton>) {
+        if let next = keys.first(where: { $0.isEnabled }) { focus(next) }
+    }
+
+    /// To the nearest key of the first row in which one can have the focus.
+    private func climb(_ rows: some Sequence<[CalculatorButton]>, from key: CalculatorButton) {
+        for row in rows {
+            let nearest = row.filter { $0.isEnabled }.min {
+                abs($0.center.x - key.center.x) < abs($1.center.x - key.center.x)
+            }
+            if let nearest { return focus(nearest) }
+        }
+    }
+}

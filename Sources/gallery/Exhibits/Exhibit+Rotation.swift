@@ -1,0 +1,81 @@
+import FineMotor
+
+extension Exhibit {
+    static var rotation: Exhibit {
+        let middle = Point(x: 150, y: 150)
+        return Exhibit(
+            name: "rotation",
+            summary: "is turned by one finger or two, thrown, and always ends upright or in a quarter turn",
+            size: Size(width: 300, height: 300),
+            make: { photograph(Turntable(frame: Rect(x: 0, y: 0, width: 240, height: 240))) },
+            values: [
+                Setting(key: "dampingRatio", kind: .number, unset: "0.8"),
+                Setting(key: "response", kind: .number, unset: "0.4"),
+                Setting(key: "decelerationRate", kind: .number, unset: "0.99"),
+                Setting(key: "hubRadius", kind: .number, unset: "22"),
+                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+            ],
+            states: Turntable.State.allCases.map(\.rawValue),
+            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            reducedMotion: Turntable.reducedMotion,
+            // One finger, slowly; thrown, and caught in flight; two fingers; the keyboard, three quarters at once, and once
+            // more with little damping.
+            script: """
+                \(ScriptedHand.turn(around: middle, radius: 80, from: -2, by: 1.9, at: 0.4, in: 0.9, isFlicked: false))
+                \(ScriptedHand.turn(around: middle, radius: 80, from: -1, by: 1.6, at: 2, in: 0.2))
+                \(ScriptedHand.turn(around: middle, radius: 80, from: 1, by: -0.9, at: 2.45, in: 0.18))
+                \(ScriptedHand.turn(fingers: 2, around: middle, radius: 60, from: 2.6, by: 1.8, at: 4, in: 0.24))
+                {"t":5.6,"key":"tab","phase":"down"}
+                {"t":5.65,"key":"tab","phase":"up"}
+                {"t":6,"key":"left","phase":"down"}
+                {"t":6.06,"key":"left","phase":"up"}
+                {"t":6.16,"key":"left","phase":"down"}
+                {"t":6.22,"key":"left","phase":"up"}
+                {"t":6.32,"key":"left","phase":"down"}
+                {"t":6.38,"key":"left","phase":"up"}
+                {"t":7.6,"set":"dampingRatio","to":0.3}
+                {"t":7.7,"key":"right","phase":"down"}
+                {"t":7.76,"key":"right","phase":"up"}
+                {"t":9,"set":"dampingRatio","to":null}
+                """,
+            parameters: [
+                Parameter("dampingRatio", 0.1...1.5, step: 0.05),
+                Parameter("response", 0.1...2, step: 0.05, unit: "s"),
+                Parameter("decelerationRate", 0.98...0.999, step: 0.001, unit: "per ms"),
+                Parameter("hubRadius", 1...60, step: 1, unit: "pt"),
+            ])
+    }
+
+    /// Puts a photograph on it: its frame, a sky with a moon, hills, and which side is up.
+    private static func photograph(_ table: Turntable) -> Turntable {
+        Transaction.withoutActions {
+            let frame = Layer()
+            frame.name = "photograph"
+            frame.frame = Rect(x: 50, y: 65, width: 140, height: 110)
+            (frame.backgroundColor, frame.cornerRadius) = (Color(rgba: 0xF4F1_EAFF), 6)
+            let sky = GradientLayer()
+            sky.frame = Rect(x: 8, y: 8, width: 124, height: 76)
+            sky.colors = [Color(rgba: 0x1D2B_5CFF), Color(rgba: 0x8C6B_B1FF)]
+            (sky.startPoint, sky.endPoint) = (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
+            sky.masksToBounds = true
+            let moon = ShapeLayer()
+            moon.path = .ellipse(in: Rect(x: 92, y: 12, width: 18, height: 18))
+            moon.fillColor = Color(rgba: 0xFFF2_C9FF)
+            let hills = ShapeLayer()
+            hills.path = .polyline(
+                [
+                    Point(x: 0, y: 76), Point(x: 0, y: 58), Point(x: 34, y: 34), Point(x: 60, y: 56),
+                    Point(x: 82, y: 42), Point(x: 124, y: 66), Point(x: 124, y: 76),
+                ], isClosed: true)
+            hills.fillColor = Color(rgba: 0x1416_2BFF)
+            let words = TextLayer()
+            words.frame = Rect(x: 0, y: 85, width: 140, height: 22)
+            (words.string, words.fontSize, words.alignmentMode) = ("this side down", 12, .center)
+            words.foregroundColor = Color(rgba: 0x3333_38FF)
+            for layer in [moon, hills] { sky.addSublayer(layer) }
+            for layer in [sky, words] { frame.addSublayer(layer) }
+            table.content.layer.addSublayer(frame)
+        }
+        return table
+    }
+}

@@ -1,0 +1,95 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("Angles that go over whole turns")
+struct AngleTests {
+    private static let angle: Key = "transform.rotation.z"
+    private let turn = 2 * Double.pi
+
+    /// The angle that the shown transform has, from 0 to a turn.
+    private func drawn(_ layer: Layer) -> Double {
+        let angle = layer.presentation["transform"]?.transform?.components.rotation.z ?? .nan
+        return angle < 0 ? angle + turn : angle
+    }
+
+    @Test("a change to an angle goes there as it was given, by as many turns as that takes")
+    func severalTurns() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let change = AnimatedChange.ease(Self.angle, to: .number(2.25 * turn), duration: 1, timingFunction: .linear)
+        change.run(forKey: "go", object: layer, arguments: ActionArguments())
+        for tenth in 1..<10 {
+            stage.advance(to: Double(tenth) / 10)
+            #expect(abs(layer.shown(Self.angle) - 0.225 * turn * Double(tenth)) < 1e-9)
+            #expect(abs(drawn(layer) - (0.225 * turn * Double(tenth)).truncatingRemainder(dividingBy: turn)) < 1e-9)
+        }
+        stage.advance(to: 1)
+        // A transform knows no turns: 2 ¼ read as ¼.
+        #expect(layer.animation(forKey: Self.angle) == nil)
+        #expect(abs(layer.shown(Self.angle) - turn / 4) < 1e-12)
+    }
+
+    @Test("a whole turn is a way, though it leads to where it begins", arguments: [-1.0, 1, 3])
+    func wholeTurn(_ turns: Double) {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        layer["landing"] = .number(turns * turn)
+        let change = AnimatedChange.spring(Self.angle, toValueOf: "landing", dampingRatio: 1, response: 0.4)
+        change.run(forKey: "go", object: layer, arguments: ActionArguments())
+        #expect(stage.needsFrame)
+        // A critically damped spring has 1 − (1 + ωt)·exp(−ωt) of its way behind it; here ωt = π.
+        stage.advance(to: 0.2)
+        #expect(abs(layer.shown(Self.angle) / (turns * turn) - 0.821_025_55) < 1e-6)
+        stage.settle()
+        #expect(abs(layer.shown(Self.angle)) < 1e-12)
+    }
+
+    @Test("a further change in flight goes on over all turns, with place and velocity, and so do springs of the layer")
+    func furtherInFlight() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        (layer["landing"], layer["dampingRatio"], layer["response"]) = (.number(3 * turn), 0.8, 0.4)
+        let change = AnimatedChange.spring(
+            Self.angle, toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response")
+        change.run(forKey: "go", object: layer, arguments: ActionArguments())
+        stage.advance(to: 0.2)
+        let (place, speed) = (layer.shown(Self.angle), layer.presentation.velocity(forKey: Self.angle)!.number!)
+        #expect(place > turn && speed > 0)
+        layer["landing"] = .number(4.5 * turn)
+        change.run(forKey: "go", object: layer, arguments: ActionArguments())
+        #expect(abs(layer.shown(Self.angle) - place) < 1e-9)
+        #expect(abs(layer.presentation.velocity(forKey: Self.angle)!.number! - speed) < 1e-9)
+        stage.advance(to: 0.6)
+        #expect(layer.shown(Self.angle) > 4 * turn)
+        stage.settle()
+        #expect(abs(abs(layer.shown(Self.angle)) - turn / 2) < 1e-12)
+    }
+
+    @Test("an angle within half a turn goes the way that it is given")
+    func withinHalfATurn() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let back = AnimatedChange.ease(Self.angle, to: .number(-3), duration: 1, timingFunction: .linear)
+        back.run(forKey: "go", object: layer, arguments: ActionArguments())
+        stage.advance(to: 0.5)
+        #expect(abs(layer.shown(Self.angle) + 1.5) < 1e-9)
+    }
+
+    @Test("however many turns it takes, a spring is taken away where that cannot be seen", arguments: [0.0, 200])
+    func settles(_ velocity: Double) {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let spring = SpringAnimation(keyPath: Self.angle, spring: Spring(dampingRatio: 0.8, response: 0.4))
+        (spring.fromValue, spring.toValue, spring.absoluteVelocity) = (0, .number(40 * turn), .number(velocity))
+        layer.add(spring, forKey: Self.angle)
+        layer.store(.number(40 * turn), forKey: Self.angle)
+        let end = stage.nextEventTime ?? 0
+        stage.advance(to: end.nextDown)
+        // A ten thousandth of what it would be from half a turn away.
+        #expect(layer.animation(forKey: Self.angle) != nil)
+        #expect(abs(layer.shown(Self.angle) - 40 * turn) <= 1.000_001e-4 * .pi)
+    }
+}

@@ -1,0 +1,80 @@
+import FineMotor
+
+/// A container of 320 × 420 points with its picture at the bottom on the right, in a window of the same size, with a log.
+final class PictureInPictureScene: StageObserver {
+    let container: PictureInPicture
+    let window: Window
+    private(set) var states: [String] = []
+    private(set) var felt: [String] = []
+
+    init(_ container: PictureInPicture = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))) {
+        self.container = container
+        window = Window(size: container.bounds.size, showing: container)
+        stage.observer = self
+        stage.settle()
+    }
+
+    deinit { stage.observer = nil }
+
+    var stage: Stage { window.stage }
+    var state: PictureInPicture.State { container.interaction.state }
+    var picture: Layer { container.picture.layer }
+    var place: Point { picture.presentation["position"]!.point! }
+    var velocity: Point { picture.presentation.velocity(forKey: "position")!.point! }
+
+    func stage(_ stage: Stage, didNote note: StageNote) {
+        switch note.event {
+        case .state(_, let to): states.append(to)
+        case .feedback(.haptic(let name, let strength)): felt.append("\(name) \(strength)")
+        case .feedback(.preparation(let name)): felt.append("prepare \(name)")
+        default: break
+        }
+    }
+
+    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point) {
+        let time = time ?? stage.time
+        window.send(Touch(id: id, phase: phase, time: time, location: location))
+        stage.advance(to: max(time, stage.time))
+    }
+
+    func press(_ name: KeyPress.Name) {
+        window.focus(container)
+        for phase in [KeyPress.Phase.down, .up] { window.send(KeyPress(name, phase, time: stage.time)) }
+        stage.advance(to: stage.time)
+    }
+
+    /// Takes the picture where it is shown, moves it evenly and lifts the finger in motion.
+    func fling(from start: Point? = nil, velocity: Point, lasting duration: Double = 0.1) {
+        let (start, begin) = (start ?? place, stage.time)
+        touch(.began, at: begin, start)
+        for sample in 1...12 {
+            let time = duration * Double(sample) / 12
+            touch(.moved, at: begin + time, start + velocity * time)
+        }
+        touch(.ended, at: begin + duration, start + velocity * duration)
+    }
+
+    func resize(to size: Size) {
+        container.frame = Rect(origin: .zero, size: size)
+        stage.advance(to: stage.time)
+    }
+
+    /// Where the four corners are in a container, by the demo's numbers: 86 × 130 points, 23 and 25 from the edges.
+    static func corners(in bounds: Rect) -> [PictureInPicture.State: Point] {
+        let (left, right) = (bounds.minX + 23 + 43, bounds.maxX - 23 - 43)
+        let (top, bottom) = (bounds.minY + 25 + 65, bounds.maxY - 25 - 65)
+        let x = left <= right ? (left, right) : (bounds.midX, bounds.midX)
+        let y = top <= bottom ? (top, bottom) : (bounds.midY, bounds.midY)
+        return [
+            .topLeft: Point(x: x.0, y: y.0), .topRight: Point(x: x.1, y: y.0),
+            .bottomLeft: Point(x: x.0, y: y.1), .bottomRight: Point(x: x.1, y: y.1),
+        ]
+    }
+
+    /// What is wrong with how it rests; `nil` for nothing.
+    func faultAtRest() -> String? {
+        guard let corner = Self.corners(in: container.bounds)[state] else { return "it is \(state)" }
+        if stage.needsFrame { return "it needs a frame" }
+        return place.distance(to: corner) < 1e-9 ? nil : "it is at \(place), and its corner is at \(corner)"
+    }
+}

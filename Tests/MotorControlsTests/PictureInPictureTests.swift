@@ -1,0 +1,362 @@
+import Foundation
+import SeededRandom
+import FineMotor
+import Testing
+
+@Suite("PictureInPicture")
+struct PictureInPictureTests {
+    // 320 − 23 − 43 and 420 − 25 − 65; 23 + 43 and 25 + 65.
+    private static let all: [(PictureInPicture.Corner, Point)] = [
+        (.topLeft, Point(x: 66, y: 90)), (.topRight, Point(x: 254, y: 90)),
+        (.bottomLeft, Point(x: 66, y: 330)), (.bottomRight, Point(x: 254, y: 330)),
+    ]
+
+    @Test("rests in its corners, 23 and 25 points from the edges", arguments: all)
+    func corners(_ corner: PictureInPicture.Corner, _ place: Point) {
+        let scene = PictureInPictureScene(
+            PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420), corner: corner))
+        #expect(scene.place == place && scene.picture.bounds.size == Size(width: 86, height: 130))
+        #expect(scene.container.corner == corner && scene.faultAtRest() == nil)
+    }
+
+    @Test("a throw lands in the corner nearest to where it would come by itself")
+    func landing() {
+        var random = SeededGenerator(seed: 1)
+        for _ in 0..<2000 {
+            let place = Point(x: random.number(-100...420), y: random.number(-100...520))
+            let velocity = Point(x: random.number(-4000...4000), y: random.number(-4000...4000))
+            // WWDC 2018: v / 1000 · 0.998 / 0.002.
+            let coming = place + velocity * 0.499
+            let nearest = Self.all.min { $0.1.distance(to: coming) < $1.1.distance(to: coming) }!.0
+            let corner = PictureInPicture.landing(from: place, velocity: velocity, about: Point(x: 160, y: 210))
+            #expect(corner == nearest, "from \(place) with \(velocity)")
+        }
+    }
+
+    @Test("every corner is reached by a throw from every other")
+    func everyWay() {
+        for (from, start) in Self.all {
+            for (to, end) in Self.all where from != to {
+                let scene = PictureInPictureScene(
+                    PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420), corner: from))
+                // To land there after 0.1 s: way = v · (0.1 + 0.499).
+                scene.fling(velocity: (end - start) * (1 / 0.599))
+                #expect(scene.states == ["held", to.rawValue])
+                scene.stage.settle()
+                #expect(scene.faultAtRest() == nil)
+            }
+        }
+    }
+
+    @Test("each axis flies by a spring of 1 and 0.4 s, with the velocity of the hand")
+    func flight() {
+        let scene = PictureInPictureScene()
+        let velocity = Point(x: -1400, y: 300)
+        scene.fling(velocity: velocity)
+        let (begin, start) = (scene.stage.time, scene.place)
+        // Rounded by the least squares only.
+        #expect(scene.velocity.distance(to: velocity) < 1e-6)
+        let (target, omega) = (Point(x: 66, y: 330), 2 * Double.pi / 0.4)
+        for step in 1...30 {
+            let t = Double(step) / 60
+            scene.stage.advance(to: begin + t)
+            // A critically damped spring: (x₀ + (v₀ + ω·x₀)·t) · exp(−ωt).
+            let offset = start - target
+            let expected = target + (offset + (velocity + offset * omega) * t) * exp(-omega * t)
+            #expect(scene.place.distance(to: expected) < 1e-6)
+        }
+    }
+
+    @Test("caught in flight it stands where it is shown, follows the hand, and is thrown anew")
+    func caught() {
+        let scene = PictureInPictureScene()
+        scene.fling(velocity: Point(x: 0, y: -1500))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        let place = scene.place
+        #expect(place.y > 95 && place.y < 180)
+        let finger = place + Point(x: 30, y: -40)
+        scene.touch(.began, finger)
+        #expect(scene.state == .held && scene.place == place && scene.velocity == .zero)
+        scene.stage.advance(to: scene.stage.time + 0.5)
+        #expect(scene.place == place)
+        scene.touch(.moved, finger + Point(x: -500, y: 13))
+        // Out of the container too.
+        #expect(scene.place.distance(to: place + Point(x: -500, y: 13)) < 1e-9)
+        scene.touch(.ended, at: scene.stage.time + 0.2, finger + Point(x: -500, y: 13))
+        #expect(scene.state == .topLeft)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+    }
+
+    @Test("a touch that is taken away throws nothing: the nearest corner, from rest")
+    func cancelled() {
+        let scene = PictureInPictureScene()
+        scene.touch(.began, at: 1, Point(x: 250, y: 330))
+        for sample in 1...6 {
+            scene.touch(.moved, at: 1 + Double(sample) / 60, Point(x: 250, y: 330 - Double(sample) * 15))
+        }
+        scene.touch(.cancelled, at: 1.11, Point(x: 250, y: 240))
+        #expect(scene.state == .bottomRight && scene.velocity == .zero)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+    }
+
+    @Test("a container that is resized in flight changes where it lands, and neither place nor velocity")
+    func resizedInFlight() {
+        let scene = PictureInPictureScene()
+        scene.fling(velocity: Point(x: -1200, y: -1500))
+        scene.stage.advance(to: scene.stage.time + 0.08)
+        let (place, velocity) = (scene.place, scene.velocity)
+        scene.resize(to: Size(width: 500, height: 250))
+        #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
+        #expect(scene.picture.position == Point(x: 66, y: 90) && scene.state == .topLeft)
+        scene.container.bounds = Rect(x: 40, y: -30, width: 400, height: 600)
+        scene.stage.advance(to: scene.stage.time)
+        #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil && scene.place == Point(x: 106, y: 60))
+    }
+
+    @Test("a container that is resized at rest takes the picture along, without a jump")
+    func resizedAtRest() {
+        let scene = PictureInPictureScene()
+        scene.resize(to: Size(width: 360, height: 400))
+        #expect(scene.place == Point(x: 254, y: 330) && scene.stage.needsFrame)
+        scene.stage.settle()
+        #expect(scene.place == Point(x: 294, y: 310) && scene.faultAtRest() == nil)
+    }
+
+    @Test(
+        "a container that is resized while it is held leaves it in the hand, and it lands in a corner as that is then")
+    func resizedWhileHeld() {
+        let scene = PictureInPictureScene()
+        scene.touch(.began, Point(x: 254, y: 330))
+        scene.resize(to: Size(width: 700, height: 500))
+        #expect(scene.place == Point(x: 254, y: 330))
+        scene.touch(.ended, at: 1, Point(x: 254, y: 330))
+        #expect(scene.state == .bottomLeft)
+        scene.stage.settle()
+        #expect(scene.place == Point(x: 66, y: 410) && scene.faultAtRest() == nil)
+    }
+
+    @Test(
+        "in a container that is too small for four corners it rests where they come together",
+        arguments: [Size(width: 100, height: 420), Size(width: 320, height: 60), Size(width: 1, height: 1), .zero])
+    func tooSmall(_ size: Size) {
+        let scene = PictureInPictureScene()
+        scene.resize(to: size)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+        scene.fling(velocity: Point(x: -900, y: -900))
+        scene.stage.settle()
+        #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
+        scene.resize(to: Size(width: 320, height: 420))
+        scene.stage.settle()
+        #expect(scene.place == Point(x: 66, y: 90))
+    }
+
+    @Test("without a stage it is in its corner at once when it is shown")
+    func withoutStage() {
+        let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
+        container.move(to: .topLeft)
+        let window = Window(size: Size(width: 320, height: 420), showing: container)
+        #expect(container.picture.layer.presentation["position"] == .point(Point(x: 66, y: 90)))
+        #expect(container.picture.layer.animationKeys.isEmpty && window.stage.time == 0)
+        container.removeFromSuperview()
+        let scene = PictureInPictureScene(container)
+        scene.fling(velocity: Point(x: 1000, y: 0))
+        container.removeFromSuperview()
+        container.bounds.size = Size(width: 400, height: 400)
+        scene.window.root.addSubview(container)
+        scene.stage.settle()
+        #expect(scene.state == .topRight && scene.faultAtRest() == nil)
+    }
+
+    @Test("touches beside the picture are none of its; on it they are, wherever it flies")
+    func hit() {
+        let scene = PictureInPictureScene()
+        #expect(scene.window.root.hitTest(Point(x: 100, y: 100)) === scene.window.root)
+        #expect(scene.window.root.hitTest(Point(x: 254, y: 330)) === scene.container.picture)
+        scene.fling(velocity: Point(x: 0, y: -1500))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.window.root.hitTest(scene.place) === scene.container.picture)
+        #expect(scene.window.root.hitTest(Point(x: 254, y: 330)) === scene.window.root)
+        scene.container.layer.style = ["pictureWidth": 10, "pictureHeight": 8]
+        scene.stage.settle()
+        #expect(scene.window.root.hitTest(scene.place + Point(x: 21.9, y: -21.9)) === scene.container)
+        #expect(scene.window.root.hitTest(scene.place + Point(x: 22.1, y: 0)) === scene.window.root)
+    }
+
+    @Test("its numbers are values")
+    func values() {
+        let scene = PictureInPictureScene()
+        scene.container.layer.style = [
+            "horizontalInset": 10, "verticalInset": 20, "pictureWidth": 60, "pictureHeight": 40, "response": 2,
+            "dampingRatio": 0.5, "decelerationRate": 0.9,
+        ]
+        scene.stage.settle()
+        #expect(scene.place == Point(x: 280, y: 380) && scene.picture.bounds.size == Size(width: 60, height: 40))
+        // 0.9 / 0.1 / 1000 · 9000 = 81: it would not come beyond the middle.
+        scene.fling(velocity: Point(x: -9000, y: 0), lasting: 0.004)
+        #expect(scene.state == .bottomRight)
+        let spring = scene.picture.animation(forKey: "position") as? SpringAnimation
+        #expect(spring?.spring == Spring(dampingRatio: 0.5, response: 2))
+        scene.container.layer.style = ["horizontalInset": .number(.nan), "pictureWidth": "wide", "decelerationRate": 7]
+        scene.stage.settle()
+        #expect(scene.state == .bottomRight && scene.place == Point(x: 320, y: 330))
+    }
+}
+
+@Suite("PictureInPicture: keys, feedback, hands")
+struct PictureInPictureFeedbackTests {
+    @Test("arrows move it from corner to corner, in flight too; there is none beyond an edge")
+    func arrows() {
+        let scene = PictureInPictureScene()
+        for name in [KeyPress.Name.left, .up, .up, .right, .down] { scene.press(name) }
+        #expect(scene.states == ["bottomLeft", "topLeft", "topRight", "bottomRight"])
+        scene.press(.left)
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        let (place, velocity) = (scene.place, scene.velocity)
+        scene.press(.up)
+        #expect(scene.place.distance(to: place) < 1e-9 && scene.velocity.distance(to: velocity) < 1e-6)
+        scene.stage.settle()
+        #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
+    }
+
+    @Test("in the hand and disabled it does not hear arrows")
+    func deafness() {
+        let scene = PictureInPictureScene()
+        scene.touch(.began, Point(x: 254, y: 330))
+        scene.press(.left)
+        scene.container.move(to: .topLeft)
+        #expect(scene.state == .held)
+        scene.container.isEnabled = false
+        #expect(scene.state == .bottomRight)
+        scene.press(.left)
+        #expect(scene.state == .bottomRight)
+        scene.touch(.ended, Point(x: 254, y: 330))
+        scene.touch(.began, Point(x: 254, y: 330))
+        #expect(scene.state == .bottomRight)
+    }
+
+    @Test("a tap is prepared when it is caught, and felt when its landing is decided")
+    func haptics() {
+        let scene = PictureInPictureScene()
+        scene.touch(.began, at: 1, Point(x: 254, y: 330))
+        #expect(scene.felt == ["prepare light"])
+        scene.touch(.ended, at: 1.2, Point(x: 254, y: 330))
+        #expect(scene.felt == ["prepare light", "light 1.0"])
+    }
+
+    @Test("empty corners are shown while it is held, from the frame of the touch on, and the one where it would land")
+    func outlines() throws {
+        let scene = PictureInPictureScene()
+        let outlines = try #require(scene.container.layer.sublayers.first { $0.name == "outlines" })
+        func lit() -> [String] {
+            outlines.sublayers.filter { $0.borderColor == scene.container.layer["aimColor"]?.color }.map { $0.name }
+        }
+        #expect(outlines.presentation["opacity"] == 0)
+        scene.touch(.began, at: 1, Point(x: 254, y: 330))
+        #expect(outlines.presentation["opacity"] == 1 && lit() == ["bottomRight"])
+        for (outline, corner) in zip(outlines.sublayers, PictureInPicture.Corner.allCases) {
+            #expect(outline.name == corner.rawValue)
+            #expect(
+                PictureInPictureScene.corners(in: scene.container.bounds)[.init(rawValue: outline.name)!]
+                    == outline.position)
+        }
+        scene.touch(.moved, at: 1.5, Point(x: 100, y: 330))
+        #expect(lit() == ["bottomLeft"])
+        scene.touch(.ended, at: 2, Point(x: 100, y: 330))
+        scene.stage.settle()
+        #expect(outlines.presentation["opacity"] == 0)
+    }
+
+    @Test("feedback is replaced per corner; whatever it is, the picture ends in its corner")
+    func replaced() {
+        let scene = PictureInPictureScene()
+        scene.container.layer.actions["->topRight"] = .sound("whoosh")
+        scene.container.layer.actions["->topLeft"] = .sublayer(
+            "picture", .ease("position", toValueOf: "landing", duration: 1, timingFunction: .linear))
+        scene.fling(velocity: Point(x: 0, y: -1500))
+        #expect(scene.state == .topRight && scene.place == Point(x: 254, y: 90))
+        scene.press(.left)
+        scene.stage.advance(to: scene.stage.time + 0.5)
+        #expect(scene.place.distance(to: Point(x: 160, y: 90)) < 1e-9)
+        scene.container.layer.actions["->bottomLeft"] = .null
+        scene.press(.down)
+        #expect(scene.place == Point(x: 66, y: 330))
+    }
+
+    @Test("with reduced motion it follows the hand, and appears in its corner without travel")
+    func reducedMotion() {
+        let scene = PictureInPictureScene()
+        scene.container.layer.style = PictureInPicture.reducedMotion
+        scene.fling(velocity: Point(x: 0, y: -1500))
+        #expect(scene.place == Point(x: 254, y: 90))
+        #expect(scene.picture.presentation["opacity"] == 0)
+        scene.resize(to: Size(width: 330, height: 420))
+        #expect(scene.place == Point(x: 264, y: 90))
+        scene.stage.settle()
+        #expect(scene.picture.presentation["opacity"] == 1 && scene.faultAtRest() == nil)
+    }
+
+    @Test("other fingers come and go without a jump; the last one that is lifted lets go")
+    func fingers() {
+        let scene = PictureInPictureScene()
+        scene.touch(.began, id: 1, at: 1, Point(x: 254, y: 330))
+        scene.touch(.began, id: 2, at: 1.1, Point(x: 230, y: 300))
+        #expect(scene.place == Point(x: 254, y: 330))
+        scene.touch(.moved, id: 2, at: 1.2, Point(x: 210, y: 300))
+        #expect(scene.place.distance(to: Point(x: 244, y: 330)) < 1e-9)
+        scene.touch(.ended, id: 1, at: 1.3, Point(x: 254, y: 330))
+        #expect(scene.state == .held && scene.place.distance(to: Point(x: 244, y: 330)) < 1e-9)
+        scene.touch(.ended, id: 2, at: 1.4, Point(x: 210, y: 300))
+        #expect(scene.state == .bottomRight)
+    }
+
+    @Test("whatever hands, keys and containers do, it never jumps and rests in a corner", arguments: 1...40)
+    func anything(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let scene = PictureInPictureScene()
+        var finger: Point?
+        for _ in 0..<60 {
+            scene.stage.advance(to: scene.stage.time + random.number(0...0.12))
+            let (before, velocity) = (scene.place, scene.velocity)
+            var (moved, mayStop) = (Point.zero, false)
+            switch Int.random(in: 0..<9, using: &random) {
+            case 0, 1:
+                if finger == nil {
+                    // Anywhere on the picture.
+                    finger = scene.place + Point(x: random.number(-40...40), y: random.number(-60...60))
+                    scene.touch(.began, finger!)
+                    #expect(scene.state == .held)
+                    mayStop = true
+                }
+            case 2...4:
+                if let old = finger {
+                    moved = Point(x: random.number(-90...90), y: random.number(-90...90))
+                    finger = old + moved
+                    scene.touch(.moved, finger!)
+                    mayStop = true
+                }
+            case 5:
+                if let last = finger {
+                    scene.touch(random.number(0...1) < 0.3 ? .cancelled : .ended, last)
+                    finger = nil
+                    mayStop = true
+                    #expect(scene.state != .held)
+                }
+            case 6:
+                scene.resize(to: Size(width: random.number(0...600), height: random.number(0...600)))
+            case 7: scene.press([.left, .right, .up, .down].randomElement(using: &random)!)
+            default:
+                scene.container.move(to: PictureInPicture.Corner.allCases.randomElement(using: &random)!)
+            }
+            #expect(scene.place.distance(to: before + moved) < 1e-6)
+            if !mayStop { #expect(scene.velocity.distance(to: velocity) < 1e-5) }
+        }
+        if let finger { scene.touch(.ended, finger) }
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil)
+    }
+}
