@@ -78,7 +78,7 @@ let package = Package(
                 "MotorGeometry",
                 "MotorPlatform",
             ]),
-        tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorAnimations"]),
+        tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),

@@ -64,6 +64,9 @@ struct ModelValues {
         if let changed, let previous {
             if path == changed { return AnimatedValue(previous) }
             if path.base == changed, let part = previous.part(path) { return AnimatedValue(part) }
+            if changed.base == path, let whole = layer[path].map({ AnimatedValue($0) }) {
+                return whole.replacing(changed, with: AnimatedValue(previous)) ?? whole
+            }
         }
         // As a value a rectangle would take an allocation.
         if path == .bounds { return .vector(.rect, SIMD4(layer.bounds)) }

@@ -18,6 +18,8 @@ public struct KeyPress: Hashable, Sendable {
         public static let tab = Name(rawValue: "tab")
         /// Shift and tab: to the control before.
         public static let backTab = Name(rawValue: "backTab")
+        /// Backspace: takes the last character away.
+        public static let backspace = Name(rawValue: "backspace")
         /// Escape.
         public static let escape = Name(rawValue: "escape")
         /// The arrow to the left.

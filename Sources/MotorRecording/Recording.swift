@@ -94,7 +94,9 @@ public struct Recording: Hashable, Sendable {
     public var duration: Double { inputs.last?.time ?? 0 }
 
     /// The names of keys that type no character.
-    public static let keyNames = ["space", "return", "tab", "backTab", "escape", "left", "right", "up", "down"]
+    public static let keyNames = [
+        "space", "return", "tab", "backTab", "backspace", "escape", "left", "right", "up", "down",
+    ]
 
     /// The numbers that a touch may have.
     static let touchNumbers = 0...Int(Int32.max)

@@ -144,7 +144,7 @@ struct PlayerTests {
 
     @Test("exhibits are chosen by digits, page keys and clicks, and begin anew")
     func choosing() {
-        let player = Player(Exhibits.all)
+        let player = Player([.button, .loader])
         _ = player.frame(0, Self.bounds)
         _ = player.take(.key(.character("2"), []), 5)
         #expect(player.chosen == 1)
@@ -160,6 +160,29 @@ struct PlayerTests {
         #expect(player.chosen == 1)
     }
 
+    @Test("what types a number goes to a slider that has the focus, before the gallery's own keys; all else does not")
+    func typing() {
+        let player = Player([.slider, .button])
+        _ = player.frame(0, Self.bounds)
+        _ = player.take(.key(.tab, []), 1)
+        for key: TerminalEvent.Key in [.character("2"), .character("."), .character("7"), .backspace, .character("5")] {
+            _ = player.take(.key(key, []), 1)
+        }
+        _ = player.frame(1.5, Self.bounds)
+        #expect(player.chosen == 0 && player.showing.layer["text"] == "2.5")
+        _ = player.take(.key(.return, []), 2)
+        _ = player.frame(2.5, Self.bounds)
+        #expect(player.showing.layer["value"] == 2.5)
+        // Its own keys are still the exhibit's, and without the focus digits are the gallery's.
+        _ = player.take(.key(.character("n"), []), 3)
+        _ = player.frame(3, Self.bounds)
+        #expect(player.showing.layer["detents"] == 6)
+        player.showing.window.focus(nil)
+        _ = player.take(.key(.character("2"), []), 4)
+        #expect(player.chosen == 1)
+        #expect(!player.take(.key(.character("q"), []), 5))
+    }
+
     @Test("what was saved, played again, is the same to the last search", arguments: 0..<40)
     func replay(seed: Int) throws {
         var dice = SeededGenerator(seed: UInt64(seed))
@@ -167,7 +190,8 @@ struct PlayerTests {
         let player = Player([exhibit])
         let place = Self.middle(of: player)
         let keys: [TerminalEvent.Key] =
-            [.space, .return, .tab, .backtab, .escape] + "hodslma+-u".unicodeScalars.map { .character($0) }
+            [.space, .return, .tab, .backtab, .escape, .backspace]
+            + "hodslma+-u.5vn".unicodeScalars.map { .character($0) }
         var time = 0.1
         for _ in 0..<40 {
             time += dice.number(0...0.4)

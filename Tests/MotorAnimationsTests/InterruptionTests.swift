@@ -237,6 +237,21 @@ struct AnimatedChangeTests {
         #expect(layer["x"] == 8 && layer.shown("x") == 4)
     }
 
+    @Test("of two parts of a value each begins where it is shown, while the other moves")
+    func twoParts() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        go(.spring("position.y", to: 100, dampingRatio: 1, response: 1), layer)
+        go(.ease("position.x", to: 100, duration: 1, timingFunction: .linear), layer)
+        #expect(layer.shown("position.x") == 0 && layer.shown("position.y") == 0)
+        stage.advance(to: 0.5)
+        #expect(layer.shown("position.x") == 50)
+        go(.ease("position.x", to: 0, duration: 1, timingFunction: .linear), layer)
+        #expect(layer.shown("position.x") == 50)
+        stage.advance(to: 1)
+        #expect(layer.shown("position.x") == 25)
+    }
+
     @Test("it says what it does")
     func summary() {
         #expect(AnimatedChange.set("opacity", to: 0.5).summary == "Set(\"opacity\" to 0.5)")

@@ -76,7 +76,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(#"{"t":0.5,"key":"a","phase":"began"}"#, "phase of a key takes down, up or cancelled", #""began""#),
         BrokenLine(
             #"{"t":0.5,"key":"spcae","phase":"down"}"#,
-            "key takes space, return, tab, backTab, escape, left, right, up, down or one character", #""spcae""#),
+            "key takes space, return, tab, backTab, backspace, escape, left, right, up, down or one character",
+            #""spcae""#),
         // Times: the lines before end at 0.5
         BrokenLine(#"{"t":-0.1,"set":"a","to":1}"#, "t is at least 0", "-0.1"),
         BrokenLine(

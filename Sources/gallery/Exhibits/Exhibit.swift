@@ -68,6 +68,8 @@ struct Exhibit {
             case toggle(Key, default: Bool)
             case step(Key, by: Double)
             case clear(Key)
+            /// Sets a number, or takes the value away if there is one.
+            case swap(Key, Double)
         }
 
         /// The characters that do it.

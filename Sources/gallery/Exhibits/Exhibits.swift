@@ -2,7 +2,8 @@
 enum Exhibits {
     static var all: [Exhibit] {
         [
-            .button, .loader, .calculator, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture, .rotation,
+            .button, .loader, .calculator, .spring, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture,
+            .rotation, .lever, .slider,
         ]
     }
 

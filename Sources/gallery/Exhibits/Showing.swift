@@ -70,6 +70,8 @@ extension Exhibit.Binding {
             return .value(key, .number(tenths), time: time)
         case .clear(let key):
             return .value(key, .nothing, time: time)
+        case .swap(let key, let number):
+            return .value(key, showing.value(key) == nil ? .number(number) : .nothing, time: time)
         }
     }
 }

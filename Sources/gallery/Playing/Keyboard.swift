@@ -75,6 +75,7 @@ extension Showing {
             ]
             if !isTuned { common.append(Hint("arrows", "move")) }
         }
+        if component.takesNumbers { common.append(Hint("0–9 . -", "type")) }
         if exhibits > 1 { common.append(Hint("[ ] 1–\(min(exhibits, 9)) click", "exhibit")) }
         if isTuned {
             own = [Hint("↑ ↓", "choose"), Hint("← →", "change, with shift by ten"), Hint("⌫", "as it was")] + own
@@ -87,5 +88,12 @@ extension Showing {
         let key, words: String
 
         init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
+    }
+}
+
+extension View {
+    /// Whether a number can be typed into the view or one in it.
+    fileprivate var takesNumbers: Bool {
+        wantsKey(KeyPress.Name(rawValue: "0")) || subviews.contains { $0.takesNumbers }
     }
 }

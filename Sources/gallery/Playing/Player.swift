@@ -101,6 +101,7 @@ final class Player {
         switch event {
         case .key(.character("q"), let modifiers) where modifiers.isSubset(of: .shift): return false
         case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && tune(key, modifiers, at: now): break
+        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && type(key, at: now): break
         case .key(let key, let modifiers) where modifiers.isSubset(of: .shift): take(key, at: now, of: time)
         case .mouse(let mouse): take(mouse, at: now, of: time)
         case .focus(false): cancel(at: now)
@@ -128,6 +129,21 @@ final class Player {
         case .return: press(.return, at: now)
         default: break
         }
+    }
+
+    /// Hands a key that types something to the view with the focus, if that wants it: before the gallery's own keys.
+    private func type(_ key: TerminalEvent.Key, at now: Double) -> Bool {
+        let name: KeyPress.Name
+        switch key {
+        case .character(let character): name = KeyPress.Name(rawValue: String(Character(character)))
+        case .backspace: name = .backspace
+        default: return false
+        }
+        // What was struck at this very moment has been taken by now.
+        showing.stage.advance(to: now)
+        guard showing.window.focusedView?.wantsKey(name) == true else { return false }
+        strike(name, at: now)
+        return true
     }
 
     /// Lets the tuner have a key; answers whether it was its.

@@ -5,12 +5,15 @@ extension Hands {
             .button,
             .loader,
             .calculator,
+            .spring,
             .flashlight,
             .rubberBand,
             .pause,
             .drawer,
             .pictureInPicture,
             .rotation,
+            .lever,
+            .slider,
         ]
     }
 }

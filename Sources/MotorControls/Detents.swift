@@ -1,0 +1,55 @@
+internal import MotorPlatform
+
+/// Places along a track that draw what is dragged past them.
+///
+/// Between two of them, `a` and `b`, a pull at a + t·(b − a) is shown at a + s·(b − a) with s = t − strength·sin(2πt) / 2π:
+/// next to a place it moves slower than the hand, by 1 − strength, and in the middle faster, by 1 + strength, without a
+/// jump or a kink; and it never runs backwards.
+struct Detents {
+    /// The places, ascending.
+    let places: [Double]
+    /// How much they draw: 0 not at all … 1 so that a thing stands still on them.
+    let strength: Double
+
+    /// Creates places; doubles and what is not finite are left out.
+    init(_ places: [Double] = [], strength: Double = 0) {
+        var sorted: [Double] = []
+        for place in places.filter({ $0.isFinite }).sorted() where sorted.last != place { sorted.append(place) }
+        self.places = sorted
+        self.strength = min(max(strength, 0), 1)
+    }
+
+    /// Which place is nearest, of two that are as near the greater one; `nil` for none.
+    func nearest(to pull: Double) -> Int? {
+        var found: Int?
+        for place in places.indices where found.map({ abs(places[place] - pull) <= abs(places[$0] - pull) }) ?? true {
+            found = place
+        }
+        return found
+    }
+
+    /// Where a thing is shown that is pulled so far. Beyond the first and the last place it is where it is pulled to.
+    func place(of pull: Double) -> Double {
+        guard let (start, extent) = gap(around: pull) else { return pull }
+        let part = (pull - start) / extent
+        return start + extent * (part - strength * motor_sin(2 * .pi * part) / (2 * .pi))
+    }
+
+    /// How far a thing must be pulled to be shown at a place: what ``place(of:)`` undoes.
+    func pull(for shown: Double) -> Double {
+        guard let (start, extent) = gap(around: shown) else { return shown }
+        var (low, high) = (start, start + extent)
+        // Halves until the two are neighbours.
+        while true {
+            let middle = low + (high - low) / 2
+            guard low < middle, middle < high else { return high }
+            if place(of: middle) < shown { low = middle } else { high = middle }
+        }
+    }
+
+    /// The gap between two places in which a pull is.
+    private func gap(around pull: Double) -> (start: Double, extent: Double)? {
+        guard let next = places.firstIndex(where: { $0 > pull }), next > 0 else { return nil }
+        return (places[next - 1], places[next] - places[next - 1])
+    }
+}

@@ -1,0 +1,325 @@
+import MotorAnimations
+import MotorCurves
+public import MotorGeometry
+import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+
+/// A switch that is tapped, dragged or flicked, and can be caught on its way.
+///
+/// | part | what it is here |
+/// |---|---|
+/// | trigger | an instant pan anywhere on it, space and return, arrows; `isOn` changing |
+/// | logic | ``next(_:_:)``; which way a released knob goes is ``lands(from:velocity:within:)`` |
+/// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, where the knob and the on side go |
+/// | feedback | ``looks``: the way under `"landing"`, a knock under `"offHeld->offPulled"` and its like when the knob passes the middle, another under `"offHeld->on"` and its like when the value changes |
+///
+/// A touch that comes and goes without moving turns it over, wherever it comes down. One that moves takes the knob along,
+/// relative to where that was, by a rubber band beyond the ends; released, the knob goes where its speed carries it. What
+/// takes a touch away leaves the value as it was. On and off are told apart by the knob's place and by the signs I and O,
+/// not by colour alone.
+///
+/// Its numbers and colours are values, for a style to replace: `"dampingRatio"` and `"response"` (seconds) of the way,
+/// `"reach"` (how far the rubber band goes, in points), `"inset"` (points around the knob), `"pressedScale"`, `"onColor"`,
+/// `"offColor"`, `"knobColor"`, `"markColor"`.
+public final class Lever: Control {
+    /// What a lever can be in.
+    public enum State: String, CaseIterable, Sendable {
+        /// Is off, and nobody holds it.
+        case off
+        /// Is on, and nobody holds it.
+        case on
+        /// Is off and held, on its own side.
+        case offHeld
+        /// Is off and held beyond the middle.
+        case offPulled
+        /// Is on and held, on its own side.
+        case onHeld
+        /// Is on and held beyond the middle.
+        case onPulled
+    }
+
+    /// What the lever is in, and how it gets there.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off, logic: Self.next)
+
+    let knob = Layer()
+    /// The side that says on: it moves with the knob and covers the one that says off, in a window of the lever's shape. It
+    /// goes a longer way than the knob, from one edge to the other, so that at rest only one side is seen around the knob.
+    let slide = Layer()
+    private let track = Layer()
+    private let onMark = Layer()
+    private let offMark = Layer()
+    private let pan = PanRecognizer(minimumDistance: 0)
+    /// The hand on the knob; `nil` while nobody drags it.
+    private var grip: Grip?
+    /// Whether the hand has moved so far that it means to drag.
+    private var isDragged = false
+
+    /// Creates a lever that is off.
+    ///
+    /// - Parameter frame: Where it is; the knob is as large as its height lets it.
+    public override init(frame: Rect = Rect(x: 0, y: 0, width: 132, height: 60)) {
+        super.init(frame: frame)
+        Transaction.withoutActions {
+            layer.name = "Lever"
+            build()
+            paint()
+            layoutSubviews()
+        }
+        pan.onChange { [unowned(unsafe) self] pan, state in
+            switch state {
+            case .began: grab()
+            case .changed: follow()
+            case .ended: release(isTap: !isDragged)
+            case .cancelled: release(isTap: false, keepsValue: true)
+            default: break
+            }
+        }
+        addGestureRecognizer(pan)
+        interaction.didChange = { [unowned(unsafe) self] before, state in
+            guard before.isHeld, !state.isHeld, before.isOn != state.isOn else { return }
+            isOn = state.isOn
+            send(.valueChanged)
+        }
+    }
+
+    /// Whether it is on. Kept in the layer under `"isOn"`; false unless set. Setting it moves the knob, and sends no
+    /// event; while a hand has the knob, the knob stays with the hand.
+    public var isOn: Bool {
+        get { layer["isOn"]?.bool ?? false }
+        set { layer["isOn"] = .bool(newValue) }
+    }
+
+    public override class var typeName: String { "Lever" }
+
+    public override class var defaults: Style { looks }
+
+    /// The next state: a hand takes hold on one side or the other, passes the middle, and lets go on a side; a value that is
+    /// set counts at once.
+    public static func next(_ state: State, _ event: Event) -> State? {
+        switch event {
+        case .holdOffSide where !state.isHeld, .passToOff where state.isHeld: state.isOn ? .onPulled : .offHeld
+        case .holdOnSide where !state.isHeld, .passToOn where state.isHeld: state.isOn ? .onHeld : .offPulled
+        case .landOff where state.isHeld: .off
+        case .landOn where state.isHeld: .on
+        case .turnOff where state.isOn: state.isHeld ? (state == .onHeld ? .offPulled : .offHeld) : .off
+        case .turnOn where !state.isOn: state.isHeld ? (state == .offHeld ? .onPulled : .onHeld) : .on
+        default: nil
+        }
+    }
+
+    /// Whether a knob that is let go comes to rest on the on side: where its speed carries it, as far as a scroll view that
+    /// stops soon (`Decay.fast`), since the way is short.
+    ///
+    /// - Parameters:
+    ///   - place: Where it is let go, in points.
+    ///   - velocity: How fast, in points per second.
+    ///   - range: From where it rests when off to where it rests when on, in points.
+    public static func lands(from place: Double, velocity: Double, within range: ClosedRange<Double>) -> Bool {
+        place + Decay.fast.projectedLanding(velocity: velocity) > (range.lowerBound + range.upperBound) / 2
+    }
+
+    // MARK: - Hand
+
+    private func grab() {
+        for part in [knob, slide] { part.hold(.position) }
+        move(to: knob.position.x)
+        takeGrip(translation: 0)
+        isDragged = false
+        hold()
+    }
+
+    private func takeGrip(translation: Double) {
+        grip = Grip(on: knob.position.x, in: range, reach: number("reach"), after: translation)
+    }
+
+    /// Says that there is a hand on the knob, which goes nowhere by itself any more.
+    private func hold() {
+        Transaction.withoutActions { layer["landing"] = nil }
+        interaction.send(isOnSide ? .holdOnSide : .holdOffSide)
+    }
+
+    private func follow() {
+        guard grip != nil else { return }
+        grip?.translation = pan.translation(in: layer).x
+        isDragged = isDragged || pan.translation.magnitude > PanRecognizer.slop
+        move(to: grip?.place ?? knob.position.x)
+        interaction.send(isOnSide ? .passToOn : .passToOff)
+    }
+
+    /// The hand lets go.
+    ///
+    /// - Parameters:
+    ///   - isTap: Whether it turns the lever over.
+    ///   - keepsValue: Whether the value stays, whatever the knob does.
+    private func release(isTap: Bool, keepsValue: Bool = false) {
+        guard let grip else { return }
+        self.grip = nil
+        let hand = pan.velocity(in: layer).x
+        let velocity = grip.velocity(of: hand)
+        knob.letGo(.position, velocity: .point(Point(x: velocity, y: 0)))
+        slide.letGo(.position, velocity: .point(Point(x: velocity * slideRatio, y: 0)))
+        let value = interaction.state.isOn
+        let lands = Self.lands(from: knob.position.x, velocity: hand, within: range)
+        land(keepsValue ? value : isTap ? !value : lands)
+    }
+
+    /// Sends the knob to a side.
+    private func land(_ isOn: Bool) {
+        aim(at: isOn)
+        interaction.send(isOn ? .landOn : .landOff)
+    }
+
+    // MARK: - Keys
+
+    /// Space and return turn it over when they are released; an arrow to the right or up turns it on, one to the left or
+    /// down off.
+    public override func press(_ press: KeyPress) -> Bool {
+        let isOn: Bool
+        switch press.name {
+        case .left, .down: isOn = false
+        case .right, .up: isOn = true
+        default: return super.press(press)
+        }
+        if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
+            hold()
+            land(isOn)
+        }
+        return true
+    }
+
+    public override func handle(_ event: Event) {
+        // A hand that drags is not disturbed by a key.
+        guard grip == nil else { return }
+        switch event {
+        case .touchDown where !interaction.state.isHeld: hold()
+        case .touchUpInside where interaction.state.isHeld: land(!interaction.state.isOn)
+        case .touchCancel where interaction.state.isHeld: land(interaction.state.isOn)
+        default: break
+        }
+    }
+
+    // MARK: - Values and places
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard layer === self.layer else { return }
+        if key == "isOn" || key == .style { takeValue() }
+        if key == .style || Self.colors.contains(key) { paint() }
+        if key == "inset" || key == .style { setNeedsLayout() }
+    }
+
+    private static let colors: [Key] = ["onColor", "offColor", "knobColor", "markColor"]
+
+    private func takeValue() {
+        guard isOn != interaction.state.isOn else { return }
+        if !interaction.state.isHeld { aim(at: isOn) }
+        interaction.send(isOn ? .turnOn : .turnOff)
+    }
+
+    /// Where the knob's middle rests: from off to on.
+    private var range: ClosedRange<Double> {
+        let least = min(number("inset") + knob.bounds.width / 2, bounds.width / 2)
+        return least...bounds.width - least
+    }
+
+    private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
+
+    private func number(_ key: Key) -> Double { layer[key]?.number ?? 0 }
+
+    private func move(to x: Double) {
+        let place = Point(x: x, y: bounds.height / 2)
+        knob.drag(.position, to: .point(place))
+        slide.drag(.position, to: .point(slidePlace(for: place)))
+    }
+
+    /// How much farther than the knob the on side goes.
+    private var slideRatio: Double { bounds.width / max(range.upperBound - range.lowerBound, 1) }
+
+    /// Where the on side ends when the knob is at a place.
+    private func slidePlace(for place: Point) -> Point {
+        Point(x: (place.x - range.lowerBound) * slideRatio, y: place.y)
+    }
+
+    private func aim(at isOn: Bool, travels: Bool = true) {
+        let landing = Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
+        Transaction.withoutActions { layer["slideLanding"] = .point(slidePlace(for: landing)) }
+        if travels, layer.stage != nil {
+            layer["landing"] = .point(landing)
+        } else {
+            Transaction.withoutActions { layer["landing"] = .point(landing) }
+            move(to: landing.x)
+        }
+    }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            let (width, height) = (bounds.width, bounds.height)
+            let side = max(height - 2 * number("inset"), 0)
+            layer.cornerRadius = height / 2
+            track.frame = bounds
+            track.cornerRadius = height / 2
+            knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
+            knob.cornerRadius = side / 2
+            // Twice as wide, so that no pull uncovers its other end.
+            slide.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
+            // Each in the middle of what the knob leaves free when it is seen.
+            let free = (range.upperBound - side / 2) / 2
+            onMark.position = Point(x: width + free, y: height / 2)
+            offMark.position = Point(x: width - free, y: height / 2)
+        }
+        if grip != nil {
+            // From here on the same hand pulls in another place.
+            takeGrip(translation: grip?.translation ?? 0)
+        } else if !interaction.state.isHeld {
+            aim(at: isOn, travels: !knob.animationKeys.isEmpty)
+        }
+    }
+
+    // MARK: - Parts
+
+    private func build() {
+        (knob.name, slide.name, track.name) = ("knob", "slide", "track")
+        for part in [track, slide, onMark, offMark, knob] { part.delegate = self }
+        track.masksToBounds = true
+        layer.addSublayer(track)
+        slide.anchorPoint = Point(x: 1, y: 0.5)
+        track.addSublayer(offMark)
+        track.addSublayer(slide)
+        slide.addSublayer(onMark)
+        layer.addSublayer(knob)
+        onMark.bounds = Rect(x: 0, y: 0, width: 4, height: 20)
+        onMark.cornerRadius = 2
+        offMark.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
+        offMark.cornerRadius = 10
+        offMark.borderWidth = 4
+    }
+
+    private func paint() {
+        Transaction.withoutActions {
+            slide.backgroundColor = layer["onColor"]?.color
+            track.backgroundColor = layer["offColor"]?.color
+            knob.backgroundColor = layer["knobColor"]?.color
+            onMark.backgroundColor = layer["markColor"]?.color
+            offMark.borderColor = layer["markColor"]?.color
+        }
+    }
+}
+
+extension Lever.State {
+    /// The value that goes with it.
+    public var isOn: Bool { self == .on || self == .onHeld || self == .onPulled }
+    /// Whether a hand has the knob.
+    public var isHeld: Bool { self != .on && self != .off }
+}
+
+extension Event {
+    static let holdOffSide: Event = "holdOffSide"
+    static let holdOnSide: Event = "holdOnSide"
+    static let passToOff: Event = "passToOff"
+    static let passToOn: Event = "passToOn"
+    static let landOff: Event = "landOff"
+    static let landOn: Event = "landOn"
+    static let turnOff: Event = "turnOff"
+    static let turnOn: Event = "turnOn"
+}

@@ -1,0 +1,211 @@
+import MotorAnimations
+import MotorCurves
+public import MotorGeometry
+public import MotorInteractions
+public import MotorLayers
+
+/// A dot on a spring, two sliders for the spring's numbers, and its response curve, which is drawn anew while they move.
+///
+/// | part | what it is here |
+/// |---|---|
+/// | trigger | control events of touches and keys; ``Slider``s; `dampingRatio` and `response` changing |
+/// | logic | ``next(_:_:)`` |
+/// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, where the dot goes |
+/// | feedback | ``looks``: the way under `"landing"`, and again under `"dampingRatio"` and `"response"` |
+///
+/// A touch sends the dot to the other side, also while it is on its way. A number that changes while the dot moves counts
+/// at once, and the dot keeps its place and velocity; one that changes while it rests sends it off. The two numbers, and
+/// the ranges 0.1…1 and 0.1…2 s, are those of *Building Fluid Interfaces* (Nathan Gitter, 2018).
+///
+/// A marker runs along the curve while the dot goes the way that the curve shows: from rest, with the same numbers all the
+/// way. When something comes between, it fades.
+public final class SpringPlayground: Control {
+    /// Where the dot is, or is on its way to.
+    public enum State: String, CaseIterable, Sendable {
+        /// The left end.
+        case left
+        /// The right end.
+        case right
+    }
+
+    /// What the playground is in, and how it gets there.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .left, logic: Self.next)
+
+    /// Sets the damping ratio, 0.1…1.
+    public let dampingSlider = Slider()
+    /// Sets the response, 0.1…2 s.
+    public let responseSlider = Slider()
+    private let dot = Layer()
+    private let rail = Layer()
+    private let leftEnd = Layer()
+    private let rightEnd = Layer()
+    private let chart = ResponseChart(frame: .zero)
+
+    /// Creates a playground with a damping ratio of 0.5 and a response of 0.5 s.
+    public override init(frame: Rect = Rect(x: 0, y: 0, width: 340, height: 380)) {
+        super.init(frame: frame)
+        Transaction.withoutActions {
+            layer.name = "SpringPlayground"
+            build()
+            layoutSubviews()
+            takeNumbers()
+        }
+        interaction.didChange = { [unowned(unsafe) self] _, _ in setOff() }
+        dampingSlider.onEvent(.valueChanged) { [unowned(unsafe) self] _ in dampingRatio = dampingSlider.value }
+        responseSlider.onEvent(.valueChanged) { [unowned(unsafe) self] _ in response = responseSlider.value }
+    }
+
+    /// The spring's damping ratio, 0.1…1. Kept in the layer under `"dampingRatio"`.
+    public var dampingRatio: Double {
+        get { layer["dampingRatio"]?.number ?? 0.5 }
+        set { layer["dampingRatio"] = .number(newValue) }
+    }
+
+    /// The spring's response, 0.1…2 seconds. Kept in the layer under `"response"`.
+    public var response: Double {
+        get { layer["response"]?.number ?? 0.5 }
+        set { layer["response"] = .number(newValue) }
+    }
+
+    public override class var typeName: String { "SpringPlayground" }
+
+    public override class var defaults: Style { looks }
+
+    /// The next state: always the other side.
+    public static func next(_ state: State, _ event: Event) -> State? {
+        event == .touchDown || event == .sendOff ? (state == .left ? .right : .left) : nil
+    }
+
+    public override func handle(_ event: Event) { interaction.send(event) }
+
+    /// Arrows to the left and right send the dot there.
+    public override func press(_ press: KeyPress) -> Bool {
+        switch press.name {
+        case .left, .right:
+            if isEnabled, press.phase == .down, (interaction.state == .left) != (press.name == .left) {
+                interaction.send(.sendOff)
+            }
+            return true
+        default: return super.press(press)
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard layer === self.layer else { return }
+        switch key {
+        case "dampingRatio", "response":
+            guard takeNumbers() else { return }
+            // A dot that rests shows what it is like by going.
+            if isResting { interaction.send(.sendOff) } else { fadeMarker() }
+        case .style:
+            takeNumbers()
+            for slider in [dampingSlider, responseSlider] { slider.layer["style"] = self.layer["sliderStyle"] }
+        default: break
+        }
+    }
+
+    /// Whether nobody sees the dot move: what a spring still does within half a point does not count.
+    private var isResting: Bool {
+        let shown = dot.presentation
+        guard let place = shown[.position]?.point, let velocity = shown.velocity(forKey: .position)?.point else {
+            return true
+        }
+        return place.distance(to: dot.position) < 0.5 && velocity.magnitude < 10
+    }
+
+    /// Takes the numbers into the sliders, in whose ranges they must be, and into the curve.
+    ///
+    /// - Returns: Whether they stay. A number that cannot be is replaced, which is a change of its own.
+    @discardableResult
+    private func takeNumbers() -> Bool {
+        dampingSlider.value = dampingRatio
+        responseSlider.value = response
+        for (key, slider) in [(Key("dampingRatio"), dampingSlider), (Key("response"), responseSlider)]
+        where layer[key] != .number(slider.value) {
+            layer[key] = .number(slider.value)
+            return false
+        }
+        chart.spring = Spring(dampingRatio: dampingSlider.value, response: responseSlider.value)
+        return true
+    }
+
+    // MARK: - The dot and the marker
+
+    private func setOff() {
+        if isResting { startMarker() } else { fadeMarker() }
+        aim()
+    }
+
+    private func aim() { layer["landing"] = .point(place(of: interaction.state)) }
+
+    /// How far from an edge the dot's ends are, as a part of the width: a spring of the least damping ratio overshoots by
+    /// 73 % of its way, exp(−0.1π / √(1 − 0.1²)), and stays inside.
+    private static let end = 0.32
+
+    private func place(of state: State) -> Point {
+        Point(x: bounds.width * (state == .left ? Self.end : 1 - Self.end), y: rail.position.y)
+    }
+
+    /// Has the marker run along the curve, over all of the time that is shown.
+    private func startMarker() {
+        guard layer.stage != nil else { return }
+        let (start, end) = (chart.place(0, 0), chart.place(ResponseChart.span.seconds, 1))
+        Transaction.withoutActions {
+            chart.marker.drag("position.x", to: .number(start.x))
+            chart.marker.drag("position.y", to: .number(start.y))
+            chart.layer["markerEnd"] = .point(end)
+        }
+        layer.action(forKey: "marker")?.run(forKey: "marker", object: layer, arguments: ActionArguments())
+    }
+
+    private func fadeMarker() {
+        layer.action(forKey: "markerFade")?.run(forKey: "markerFade", object: layer, arguments: ActionArguments())
+    }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            let width = bounds.width
+            rail.frame = Rect(x: 12, y: 29, width: width - 24, height: 2)
+            for (place, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
+                mark.position = self.place(of: place)
+            }
+            chart.frame = Rect(x: 0, y: 62, width: width, height: max(bounds.height - 62 - 152, 0))
+            dampingSlider.frame = Rect(x: 8, y: bounds.height - 144, width: width - 16, height: 66)
+            responseSlider.frame = Rect(x: 8, y: bounds.height - 74, width: width - 16, height: 66)
+            guard dot.animationKeys.isEmpty else { return }
+            dot.position = place(of: interaction.state)
+            layer["landing"] = .point(dot.position)
+        }
+        if !dot.animationKeys.isEmpty { aim() }
+    }
+
+    private func build() {
+        (dot.name, rail.name) = ("dot", "rail")
+        for part in [rail, leftEnd, rightEnd, dot] {
+            part.delegate = self
+            layer.addSublayer(part)
+        }
+        rail.backgroundColor = Color(rgba: 0x3A40_4CFF)
+        for mark in [leftEnd, rightEnd] {
+            mark.bounds = Rect(x: 0, y: 0, width: 40, height: 40)
+            (mark.cornerRadius, mark.borderWidth) = (20, 2)
+            mark.borderColor = Color(rgba: 0x5A60_70FF)
+            mark.backgroundColor = Color(rgba: 0x1618_1FFF)
+        }
+        dot.bounds = Rect(x: 0, y: 0, width: 32, height: 32)
+        dot.cornerRadius = 16
+        dot.backgroundColor = Color(rgba: 0x4C8D_FFFF)
+        for view in [chart, dampingSlider, responseSlider] { addSubview(view) }
+        (dampingSlider.layer.name, responseSlider.layer.name) = ("damping", "responseTime")
+        (dampingSlider.title, responseSlider.title) = ("Damping ratio", "Response")
+        responseSlider.unit = "s"
+        for slider in [dampingSlider, responseSlider] { slider.minimum = 0.1 }
+        responseSlider.maximum = 2
+        for slider in [dampingSlider, responseSlider] { slider.layer["step"] = 0.05 }
+    }
+}
+
+extension Event {
+    fileprivate static let sendOff: Event = "sendOff"
+}

@@ -1,0 +1,78 @@
+import FineMotor
+import HandModel
+import MotorRecording
+
+@testable import gallery
+
+extension Hands {
+    /// A drag moves the damping ratio's knob from the middle of its range to less, while the dot swings. The playground's
+    /// corner is 10 points from the window's, its upper slider's 8 from its own.
+    static var spring: Hands {
+        Hands(
+            exhibit: .spring,
+            space: HandSpace(grab: Point(x: 166, y: 292), travel: Point(x: -60, y: 0), caught: Point(x: 110, y: 292)),
+            restingStates: ["resting", "typing", "refused"],
+            own: [toAndFro, keys],
+            gains: [Gain("position", of: "knob", perPoint: 1), Gain("position", of: "fill", perPoint: 1)],
+            atOnce: [
+                Watched("borderWidth"), Watched("foregroundColor", of: "value"),
+                // It is put to where its curve begins.
+                Watched("position", of: "marker"), Watched("opacity", of: "marker"),
+            ],
+            dragged: Dragged(
+                key: "position", layer: { part("knob", of: $0) }, states: ["held"],
+                expected: { finger, showing in
+                    let x = part("knob", of: showing).presentation["position"]!.point!.x
+                    return .point(Point(x: finger.x * slope(at: x, in: 24...300, reach: 24), y: 0))
+                },
+                share: 1e-6),
+            state: { slider(of: $0)["state"]?.string },
+            faultAtRest: { showing in
+                let dot = showing.layer.sublayers.first { $0.name == "dot" }!
+                let part = showing.layer["state"] == "left" ? 0.32 : 0.68
+                guard abs(dot.presentation["position"]!.point!.x - 340 * part) < 1e-9 else {
+                    return "the dot is at neither end"
+                }
+                let number = showing.layer["dampingRatio"]!.number!
+                if !(0.1...1).contains(number) { return "the damping ratio is \(number)" }
+                return slider(of: showing)["value"] == .number(number) ? nil : "the slider says another damping ratio"
+            })
+    }
+
+    private static func slider(of showing: Showing) -> Layer {
+        showing.layer.sublayers.first { $0.name == "damping" }!
+    }
+
+    private static func part(_ name: String, of showing: Showing) -> Layer {
+        slider(of: showing).sublayers.first { $0.name == name }!
+    }
+
+    private static var toAndFro: HandRecording {
+        let contacts = [0.3, 0.6, 0.75, 1.4].map {
+            Contact(at: $0, for: 0.08, along: HandPath(from: Point(x: 180, y: 40)))
+        }
+        return HandRecording(
+            "to-and-fro", "Taps that send the dot back and forth, while it is on its way.", sampling: .init(rate: 60),
+            seed: 51, contacts: contacts
+        ).meanwhile([
+            .value("dampingRatio", .number(0.3), time: 0.5), .value("response", .number(0.9), time: 0.68),
+            .value("response", .number(0.3), time: 1.5), .value("dampingRatio", .number(7), time: 1.6),
+        ])
+    }
+
+    private static var keys: HandRecording {
+        let presses: [(Double, String)] = [
+            (0.3, "tab"), (0.5, "space"), (0.8, "left"), (0.9, "right"), (1.1, "tab"), (1.3, "right"), (1.4, "right"),
+            (1.6, "."), (1.7, "3"), (1.9, "return"), (2.2, "space"), (2.4, "tab"), (2.6, "1"), (2.7, "return"),
+        ]
+        return HandRecording(
+            "keys",
+            Recording(
+                presses.flatMap { time, name in
+                    [KeyPress.Phase.down, .up].enumerated().map { place, phase in
+                        .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time + Double(place) * 0.06))
+                    }
+                },
+                notes: ["Written by hand: the dot sent by keys, and both numbers stepped and typed while it swings."]))
+    }
+}

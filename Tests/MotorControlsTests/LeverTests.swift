@@ -1,0 +1,325 @@
+import FineMotor
+import MotorTesting
+import SeededRandom
+import Testing
+
+/// The lever's knob rests at 30 and 102 of its 132 points: 6 of inset, 48 of knob.
+private let (offPlace, onPlace) = (30.0, 102.0)
+
+@Suite("Lever: logic")
+struct LeverLogicTests {
+    private static let events: [Event] = [
+        "holdOffSide", "holdOnSide", "passToOff", "passToOn", "landOff", "landOn", "turnOff", "turnOn",
+    ]
+
+    /// The whole table, a row for each state, in the order of the events above; "-" for no change.
+    private static let table: [Lever.State: String] = [
+        .off: "offHeld offPulled - - - - - on",
+        .on: "onPulled onHeld - - - - off -",
+        .offHeld: "- - offHeld offPulled off on - onPulled",
+        .offPulled: "- - offHeld offPulled off on - onHeld",
+        .onHeld: "- - onPulled onHeld off on offPulled -",
+        .onPulled: "- - onPulled onHeld off on offHeld -",
+    ]
+
+    @Test("the next state is what the table says", arguments: Lever.State.allCases)
+    func next(_ state: Lever.State) throws {
+        let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
+        for (event, expected) in zip(Self.events, row) {
+            #expect(Lever.next(state, event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
+        }
+        #expect(Lever.next(state, .touchDragInside) == nil)
+    }
+
+    @Test("no event but a turn changes the value of a state that is held before it lands")
+    func values() {
+        for state in Lever.State.allCases {
+            for event in Self.events.prefix(4) {
+                if let next = Lever.next(state, event) { #expect(next.isOn == state.isOn && next.isHeld) }
+            }
+        }
+    }
+
+    @Test(
+        "a knob lands where its speed carries it: 0.099 s of it, beyond the middle or not",
+        arguments: [
+            (66.0, 1.0, true), (66, -1, false), (30, 363, false), (30, 364, true), (102, -363, true),
+            (102, -364, false),
+        ])
+    func lands(_ place: Double, _ velocity: Double, _ isOn: Bool) {
+        // WWDC 2018, Designing Fluid Interfaces: v/1000 · 0.99/(1 − 0.99) = 0.099·v; from 30 it takes 36/0.099 = 363.6.
+        #expect(Lever.lands(from: place, velocity: velocity, within: 30...102) == isOn)
+    }
+}
+
+@Suite("Lever: hands")
+struct LeverHandTests {
+    private let bench = Bench(Lever())
+    private var lever: Lever { bench.control }
+
+    @Test("a tap anywhere turns it over, with one event", arguments: [10.0, 66, 125])
+    func tap(_ x: Double) {
+        bench.tap(at: 0.1, x)
+        #expect(lever.isOn && bench.state == "on" && bench.changes == 1)
+        bench.stage.settle()
+        #expect(bench.place == onPlace)
+        bench.tap(at: bench.time, x)
+        #expect(!lever.isOn && bench.changes == 2)
+        bench.stage.settle()
+        #expect(bench.place == offPlace && !bench.stage.stage.needsFrame)
+    }
+
+    @Test("the knob follows a hand point by point, wherever that took hold")
+    func follows() {
+        bench.touch(.began, at: 0.1, 110)
+        #expect(bench.place == offPlace && bench.state == "offHeld")
+        bench.touch(.moved, at: 0.2, 130)
+        #expect(bench.place == offPlace + 20)
+        bench.touch(.moved, at: 0.3, 150)
+        #expect(bench.place == offPlace + 40 && bench.state == "offPulled")
+        // A hand that has come to a halt leaves it on the side where it is.
+        bench.touch(.ended, at: 0.6, 150)
+        #expect(lever.isOn && bench.changes == 1)
+    }
+
+    @Test("a drag that is too short and slow goes back, without an event")
+    func goesBack() {
+        bench.drag(at: 0.1, from: 30, to: 60, in: 0.3, rest: 0.2)
+        #expect(!lever.isOn && bench.changes == 0)
+        bench.stage.settle()
+        #expect(bench.place == offPlace)
+    }
+
+    @Test("a flick is as good as a drag, and takes its speed along")
+    func flick() {
+        bench.drag(at: 0.1, from: 30, to: 54, in: 0.05)
+        #expect(lever.isOn && bench.changes == 1)
+        // 24 points in 0.05 s.
+        #expect(abs(bench.velocity - 480) < 1e-3)
+    }
+
+    @Test(
+        "beyond the ends it is on a rubber band: (1 − 1/(x·0.55/d + 1))·d",
+        arguments: [(0.0, 40.0), (0, 400), (1, 40), (1, 400)])
+    func rubberBand(_ side: Double, _ pull: Double) {
+        if side == 1 { lever.isOn = true }
+        bench.stage.settle()
+        bench.touch(.began, at: bench.time, 66)
+        bench.touch(.moved, at: bench.time + 0.1, 66 + (side == 1 ? pull : -pull))
+        let beyond = (1 - 1 / (pull * 0.55 / 28 + 1)) * 28
+        let expected = side == 1 ? onPlace + beyond : offPlace - beyond
+        #expect(abs(bench.place - expected) < 1e-9)
+        // At rest there it has no speed to go anywhere else.
+        bench.touch(.ended, at: bench.time + 0.3, 66 + (side == 1 ? pull : -pull))
+        bench.stage.settle()
+        #expect(bench.changes == 0 && bench.place == (side == 1 ? onPlace : offPlace))
+    }
+
+    @Test("caught in flight it stands still in the hand, and goes on from there either way")
+    func caught() {
+        bench.tap(at: 0.1, 66)
+        bench.stage.advance(to: 0.26)
+        let place = bench.place
+        #expect(place > offPlace + 5 && place < onPlace - 5)
+        bench.touch(.began, at: 0.26, 90)
+        #expect(bench.place == place && bench.velocity == 0)
+        bench.touch(.moved, at: 0.3, 88)
+        #expect(abs(bench.place - (place - 2)) < 1e-9)
+        for step in 1...6 { bench.touch(.moved, at: 0.3 + Double(step) / 120, 88 - Double(step) * 6) }
+        bench.touch(.ended, at: 0.35, 52)
+        #expect(!lever.isOn && bench.velocity < -600 && bench.changes == 2)
+        #expect(bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == offPlace)
+    }
+
+    @Test("what takes the touch away leaves the value: a cancel, being disabled, being removed", arguments: 0...2)
+    func takenAway(_ kind: Int) {
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.moved, at: 0.2, 100)
+        #expect(bench.state == "offPulled")
+        switch kind {
+        case 0: bench.touch(.cancelled, at: 0.22, 100)
+        case 1: bench.at(0.22) { lever.isEnabled = false }
+        default:
+            lever.removeFromSuperview()
+            #expect(bench.state == "off" && lever.layer["isOn"] == nil)
+            return
+        }
+        #expect(bench.state == "off" && !lever.isOn && bench.changes == 0 && bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == offPlace)
+        if kind == 1 {
+            bench.tap(at: bench.time, 66)
+            bench.press(.space, .right, at: bench.time)
+            #expect(!lever.isOn)
+        }
+    }
+
+    @Test("a second finger neither jumps it nor turns it over")
+    func secondFinger() {
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.began, at: 0.15, 120, id: 2)
+        bench.touch(.ended, at: 0.2, 120, id: 2)
+        #expect(bench.state == "offHeld" && bench.changes == 0)
+        bench.touch(.ended, at: 0.3, 30)
+        #expect(lever.isOn && bench.changes == 1 && bench.greatestJump < 1e-9)
+    }
+
+    @Test("resized in flight it goes to its new end without a jump")
+    func resized() {
+        bench.tap(at: 0.1, 66)
+        bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
+        #expect(bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == 170)
+    }
+
+    @Test("two knocks: a light one each time the knob passes the middle, a medium one when the value changes")
+    func haptics() {
+        bench.touch(.began, at: 0.1, 30)
+        let prepared = bench.stage.feedback.compactMap {
+            if case .preparation(let name) = $0.given { name } else { nil }
+        }
+        #expect(prepared == ["light", "medium"] && bench.stage.haptics.isEmpty)
+        for (x, count) in [(60.0, 0), (70, 1), (72, 1), (60, 2), (100, 3)] {
+            bench.touch(.moved, at: bench.time + 0.05, x)
+            #expect(bench.stage.haptics == Array(repeating: "light", count: count))
+        }
+        bench.touch(.ended, at: bench.time + 0.3, 100)
+        #expect(bench.stage.haptics == ["light", "light", "light", "medium"])
+    }
+
+    @Test("moved less: the knob follows the hand, and is at its end as soon as it is let go")
+    func reducedMotion() {
+        lever.layer.style = Lever.reducedMotion
+        bench.tap(at: 0.1, 66)
+        #expect(bench.place == onPlace)
+        #expect(bench.knob.presentation["opacity"]!.number! < 0.1)
+        bench.stage.settle()
+        #expect(bench.knob.presentation["opacity"] == 1 && bench.place == onPlace)
+        bench.touch(.began, at: bench.time, 100)
+        bench.touch(.moved, at: bench.time + 0.1, 90)
+        #expect(bench.place == onPlace - 10)
+    }
+}
+
+@Suite("Lever: keys and values")
+struct LeverKeyTests {
+    private let bench = Bench(Lever())
+    private var lever: Lever { bench.control }
+
+    @Test("space and return turn it over, arrows set it, each with one event and one knock")
+    func keys() {
+        let steps: [(KeyPress.Name, Bool, Int)] = [
+            (.space, true, 1), (.return, false, 2), (.right, true, 3), (.right, true, 3), (.up, true, 3),
+            (.left, false, 4), (.down, false, 4),
+        ]
+        for (name, isOn, changes) in steps {
+            bench.press(name, at: bench.time + 0.05)
+            #expect(lever.isOn == isOn && bench.changes == changes)
+            #expect(bench.stage.haptics.count == changes)
+        }
+        #expect(bench.greatestJump < 1e-9)
+    }
+
+    @Test("escape takes a press back")
+    func escape() {
+        bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
+        bench.press(.escape, at: 0.2)
+        bench.at(0.3) { bench.stage.key(.space, .up, at: 0.3) }
+        #expect(!lever.isOn && bench.changes == 0 && bench.state == "off")
+    }
+
+    @Test("a value that is set moves the knob, without an event and without a knock")
+    func set() {
+        bench.at(0.1) { lever.isOn = true }
+        #expect(bench.place == offPlace && bench.state == "on")
+        bench.stage.advance(to: 0.2)
+        #expect(bench.place > offPlace)
+        // And back, in flight.
+        bench.at(0.2) { lever.isOn = false }
+        bench.stage.settle()
+        #expect(bench.place == offPlace && bench.changes == 0 && bench.stage.haptics.isEmpty)
+        #expect(bench.greatestJump < 1e-9)
+    }
+
+    @Test("a value that is set under the hand counts, and the knob stays with the hand")
+    func setUnderTheHand() {
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.moved, at: 0.2, 100)
+        bench.at(0.3) { lever.isOn = true }
+        #expect(bench.state == "onHeld" && bench.greatestJump < 1e-9)
+        bench.touch(.ended, at: 0.6, 100)
+        #expect(lever.isOn && bench.changes == 0)
+    }
+
+    @Test("whoever is told of a change may take it back")
+    func veto() {
+        lever.onEvent(.valueChanged) { ($0 as? Lever)?.isOn = false }
+        bench.tap(at: 0.1, 66)
+        #expect(!lever.isOn && bench.state == "off" && bench.changes == 1)
+        bench.stage.settle()
+        #expect(bench.place == offPlace)
+    }
+
+    @Test("a style may say that it is on, and its feedback can be replaced by key")
+    func style() {
+        lever.layer.style = ["isOn": true, "actions": ["landing": .null, "->off": .sound("clack")]]
+        #expect(bench.state == "on")
+        bench.tap(at: 0.1, 66)
+        #expect(bench.stage.sounds.isEmpty && bench.stage.haptics == ["medium"])
+        lever.isOn = true
+        lever.isOn = false
+        #expect(bench.stage.sounds == ["clack"])
+    }
+}
+
+@Suite("Lever: whatever happens")
+struct LeverLawTests {
+    @Test(
+        "nothing but a moving touch jumps the knob, every change of its user is told once, and it rests",
+        arguments: 0..<60)
+    func randomHands(seed: Int) {
+        var dice = SeededGenerator(seed: UInt64(seed))
+        let lever = Lever()
+        let bench = Bench(lever)
+        let names: [KeyPress.Name] = [.space, .return, .left, .right, .up, .down, .escape, .tab]
+        var places: [Int: Double] = [:]
+        for _ in 0..<120 {
+            let time = bench.time + dice.number(0...0.2)
+            let (before, told) = (lever.isOn, bench.changes)
+            var isUser = true
+            let id = dice.isTrue() ? 1 : 2
+            switch Int.random(in: 0..<10, using: &dice) {
+            case 0...1:
+                places[id] = places[id] ?? dice.number(0...132)
+                bench.touch(.began, at: time, places[id]!, id: id)
+            case 2...4:
+                places[id] = places[id].map { $0 + dice.number(-60...60) }
+                if let x = places[id] { bench.touch(.moved, at: time, x, id: id) }
+            case 5...6:
+                if let x = places.removeValue(forKey: id) {
+                    bench.touch(dice.isTrue(0.8) ? .ended : .cancelled, at: time, x, id: id)
+                }
+            case 7:
+                let name = names.randomElement(using: &dice)!
+                bench.at(time) { bench.stage.key(name, dice.isTrue() ? .down : .up, at: bench.time) }
+            case 8:
+                isUser = false
+                bench.at(time) { lever.isOn = dice.isTrue() }
+            default:
+                bench.at(time) { lever.isEnabled = dice.isTrue(0.7) }
+            }
+            #expect(bench.changes - told == (isUser && lever.isOn != before ? 1 : 0))
+            #expect(lever.interaction.state.isOn == lever.isOn)
+        }
+        bench.stage.window.cancelAll()
+        let settlement = bench.stage.settle()
+        #expect(settlement.isSettled && !bench.stage.stage.needsFrame)
+        #expect(!lever.interaction.state.isHeld)
+        #expect(bench.place == (lever.isOn ? onPlace : offPlace))
+        // A spring is taken away within 1/10,000 of its greatest offset; here none goes farther than 300 points.
+        #expect(bench.greatestJump < 0.03)
+    }
+}

@@ -1,0 +1,425 @@
+import FineMotor
+import MotorTesting
+import SeededRandom
+import Testing
+
+/// A slider of 280 points whose knob goes from 24 to 256: 10 of margin, 28 of knob.
+private let ends = 24.0...256.0
+
+private func place(_ part: Double) -> Double { 24 + 232 * part }
+
+@Suite("Slider: logic")
+struct SliderLogicTests {
+    private static let events: [Event] = ["touch", "grab", "release", "type", "accept", "refuse", "giveUp"]
+
+    /// The whole table, a row for each state, in the order of the events above; "-" for no change.
+    private static let table: [Slider.State: String] = [
+        .resting: "touched held - typing - - -",
+        .touched: "- held resting - - - -",
+        .held: "- - resting - - - -",
+        .typing: "touched held - - resting refused resting",
+        .refused: "touched held - typing - - resting",
+    ]
+
+    @Test("the next state is what the table says", arguments: Slider.State.allCases)
+    func next(_ state: Slider.State) throws {
+        let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
+        for (event, expected) in zip(Self.events, row) {
+            #expect(Slider.next(state, event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
+        }
+    }
+}
+
+@Suite("Slider: hands")
+struct SliderHandTests {
+    private let bench = Bench(Slider())
+    private var slider: Slider { bench.control }
+
+    @Test("the knob follows a hand that took hold of it point by point, and so does the value")
+    func follows() {
+        bench.touch(.began, at: 0.1, 30)
+        #expect(bench.place == 24 && bench.changes == 0)
+        bench.touch(.moved, at: 0.2, 30 + 58)
+        #expect(bench.place == 82 && abs(slider.value - 0.25) < 1e-12 && bench.changes == 1)
+        bench.touch(.ended, at: 0.5, 88)
+        #expect(bench.state == "resting" && bench.changes == 1)
+        bench.stage.settle()
+        #expect(abs(bench.place - 82) < 1e-9 && !bench.stage.stage.needsFrame)
+    }
+
+    @Test("a tap on the track sends the knob there, without a jump, with one event")
+    func tap() {
+        bench.tap(at: 0.1, 140)
+        #expect(slider.value == 0.5 && bench.changes == 1 && bench.greatestJump < 1e-9)
+        bench.stage.advance(to: 0.25)
+        #expect(bench.place > 30 && bench.place < 139)
+        bench.stage.settle()
+        #expect(bench.place == 140)
+    }
+
+    @Test("a tap on the knob means nothing, in flight too")
+    func tapOnTheKnob() {
+        bench.tap(at: 0.1, 30)
+        #expect(slider.value == 0 && bench.changes == 0)
+        bench.tap(at: 0.2, 200)
+        bench.stage.advance(to: 0.36)
+        let caught = bench.place
+        bench.tap(at: 0.36, caught)
+        #expect(bench.changes == 1 && bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == 200)
+    }
+
+    @Test("a drag that begins beside the knob moves it after 10 points, from where it is")
+    func dragBeside() {
+        bench.touch(.began, at: 0.1, 200)
+        bench.touch(.moved, at: 0.15, 209)
+        #expect(bench.place == 24 && bench.changes == 0 && bench.state == "touched")
+        bench.touch(.moved, at: 0.2, 212)
+        #expect(bench.place == 24 && bench.state == "held")
+        bench.touch(.moved, at: 0.25, 222)
+        #expect(bench.place == 34 && bench.changes == 1)
+    }
+
+    @Test(
+        "beyond the ends it is on a rubber band, and the value stays in the range", arguments: [-300.0, -20, 20, 300])
+    func rubberBand(_ pull: Double) {
+        if pull > 0 { slider.value = 1 }
+        bench.stage.settle()
+        let start = bench.place
+        bench.touch(.began, at: bench.time, start)
+        bench.touch(.moved, at: bench.time + 0.1, start + pull)
+        let beyond = (1 - 1 / (abs(pull) * 0.55 / 24 + 1)) * 24
+        #expect(abs(abs(bench.place - start) - beyond) < 1e-9)
+        #expect(slider.value == (pull > 0 ? 1 : 0) && bench.changes == 0)
+        bench.touch(.ended, at: bench.time + 0.3, start + pull)
+        #expect(bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == start)
+    }
+
+    @Test("let go in motion the knob takes its speed along, and comes back to its value")
+    func release() {
+        bench.drag(at: 0.1, from: 24, to: 120, in: 0.2)
+        #expect(abs(bench.velocity - 480) < 1e-3)
+        let value = slider.value
+        bench.stage.settle()
+        #expect(slider.value == value && abs(bench.place - 120) < 1e-9)
+    }
+
+    @Test("what takes the touch away leaves the value that was dragged to", arguments: [false, true])
+    func takenAway(_ byDisabling: Bool) {
+        bench.touch(.began, at: 0.1, 24)
+        bench.touch(.moved, at: 0.2, 140)
+        if byDisabling { bench.at(0.3) { slider.isEnabled = false } } else { bench.touch(.cancelled, at: 0.3, 140) }
+        #expect(bench.state == "resting" && slider.value == 0.5 && bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == 140)
+    }
+
+    @Test("a value that is set under the hand counts, and the knob stays with the hand until that lets go")
+    func setUnderTheHand() {
+        bench.touch(.began, at: 0.1, 24)
+        bench.touch(.moved, at: 0.2, 100)
+        bench.at(0.3) { slider.value = 1 }
+        #expect(bench.place == 100)
+        bench.touch(.ended, at: 0.6, 100)
+        bench.stage.settle()
+        #expect(slider.value == 1 && bench.place == 256)
+    }
+
+    @Test("resized in flight, or when its range changes, the knob goes to its new place without a jump")
+    func resized() {
+        bench.tap(at: 0.1, 140)
+        bench.at(0.25) { slider.bounds.size.width = 380 }
+        bench.at(0.3) { slider.maximum = 0.5 }
+        #expect(bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(slider.value == 0.5 && bench.place == 356)
+        bench.at(bench.time) { slider.minimum = -0.5 }
+        bench.at(bench.time) { slider.maximum = 1.5 }
+        #expect(bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == 190)
+    }
+
+    @Test("moved less: a knob that is sent somewhere is there at once")
+    func reducedMotion() {
+        slider.layer.style = Slider.reducedMotion
+        bench.tap(at: 0.1, 140)
+        #expect(bench.place == 140)
+        bench.stage.settle()
+        #expect(bench.knob.presentation["opacity"] == 1)
+    }
+}
+
+@Suite("Slider: detents")
+struct SliderDetentTests {
+    private let bench: Bench<Slider>
+    private var slider: Slider { bench.control }
+
+    init() {
+        let slider = Slider()
+        slider.layer["detents"] = 5
+        bench = Bench(slider)
+    }
+
+    @Test("so many detents are evenly spaced; given ones are sorted, and those beyond the range are left out")
+    func places() {
+        #expect(slider.detents == [0, 0.25, 0.5, 0.75, 1])
+        slider.detents = [0.9, 0.1, 7, .nan, 0.1, -1]
+        #expect(slider.detents == [0.1, 0.9])
+        for none: Value in [0, 1, -3, 1001, .number(.infinity), "many"] {
+            slider.layer["detents"] = none
+            #expect(slider.detents.isEmpty)
+        }
+    }
+
+    @Test(
+        "the value is the nearest detent, and each that is passed is felt once, however fast", arguments: [1, 2, 8, 60])
+    func passed(_ samples: Int) {
+        bench.touch(.began, at: 0.1, 24)
+        for step in 1...samples {
+            let x = 24 + 232 * 0.9 * Double(step) / Double(samples)
+            bench.touch(.moved, at: 0.1 + 0.4 * Double(step) / Double(samples), x)
+            #expect(slider.detents.contains(slider.value))
+        }
+        #expect(slider.value == 1 && bench.stage.haptics == Array(repeating: "selection", count: 4))
+        bench.touch(.moved, at: 0.6, 24 + 232 * 0.4)
+        #expect(slider.value == 0.5 && bench.stage.haptics.count == 6)
+    }
+
+    @Test("the knob is drawn to a detent: it is nearer to it than the hand is, and stays on its side")
+    func drawn() {
+        bench.touch(.began, at: 0.1, 24)
+        for step in 1..<100 {
+            let x = 24 + 232 * Double(step) / 100
+            bench.touch(.moved, at: 0.1 + Double(step) / 120, x)
+            let nearest = (Double(step) / 25).rounded() / 4
+            let (hand, knob) = (x - place(nearest), bench.place - place(nearest))
+            #expect(abs(knob) <= abs(hand) + 1e-9 && hand * knob >= -1e-9)
+        }
+    }
+
+    @Test("let go it lands on the nearest detent by a spring, with the speed that it has")
+    func lands() {
+        bench.drag(at: 0.1, from: 24, to: 24 + 70, in: 0.2, rest: 0.2)
+        #expect(slider.value == 0.25 && bench.place != place(0.25) && bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == place(0.25))
+        #expect(bench.changes == 1)
+    }
+
+    @Test("caught between two detents it does not jump, and can be dragged on from there")
+    func caught() {
+        bench.tap(at: 0.1, 250)
+        bench.stage.advance(to: 0.3)
+        let caught = bench.place
+        bench.touch(.began, at: 0.3, caught)
+        #expect(bench.place == caught)
+        bench.touch(.moved, at: 0.32, caught - 1e-6)
+        #expect(abs(bench.place - caught) < 1e-5)
+    }
+
+    @Test("arrows go from detent to detent; a value between two goes to the next")
+    func arrows() {
+        bench.press(.right, .up, at: 0.1)
+        #expect(slider.value == 0.5 && bench.stage.haptics.count == 2 && bench.changes == 2)
+        slider.value = 0.6
+        bench.press(.left, at: 0.2)
+        #expect(slider.value == 0.5)
+        bench.press(.right, .right, .right, at: 0.3)
+        #expect(slider.value == 1)
+        bench.press(.down, at: 0.4)
+        #expect(slider.value == 0.75)
+    }
+}
+
+@Suite("Slider: keys and values")
+struct SliderKeyTests {
+    private let bench = Bench(Slider())
+    private var slider: Slider { bench.control }
+    private var label: String { (bench.layer.sublayers.first { $0.name == "value" } as! TextLayer).string }
+
+    @Test("an arrow is a twentieth of the range, or the step that is said")
+    func arrows() {
+        bench.press(.right, .right, .up, at: 0.1)
+        #expect(abs(slider.value - 0.15) < 1e-12 && bench.changes == 3)
+        bench.press(.left, .down, .down, .left, at: 0.2)
+        #expect(slider.value == 0 && bench.changes == 6)
+        slider.layer["step"] = 0.3
+        bench.press(.right, .right, .right, .right, at: 0.3)
+        #expect(slider.value == 1)
+        bench.press(.left, at: 0.4)
+        #expect(abs(slider.value - 0.9) < 1e-12)
+        #expect(bench.greatestJump < 1e-9)
+    }
+
+    @Test(
+        "what is typed is shown, taken by return, and clamped to the range",
+        arguments: [(".25", 0.25), ("0,5", 0.5), ("7", 1), ("-3", 0), ("1.", 1), ("000.125", 0.125)])
+    func typing(_ text: String, _ value: Double) {
+        slider.unit = "s"
+        slider.value = 0.75
+        bench.type(text, at: 0.1)
+        #expect(bench.state == "typing" && slider.value == 0.75 && bench.changes == 0)
+        #expect(label.hasPrefix(text.replacingOccurrences(of: ",", with: ".")) && label.hasSuffix("s"))
+        bench.press(.return, at: 0.2)
+        #expect(bench.state == "resting" && slider.value == value && bench.changes == 1)
+        #expect(slider.layer["text"] == nil && bench.greatestJump < 1e-9)
+        bench.stage.settle()
+        #expect(bench.place == place(value))
+    }
+
+    @Test(
+        "what is no number is refused so that it is seen and felt, and the old value stays",
+        arguments: ["-", ".", "1.2.3", "1-2"])
+    func refused(_ text: String) {
+        slider.value = 0.5
+        bench.type(text, at: 0.1)
+        bench.press(.return, at: 0.2)
+        #expect(bench.state == "refused" && slider.value == 0.5 && bench.changes == 0)
+        #expect(label.contains(text) && label.hasPrefix("✕") && bench.stage.haptics == ["error"])
+        // The next digit begins anew.
+        bench.type("1", at: 0.3)
+        #expect(bench.state == "typing" && slider.layer["text"] == "1")
+        bench.press(.return, at: 0.4)
+        #expect(slider.value == 1)
+    }
+
+    @Test("a refused text can be mended")
+    func mended() {
+        bench.type(".5-", at: 0.1)
+        bench.press(.return, .backspace, at: 0.2)
+        #expect(bench.state == "typing" && slider.layer["text"] == ".5")
+        bench.press(.return, at: 0.3)
+        #expect(slider.value == 0.5)
+    }
+
+    @Test(
+        "typing is given up by escape, an arrow, a touch, losing the focus, being disabled and an empty return",
+        arguments: 0...5)
+    func givenUp(_ kind: Int) {
+        slider.value = 0.5
+        bench.type("9", at: 0.1)
+        switch kind {
+        case 0: bench.press(.escape, at: 0.2)
+        case 1: bench.press(.right, at: 0.2)
+        case 2: bench.tap(at: 0.2, place(0.5))
+        case 3: bench.at(0.2) { bench.stage.window.focus(nil) }
+        case 4: bench.at(0.2) { slider.isEnabled = false }
+        default: bench.press(.backspace, .backspace, .return, at: 0.2)
+        }
+        #expect(bench.state == "resting" && slider.layer["text"] == nil)
+        #expect(abs(slider.value - (kind == 1 ? 0.55 : 0.5)) < 1e-12 && bench.changes == (kind == 1 ? 1 : 0))
+    }
+
+    @Test("no more is typed than a number holds, and a hand's drag is not disturbed by keys")
+    func limits() {
+        bench.type("0.12345678901234567890", at: 0.1)
+        #expect(slider.layer["text"]?.string?.count == 12)
+        bench.press(.escape, at: 0.2)
+        bench.touch(.began, at: 0.3, 24)
+        bench.touch(.moved, at: 0.4, 82)
+        bench.type("9", at: 0.5)
+        bench.press(.right, .return, .escape, at: 0.6)
+        #expect(bench.state == "held" && slider.value == 0.25)
+    }
+
+    @Test(
+        "the value is written with its unit, to so many digits", arguments: [(0, "3 m"), (1, "3.1 m"), (3, "3.142 m")])
+    func words(_ digits: Double, _ expected: String) {
+        slider.maximum = 10
+        (slider.title, slider.unit) = ("Length", "m")
+        slider.layer["fractionDigits"] = .number(digits)
+        slider.value = 3.14159
+        #expect(label == expected)
+        let title = bench.layer.sublayers.first { $0.name == "title" } as! TextLayer
+        #expect(title.string == "Length" && title.fontSize >= 11)
+    }
+
+    @Test("a value that cannot be is refused, one beyond the range becomes its end")
+    func badValues() {
+        slider.value = 0.4
+        for bad: Value in [.number(.nan), .number(.infinity), "much", true] {
+            slider.layer["value"] = bad
+            #expect(slider.layer["value"] == 0.4)
+        }
+        slider.layer["value"] = 3
+        #expect(slider.layer["value"] == 1)
+        slider.maximum = 0.25
+        #expect(slider.value == 0.25 && slider.layer["value"] == 0.25)
+        // A range that is turned round has one value.
+        slider.maximum = -4
+        #expect(slider.value == 0 && slider.maximum == 0)
+        bench.stage.settle()
+        #expect(ends.contains(bench.place))
+    }
+
+    @Test("only what types a number is its own, while it is enabled")
+    func wantsKeys() {
+        for name in ["0", "9", ".", ",", "-", "backspace"] { #expect(slider.wantsKey(KeyPress.Name(rawValue: name))) }
+        for name in ["q", "e", "space", "tab", "+"] { #expect(!slider.wantsKey(KeyPress.Name(rawValue: name))) }
+        slider.isEnabled = false
+        #expect(!slider.wantsKey(KeyPress.Name(rawValue: "0")))
+    }
+}
+
+@Suite("Slider: whatever happens")
+struct SliderLawTests {
+    @Test(
+        "nothing but a moving touch jumps the knob, each detent passed is felt, the value is in its range, and it rests",
+        arguments: 0..<60)
+    func randomHands(seed: Int) {
+        var dice = SeededGenerator(seed: UInt64(seed))
+        let slider = Slider()
+        if seed % 2 == 1 { slider.layer["detents"] = .number(Double(2 + seed % 9)) }
+        let bench = Bench(slider)
+        let names = [
+            "left", "right", "up", "down", "escape", "return", "backspace", "tab", "space", "1", ".", "-", "0", "5",
+        ]
+        var places: [Int: Double] = [:]
+        func nearest() -> Int? {
+            let distances = slider.detents.map { abs($0 - slider.value) }
+            return distances.min().flatMap { distances.lastIndex(of: $0) }
+        }
+        for _ in 0..<120 {
+            let time = bench.time + dice.number(0...0.2)
+            let (value, told) = (slider.value, bench.changes)
+            let (notch, felt) = (nearest(), bench.stage.haptics.filter { $0 == "selection" }.count)
+            var isUser = true
+            let id = dice.isTrue() ? 1 : 2
+            switch Int.random(in: 0..<12, using: &dice) {
+            case 0...1:
+                places[id] = places[id] ?? dice.number(0...280)
+                bench.touch(.began, at: time, places[id]!, id: id)
+            case 2...4:
+                places[id] = places[id].map { $0 + dice.number(-90...90) }
+                if let x = places[id] { bench.touch(.moved, at: time, x, id: id) }
+            case 5...6:
+                if let x = places.removeValue(forKey: id) {
+                    bench.touch(dice.isTrue(0.8) ? .ended : .cancelled, at: time, x, id: id)
+                }
+            case 7...9:
+                let name = KeyPress.Name(rawValue: names.randomElement(using: &dice)!)
+                bench.at(time) { bench.stage.key(name, dice.isTrue(0.7) ? .down : .up, at: bench.time) }
+            case 10:
+                isUser = false
+                bench.at(time) { slider.value = dice.number(-0.5...1.5) }
+            default:
+                bench.at(time) { slider.isEnabled = dice.isTrue(0.7) }
+            }
+            #expect((0...1).contains(slider.value))
+            #expect(bench.changes - told == (isUser && slider.value != value ? 1 : 0))
+            let passed = isUser ? abs((nearest() ?? 0) - (notch ?? 0)) : 0
+            #expect(bench.stage.haptics.filter { $0 == "selection" }.count - felt == passed)
+        }
+        bench.stage.window.cancelAll()
+        let settlement = bench.stage.settle()
+        #expect(settlement.isSettled && !bench.stage.stage.needsFrame)
+        #expect(!slider.interaction.state.isHeld)
+        #expect(abs(bench.place - place(slider.value)) < 1e-9)
+        // A spring is taken away within 1/10,000 of its greatest offset; here none goes farther than 300 points.
+        #expect(bench.greatestJump < 0.03)
+    }
+}
