@@ -55,6 +55,15 @@ extension Layer {
         if self[key] != before { owner?.layerDidChange(self, key: key.base ?? key) }
     }
 
+    /// Whether an animation takes the layer from one place to another, turns it or scales it.
+    package final var isTravelling: Bool {
+        animationKeys.contains { name in
+            guard let path = path(ofAnimation: name) else { return false }
+            let whole = path.base ?? path
+            return whole == .position || whole == .bounds || whole == .transform
+        }
+    }
+
     private final func hasAnimation(moving key: Key) -> Bool {
         animationKeys.contains { path(ofAnimation: $0) == key }
     }

@@ -15,7 +15,7 @@ public import MotorLayers
 /// | feedback | ``defaults``, by `"->open"`, `"->closed"`, `"->dragged"`, and `"landing"` when the ends move |
 ///
 /// The drawer is as large as the container, and takes touches only where its sheet is. What is shown in it is put into
-/// ``content``. Whoever is there and takes touches is not asked: the sheet is dragged wherever it is touched, unless a
+/// ``content``. A control there has its taps, and the sheet what is dragged, and all touches while it flies; unless a
 /// gesture of the content begins before; that may hand over to ``pan``, as a list does that has come to its top.
 ///
 /// Pulled beyond an end the sheet resists, and the velocity of a release is the one that it is shown with. Its spring has a

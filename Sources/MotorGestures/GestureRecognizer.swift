@@ -54,6 +54,9 @@ public class GestureRecognizer {
     /// Whether a view does not get those touches any more that it begins with, or happens with: they are cancelled there.
     /// True at first; it does not matter outside of views.
     public final var cancelsTouchesInView = true
+    /// Whether the touch that opens the sequence came down on something that wants it for a tap: then nothing begins before
+    /// it has moved.
+    package final var yields = false
     /// Whether it came to its arena with a touch, and is there for as long as it takes part.
     final var isGuest = false
 
@@ -143,7 +146,7 @@ public class GestureRecognizer {
     final func shares(touchWith other: GestureRecognizer) -> Bool { contacts.contains { other.hasSeen($0) } }
 
     /// Whether it has a part in a touch sequence.
-    final var isTakingPart: Bool { isOpen || !touches.isEmpty }
+    package final var isTakingPart: Bool { isOpen || !touches.isEmpty }
 
     /// Takes a touch that was let in.
     ///

@@ -4,7 +4,8 @@ public import MotorGeometry
 ///
 /// It lasts: it begins once the touches have moved by ``minimumDistance``, changes with every move, and ends when fewer than
 /// ``minimumTouches`` are left. With a minimum distance of 0 it is an *instant* pan, which begins at touch-down: so what
-/// moves can be caught.
+/// moves can be caught. In a view it waits for ``slop`` where the touch came down on a control in that view and nothing
+/// between them moves, or nobody could tap the control.
 ///
 /// Touches that come or go in the middle do not move anything: translation and velocity go on without a jump.
 public class PanRecognizer: GestureRecognizer, Gesture {
@@ -73,7 +74,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     override func willBegin() { origin = travel }
 
     /// Whether touches that have moved so far have begun a pan; one that sees that they never will fails.
-    func isEnough(_ moved: Point) -> Bool { moved.magnitude >= minimumDistance }
+    func isEnough(_ moved: Point) -> Bool {
+        moved.magnitude >= (yields ? max(minimumDistance, Self.slop) : minimumDistance)
+    }
 
     private final func consider() {
         if isUndecided, touches.count >= minimumTouches, isEnough(travel - start) { begin() }

@@ -67,6 +67,8 @@ open class Control: View {
 
     override var takesGestures: Bool { canTrack }
 
+    override var wantsTaps: Bool { canTrack }
+
     open override class var typeName: String { "Control" }
 
     /// Calls a closure whenever the control sends an event, after its own feedback; several in the order of asking.

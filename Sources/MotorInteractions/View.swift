@@ -123,12 +123,25 @@ open class View: LayerOwner, StageLayout {
     /// Whether gestures are looked for here.
     var takesGestures: Bool { true }
 
+    /// Whether a touch that comes down here may be a tap for it, for which gestures of the views that it is in wait.
+    var wantsTaps: Bool { false }
+
     /// The gestures that a touch in the view is seen by: its own, then those of the views that it is in.
-    final var gesturesFromInside: [GestureRecognizer] {
+    ///
+    /// They are told whether to leave the touch to this view at first: unless something that the view is in travels, and so
+    /// is to be caught.
+    final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
+        var isCaught = !wantsTaps
         while let current = view {
-            if current.takesGestures { found += current.gestureRecognizers }
+            if current !== self { isCaught = isCaught || current.layer.isTravelling }
+            if current.takesGestures {
+                for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
+                    recognizer.yields = current !== self && !isCaught
+                }
+                found += current.gestureRecognizers
+            }
             view = current.parent
         }
         return found

@@ -112,7 +112,7 @@ public final class Window {
         if touch.phase == .began { touches[touch.id] = Contact(view: found, touch: touch, location: .zero) }
         stage.note((touches[touch.id]?.view ?? root).layer, .touch(touch.summary))
         // Gestures first: what is theirs from the start does not come to the view at all.
-        arena.send(touch, for: found?.gesturesFromInside ?? [])
+        arena.send(touch, for: found?.gesturesFromInside() ?? [])
         let isClaimed = arena.isClaimed(touch.id)
         if isClaimed, touch.phase == .began {
             touches[touch.id]?.view = nil

@@ -103,6 +103,44 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
+    @Test("an instant pan leaves a control in its view the taps, and has what is dragged from there")
+    func yieldsToControls() {
+        let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
+        sheet.addSubview(button)
+        let (window, log) = (window(sheet), Log())
+        window.stage.observer = log
+        let pan = add(PanRecognizer(minimumDistance: 0), to: sheet, as: "pan")
+        window.touch(.began, 60, 60, at: 0)
+        window.touch(.moved, 63, 60, at: 0.05)
+        window.touch(.ended, 63, 60, at: 0.1)
+        #expect(log.events == ["touchDown", "touchDragInside", "touchUpInside"] && told.lines == ["pan failed"])
+        window.touch(.began, 60, 60, at: 1)
+        window.touch(.moved, 75, 60, at: 1.1)
+        #expect(log.events.suffix(2) == ["touchDown", "touchCancel"] && pan.translation == .zero)
+        window.touch(.ended, 75, 60, at: 1.2)
+        // Beside the control it begins at once.
+        window.touch(.began, 10, 10, at: 2)
+        #expect(pan.state == .began)
+        window.touch(.ended, 10, 10, at: 2.1)
+        window.stage.observer = nil
+    }
+
+    @Test("what flies is caught at once, also where a control is")
+    func catchesOverControls() {
+        let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
+        sheet.addSubview(button)
+        let (window, log) = (window(sheet), Log())
+        let pan = add(PanRecognizer(minimumDistance: 0), to: sheet, as: "pan")
+        sheet.layer.actions["position"] = .ease(duration: 1, timingFunction: .linear)
+        sheet.center = Point(x: 120, y: 100)
+        window.stage.advance(to: 0.5)
+        window.stage.observer = log
+        window.touch(.began, 70, 60, at: 0.5)
+        #expect(pan.state == .began && log.events.isEmpty)
+        window.touch(.ended, 70, 60, at: 0.6)
+        window.stage.observer = nil
+    }
+
     @Test("a gesture that does not take touches away runs beside the control")
     func beside() {
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))

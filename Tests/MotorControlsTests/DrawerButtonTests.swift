@@ -1,0 +1,57 @@
+import FineMotor
+import Testing
+
+@Suite("Drawer: a button in it")
+struct DrawerButtonTests {
+    private let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
+    private let button = Button(title: "Tap")
+    private let scene: PullScene<Drawer>
+
+    init() {
+        scene = PullScene(drawer, part: drawer.sheet.layer)
+        drawer.content.addSubview(button)
+        Transaction.withoutActions { button.center = Point(x: 130, y: 60) }
+        drawer.isOpen = true
+        scene.stage.settle()
+    }
+
+    /// Where the button is seen.
+    private var place: Point { button.layer.presentation.convertToRoot(Point(x: 40, y: 20)) ?? .zero }
+
+    @Test("a tap on it is the button's, and the drawer stays as it is")
+    func tap() {
+        var taps = 0
+        button.onEvent(.touchUpInside) { _ in taps += 1 }
+        scene.clear()
+        let start = scene.stage.time
+        scene.tap(place.x, place.y, at: start + 1)
+        #expect(taps == 1 && drawer.isOpen && scene.state == "open")
+        #expect(!scene.states.contains("dragged"))
+    }
+
+    @Test("what is dragged from it is the sheet, without a jump, and the button hears that it is no tap")
+    func drag() {
+        var events: [Event] = []
+        for event: Event in [.touchUpInside, .touchCancel] { button.onEvent(event) { _ in events.append(event) } }
+        let (start, open) = (scene.stage.time, scene.shown.y)
+        let from = place
+        scene.drag(from: from, by: Point(x: 0, y: 120), at: start + 1, for: 0.5)
+        // By all but the slop, which is within a sample of 10 points.
+        #expect(scene.state == "dragged" && abs(scene.shown.y - open - 110) <= 2)
+        scene.touch(.ended, from.x, from.y + 120, at: start + 1.6)
+        #expect(events == [.touchCancel])
+        scene.stage.settle()
+        #expect(!scene.stage.needsFrame)
+    }
+
+    @Test("while the sheet flies it is caught there too")
+    func caught() {
+        drawer.isOpen = false
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        let at = place
+        scene.touch(.began, at.x, at.y, at: scene.stage.time)
+        #expect(scene.state == "dragged" && !button.isTracking)
+        scene.touch(.ended, at.x, at.y, at: scene.stage.time + 0.7)
+        scene.stage.settle()
+    }
+}
