@@ -258,7 +258,7 @@ struct PictureInPictureFeedbackTests {
         scene.touch(.began, at: 1, Point(x: 254, y: 330))
         #expect(scene.felt == ["prepare light"])
         scene.touch(.ended, at: 1.2, Point(x: 254, y: 330))
-        #expect(scene.felt == ["prepare light", "light 1.0"])
+        #expect(scene.felt == ["prepare light", "light"])
     }
 
     @Test("empty corners are shown while it is held, from the frame of the touch on, and the one where it would land")
