@@ -26,8 +26,8 @@ extension Button {
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),
                 "->loading": rest("normalColor", title: 0, check: 0),
-                "isFocused": Control.focusRing,
-                "isEnabled": Control.focusRing,
+                "isFocused": focusRing,
+                "isEnabled": focusRing,
             ],
         ]
     }

@@ -24,8 +24,8 @@ extension CalculatorButton {
                 "->normal": rest("normalColor", title: "titleColor", opacity: 1, duration: 0.5),
                 "->selected": rest("selectedColor", title: "selectedTitleColor", opacity: 1, duration: 0.5),
                 "->disabled": rest("disabledColor", title: "titleColor", opacity: 0.4, duration: 0.5),
-                "isFocused": Control.focusRing,
-                "isEnabled": Control.focusRing,
+                "isFocused": focusRing,
+                "isEnabled": focusRing,
             ],
         ]
     }

@@ -27,8 +27,8 @@ extension Drawer {
                 "->open": .group(slide, .haptic(.light)),
                 "->closed": .group(slide, .haptic(.light)),
                 "landing": .action(slide),
-                "isFocused": .action(ring(around: "sheet")),
-                "isEnabled": .action(enabling("sheet")),
+                "isFocused": focusRing(around: "sheet"),
+                "isEnabled": dimming(of: "sheet"),
             ],
         ]
     }

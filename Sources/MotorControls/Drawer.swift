@@ -151,7 +151,7 @@ public final class Drawer: Control {
 
     private func drag() {
         let translation = pan.translation(in: layer)
-        if translation.magnitude > parameter("tapDistance", 0...1000) { hasMoved = true }
+        if translation.magnitude > layer.parameter("tapDistance", in: 0...1000) { hasMoved = true }
         let y = layer.resistance(origin + translation.y, in: way)
         sheet.layer.drag("position", to: .point(Point(x: bounds.minX, y: y)))
         note(y)
@@ -159,7 +159,7 @@ public final class Drawer: Control {
 
     private func letGo() {
         let velocity = shownVelocity
-        if !hasMoved, pan.time - catchTime <= parameter("tapDuration", 0...1000) {
+        if !hasMoved, pan.time - catchTime <= layer.parameter("tapDuration", in: 0...1000) {
             go(open: !isHeadedOpen, isThrown: false, velocity: velocity, .letGo(!isHeadedOpen))
             return
         }
@@ -183,11 +183,13 @@ public final class Drawer: Control {
         layer.drag("isOpen", to: .bool(open))
         layer.drag("openness", to: open ? 1 : 0)
         layer.drag("landing", to: .point(end(open)))
-        layer.drag("dampingRatio", to: .number(parameter(isThrown ? "flickDampingRatio" : "tapDampingRatio", 0...100)))
-        layer.drag("response", to: .number(parameter(isThrown ? "flickResponse" : "tapResponse", 0.001...1000)))
+        let (dampingRatio, response): (Key, Key) =
+            isThrown ? ("flickDampingRatio", "flickResponse") : ("tapDampingRatio", "tapResponse")
+        layer.drag("dampingRatio", to: .number(layer.parameter(dampingRatio, in: 0...100)))
+        layer.drag("response", to: .number(layer.parameter(response, in: 0.001...1000)))
         if var velocity {
             if isThrown {
-                let most = parameter("velocityCap", 0...1e6) * abs(end(open).y - sheet.layer.position.y)
+                let most = layer.parameter("velocityCap", in: 0...1e6) * abs(end(open).y - sheet.layer.position.y)
                 velocity = min(max(velocity, -most), most)
             }
             sheet.layer.letGo("position", velocity: .point(Point(x: 0, y: velocity)))
@@ -240,10 +242,6 @@ public final class Drawer: Control {
 
     // MARK: - Places
 
-    private func parameter(_ key: Key, _ range: ClosedRange<Double>) -> Double {
-        layer.parameter(key, orElse: Self.looks[key]?.number ?? 0, in: range)
-    }
-
     private var openEnd: Double { layer["openPosition"]?.point?.y ?? 0 }
     private var closedEnd: Double { layer["closedPosition"]?.point?.y ?? 0 }
     private var way: ClosedRange<Double> { min(openEnd, closedEnd)...closedEnd }
@@ -259,8 +257,8 @@ public final class Drawer: Control {
     /// Places the ends anew. What flies turns to its end, what rests goes along, what is held stays where it is.
     public override func layoutSubviews() {
         let pulled = sheet.layer.position.y
-        let closed = bounds.maxY - min(parameter("peek", 0...1e6), bounds.height)
-        let open = min(bounds.minY + parameter("topInset", 0...1e6), closed)
+        let closed = bounds.maxY - min(layer.parameter("peek", in: 0...1e6), bounds.height)
+        let open = min(bounds.minY + layer.parameter("topInset", in: 0...1e6), closed)
         layer.drag("openPosition", to: .point(Point(x: bounds.minX, y: open)))
         layer.drag("closedPosition", to: .point(Point(x: bounds.minX, y: closed)))
         let (width, seen) = (bounds.width, bounds.maxY - open)

@@ -30,8 +30,8 @@ extension FlashlightButton {
                 "->disabled": .group(comeToRest, fade(to: 0.4)),
                 "->on": turn("onColor", icon: "onIconColor", beam: 1),
                 "->off": turn("offColor", icon: "offIconColor", beam: 0),
-                "isFocused": Control.focusRing,
-                "isEnabled": Control.focusRing,
+                "isFocused": focusRing,
+                "isEnabled": focusRing,
             ],
         ]
     }
@@ -99,14 +99,14 @@ final class FlashlightDepth: Action {
         case .follows:
             change = .spring(
                 Self.scale, to: scale(of: layer, at: force), dampingRatio: 1,
-                response: Self.response("followResponse", of: layer, orElse: 0.06))
+                response: layer.response("followResponse"))
         case .deepens:
             change = .spring(
-                Self.scale, to: scale(of: layer, at: 1), dampingRatio: 1, response: Self.holdResponse(of: layer))
+                Self.scale, to: scale(of: layer, at: 1), dampingRatio: 1, response: layer.response("holdResponse"))
         case .shades: change = .sublayer("shade", .ease("opacity", to: shade(force), duration: 0.1))
         case .shadesInTime:
             change = .sublayer(
-                "shade", .spring("opacity", to: shade(1), dampingRatio: 1, response: Self.holdResponse(of: layer)))
+                "shade", .spring("opacity", to: shade(1), dampingRatio: 1, response: layer.response("holdResponse")))
         }
         change.run(forKey: key, object: layer, arguments: arguments)
     }
@@ -122,12 +122,4 @@ final class FlashlightDepth: Action {
     }
 
     private func shade(_ force: Double) -> Value { .number(0.25 + 0.35 * force) }
-
-    /// The response of the spring by which time deepens.
-    static func holdResponse(of layer: Layer) -> Double { response("holdResponse", of: layer, orElse: 1.5) }
-
-    private static func response(_ key: Key, of layer: Layer, orElse usual: Double) -> Double {
-        guard let response = layer[key]?.number, response > 0, response < .infinity else { return usual }
-        return response
-    }
 }

@@ -224,7 +224,7 @@ public final class FlashlightButton: Control {
 
     /// Lets time deepen.
     private func waitForTime() {
-        let response = FlashlightDepth.holdResponse(of: layer)
+        let response = layer.response("holdResponse")
         let duration = Self.holdDuration(to: number("activationForce"), response: response)
         hold?.cancel()
         hold = layer.stage?.schedule(after: duration) { [unowned(unsafe) self] in interaction.send(.pressedDeep) }

@@ -58,8 +58,8 @@ extension Lever {
             "onPulled->off": change,
             "->off": .action(relief),
             "->on": .action(relief),
-            "isFocused": Control.focusRing,
-            "isEnabled": Control.dimming,
+            "isFocused": focusRing,
+            "isEnabled": dimming,
         ]
     }
 }

@@ -130,7 +130,7 @@ public final class Lever: Control {
     }
 
     private func takeGrip(translation: Double) {
-        grip = Grip(on: knob.position.x, in: range, reach: number("reach"), after: translation)
+        grip = Grip(on: knob.position.x, in: range, reach: layer.parameter("reach"), after: translation)
     }
 
     /// Says that there is a hand on the knob, which goes nowhere by itself any more.
@@ -219,13 +219,11 @@ public final class Lever: Control {
 
     /// Where the knob's middle rests: from off to on.
     private var range: ClosedRange<Double> {
-        let least = min(number("inset") + knob.bounds.width / 2, bounds.width / 2)
+        let least = min(layer.parameter("inset") + knob.bounds.width / 2, bounds.width / 2)
         return least...bounds.width - least
     }
 
     private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
-
-    private func number(_ key: Key) -> Double { layer[key]?.number ?? 0 }
 
     private func move(to x: Double) {
         let place = Point(x: x, y: bounds.height / 2)
@@ -255,7 +253,7 @@ public final class Lever: Control {
     public override func layoutSubviews() {
         Transaction.withoutActions {
             let (width, height) = (bounds.width, bounds.height)
-            let side = max(height - 2 * number("inset"), 0)
+            let side = max(height - 2 * layer.parameter("inset"), 0)
             layer.cornerRadius = height / 2
             track.frame = bounds
             track.cornerRadius = height / 2

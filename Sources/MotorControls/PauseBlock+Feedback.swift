@@ -30,8 +30,8 @@ extension PauseBlock {
                             responseOf: "liftResponse"))),
                 "->resting": .group(swing, color("normalColor", duration: 0.3), shape),
                 "home": .action(swing),
-                "isFocused": .action(ring(around: "block")),
-                "isEnabled": .action(enabling("block")),
+                "isFocused": focusRing(around: "block"),
+                "isEnabled": dimming(of: "block"),
             ],
         ]
     }

@@ -161,16 +161,16 @@ public final class PauseBlock: Control {
 
     /// Where nothing resists.
     private var way: ClosedRange<Double> {
-        home.y - layer.parameter("reach", orElse: 180, in: 0...1e5)...home.y
+        home.y - layer.parameter("reach", in: 0...1e5)...home.y
     }
 
     /// Puts its place to the lower edge. What moves turns there, what rests goes along, what is held stays where it is.
     public override func layoutSubviews() {
-        let extent = layer.parameter("blockExtent", orElse: 88, in: Self.minimumHitExtent...1e4)
+        let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
-        let inset = layer.parameter("inset", orElse: 28, in: 0...1e4)
+        let inset = layer.parameter("inset", in: 0...1e4)
         let place = Point(x: bounds.midX, y: bounds.maxY - inset - extent / 2)
-        let reach = layer.parameter("reach", orElse: 180, in: 0...1e5)
+        let reach = layer.parameter("reach", in: 0...1e5)
         layer.drag("lifted", to: .point(place - Point(x: 0, y: reach)))
         if !isPlaced {
             isPlaced = bounds.height > 0

@@ -23,8 +23,8 @@ extension PictureInPicture {
                 "->topLeft": landing, "->topRight": landing, "->bottomLeft": landing, "->bottomRight": landing,
                 "resized": .sublayer("picture", flight),
                 "aim": showAim,
-                "isFocused": Control.focusRing(around: "picture"),
-                "isEnabled": Control.focusRing(around: "picture"),
+                "isFocused": focusRing(around: "picture"),
+                "isEnabled": focusRing(around: "picture"),
             ],
         ]
     }

@@ -161,10 +161,12 @@ public final class PictureInPicture: Control {
         .style, "pictureWidth", "pictureHeight", "horizontalInset", "verticalInset",
     ]
 
-    private var pictureSize: Size { Size(width: layer.length("pictureWidth"), height: layer.length("pictureHeight")) }
+    private var pictureSize: Size {
+        Size(width: layer.parameter("pictureWidth"), height: layer.parameter("pictureHeight"))
+    }
 
     private func place(of corner: Corner) -> Point {
-        let inset = Size(width: layer.length("horizontalInset"), height: layer.length("verticalInset"))
+        let inset = Size(width: layer.parameter("horizontalInset"), height: layer.parameter("verticalInset"))
         return corner.place(in: bounds, for: pictureSize, inset: inset)
     }
 
@@ -203,7 +205,7 @@ public final class PictureInPicture: Control {
     private func aim(_ velocity: Point) -> Corner {
         Self.landing(
             from: picture.layer.position, velocity: velocity, about: Point(x: bounds.midX, y: bounds.midY),
-            decay: layer.decay("decelerationRate", orElse: .normal))
+            decay: layer.decay)
     }
 
     /// Says in the layer where the picture would land now.

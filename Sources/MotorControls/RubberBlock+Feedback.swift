@@ -18,8 +18,8 @@ extension RubberBlock {
                 "->resting": .group(
                     swing, .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))),
                 "home": .action(swing),
-                "isFocused": .action(ring(around: "block")),
-                "isEnabled": .action(enabling("block")),
+                "isFocused": focusRing(around: "block"),
+                "isEnabled": dimming(of: "block"),
             ],
         ]
     }

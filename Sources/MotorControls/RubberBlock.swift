@@ -145,7 +145,7 @@ public final class RubberBlock: Control {
     private func push(_ direction: Point) {
         guard interaction.state == .resting else { return }
         let velocity = block.layer.presentation.velocity(forKey: "position")?.point ?? .zero
-        let speed = layer.parameter("pushSpeed", orElse: 1200, in: 0...1e5)
+        let speed = layer.parameter("pushSpeed", in: 0...1e5)
         catchBlock()
         letGo(velocity + direction * speed)
     }
@@ -172,7 +172,7 @@ public final class RubberBlock: Control {
 
     /// Puts its place into the middle. What swings turns there, what rests goes along, what is held stays where it is.
     public override func layoutSubviews() {
-        let extent = layer.parameter("blockExtent", orElse: 96, in: Self.minimumHitExtent...1e4)
+        let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
         let middle = bounds.center
         if !isPlaced {

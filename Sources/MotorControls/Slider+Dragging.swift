@@ -43,9 +43,9 @@ extension Slider {
     }
 
     func takeGrip(after translation: Double) {
-        let places = Detents(detents.map { place(of: $0) }, strength: number("detentStrength"))
+        let places = Detents(detents.map { place(of: $0) }, strength: layer.parameter("detentStrength", in: 0...1))
         grip = Grip(
-            on: knob.position.x, in: range, detents: places, reach: number("reach"), after: translation)
+            on: knob.position.x, in: range, detents: places, reach: layer.parameter("reach"), after: translation)
     }
 
     func follow() {

@@ -62,8 +62,8 @@ extension Slider {
             "->resting": .group(tint("textColor"), relief),
             "->typing": .action(tint("tintColor")),
             "->refused": .group(tint("warningColor"), shake, .haptic(.error)),
-            "isFocused": Control.focusRing,
-            "isEnabled": Control.dimming,
+            "isFocused": focusRing,
+            "isEnabled": dimming,
         ]
     }
 

@@ -18,7 +18,7 @@ extension Slider {
             let isNew = interaction.state != .typing
             edit { text in
                 if isNew { text = "" }
-                if text.utf8.count < Decimal.longest { text += character }
+                if text.utf8.count < NumberText.longest { text += character }
             }
         }
         return true
@@ -59,7 +59,7 @@ extension Slider {
     private func accept() {
         let text = layer["text"]?.string ?? ""
         if text.isEmpty || interaction.state == .refused { return _ = interaction.send(Trigger.giveUp) }
-        guard let number = Decimal.number(text) else { return _ = interaction.send(Trigger.refuse) }
+        guard let number = NumberText.read(text) else { return _ = interaction.send(Trigger.refuse) }
         interaction.send(Trigger.accept)
         change(to: number)
     }
@@ -69,7 +69,7 @@ extension Slider {
     /// Writes the title, and the value or what is typed instead.
     func showValue() {
         let text = layer["text"]?.string ?? ""
-        let number = Decimal.text(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
+        let number = NumberText.write(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
         Transaction.withoutActions {
             titleLayer.string = title
             valueLayer.string =

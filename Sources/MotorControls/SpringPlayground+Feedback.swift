@@ -28,8 +28,8 @@ extension SpringPlayground {
                             "position.x", toValueOf: "markerEnd.x", duration: ResponseChart.span.seconds,
                             timingFunction: .linear))),
                 "markerFade": .sublayer("marker", .ease("opacity", to: 0, duration: 0.2)),
-                "isFocused": Control.focusRing,
-                "isEnabled": Control.dimming,
+                "isFocused": focusRing,
+                "isEnabled": dimming,
             ],
         ]
     }

@@ -18,8 +18,8 @@ extension Turntable {
                 "->held": .group(
                     .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
                 "->up": landing, "->right": landing, "->down": landing, "->left": landing,
-                "isFocused": Control.focusRing,
-                "isEnabled": Control.focusRing,
+                "isFocused": focusRing,
+                "isEnabled": focusRing,
             ],
         ]
     }

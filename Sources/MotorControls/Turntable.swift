@@ -169,7 +169,7 @@ public final class Turntable: Control {
             arm = nil
             return
         }
-        let hub = layer.length("hubRadius")
+        let hub = layer.parameter("hubRadius")
         // Fingers that came or went have put the middle of them elsewhere: their way begins anew.
         if arm.map({ $0.distance(to: from) > 1e-6 }) ?? true { tracker.reset() }
         arm = to
@@ -185,7 +185,7 @@ public final class Turntable: Control {
     /// How fast the hand turned it when it let it go, in radians per second: two fingers, if they just did, or the last.
     private var releaseVelocity: Double {
         if rotation.state == .ended, pan.time - rotation.time <= VelocityTracker.pause { return rotation.velocity }
-        return tracker.velocity(at: pan.time, hub: layer.length("hubRadius"))
+        return tracker.velocity(at: pan.time, hub: layer.parameter("hubRadius"))
     }
 
     private func followPair(_ turned: Double) {
@@ -205,6 +205,6 @@ public final class Turntable: Control {
         let angle = content.layer[Self.angleKey]?.number ?? 0
         decide(
             for: Self.landing(
-                from: angle, velocity: velocity ?? 0, decay: layer.decay("decelerationRate", orElse: .fast)))
+                from: angle, velocity: velocity ?? 0, decay: layer.decay))
     }
 }

@@ -1,46 +1,20 @@
 import FineMotor
 
-/// A container of 320 × 420 points with its picture at the bottom on the right, in a window of the same size, with a log.
-final class PictureInPictureScene: StageObserver {
-    let container: PictureInPicture
-    let window: Window
-    private(set) var states: [String] = []
-    private(set) var felt: [String] = []
-
+/// A container of 320 × 420 points with its picture at the bottom on the right, in a window of the same size.
+final class PictureInPictureScene: ViewScene<PictureInPicture> {
     init(_ container: PictureInPicture = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))) {
-        self.container = container
-        window = Window(size: container.bounds.size, showing: container)
-        stage.observer = self
-        stage.settle()
+        super.init(container, size: container.bounds.size)
     }
 
-    deinit { stage.observer = nil }
-
-    var stage: Stage { window.stage }
+    var container: PictureInPicture { view }
     var state: PictureInPicture.State { container.interaction.state }
     var picture: Layer { container.picture.layer }
     var place: Point { picture.presentation["position"]!.point! }
     var velocity: Point { picture.presentation.velocity(forKey: "position")!.point! }
 
-    func stage(_ stage: Stage, didNote note: StageNote) {
-        switch note.event {
-        case .state(_, let to): states.append(to)
-        case .feedback(.haptic(let name, let strength)): felt.append("\(name) \(strength)")
-        case .feedback(.preparation(let name)): felt.append("prepare \(name)")
-        default: break
-        }
-    }
-
-    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point) {
-        let time = time ?? stage.time
-        window.send(Touch(id: id, phase: phase, time: time, location: location))
-        stage.advance(to: max(time, stage.time))
-    }
-
     func press(_ name: KeyPress.Name) {
         window.focus(container)
-        for phase in [KeyPress.Phase.down, .up] { window.send(KeyPress(name, phase, time: stage.time)) }
-        stage.advance(to: stage.time)
+        strike(name.rawValue)
     }
 
     /// Takes the picture where it is shown, moves it evenly and lifts the finger in motion.

@@ -201,9 +201,22 @@ struct PictureInPictureTests {
         #expect(scene.state == .bottomRight)
         let spring = scene.picture.animation(forKey: "position") as? SpringAnimation
         #expect(spring?.spring == Spring(dampingRatio: 0.5, response: 2))
-        scene.container.layer.style = ["horizontalInset": .number(.nan), "pictureWidth": "wide", "decelerationRate": 7]
+    }
+
+    @Test("values that cannot be are as if they had not been said")
+    func senselessValues() {
+        let scene = PictureInPictureScene()
+        scene.container.layer.style = [
+            "horizontalInset": .number(.nan), "verticalInset": -3, "pictureWidth": "wide",
+            "pictureHeight": .number(.infinity),
+            "decelerationRate": 7,
+        ]
         scene.stage.settle()
-        #expect(scene.state == .bottomRight && scene.place == Point(x: 320, y: 330))
+        // 2000 points per second come 998 points far by a rate of 0.998, beyond the middle.
+        scene.fling(velocity: Point(x: -2000, y: 0), lasting: 0.02)
+        #expect(scene.state == .bottomLeft)
+        scene.stage.settle()
+        #expect(scene.faultAtRest() == nil && scene.picture.bounds.size == Size(width: 86, height: 130))
     }
 }
 
@@ -245,7 +258,7 @@ struct PictureInPictureFeedbackTests {
         scene.touch(.began, at: 1, Point(x: 254, y: 330))
         #expect(scene.felt == ["prepare light"])
         scene.touch(.ended, at: 1.2, Point(x: 254, y: 330))
-        #expect(scene.felt == ["prepare light", "light 1.0"])
+        #expect(scene.felt == ["prepare light", "light"])
     }
 
     @Test("empty corners are shown while it is held, from the frame of the touch on, and the one where it would land")

@@ -1,41 +1,24 @@
 import FineMotor
 import SeededRandom
 
-/// A control that holds a part which a finger drags, as large as its window, with a log of its states, events and haptics.
-final class PullScene<Pulled: Control>: StageObserver {
-    let control: Pulled
+/// A control that holds a part which a finger drags, as large as its window.
+final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     let part: Layer
-    let window: Window
-    private(set) var states: [String] = []
-    private(set) var feedback: [Feedback] = []
 
     init(_ control: Pulled, part: Layer) {
-        (self.control, self.part) = (control, part)
-        window = Window(size: control.bounds.size, showing: control)
-        stage.observer = self
-        stage.advance(to: 0)
+        self.part = part
+        super.init(control, size: control.bounds.size)
     }
 
-    deinit { stage.observer = nil }
-
-    var stage: Stage { window.stage }
+    var control: Pulled { view }
     /// Where the part is shown.
     var shown: Point { part.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
     /// How fast it is shown to move.
     var velocity: Point { part.presentation.velocity(forKey: "position")?.point ?? .zero }
     var state: String { control.layer["state"]?.string ?? "" }
 
-    func stage(_ stage: Stage, didNote note: StageNote) {
-        if case .state(_, let to) = note.event { states.append(to) }
-        if case .feedback(let given) = note.event { feedback.append(given) }
-    }
-
-    func clear() { (states, feedback) = ([], []) }
-
-    /// Sends a touch, and lets time pass to it.
     func touch(_ phase: Touch.Phase, id: Int = 1, _ x: Double, _ y: Double, at time: Double) {
-        window.send(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: y)))
-        stage.advance(to: max(time, stage.time))
+        touch(phase, id: id, at: time, Point(x: x, y: y))
     }
 
     /// Comes down, moves evenly with a touch every 1/120 s, and stays down.
@@ -48,10 +31,10 @@ final class PullScene<Pulled: Control>: StageObserver {
         }
     }
 
-    func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase = .down, at time: Double? = nil) {
+    /// A key for the control, which has the focus then.
+    override func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase = .down, at time: Double? = nil) {
         if window.focusedView == nil { window.focus(control) }
-        window.send(KeyPress(name, phase, time: time ?? stage.time))
-        stage.advance(to: time ?? stage.time)
+        super.press(name, phase, at: time)
     }
 
     func tap(_ x: Double, _ y: Double, at time: Double) {

@@ -1,26 +1,16 @@
 import FineMotor
 import Foundation
 
-/// A table of 200 × 200 points in the middle of a window of 300 × 300, with a log.
-final class TurntableScene: StageObserver {
-    let table: Turntable
-    let window: Window
-    private(set) var states: [String] = []
-    private(set) var felt: [String] = []
-
+/// A table of 200 × 200 points in the middle of a window of 300 × 300.
+final class TurntableScene: ViewScene<Turntable> {
     static let middle = Point(x: 150, y: 150)
     static let turn = 2 * Double.pi
 
     init(_ table: Turntable = Turntable(frame: Rect(x: 0, y: 0, width: 200, height: 200))) {
-        self.table = table
-        window = Window(size: Size(width: 300, height: 300), showing: table)
-        stage.observer = self
-        stage.settle()
+        super.init(table, size: Size(width: 300, height: 300))
     }
 
-    deinit { stage.observer = nil }
-
-    var stage: Stage { window.stage }
+    var table: Turntable { view }
     var state: Turntable.State { table.interaction.state }
     var content: Layer { table.content.layer }
     var angle: Double { content.presentation["transform.rotation.z"]!.number! }
@@ -29,25 +19,9 @@ final class TurntableScene: StageObserver {
     /// The angle between what is shown and another, as it is seen: within half a turn.
     func difference(to other: Double) -> Double { abs((angle - other).remainder(dividingBy: Self.turn)) }
 
-    func stage(_ stage: Stage, didNote note: StageNote) {
-        switch note.event {
-        case .state(_, let to): states.append(to)
-        case .feedback(.haptic(let name, _)): felt.append(name)
-        case .feedback(.preparation(let name)): felt.append("prepare \(name)")
-        default: break
-        }
-    }
-
-    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point) {
-        let time = time ?? stage.time
-        window.send(Touch(id: id, phase: phase, time: time, location: location))
-        stage.advance(to: max(time, stage.time))
-    }
-
     func press(_ name: KeyPress.Name) {
         window.focus(table)
-        for phase in [KeyPress.Phase.down, .up] { window.send(KeyPress(name, phase, time: stage.time)) }
-        stage.advance(to: stage.time)
+        strike(name.rawValue)
     }
 
     /// A place around the middle of the window.

@@ -1,7 +1,7 @@
 import FineMotor
 
 /// A view in the middle of a window, driven by hand, with a log of what happened.
-final class ViewScene<Shown: View>: StageObserver {
+class ViewScene<Shown: View>: StageObserver {
     let view: Shown
     let window: Window
     private(set) var states: [String] = []
@@ -17,10 +17,10 @@ final class ViewScene<Shown: View>: StageObserver {
 
     deinit { stage.observer = nil }
 
-    var stage: Stage { window.stage }
+    final var stage: Stage { window.stage }
 
     /// Where the view's own states and events are told; those of its parts have the part's name before them.
-    func stage(_ stage: Stage, didNote note: StageNote) {
+    final func stage(_ stage: Stage, didNote note: StageNote) {
         let part = note.layer === view.layer ? "" : note.layer.name + " "
         switch note.event {
         case .state(_, let to): states.append(part + to)
@@ -31,15 +31,28 @@ final class ViewScene<Shown: View>: StageObserver {
     }
 
     /// The names of taps that were felt.
-    var haptics: [String] { feedback.compactMap { if case .haptic(let name, _) = $0 { name } else { nil } } }
+    final var haptics: [String] { feedback.compactMap { if case .haptic(let name, _) = $0 { name } else { nil } } }
 
-    func clear() { (states, events, feedback) = ([], [], []) }
+    /// The same with the preparations for them.
+    final var felt: [String] {
+        feedback.compactMap {
+            switch $0 {
+            case .haptic(let name, _): name
+            case .preparation(let name): "prepare \(name)"
+            default: nil
+            }
+        }
+    }
 
-    /// Sends a touch, and lets time pass to it.
-    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point, force: Double = 0) {
+    final func clear() { (states, events, feedback) = ([], [], []) }
+
+    /// Sends a touch, to the middle of the view unless it is elsewhere, and lets time pass to it.
+    final func touch(
+        _ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point? = nil, force: Double = 0
+    ) {
         let time = time ?? stage.time
-        window.send(Touch(id: id, phase: phase, time: time, location: location, force: force))
-        stage.advance(to: time)
+        window.send(Touch(id: id, phase: phase, time: time, location: location ?? view.center, force: force))
+        stage.advance(to: max(time, stage.time))
     }
 
     func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
@@ -49,9 +62,8 @@ final class ViewScene<Shown: View>: StageObserver {
     }
 
     /// Presses and releases a key of the keyboard.
-    func strike(_ name: String) {
-        press(KeyPress.Name(rawValue: name), .down)
-        press(KeyPress.Name(rawValue: name), .up)
+    final func strike(_ name: String) {
+        for phase in [KeyPress.Phase.down, .up] { press(KeyPress.Name(rawValue: name), phase) }
     }
 }
 

@@ -21,14 +21,10 @@ extension Exhibit {
             reducedMotion: Button.reducedMotion,
             // A tap; a drag out and in again; one that is caught on its way back; the keyboard; chosen; at work; disabled.
             script: """
-                {"t":0.4,"phase":"began","id":1,"x":130,"y":75}
-                {"t":0.55,"phase":"ended","id":1,"x":130,"y":75}
-                {"t":1.4,"phase":"began","id":1,"x":120,"y":70}
-                {"t":1.6,"phase":"moved","id":1,"x":120,"y":-40}
-                {"t":1.9,"phase":"moved","id":1,"x":125,"y":74}
-                {"t":2.1,"phase":"ended","id":1,"x":125,"y":74}
-                {"t":2.2,"phase":"began","id":1,"x":125,"y":74}
-                {"t":2.35,"phase":"ended","id":1,"x":125,"y":74}
+                \(ScriptHand.tap(Point(x: 130, y: 75), at: 0.4, for: 0.15))
+                \(ScriptHand.strokes(
+                    from: Point(x: 120, y: 70), at: 1.4, .by(0, -110, in: 0.3), .rest(0.1), .by(5, 114, in: 0.3)))
+                \(ScriptHand.tap(Point(x: 125, y: 74), at: 2.2, for: 0.15))
                 {"t":3.2,"key":"tab","phase":"down"}
                 {"t":3.3,"key":"tab","phase":"up"}
                 {"t":3.6,"key":"space","phase":"down"}

@@ -24,22 +24,21 @@ extension Exhibit {
             reducedMotion: Drawer.reducedMotion,
             // A throw that is caught in flight and thrown back; a pull beyond the end; the list, scrolled, and pulled down
             // until its top takes the sheet along; a tap that another turns round; the keys.
-            script: Finger.lines(from: handle, at: 0.4, [(Point(x: 6, y: -230), 0.32)], lifted: 0.5)
-                + Finger.lines(
-                    from: Point(x: 128, y: 150), at: 0.66, [(.zero, 0.2), (Point(x: 0, y: 170), 0.3)], lifted: 0.6)
-                + Finger.lines(
-                    from: handle, at: 2, [(Point(x: 0, y: -270), 0.7), (.zero, 0.2), (Point(x: 0, y: 50), 0.4)])
-                + Finger.lines(from: Point(x: 140, y: 300), at: 4, [(Point(x: 2, y: -90), 0.4)], lifted: 0.6)
-                + Finger.lines(from: Point(x: 130, y: 180), at: 5.2, [(Point(x: 0, y: 300), 0.9)], lifted: 0.6)
-                + Finger.lines(from: Point(x: 150, y: 300), at: 6.7, [(Point(x: 0, y: 1), 0.08)])
-                + Finger.lines(from: Point(x: 150, y: 330), at: 6.92, [(Point(x: 1, y: 0), 0.08)])
-                    + """
-                    {"t":7.9,"key":"tab","phase":"down"}
-                    {"t":8,"key":"tab","phase":"up"}
-                    {"t":8.2,"key":"up","phase":"down"}
-                    {"t":8.3,"key":"up","phase":"up"}
-                    {"t":9,"set":"isOpen","to":false}
-                    """,
+            script: """
+                \(ScriptHand.flick(from: handle, to: Point(x: 133, y: 175), at: 0.4))
+                \(ScriptHand.strokes(
+                    from: Point(x: 128, y: 150), at: 0.66, .rest(0.2), .by(0, 170, in: 0.3), lifted: 0.6))
+                \(ScriptHand.strokes(from: handle, at: 2, .by(0, -270, in: 0.7), .rest(0.2), .by(0, 50, in: 0.4)))
+                \(ScriptHand.strokes(from: Point(x: 140, y: 300), at: 4, .by(2, -90, in: 0.4), lifted: 0.6))
+                \(ScriptHand.strokes(from: Point(x: 130, y: 180), at: 5.2, .by(0, 300, in: 0.9), lifted: 0.6))
+                \(ScriptHand.tap(Point(x: 150, y: 300), at: 6.7))
+                \(ScriptHand.tap(Point(x: 150, y: 330), at: 6.92))
+                {"t":7.9,"key":"tab","phase":"down"}
+                {"t":8,"key":"tab","phase":"up"}
+                {"t":8.2,"key":"up","phase":"down"}
+                {"t":8.3,"key":"up","phase":"up"}
+                {"t":9,"set":"isOpen","to":false}
+                """,
             parameters: [
                 Parameter("peek", 44...140, step: 4, unit: "pt"),
                 Parameter("topInset", 20...180, step: 4, unit: "pt"),

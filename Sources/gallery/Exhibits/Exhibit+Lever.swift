@@ -20,17 +20,14 @@ extension Exhibit {
                 Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
             ],
             reducedMotion: Lever.reducedMotion,
-            script: Hand.lines([
-                // A tap; a drag across; a flick back.
-                .tap(at: 0.5, Point(x: 160, y: 75)),
-                .stroke(at: 1.6, from: Point(x: 172, y: 75), to: Point(x: 90, y: 80), seconds: 0.7),
-                .flick(at: 3, from: Point(x: 95, y: 75), to: Point(x: 140, y: 72), seconds: 0.12),
-                // Caught on its way and thrown back; pulled far beyond the end.
-                .tap(at: 4.4, Point(x: 130, y: 75)),
-                .flick(at: 4.5, from: Point(x: 110, y: 75), to: Point(x: 160, y: 76), seconds: 0.13),
-                .stroke(at: 5.8, from: Point(x: 160, y: 75), to: Point(x: 240, y: 70), seconds: 0.9),
-            ])
-                + """
+            // A tap; a drag across; a flick back. Caught on its way and thrown back; pulled far beyond the end; a key.
+            script: """
+                \(ScriptHand.tap(Point(x: 160, y: 75), at: 0.5))
+                \(ScriptHand.drag(from: Point(x: 172, y: 75), to: Point(x: 90, y: 80), at: 1.6, in: 0.7))
+                \(ScriptHand.flick(from: Point(x: 95, y: 75), to: Point(x: 140, y: 72), at: 3, in: 0.12))
+                \(ScriptHand.tap(Point(x: 130, y: 75), at: 4.4))
+                \(ScriptHand.flick(from: Point(x: 110, y: 75), to: Point(x: 160, y: 76), at: 4.5, in: 0.13))
+                \(ScriptHand.drag(from: Point(x: 160, y: 75), to: Point(x: 240, y: 70), at: 5.8, in: 0.9))
                 {"t":7.6,"key":"tab","phase":"down"}
                 {"t":7.7,"key":"tab","phase":"up"}
                 {"t":8,"key":"left","phase":"down"}

@@ -15,20 +15,19 @@ extension Exhibit {
             states: PauseBlock.State.allCases.map(\.rawValue),
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: PauseBlock.reducedMotion,
-            // A pull that halts; one that does not, but turns round; a flick; a gentle one that halts; the keys.
-            script: Finger.lines(from: block, at: 0.4, [(Point(x: 4, y: -170), 0.4), (.zero, 0.7)])
-                + Finger.lines(
-                    from: block, at: 2.2, [(Point(x: -6, y: -150), 0.3), (Point(x: 4, y: 130), 0.3)], lifted: 0.6)
-                + Finger.lines(from: block, at: 3.5, [(Point(x: 0, y: -220), 0.36)], lifted: 0.55)
-                + Finger.lines(from: block, at: 4.8, [(Point(x: 8, y: -190), 1), (.zero, 0.6)])
-                    + """
-                    {"t":7.1,"key":"tab","phase":"down"}
-                    {"t":7.2,"key":"tab","phase":"up"}
-                    {"t":7.5,"key":"space","phase":"down"}
-                    {"t":8.4,"key":"space","phase":"up"}
-                    {"t":8.9,"set":"isEnabled","to":false}
-                    {"t":9.5,"set":"isEnabled","to":true}
-                    """,
+            // A pull that halts; one that turns round there; a flick; a gentle one that halts; the keys.
+            script: """
+                \(ScriptHand.strokes(from: block, at: 0.4, .by(4, -170, in: 0.4), .rest(0.7)))
+                \(ScriptHand.strokes(from: block, at: 2.2, .by(-6, -150, in: 0.3), .by(4, 130, in: 0.3), lifted: 0.6))
+                \(ScriptHand.strokes(from: block, at: 3.5, .by(0, -220, in: 0.36), lifted: 0.55))
+                \(ScriptHand.strokes(from: block, at: 4.8, .by(8, -190, in: 1), .rest(0.6)))
+                {"t":7.1,"key":"tab","phase":"down"}
+                {"t":7.2,"key":"tab","phase":"up"}
+                {"t":7.5,"key":"space","phase":"down"}
+                {"t":8.4,"key":"space","phase":"up"}
+                {"t":8.9,"set":"isEnabled","to":false}
+                {"t":9.5,"set":"isEnabled","to":true}
+                """,
             parameters: [
                 Parameter("reach", 60...220, step: 10, unit: "pt"),
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),

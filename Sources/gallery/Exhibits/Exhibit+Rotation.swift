@@ -21,10 +21,10 @@ extension Exhibit {
             // One finger, slowly; thrown, and caught in flight; two fingers; the keyboard, three quarters at once, and once
             // more with little damping.
             script: """
-                \(ScriptedHand.turn(around: middle, radius: 80, from: -2, by: 1.9, at: 0.4, in: 0.9, isFlicked: false))
-                \(ScriptedHand.turn(around: middle, radius: 80, from: -1, by: 1.6, at: 2, in: 0.2))
-                \(ScriptedHand.turn(around: middle, radius: 80, from: 1, by: -0.9, at: 2.45, in: 0.18))
-                \(ScriptedHand.turn(fingers: 2, around: middle, radius: 60, from: 2.6, by: 1.8, at: 4, in: 0.24))
+                \(ScriptHand.turn(around: middle, radius: 80, from: -2, by: 1.9, at: 0.4, in: 0.9, isFlicked: false))
+                \(ScriptHand.turn(around: middle, radius: 80, from: -1, by: 1.6, at: 2, in: 0.2))
+                \(ScriptHand.turn(around: middle, radius: 80, from: 1, by: -0.9, at: 2.45, in: 0.18))
+                \(ScriptHand.turn(fingers: 2, around: middle, radius: 60, from: 2.6, by: 1.8, at: 4, in: 0.24))
                 {"t":5.6,"key":"tab","phase":"down"}
                 {"t":5.65,"key":"tab","phase":"up"}
                 {"t":6,"key":"left","phase":"down"}

@@ -16,24 +16,23 @@ extension Exhibit {
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: RubberBlock.reducedMotion,
             // A long pull down; one aside that is flung, caught as it swings and pulled on; the arrows.
-            script: Finger.lines(
-                from: middle, at: 0.4, [(Point(x: 0, y: 130), 0.7), (.zero, 0.25)])
-                + Finger.lines(from: middle, at: 2.3, [(Point(x: 200, y: -60), 0.4)], lifted: 0.5)
-                + Finger.lines(
-                    from: Point(x: 132, y: 138), at: 2.62, [(.zero, 0.3), (Point(x: -110, y: 90), 0.5), (.zero, 0.1)])
-                + Finger.lines(from: middle, at: 4.6, [(Point(x: -20, y: -260), 0.36)], lifted: 0.5)
-                    + """
-                    {"t":6,"key":"tab","phase":"down"}
-                    {"t":6.1,"key":"tab","phase":"up"}
-                    {"t":6.4,"key":"right","phase":"down"}
-                    {"t":6.5,"key":"right","phase":"up"}
-                    {"t":6.9,"key":"up","phase":"down"}
-                    {"t":7,"key":"up","phase":"up"}
-                    {"t":7.1,"key":"up","phase":"down"}
-                    {"t":7.2,"key":"up","phase":"up"}
-                    {"t":7.8,"set":"isEnabled","to":false}
-                    {"t":8.5,"set":"isEnabled","to":true}
-                    """,
+            script: """
+                \(ScriptHand.strokes(from: middle, at: 0.4, .by(0, 130, in: 0.7), .rest(0.25)))
+                \(ScriptHand.flick(from: middle, to: Point(x: 240, y: 110), at: 2.3, in: 0.2))
+                \(ScriptHand.strokes(
+                    from: Point(x: 132, y: 138), at: 2.62, .rest(0.3), .by(-110, 90, in: 0.5), .rest(0.1)))
+                \(ScriptHand.flick(from: middle, to: Point(x: 130, y: 10), at: 4.6, in: 0.18))
+                {"t":6,"key":"tab","phase":"down"}
+                {"t":6.1,"key":"tab","phase":"up"}
+                {"t":6.4,"key":"right","phase":"down"}
+                {"t":6.5,"key":"right","phase":"up"}
+                {"t":6.9,"key":"up","phase":"down"}
+                {"t":7,"key":"up","phase":"up"}
+                {"t":7.1,"key":"up","phase":"down"}
+                {"t":7.2,"key":"up","phase":"up"}
+                {"t":7.8,"set":"isEnabled","to":false}
+                {"t":8.5,"set":"isEnabled","to":true}
+                """,
             parameters: [
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),

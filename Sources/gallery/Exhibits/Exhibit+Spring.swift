@@ -14,14 +14,13 @@ extension Exhibit {
             states: SpringPlayground.State.allCases.map(\.rawValue),
             keys: [],
             reducedMotion: SpringPlayground.reducedMotion,
-            script: Hand.lines([
-                .tap(at: 0.5, Point(x: 180, y: 40)),
-                // Less damping while it swings, and a tap on its way; by keys a slower response, and more damping.
-                .stroke(at: 2, from: Point(x: 170, y: 292), to: Point(x: 90, y: 294), seconds: 0.6),
-                .tap(at: 3.4, Point(x: 200, y: 42)),
-                .tap(at: 3.8, Point(x: 200, y: 42)),
-            ])
-                + """
+            // A tap; less damping while it swings, and two taps on its way; by keys a slower response, and more
+            // damping.
+            script: """
+                \(ScriptHand.tap(Point(x: 180, y: 40), at: 0.5))
+                \(ScriptHand.drag(from: Point(x: 170, y: 292), to: Point(x: 90, y: 294), at: 2, in: 0.4))
+                \(ScriptHand.tap(Point(x: 200, y: 42), at: 3.4))
+                \(ScriptHand.tap(Point(x: 200, y: 42), at: 3.8))
                 {"t":5,"key":"tab","phase":"down"}
                 {"t":5.08,"key":"tab","phase":"up"}
                 {"t":5.2,"key":"tab","phase":"down"}

@@ -1,6 +1,5 @@
 import FineMotor
 import HandModel
-import MotorRecording
 
 @testable import gallery
 
@@ -24,16 +23,13 @@ extension Hands {
 
     /// The rhythm of a hand on a keyboard, with a key that is let go only after the next is down.
     private static var keys: HandRecording {
-        let presses: [(Double, KeyPress.Name, KeyPress.Phase)] = [
-            (0.3, .tab, .down), (0.38, .tab, .up), (0.7, .space, .down), (0.79, .space, .up), (0.9, .space, .down),
-            (0.96, .return, .down), (0.99, .space, .up), (1.05, .return, .up), (1.3, .space, .down),
-            (1.42, .escape, .down), (1.5, .escape, .up), (1.6, .space, .up),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.map { .key(KeyPress($0.1, $0.2, time: $0.0)) },
-                notes: ["Written by hand: two presses, one that overlaps the next, one that is escaped from."]))
+        .keys(
+            "two presses, one that overlaps the next, one that is escaped from.",
+            [
+                (0.3, .tab, .down), (0.38, .tab, .up), (0.7, .space, .down), (0.79, .space, .up), (0.9, .space, .down),
+                (0.96, .return, .down), (0.99, .space, .up), (1.05, .return, .up), (1.3, .space, .down),
+                (1.42, .escape, .down), (1.5, .escape, .up), (1.6, .space, .up),
+            ])
     }
 
     private static var disabledUnderTheFinger: HandRecording {
@@ -41,8 +37,6 @@ extension Hands {
             "disabled-under-the-finger", "A long press, in the middle of which the button is disabled.",
             sampling: .init(rate: 60), seed: 21,
             contacts: [Contact(at: 0.3, for: 0.7, along: HandPath(from: Point(x: 130, y: 75)))]
-        ).meanwhile([
-            .value("isEnabled", .bool(false), time: 0.6), .value("isEnabled", .bool(true), time: 1.2),
-        ])
+        ).disabled(from: 0.6, to: 1.2)
     }
 }

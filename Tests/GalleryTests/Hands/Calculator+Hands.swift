@@ -138,19 +138,11 @@ extension Hands {
     }
 
     private static var keys: HandRecording {
-        let names: [(Double, KeyPress.Name)] = [
-            (0.3, .tab), (0.6, .down), (0.8, .space), (1.1, .right), (1.25, .right), (1.4, .right), (1.7, .return),
-            (2, .down), (2.15, .left), (2.3, .space), (2.38, .space), (2.7, .escape),
-        ]
-        let presses = names.flatMap { time, name in
+        .keys(
+            "from key to key by arrows, pressed by space and return, cleared.",
             [
-                Recording.Input.key(KeyPress(name, .down, time: time)),
-                .key(KeyPress(name, .up, time: time + 0.06)),
-            ]
-        }
-        return HandRecording(
-            "keys",
-            Recording(
-                presses, notes: ["Written by hand: from key to key by arrows, pressed by space and return, cleared."]))
+                (0.3, .tab), (0.6, .down), (0.8, .space), (1.1, .right), (1.25, .right), (1.4, .right), (1.7, .return),
+                (2, .down), (2.15, .left), (2.3, .space), (2.38, .space), (2.7, .escape),
+            ])
     }
 }

@@ -41,17 +41,12 @@ extension Hands {
     }
 
     private static var keys: HandRecording {
-        let presses: [(Double, KeyPress.Name)] = [
-            (0.3, .space), (0.55, .space), (0.9, .up), (1.0, .down), (1.1, .up), (1.9, .escape), (2.3, .return),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                [.key(KeyPress(.tab, .down, time: 0.1)), .key(KeyPress(.tab, .up, time: 0.15))]
-                    + presses.flatMap {
-                        [.key(KeyPress($0.1, .down, time: $0.0)), .key(KeyPress($0.1, .up, time: $0.0 + 0.05))]
-                    },
-                notes: ["Written by hand: every key that it has, some while it flies."]))
+        .keys(
+            "every key that it has, some while it flies.", held: 0.05,
+            [
+                (0.3, .space), (0.55, .space), (0.9, .up), (1.0, .down), (1.1, .up), (1.9, .escape), (2.3, .return),
+            ]
+        ).pressing(.tab, from: 0.1, to: 0.15)
     }
 
     private static var tapInFlight: HandRecording {
@@ -133,6 +128,6 @@ extension Hands {
         return HandRecording(
             "disabled-in-hand", "A drag, in the middle of which the drawer is disabled.", seed: 55,
             contacts: [Contact(at: 0.3, for: 0.6, along: path)]
-        ).meanwhile([.value("isEnabled", .bool(false), time: 0.6), .value("isEnabled", .bool(true), time: 1.2)])
+        ).disabled(from: 0.6, to: 1.2)
     }
 }

@@ -1,7 +1,6 @@
 import FineMotor
 import Foundation
 import HandModel
-import MotorRecording
 
 @testable import gallery
 
@@ -134,20 +133,16 @@ extension Hands {
         HandRecording(
             "disabled-while-deep", "Pressed deep, and disabled and enabled meanwhile.", sampling: .init(rate: 60),
             seed: 50, contacts: [finger(for: 0.9) { 0.9 * ramp($0, from: 0, in: 0.25) }]
-        ).meanwhile([
-            .value("isEnabled", .bool(false), time: 0.7), .value("isEnabled", .bool(true), time: 0.85),
-        ])
+        ).disabled(from: 0.7, to: 0.85)
     }
 
     private static var keys: HandRecording {
-        let presses: [(Double, KeyPress.Name, KeyPress.Phase)] = [
-            (0.3, .tab, .down), (0.38, .tab, .up), (0.6, .space, .down), (0.72, .space, .up), (0.8, .return, .down),
-            (1.6, .return, .up), (1.9, .space, .down), (1.95, .escape, .down), (2, .escape, .up), (2.1, .space, .up),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.map { .key(KeyPress($0.1, $0.2, time: $0.0)) },
-                notes: ["Written by hand: a press, a long one, one that is escaped from."]))
+        .keys(
+            "a press, a long one, one that is escaped from.",
+            [
+                (0.3, .tab, .down), (0.38, .tab, .up), (0.6, .space, .down), (0.72, .space, .up), (0.8, .return, .down),
+                (1.6, .return, .up), (1.9, .space, .down), (1.95, .escape, .down), (2, .escape, .up),
+                (2.1, .space, .up),
+            ])
     }
 }

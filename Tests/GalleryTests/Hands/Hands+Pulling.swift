@@ -22,6 +22,14 @@ extension Hands {
         return beyond > 0 ? pull(shownAs: beyond).slope : 1
     }
 
+    /// How fast a thing on a rubber band moves for a finger's speed, by where it is shown: of s = d·q/(q + 1) with
+    /// q = 0.55·x/d the derivative is 0.55·(1 − s/d)².
+    static func slope(at shown: Double, in range: ClosedRange<Double>, reach: Double) -> Double {
+        let beyond = max(range.lowerBound - shown, shown - range.upperBound)
+        // A thing that was caught beyond has a longer band.
+        return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
+    }
+
     /// What is wrong with where a part is shown; `nil` for nothing.
     static func fault(_ showing: Showing, _ part: String, at place: Point) -> String? {
         let shown = showing.part(part).presentation["position"]

@@ -20,15 +20,15 @@ extension Hands {
             // The focus shows in the frame of the key.
             atOnce: [Watched("borderWidth", of: "Lever")],
             dragged: Dragged(
-                key: "position", layer: { $0.layer.sublayers.first { $0.name == "knob" }! },
+                key: "position", layer: { $0.part("knob") },
                 states: ["offHeld", "offPulled", "onHeld", "onPulled"],
                 expected: { finger, showing in
-                    let x = showing.layer.sublayers.first { $0.name == "knob" }!.presentation["position"]!.point!.x
+                    let x = showing.part("knob").presentation["position"]!.point!.x
                     return .point(Point(x: finger.x * slope(at: x, in: 30...102, reach: 28), y: 0))
                 },
                 share: 1e-6),
             faultAtRest: { showing in
-                let knob = showing.layer.sublayers.first { $0.name == "knob" }!
+                let knob = showing.part("knob")
                 let place = showing.layer["isOn"] == true ? 102.0 : 30
                 if knob.presentation["position"]?.point?.x != place { return "the knob is not at its end" }
                 return knob.presentation["transform"] == .transform(.identity)
@@ -36,25 +36,15 @@ extension Hands {
             })
     }
 
-    /// How fast a thing on a rubber band moves for a finger's speed, by where it is shown: of s = d·q/(q + 1) with
-    /// q = 0.55·x/d the derivative is 0.55·(1 − s/d)².
-    static func slope(at shown: Double, in range: ClosedRange<Double>, reach: Double) -> Double {
-        let beyond = max(range.lowerBound - shown, shown - range.upperBound)
-        // A thing that was caught beyond has a longer band.
-        return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
-    }
-
     private static var keys: HandRecording {
-        let presses: [(Double, KeyPress.Name, KeyPress.Phase)] = [
-            (0.3, .tab, .down), (0.38, .tab, .up), (0.7, .space, .down), (0.79, .space, .up), (0.9, .left, .down),
-            (0.96, .left, .up), (1.0, .right, .down), (1.04, .return, .down), (1.08, .right, .up), (1.2, .return, .up),
-            (1.3, .space, .down), (1.42, .escape, .down), (1.5, .escape, .up), (1.6, .space, .up),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.map { .key(KeyPress($0.1, $0.2, time: $0.0)) },
-                notes: ["Written by hand: every key that a lever knows, in flight too, and one that is escaped from."]))
+        .keys(
+            "every key that a lever knows, in flight too, and one that is escaped from.",
+            [
+                (0.3, .tab, .down), (0.38, .tab, .up), (0.7, .space, .down), (0.79, .space, .up), (0.9, .left, .down),
+                (0.96, .left, .up), (1.0, .right, .down), (1.04, .return, .down), (1.08, .right, .up),
+                (1.2, .return, .up),
+                (1.3, .space, .down), (1.42, .escape, .down), (1.5, .escape, .up), (1.6, .space, .up),
+            ])
     }
 
     private static var pulledFar: HandRecording {
@@ -72,9 +62,7 @@ extension Hands {
         return HandRecording(
             "disabled-under-the-finger", "A drag, in the middle of which the lever is disabled.",
             sampling: .init(rate: 60), seed: 32, contacts: [Contact(at: 0.3, for: 0.8, along: path)]
-        ).meanwhile([
-            .value("isEnabled", .bool(false), time: 0.65), .value("isEnabled", .bool(true), time: 1.5),
-        ])
+        ).disabled(from: 0.65, to: 1.5)
     }
 
     private static var setUnderTheFinger: HandRecording {

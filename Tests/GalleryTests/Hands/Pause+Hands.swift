@@ -1,6 +1,5 @@
 import FineMotor
 import HandModel
-import MotorRecording
 
 @testable import gallery
 
@@ -27,16 +26,13 @@ extension Hands {
     }
 
     private static var keys: HandRecording {
-        let presses: [(Double, KeyPress.Name, KeyPress.Phase)] = [
-            (0.1, .tab, .down), (0.15, .tab, .up), (0.4, .space, .down), (1.1, .space, .up), (1.2, .space, .down),
-            (1.25, .space, .up), (1.6, .up, .down), (1.62, .up, .up), (2.2, .down, .down), (2.22, .down, .up),
-            (2.5, .up, .down), (2.52, .up, .up), (2.6, .escape, .down), (2.62, .escape, .up),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.map { .key(KeyPress($0.1, $0.2, time: $0.0)) },
-                notes: ["Written by hand: held up by space, shortly again, lifted by an arrow and let go, twice."]))
+        .keys(
+            "held up by space, shortly again, lifted by an arrow and let go, twice.",
+            [
+                (0.1, .tab, .down), (0.15, .tab, .up), (0.4, .space, .down), (1.1, .space, .up), (1.2, .space, .down),
+                (1.25, .space, .up), (1.6, .up, .down), (1.62, .up, .up), (2.2, .down, .down), (2.22, .down, .up),
+                (2.5, .up, .down), (2.52, .up, .up), (2.6, .escape, .down), (2.62, .escape, .up),
+            ])
     }
 
     private static var beyondBothEnds: HandRecording {
@@ -63,9 +59,6 @@ extension Hands {
         let caught = HandRecording(
             "lifted-by-a-key-and-caught", "An arrow lifts the block; a finger catches it on its way and takes it down.",
             seed: 43, contacts: [Contact(at: 0.65, for: 0.3, along: path)])
-        return caught.meanwhile([
-            .key(KeyPress(.tab, .down, time: 0.1)), .key(KeyPress(.tab, .up, time: 0.15)),
-            .key(KeyPress(.up, .down, time: 0.4)), .key(KeyPress(.up, .up, time: 0.45)),
-        ])
+        return caught.pressing(.tab, from: 0.1, to: 0.15).pressing(.up, from: 0.4, to: 0.45)
     }
 }

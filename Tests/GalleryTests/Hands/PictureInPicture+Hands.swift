@@ -36,19 +36,16 @@ extension Hands {
     }
 
     private static func picture(_ showing: Showing) -> Layer {
-        showing.layer.sublayers.first { $0.name == "picture" }!
+        showing.part("picture")
     }
 
     private static var cornerKeys: HandRecording {
-        let presses: [(Double, KeyPress.Name)] = [
-            (0.3, .tab), (0.6, .left), (0.75, .up), (0.9, .up), (1.02, .right), (1.1, .left), (1.7, .space), (2, .down),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.flatMap { time, name in
-                    [KeyPress(name, .down, time: time), KeyPress(name, .up, time: time + 0.06)].map { .key($0) }
-                }, notes: ["Written by hand: from corner to corner, each time before it is there."]))
+        .keys(
+            "from corner to corner, each time before it is there.",
+            [
+                (0.3, .tab), (0.6, .left), (0.75, .up), (0.9, .up), (1.02, .right), (1.1, .left), (1.7, .space),
+                (2, .down),
+            ])
     }
 
     private static var flick: Contact {
@@ -72,7 +69,7 @@ extension Hands {
         HandRecording(
             "disabled-in-the-hand", "A flick, in the middle of which it is disabled, and one while it still is.",
             sampling: .init(rate: 60), seed: 32, contacts: [flick]
-        ).meanwhile([.value("isEnabled", .bool(false), time: 0.38), .value("isEnabled", .bool(true), time: 1.2)])
+        ).disabled(from: 0.38, to: 1.2)
     }
 
     /// Away from the corner where it rests, to each of the others and back.

@@ -1,6 +1,5 @@
 import FineMotor
 import HandModel
-import MotorRecording
 
 @testable import gallery
 
@@ -51,16 +50,12 @@ extension Hands {
     private static let middle = Point(x: 150, y: 150)
 
     private static var quarterKeys: HandRecording {
-        let presses: [(Double, KeyPress.Name)] = [
-            (0.3, .tab), (0.6, .right), (0.72, .right), (0.83, .right), (0.97, .right), (1.1, .right), (1.5, .left),
-            (1.6, .left), (1.68, .left), (2.4, .left),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.flatMap { time, name in
-                    [KeyPress(name, .down, time: time), KeyPress(name, .up, time: time + 0.05)].map { .key($0) }
-                }, notes: ["Written by hand: over a whole turn and back, each time before it is there."]))
+        .keys(
+            "over a whole turn and back, each time before it is there.", held: 0.05,
+            [
+                (0.3, .tab), (0.6, .right), (0.72, .right), (0.83, .right), (0.97, .right), (1.1, .right), (1.5, .left),
+                (1.6, .left), (1.68, .left), (2.4, .left),
+            ])
     }
 
     /// One finger around the middle, lifted after a share of the time.
@@ -116,6 +111,6 @@ extension Hands {
         around(
             "disabled-in-the-hand", "A turn, in the middle of which it is disabled.", seed: 47, by: 4, in: 0.8,
             lifted: 0.8
-        ).meanwhile([.value("isEnabled", .bool(false), time: 0.6), .value("isEnabled", .bool(true), time: 1.4)])
+        ).disabled(from: 0.6, to: 1.4)
     }
 }

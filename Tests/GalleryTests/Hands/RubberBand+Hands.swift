@@ -1,6 +1,5 @@
 import FineMotor
 import HandModel
-import MotorRecording
 
 @testable import gallery
 
@@ -32,17 +31,12 @@ extension Hands {
     }
 
     private static var arrows: HandRecording {
-        let presses: [(Double, KeyPress.Name)] = [
-            (0.3, .right), (0.45, .up), (0.5, .up), (0.9, .left), (1.4, .space), (1.45, .down),
-        ]
-        return HandRecording(
-            "arrows",
-            Recording(
-                [.key(KeyPress(.tab, .down, time: 0.1)), .key(KeyPress(.tab, .up, time: 0.15))]
-                    + presses.flatMap {
-                        [.key(KeyPress($0.1, .down, time: $0.0)), .key(KeyPress($0.1, .up, time: $0.0 + 0.04))]
-                    },
-                notes: ["Written by hand: pushes by keys, some of them while it still swings."]))
+        .keys(
+            "pushes by keys, some of them while it still swings.", named: "arrows", held: 0.04,
+            [
+                (0.3, .right), (0.45, .up), (0.5, .up), (0.9, .left), (1.4, .space), (1.45, .down),
+            ]
+        ).pressing(.tab, from: 0.1, to: 0.15)
     }
 
     private static var trembling: HandRecording {
@@ -67,6 +61,6 @@ extension Hands {
         return HandRecording(
             "disabled-in-hand", "A pull, in the middle of which the block is disabled.", seed: 33,
             contacts: [Contact(at: 0.3, for: 0.7, along: path)]
-        ).meanwhile([.value("isEnabled", .bool(false), time: 0.5), .value("isEnabled", .bool(true), time: 1.2)])
+        ).disabled(from: 0.5, to: 1.2)
     }
 }

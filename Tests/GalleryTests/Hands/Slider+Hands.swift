@@ -19,9 +19,9 @@ extension Hands {
                 Watched("borderWidth", of: "Slider"), Watched("foregroundColor", of: "value"),
             ],
             dragged: Dragged(
-                key: "position", layer: { $0.layer.sublayers.first { $0.name == "knob" }! }, states: ["held"],
+                key: "position", layer: { $0.part("knob") }, states: ["held"],
                 expected: { finger, showing in
-                    let knob = showing.layer.sublayers.first { $0.name == "knob" }!.presentation
+                    let knob = showing.part("knob").presentation
                     // With detents the slope is none of the recording's: there the law is continuity alone.
                     if showing.layer["detents"] != nil { return knob.velocity(forKey: "position")! }
                     let x = knob["position"]!.point!.x
@@ -29,7 +29,7 @@ extension Hands {
                 },
                 share: 1e-6),
             faultAtRest: { showing in
-                let knob = showing.layer.sublayers.first { $0.name == "knob" }!
+                let knob = showing.part("knob")
                 let value = showing.layer["value"]!.number!
                 if !(0...10).contains(value) { return "the value is \(value)" }
                 let place = 24 + 252 * value / 10
@@ -39,21 +39,15 @@ extension Hands {
     }
 
     private static var typing: HandRecording {
-        let presses: [(Double, String)] = [
-            (0.3, "tab"), (0.6, "7"), (0.75, "."), (0.9, "2"), (1.0, "5"), (1.1, "backspace"), (1.3, "return"),
-            (1.5, "9"), (1.6, "escape"), (1.7, "left"), (1.8, "left"), (1.9, "right"), (2.1, "-"), (2.2, "."),
-            (2.4, "return"), (2.7, "4"), (2.8, "2"), (2.9, "return"), (3.2, "1"),
-        ]
-        return HandRecording(
-            "typing",
-            Recording(
-                presses.flatMap { time, name in
-                    [KeyPress.Phase.down, .up].enumerated().map { place, phase in
-                        .key(
-                            KeyPress(KeyPress.Name(rawValue: name), phase, time: time + Double(place) * 0.06))
-                    }
-                },
-                notes: ["Written by hand: values that are taken, given up, refused and too great, and arrows."]))
+        .keys(
+            "values that are taken, given up, refused and too great, and arrows.", named: "typing",
+            [
+                (0.3, .tab), (0.6, .typed("7")), (0.75, .typed(".")), (0.9, .typed("2")), (1.0, .typed("5")),
+                (1.1, .backspace), (1.3, .return),
+                (1.5, .typed("9")), (1.6, .escape), (1.7, .left), (1.8, .left), (1.9, .right), (2.1, .typed("-")),
+                (2.2, .typed(".")),
+                (2.4, .return), (2.7, .typed("4")), (2.8, .typed("2")), (2.9, .return), (3.2, .typed("1")),
+            ])
     }
 
     private static var detents: HandRecording {

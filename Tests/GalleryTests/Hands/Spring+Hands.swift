@@ -28,7 +28,7 @@ extension Hands {
                 share: 1e-6),
             state: { slider(of: $0)["state"]?.string },
             faultAtRest: { showing in
-                let dot = showing.layer.sublayers.first { $0.name == "dot" }!
+                let dot = showing.part("dot")
                 let part = showing.layer["state"] == "left" ? 0.32 : 0.68
                 guard abs(dot.presentation["position"]!.point!.x - 340 * part) < 1e-9 else {
                     return "the dot is at neither end"
@@ -40,7 +40,7 @@ extension Hands {
     }
 
     private static func slider(of showing: Showing) -> Layer {
-        showing.layer.sublayers.first { $0.name == "damping" }!
+        showing.part("damping")
     }
 
     private static func part(_ name: String, of showing: Showing) -> Layer {
@@ -61,18 +61,12 @@ extension Hands {
     }
 
     private static var keys: HandRecording {
-        let presses: [(Double, String)] = [
-            (0.3, "tab"), (0.5, "space"), (0.8, "left"), (0.9, "right"), (1.1, "tab"), (1.3, "right"), (1.4, "right"),
-            (1.6, "."), (1.7, "3"), (1.9, "return"), (2.2, "space"), (2.4, "tab"), (2.6, "1"), (2.7, "return"),
-        ]
-        return HandRecording(
-            "keys",
-            Recording(
-                presses.flatMap { time, name in
-                    [KeyPress.Phase.down, .up].enumerated().map { place, phase in
-                        .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time + Double(place) * 0.06))
-                    }
-                },
-                notes: ["Written by hand: the dot sent by keys, and both numbers stepped and typed while it swings."]))
+        .keys(
+            "the dot sent by keys, and both numbers stepped and typed while it swings.",
+            [
+                (0.3, .tab), (0.5, .space), (0.8, .left), (0.9, .right), (1.1, .tab), (1.3, .right), (1.4, .right),
+                (1.6, .typed(".")), (1.7, .typed("3")), (1.9, .return), (2.2, .space), (2.4, .tab), (2.6, .typed("1")),
+                (2.7, .return),
+            ])
     }
 }

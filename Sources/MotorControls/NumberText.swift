@@ -1,5 +1,5 @@
-/// A decimal number as people read and type it.
-enum Decimal {
+/// A number as people read it beside a slider, and type it: text only. A calculator reckons with `DecimalNumber`.
+enum NumberText {
     /// The greatest number of characters that may be typed: no more digits than a number holds exactly.
     static let longest = 12
 
@@ -8,7 +8,7 @@ enum Decimal {
     /// - Parameters:
     ///   - number: A finite number.
     ///   - digits: How many digits after the point, 0…9.
-    static func text(_ number: Double, digits: Int) -> String {
+    static func write(_ number: Double, digits: Int) -> String {
         let digits = min(max(digits, 0), 9)
         var unit = 1
         for _ in 0..<digits { unit *= 10 }
@@ -27,7 +27,7 @@ enum Decimal {
     /// anything else.
     ///
     /// The number is the one nearest to what stands there, for up to fifteen digits.
-    static func number(_ text: String) -> Double? {
+    static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
         var (hasDigit, hasPoint, isNegative) = (false, false, false)
         for (place, byte) in text.utf8.enumerated() {

@@ -1,38 +1,6 @@
-import SeededRandom
 import Testing
 
 @testable import MotorControls
-
-@Suite("Decimal")
-struct DecimalTests {
-    @Test(
-        "a number is written to so many digits, rounded",
-        arguments: [
-            (0.0, 0, "0"), (0, 2, "0.00"), (1.005, 1, "1.0"), (-0.04, 1, "0.0"), (-2.5, 2, "-2.50"), (0.07, 1, "0.1"),
-            (12345.678, 2, "12345.68"), (0.999, 2, "1.00"), (3, 12, "3.000000000"), (-0.001, 3, "-0.001"),
-        ])
-    func writes(_ number: Double, _ digits: Int, _ text: String) {
-        #expect(Decimal.text(number, digits: digits) == text)
-    }
-
-    @Test("a number too great for that is written as it is")
-    func great() { #expect(Decimal.text(1e18, digits: 2) == "1e+18") }
-
-    @Test("what was typed is the number that the standard library reads", arguments: 0..<200)
-    func reads(seed: Int) {
-        var dice = SeededGenerator(seed: UInt64(seed))
-        var text = dice.isTrue() ? "-" : ""
-        for _ in 0..<Int.random(in: 1...6, using: &dice) { text += "\(Int.random(in: 0...9, using: &dice))" }
-        if dice.isTrue() {
-            text += "."
-            for _ in 0..<Int.random(in: 1...6, using: &dice) { text += "\(Int.random(in: 0...9, using: &dice))" }
-        }
-        #expect(Decimal.number(text) == Double(text))
-    }
-
-    @Test("anything else is no number", arguments: ["", "-", ".", "-.", "--1", "1-", "1.2.3", "1e3", " 1", "+1", "٣"])
-    func refuses(_ text: String) { #expect(Decimal.number(text) == nil) }
-}
 
 @Suite("Detents")
 struct DetentsTests {
