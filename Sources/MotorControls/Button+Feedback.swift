@@ -17,11 +17,16 @@ extension Button {
             "highlightedColor": .color(Color(rgba: 0x7373_73FF)),
             "selectedColor": .color(Color(rgba: 0x1F5F_CCFF)),
             "disabledColor": .color(Color(rgba: 0x2222_22FF)),
+            "pressedScale": 0.96, "pressDampingRatio": 1, "pressResponse": 0.15,
+            "restDampingRatio": 0.6, "restResponse": 0.3,
             "actions": [
                 // In the frame of the touch, whatever is still on its way back.
                 "->highlighted": .group(
                     .set("backgroundColor", toValueOf: "highlightedColor"),
-                    .spring("transform.scale", to: 0.96, dampingRatio: 1, response: 0.15), .haptic(.light)),
+                    .spring(
+                        "transform.scale", toValueOf: "pressedScale", dampingRatioOf: "pressDampingRatio",
+                        responseOf: "pressResponse"),
+                    .haptic(.light)),
                 "->normal": rest("normalColor", title: 1, check: 0),
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),
@@ -54,7 +59,9 @@ extension Button {
     private static func rest(_ color: Key, title: Double, check: Double) -> Value {
         .group(
             .ease("backgroundColor", toValueOf: color, duration: 0.5),
-            .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3),
+            AnimatedChange(
+                "transform.scale", to: .value(1), springWithDampingRatioOf: "restDampingRatio",
+                responseOf: "restResponse"),
             .sublayer("title", .ease("opacity", to: .number(title))),
             .sublayer("check", .ease("opacity", to: .number(check))))
     }

@@ -13,7 +13,9 @@ public import MotorLayers
 /// | feedback | ``defaults``, by `"->highlighted"` and so on |
 ///
 /// Its colours are values, for a style to replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
-/// `"disabledColor"`, and `"loaderStyle"` for its loader. Its title is a sublayer named `"title"`.
+/// `"disabledColor"`, and `"loaderStyle"` for its loader. So are its movements: `"pressedScale"`, to which it goes on a spring
+/// of `"pressDampingRatio"` and `"pressResponse"` (seconds), and `"restDampingRatio"` and `"restResponse"` of its way back.
+/// Its title is a sublayer named `"title"`.
 public final class Button: Control {
     /// What a button can be in.
     public enum State: String, CaseIterable, Sendable {

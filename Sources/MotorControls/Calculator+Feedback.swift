@@ -12,6 +12,7 @@ extension Calculator {
             "errorColor": .color(Color(rgba: 0xFF9A_8FFF)),
             "signColor": .color(Color(rgba: 0x9AA0_AAFF)),
             "restingOpacity": 0.55,
+            "shakeSpeed": 700, "shakeDampingRatio": 0.25, "shakeResponse": 0.14,
             "actions": [
                 "->cleared": .action(show("displayColor")),
                 "->entering": .action(show("displayColor")),
@@ -21,7 +22,7 @@ extension Calculator {
                     .sublayer("readout", .ease("foregroundColor", toValueOf: "displayColor", duration: 0.2))),
                 "->result": .action(show("displayColor")),
                 "->failed": .group(
-                    show("errorColor"), .sublayer("readout", CalculatorShake()), .haptic(.error)),
+                    show("errorColor"), CalculatorShake(), .haptic(.error)),
             ],
         ]
     }
@@ -74,15 +75,18 @@ extension Calculator {
     }
 }
 
-/// A shake of the head: a knock from the side, which a spring brings to rest.
+/// A shake of the display's head: a knock from the side, as fast as the calculator says, which a spring brings to rest.
 ///
 /// It is a velocity, so nothing jumps, also where a shake is still on its way.
 final class CalculatorShake: Action {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        let shake = SpringAnimation(keyPath: Self.path, spring: Spring(dampingRatio: 0.25, response: 0.14))
+        let spring = Spring(
+            dampingRatio: layer.parameter("shakeDampingRatio", orElse: 0.25, in: 0.01...10),
+            response: layer.parameter("shakeResponse", orElse: 0.14, in: 0.01...10))
+        let shake = SpringAnimation(keyPath: Self.path, spring: spring)
         shake.toValue = 0
-        shake.absoluteVelocity = 700
-        layer.add(shake, forKey: Self.path)
+        shake.absoluteVelocity = .number(layer.parameter("shakeSpeed", orElse: 700, in: 0...1e5))
+        layer.sublayers.first { $0.name == "readout" }?.add(shake, forKey: Self.path)
     }
 
     private static let path: Key = "transform.translation.x"

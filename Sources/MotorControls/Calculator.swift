@@ -18,7 +18,8 @@ public import MotorLayers
 /// changed what is shown.
 ///
 /// Its values: `"display"` (a text; set to a number it goes on with that), `"acceptsSlidingTouches"` (see ``Keypad``),
-/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the number that waits for another). What is
+/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the number that waits for another),
+/// and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of its shake of the head. What is
 /// shown is a sublayer named `"readout"`, the operation that waits one named `"sign"`.
 public final class Calculator: Control {
     /// What a calculator can be in.
@@ -220,6 +221,12 @@ public final class Calculator: Control {
             return false
         }
         return button.press(KeyPress(.return, press.phase, time: press.time))
+    }
+
+    /// The characters that mean a key are the calculator's, and backspace.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        guard let meaning = Calculation.Key(name.rawValue) else { return false }
+        return name != .escape && button(for: meaning)?.isEnabled == true
     }
 }
 

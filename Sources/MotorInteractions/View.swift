@@ -100,8 +100,8 @@ open class View: LayerOwner, StageLayout {
     /// - Returns: Whether the view made something of it; if not, its superview is asked.
     open func press(_ press: KeyPress) -> Bool { false }
 
-    /// Whether the view, while it has the keyboard's focus, wants a key that types a character, or backspace: a host that has
-    /// keys of its own asks before it uses one. No, unless a class says otherwise.
+    /// Whether the view, while it or one in it has the keyboard's focus, wants a key that types a character, or backspace: a
+    /// host that has keys of its own asks before it uses one. No, unless a class says otherwise.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
     /// Looks for a gesture in the touches that come down in the view, or in those in it.

@@ -183,6 +183,92 @@ struct PlayerTests {
         #expect(!player.take(.key(.character("q"), []), 5))
     }
 
+    @Test("what a calculator's keys mean goes to it while one of them has the focus; all else does not")
+    func reckoning() {
+        let player = Player([.calculator, .button])
+        _ = player.frame(0, Self.bounds)
+        // Without the focus digits are the gallery's.
+        #expect(player.take(.key(.character("1"), []), 0.5) && player.showing.layer["display"] == "0")
+        _ = player.take(.key(.tab, []), 1)
+        for character: Unicode.Scalar in ["7", ".", "5", "*", "2", "="] {
+            _ = player.take(.key(.character(character), []), 1)
+        }
+        _ = player.frame(1.5, Self.bounds)
+        #expect(player.chosen == 0 && player.showing.layer["display"] == "15")
+        for character: Unicode.Scalar in ["8", "2"] { _ = player.take(.key(.character(character), []), 2) }
+        _ = player.take(.key(.backspace, []), 2)
+        _ = player.frame(2.5, Self.bounds)
+        #expect(player.showing.layer["display"] == "8")
+        _ = player.take(.key(.character("s"), []), 3)
+        _ = player.frame(3, Self.bounds)
+        #expect(player.showing.layer["acceptsSlidingTouches"] == true)
+        #expect(!player.take(.key(.character("q"), []), 4))
+    }
+
+    @Test("a mouse that has come to a halt says so once, and then nothing is to be done")
+    func halt() {
+        let player = Player([.pause])
+        _ = player.frame(0, Self.bounds)
+        // The block stands below the middle of what is left of the notes; 14 rows upward in 0.14 s.
+        let block = (Self.column(of: player), 19)
+        _ = player.take(Self.mouse(.press(.left), block), 1)
+        for row in 1...14 {
+            _ = player.take(Self.mouse(.drag(.left), (block.0, block.1 - row)), 1 + Double(row) * 0.01)
+        }
+        #expect(player.showing.layer["state"] == "pulled")
+        if case .time(let next) = player.frame(1.15, Self.bounds).next {
+            // To the microseconds of a recording.
+            #expect(abs(next - 1.14 - Player.stillnessDelay) < 1e-5)
+        } else {
+            Issue.record("a halt is waited for")
+        }
+        _ = player.frame(1.3, Self.bounds)
+        #expect(player.showing.layer["state"] == "paused")
+        #expect(player.frame(3, Self.bounds).next == .input)
+        let moves = player.recording.inputs.count
+        _ = player.frame(5, Self.bounds)
+        #expect(player.recording.inputs.count == moves && moves == 1 + 14 + 1)
+    }
+
+    /// The column in the middle of the exhibit, where its stage is the left half.
+    private static func column(of player: Player) -> Int {
+        let columns = (0..<bounds.columns).filter { player.frame(0, bounds).cells[$0, 19].character != " " }
+        return columns.filter { $0 < 45 }.reduce(0, +) / max(columns.filter { $0 < 45 }.count, 1)
+    }
+
+    @Test("the finger of the keyboard takes hold of what can be held", arguments: Exhibits.all.map(\.name))
+    func grip(name: String) throws {
+        let exhibit = try Exhibits.named(name)
+        let player = Player([exhibit])
+        _ = player.frame(0, Self.bounds)
+        guard exhibit.grip(player.showing) != nil else { return #expect(!(player.showing.component is Control)) }
+        _ = player.take(.key(.character("h"), []), 1)
+        _ = player.frame(1.1, Self.bounds)
+        #expect(Self.states(player.trace).count == 1)
+        for character: Unicode.Scalar in ["o", "h"] { _ = player.take(.key(.character(character), []), 2) }
+        // All goes to rest.
+        #expect(player.frame(9, Self.bounds).next == .input)
+    }
+
+    @Test("notes are in order of time; what happens again and again while a touch moves is a line that counts")
+    func notes() {
+        let player = Player([.spring])
+        var time = 1.0
+        player.showing.take(.touch(Touch(id: 1, phase: .began, time: time, location: Point(x: 170, y: 292))))
+        for step in 1...9 {
+            time += 0.02
+            let place = Point(x: 170 + Double(step) * 4, y: 292)
+            player.showing.take(.touch(Touch(id: 1, phase: .moved, time: time, location: place)))
+        }
+        player.showing.stage.advance(to: time)
+        let lines = NoteLine.lines(player.trace.entries, on: player.showing.layer.name)
+        #expect(lines.map(\.time) == lines.map(\.time).sorted())
+        let moves = lines.filter { $0.kind == .touch && $0.text.hasPrefix("moved") }
+        // The first of them makes another state; that is told after it, and the rest after that.
+        #expect(moves.map(\.count) == [1, 8] && moves.map(\.time) == [1.02, 1.04])
+        #expect(lines.filter { $0.text == "valueChanged" }.map(\.count) == [1, 8])
+    }
+
     @Test("what was saved, played again, is the same to the last search", arguments: 0..<40)
     func replay(seed: Int) throws {
         var dice = SeededGenerator(seed: UInt64(seed))

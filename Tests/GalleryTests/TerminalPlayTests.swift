@@ -182,6 +182,27 @@ struct TerminalPlayTests {
         guest.leaves()
     }
 
+    @Test("an exhibit is tuned while it plays, and the Swift for it is printed at the end")
+    func tuning() throws {
+        let guest = try Guest("tune", "button", columns: 130)
+        guest.sees("pressedScale")
+        guest.sees("0.96")
+        guest.type("\u{1B}[D")
+        guest.sees("0.95")
+        // With shift by ten, to the end of the range.
+        guest.type("\u{1B}[1;2D\u{1B}[1;2D")
+        guest.sees("0.8 ")
+        guest.type("\u{1B}[B\u{1B}[B\u{1B}[C")
+        guest.sees("0.2 s")
+        guest.type(" ")
+        guest.sees("normal → highlighted")
+        guest.type("q")
+        guest.leaves()
+        #expect(guest.screen.shows("button.layer.style = ["))
+        #expect(guest.screen.shows("    \"pressedScale\": 0.8,"))
+        #expect(guest.screen.shows("    \"pressResponse\": 0.2,"))
+    }
+
     @Test("a recording can be watched, and what is done goes on")
     func watching() throws {
         let folder = try Folder()

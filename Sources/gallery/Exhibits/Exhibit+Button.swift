@@ -35,7 +35,15 @@ extension Exhibit {
                 {"t":7.4,"set":"isLoading","to":false}
                 {"t":7.8,"set":"isEnabled","to":false}
                 {"t":8.6,"set":"isEnabled","to":true}
-                """
+                """,
+            parameters: [
+                Parameter("pressedScale", 0.8...1.1, step: 0.01),
+                Parameter("pressDampingRatio", 0.1...1.5, step: 0.05),
+                Parameter("pressResponse", 0.05...1, step: 0.05, unit: "s"),
+                Parameter("restDampingRatio", 0.1...1.5, step: 0.05),
+                Parameter("restResponse", 0.05...1, step: 0.05, unit: "s"),
+            ],
+            keyboard: [("space", "press")]
         )
     }
 }

@@ -52,7 +52,16 @@ extension Exhibit {
                 {"t":10.03,"key":"space","phase":"down"}
                 {"t":10.13,"key":"space","phase":"up"}
                 """,
-            parameters: [Parameter("restingOpacity", 0.2...1, step: 0.05)]
+            parameters: [
+                Parameter("restingOpacity", 0.2...1, step: 0.05),
+                Parameter("shakeSpeed", 0...2000, step: 50, unit: "pt/s"),
+                Parameter("shakeDampingRatio", 0.1...1, step: 0.05),
+                Parameter("shakeResponse", 0.05...1, step: 0.01, unit: "s"),
+            ],
+            keyboard: [("← → ↑ ↓", "from key to key"), ("space", "press"), ("0–9 . + - * / = c ⌫", "type")],
+            grip: { showing in
+                showing.grip(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
+            }
         )
     }
 }

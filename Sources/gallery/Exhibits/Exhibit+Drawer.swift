@@ -48,7 +48,9 @@ extension Exhibit {
                 Parameter("flickResponse", 0.1...1.5, step: 0.05, unit: "s"),
                 Parameter("velocityCap", 1...100, step: 1, unit: "/s"),
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
-            ]
+            ],
+            keyboard: [("space", "open or close"), ("↑ ↓", "open, close")],
+            grip: { showing in showing.grip(on: "handle") { Point(x: $0.x, y: 360 - $0.y) } }
         )
     }
 }

@@ -38,13 +38,14 @@ extension Exhibit {
                 """,
             parameters: [
                 Parameter("maximumDiameter", 50...120, step: 2, unit: "pt"),
-                Parameter("activationForce", 0.1...1, step: 0.05),
-                Parameter("confirmationForce", 0...0.95, step: 0.05),
-                Parameter("resetForce", 0...0.95, step: 0.05),
+                Parameter("activationForce", 0.1...1, step: 0.01),
+                Parameter("confirmationForce", 0...0.95, step: 0.01),
+                Parameter("resetForce", 0...0.95, step: 0.01),
                 Parameter("dampingRatio", 0.1...2, step: 0.05),
                 Parameter("response", 0.05...2, step: 0.05, unit: "s"),
                 Parameter("holdResponse", 0.2...4, step: 0.1, unit: "s"),
-            ]
+            ],
+            keyboard: [("space", "press in")]
         )
     }
 }

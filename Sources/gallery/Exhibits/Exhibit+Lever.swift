@@ -39,7 +39,9 @@ extension Exhibit {
                 Parameter("reach", 4...80, step: 1, unit: "pt"),
                 Parameter("pressedScale", 0.8...1.4, step: 0.01),
                 Parameter("inset", 0...20, step: 1, unit: "pt"),
-            ]
+            ],
+            keyboard: [("space", "turn over"), ("← →", "off, on")],
+            grip: { showing in showing.grip(on: "knob") { Point(x: 260 - $0.x, y: $0.y) } }
         )
     }
 }

@@ -35,7 +35,9 @@ extension Exhibit {
                 Parameter("liftDampingRatio", 0.1...1.5, step: 0.05),
                 Parameter("liftResponse", 0.1...1.5, step: 0.05, unit: "s"),
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
-            ]
+            ],
+            keyboard: [("space", "hold up"), ("↑ ↓", "lift, let go")],
+            grip: { showing in showing.grip(on: "block") { $0 - Point(x: 0, y: 160) } }
         )
     }
 }

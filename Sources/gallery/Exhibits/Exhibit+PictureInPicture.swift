@@ -44,7 +44,9 @@ extension Exhibit {
                 Parameter("horizontalInset", 0...80, step: 1, unit: "pt"),
                 Parameter("verticalInset", 0...80, step: 1, unit: "pt"),
                 Parameter("heldScale", 0.8...1.3, step: 0.02),
-            ])
+            ],
+            keyboard: [("← → ↑ ↓", "to another corner")],
+            grip: { showing in showing.grip(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) } })
     }
 
     /// Puts a picture into it: a hill, a sun, and what it is.

@@ -43,7 +43,9 @@ extension Exhibit {
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),
                 Parameter("decelerationRate", 0.98...0.999, step: 0.001, unit: "per ms"),
                 Parameter("hubRadius", 1...60, step: 1, unit: "pt"),
-            ])
+            ],
+            keyboard: [("← →", "turn")],
+            grip: { _ in Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)) })
     }
 
     /// Puts a photograph on it: its frame, a sky with a moon, hills, and which side is up.

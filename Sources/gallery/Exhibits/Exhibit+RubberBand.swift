@@ -39,7 +39,9 @@ extension Exhibit {
                 Parameter("response", 0.1...1.5, step: 0.05, unit: "s"),
                 Parameter("pushSpeed", 0...3000, step: 100, unit: "pt/s"),
                 Parameter("blockExtent", 44...140, step: 4, unit: "pt"),
-            ]
+            ],
+            keyboard: [("space", "push"), ("← → ↑ ↓", "push aside")],
+            grip: { showing in showing.grip(on: "block") { $0 + Point(x: 90, y: -60) } }
         )
     }
 }

@@ -52,7 +52,9 @@ extension Exhibit {
                 Parameter("detentStrength", 0...1, step: 0.05),
                 Parameter("reach", 4...80, step: 1, unit: "pt"),
                 Parameter("pressedScale", 0.8...1.4, step: 0.01),
-            ]
+            ],
+            keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "take it")],
+            grip: { showing in showing.grip(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) } }
         )
     }
 }

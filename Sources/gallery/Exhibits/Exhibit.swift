@@ -23,6 +23,10 @@ struct Exhibit {
     let script: String
     /// What `tune` changes, in the order in which it is shown.
     var parameters: [Parameter] = []
+    /// What the keyboard does in the component itself, for the footer: keys, and words.
+    var keyboard: [(keys: String, words: String)] = []
+    /// Where a finger takes hold of the component as it is shown; `nil` where there is nothing to be held.
+    var grip: (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }
 
     /// A number of the component that a designer may want otherwise: a value that its style says.
     struct Parameter {

@@ -10,6 +10,8 @@ struct Keyboard {
     /// When the key that is down goes up, in seconds of the exhibit; `nil` for none.
     private(set) var releaseTime: Double?
     private var held = KeyPress.Name.space
+    /// What the finger has taken hold of.
+    private var grip = Grip(.zero, away: .zero)
 
     /// A key is heard of: it goes down, or stays down for longer.
     mutating func press(_ name: KeyPress.Name, at time: Double) -> [KeyPress] {
@@ -27,20 +29,20 @@ struct Keyboard {
         return KeyPress(held, .up, time: due)
     }
 
-    /// What a character makes the finger do: `h` holds a view and lets it go, `o` drags out and in.
-    mutating func touch(_ character: Unicode.Scalar, on view: View, at time: Double) -> Touch? {
-        let middle = view.center
+    /// What a character makes the finger do: `h` holds and lets go, `o` drags away and back.
+    mutating func touch(_ character: Unicode.Scalar, with grip: Grip?, at time: Double) -> Touch? {
         switch (character, finger) {
         case ("h", nil):
-            finger = middle
-            return Touch(id: 2, phase: .began, time: time, location: middle)
+            guard let grip else { return nil }
+            (self.grip, finger) = (grip, grip.place)
+            return Touch(id: 2, phase: .began, time: time, location: grip.place)
         case ("h", let place?):
             finger = nil
             return Touch(id: 2, phase: .ended, time: time, location: place)
         case ("o", let place?):
-            let above = Point(x: middle.x, y: middle.y - view.bounds.height / 2 - Control.trackingMargin - 10)
-            finger = place == middle ? above : middle
-            return Touch(id: 2, phase: .moved, time: time, location: finger ?? middle)
+            let next = place == self.grip.place ? self.grip.away : self.grip.place
+            finger = next
+            return Touch(id: 2, phase: .moved, time: time, location: next)
         default: return nil
         }
     }
@@ -64,18 +66,15 @@ extension Showing {
 
     /// What the keyboard can do here, for the footer: the exhibit's keys, and the gallery's.
     func hints(exhibits: Int, isTuned: Bool = false) -> [[Hint]] {
-        var own = bindings.map { Hint(String(Character($0.keys[0])), $0.words) }
-        if component is Control {
-            own = [Hint("space", "press"), Hint("h", "hold, let go"), Hint("o", "drag out, in")] + own
-        }
+        // Arrows are the tuner's where there is one.
+        let keyboard = exhibit.keyboard.filter { !isTuned || !$0.keys.contains(where: "←→↑↓".contains) }
+        var own = keyboard.map { Hint($0.keys, $0.words) }
+        if exhibit.grip(self) != nil { own += [Hint("h", "hold, let go"), Hint("o", "drag away, back")] }
+        own += bindings.map { Hint(String(Character($0.keys[0])), $0.words) }
         var common: [Hint] = []
         if component is Control {
-            common += [
-                Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel"),
-            ]
-            if !isTuned { common.append(Hint("arrows", "move")) }
+            common += [Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel")]
         }
-        if component.takesNumbers { common.append(Hint("0–9 . -", "type")) }
         if exhibits > 1 { common.append(Hint("[ ] 1–\(min(exhibits, 9)) click", "exhibit")) }
         if isTuned {
             own = [Hint("↑ ↓", "choose"), Hint("← →", "change, with shift by ten"), Hint("⌫", "as it was")] + own
@@ -88,12 +87,5 @@ extension Showing {
         let key, words: String
 
         init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }
-    }
-}
-
-extension View {
-    /// Whether a number can be typed into the view or one in it.
-    fileprivate var takesNumbers: Bool {
-        wantsKey(KeyPress.Name(rawValue: "0")) || subviews.contains { $0.takesNumbers }
     }
 }

@@ -29,6 +29,11 @@ final class Player {
     private var keyboard = Keyboard()
     /// Whether the mouse is down on the exhibit.
     private var isMouseDown = false
+    /// Where the mouse stands since it moved, and when that is told.
+    private var stillness: Touch?
+    /// After how long a mouse that is down and does not move tells so, once, in seconds. A finger on glass is heard of
+    /// all the time; of a mouse at rest nothing is, and whether it has halted can only be seen by what comes after.
+    static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
 
     /// Whoever tunes the exhibit, if that is what is played.
     private(set) var tuner: Tuner?
@@ -53,7 +58,7 @@ final class Player {
         showing.stage.observer = nil
         (chosen, beginning) = (index, time)
         (recording, trace) = (Recording(), Trace(keepingLast: 300))
-        (script, keyboard, isMouseDown) = ([], Keyboard(), false)
+        (script, keyboard, isMouseDown, stillness) = ([], Keyboard(), false, nil)
         showing = Showing(exhibits[index])
         showing.stage.observer = trace
         showing.stage.feedbackHost = give
@@ -66,7 +71,7 @@ final class Player {
         _ = advance(to: time)
         let cells = picture.draw(self, in: bounds)
         if showing.stage.needsFrame { return TerminalSession.Frame(cells, next: .frame) }
-        let next = [keyboard.releaseTime, script.first?.time].compactMap { $0 }.min()
+        let next = [keyboard.releaseTime, stillness?.time, script.first?.time].compactMap { $0 }.min()
         return TerminalSession.Frame(cells, next: next.map { .time($0 + beginning) } ?? .input)
     }
 
@@ -84,8 +89,15 @@ final class Player {
         return max(time, showing.stage.time)
     }
 
+    /// Does what comes by itself: a key goes up, a mouse stands still.
     private func release(by time: Double) {
-        if let press = keyboard.release(by: time) { perform(.key(press)) }
+        var due: [Recording.Input] = []
+        if let press = keyboard.release(by: time) { due.append(.key(press)) }
+        if let touch = stillness, touch.time <= time {
+            stillness = nil
+            due.append(.touch(touch))
+        }
+        for input in due.sorted(by: { $0.time < $1.time }) { perform(input) }
     }
 
     private func perform(_ input: Recording.Input) {
@@ -141,7 +153,10 @@ final class Player {
         }
         // What was struck at this very moment has been taken by now.
         showing.stage.advance(to: now)
-        guard showing.window.focusedView?.wantsKey(name) == true else { return false }
+        // A key that the view with the focus makes nothing of goes to those that it is in.
+        var view = showing.window.focusedView
+        while let current = view, !current.wantsKey(name) { view = current.superview }
+        guard view != nil else { return false }
         strike(name, at: now)
         return true
     }
@@ -186,7 +201,7 @@ final class Player {
     private func change(_ character: Unicode.Scalar, at now: Double) {
         if let binding = showing.bindings.first(where: { $0.keys.contains(character) }) {
             perform(binding.input(on: showing, at: now))
-        } else if showing.component is Control, let touch = keyboard.touch(character, on: showing.component, at: now) {
+        } else if let touch = keyboard.touch(character, with: showing.exhibit.grip(showing), at: now) {
             perform(.touch(touch))
         }
     }
@@ -209,12 +224,14 @@ final class Player {
     private func touch(_ phase: Touch.Phase, _ mouse: TerminalEvent.Mouse, at now: Double) {
         guard let point = picture.point(column: mouse.column, row: mouse.row) else { return }
         perform(.touch(Touch(id: 1, phase: phase, time: now, location: point)))
+        stillness =
+            phase == .moved ? Touch(id: 1, phase: .moved, time: now + Self.stillnessDelay, location: point) : nil
     }
 
     /// Takes away every touch and key that is down.
     private func cancel(at now: Double) {
         if isMouseDown {
-            isMouseDown = false
+            (isMouseDown, stillness) = (false, nil)
             perform(.touch(Touch(id: 1, phase: .cancelled, time: now, location: showing.component.center)))
         }
         if let touch = keyboard.cancel(at: now) { perform(.touch(touch)) }

@@ -23,7 +23,12 @@ struct Layout: Equatable {
     let footer: CellRect
 
     /// Lays out; `nil` where there is no room.
-    init?(_ bounds: CellRect, exhibits: Int, footerRows: Int, tuningRows: Int = 0) {
+    ///
+    /// - Parameter statusRows: How many rows the exhibit's values need in so many columns; from three on they get a sixth of
+    ///   the height.
+    init?(
+        _ bounds: CellRect, exhibits: Int, footerRows: Int, tuningRows: Int = 0, statusRows: (Int) -> Int = { _ in 3 }
+    ) {
         guard bounds.columns >= Self.least.columns, bounds.rows >= Self.least.rows else { return nil }
         let hasList = bounds.columns >= Self.wide && exhibits > 1
         let inner = CellRect(column: 1, row: 3, columns: bounds.columns - 2, rows: bounds.rows - 4 - footerRows)
@@ -32,10 +37,11 @@ struct Layout: Equatable {
         let noteColumns = min(max(rest * 11 / 20, 34), 76)
         let stageColumns = rest - noteColumns - 1
         let left = inner.column + (hasList ? listColumns + 1 : 0)
+        let told = min(max(statusRows(stageColumns), 3), max(inner.rows / 6, 3))
         header = CellRect(column: 2, row: 1, columns: bounds.columns - 4, rows: 1)
         list = CellRect(column: inner.column, row: inner.row, columns: listColumns, rows: hasList ? inner.rows : 0)
-        stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - 4)
-        status = CellRect(column: left, row: inner.row + inner.rows - 3, columns: stageColumns, rows: 3)
+        stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - told - 1)
+        status = CellRect(column: left, row: inner.row + inner.rows - told, columns: stageColumns, rows: told)
         // What happens keeps a third.
         let tuned = min(tuningRows, inner.rows * 2 / 3)
         tuning = CellRect(column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: tuned)

@@ -39,14 +39,26 @@ struct NoteLine: Equatable {
         if entry.layer != component, kind == .state || kind == .search { text = "\(entry.layer) \(text)" }
     }
 
-    /// What happened, oldest first. What happens again and again while a touch moves is one line that counts; what begins
-    /// and ends at one moment is one line each.
+    /// What happened, oldest first. What happens again and again while a touch moves is one line that counts, at the time of
+    /// its first; what begins and ends at one moment is one line each.
     static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
-        var lines: [NoteLine] = []
+        var moments: [NoteLine] = []
         for entry in entries {
             let line = NoteLine(entry, on: component)
-            if let place = lines.indices.suffix(3).last(where: { line.isAgain(lines[$0]) }) {
-                lines[place] = line.after(lines[place])
+            if let place = moments.indices.suffix(3).last(where: { line.isAtOnce(with: moments[$0]) }) {
+                moments[place].text += ", " + line.text
+            } else {
+                moments.append(line)
+            }
+        }
+        var lines: [NoteLine] = []
+        // Where what may be counted together begins.
+        var first = 0
+        for line in moments {
+            if line.endsCounting { first = lines.count }
+            if let place = lines.indices[first...].last(where: { line.isAgain(lines[$0]) }) {
+                lines[place].text = line.text
+                lines[place].count += 1
             } else {
                 lines.append(line)
             }
@@ -54,23 +66,28 @@ struct NoteLine: Equatable {
         return lines
     }
 
-    /// Whether it can stand in one line with an earlier one.
-    private func isAgain(_ earlier: NoteLine) -> Bool {
-        guard kind == earlier.kind else { return false }
+    /// Whether it can stand in one line with what happened at the same moment.
+    private func isAtOnce(with earlier: NoteLine) -> Bool {
         switch kind {
-        case .touch: return text.hasPrefix("moved") && earlier.text.hasPrefix("moved")
-        case .event: return text == earlier.text
-        case .begins, .stops, .ends: return time == earlier.time
-        default: return false
+        case .begins, .stops, .ends: kind == earlier.kind && time == earlier.time
+        default: false
         }
     }
 
-    private func after(_ earlier: NoteLine) -> NoteLine {
-        var line = self
-        switch kind {
-        case .begins, .stops, .ends: line.text = earlier.text + ", " + text
-        default: line.count = earlier.count + 1
-        }
-        return line
+    /// Whether it is the same as before, but for the place of a touch.
+    private func isAgain(_ earlier: NoteLine) -> Bool {
+        guard kind == earlier.kind else { return false }
+        return kind == .touch ? isMove && earlier.isMove : text == earlier.text && answer == earlier.answer
     }
+
+    /// Whether it is told for itself, each time: what somebody does, is given, or sees as another state.
+    private var endsCounting: Bool {
+        switch kind {
+        case .touch: !isMove
+        case .key, .value, .state, .feels, .hears, .expects: true
+        case .event, .search, .begins, .stops, .ends: false
+        }
+    }
+
+    private var isMove: Bool { kind == .touch && text.hasPrefix("moved") }
 }

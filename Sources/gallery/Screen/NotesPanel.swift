@@ -27,7 +27,7 @@ struct NotesPanel {
     }
 
     /// The columns before the text: the time and the word.
-    private static let indent = 15
+    private static let indent = 16
 
     /// One row of the panel.
     fileprivate struct Row {

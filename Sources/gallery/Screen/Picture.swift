@@ -27,10 +27,12 @@ struct Picture {
         var cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
         let hints = player.showing.hints(exhibits: player.exhibits.count, isTuned: player.tuner != nil)
         let footer = Footer(hints, columns: bounds.columns - 4)
+        let status = StatusPanel(player.showing)
         doors = []
         layout = Layout(
             bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1,
-            tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit))
+            tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit),
+            statusRows: status.rows)
         guard let layout else {
             viewport = nil
             drawRefusal(&cells)
@@ -41,7 +43,7 @@ struct Picture {
         let viewport = Viewport(layout.stage, showing: player.showing.exhibit.size)
         self.viewport = viewport
         cells.draw(player.showing.stage.displayList, in: viewport, over: Palette.stage)
-        StatusPanel(player.showing).draw(in: layout.status, &cells)
+        status.draw(in: layout.status, &cells)
         NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(
             in: layout.notes, &cells)
         if let tuner = player.tuner {
@@ -74,13 +76,27 @@ struct Picture {
             cells.put("lights, camera, motor", column: column, row: row, style: .quiet)
             return
         }
-        for index in Self.visible(player, from: column, to: end) {
+        var visible = Self.visible(player, from: column, to: end)
+        if visible.count < player.exhibits.count {
+            visible = Self.visible(player, from: column + 2, to: end - 2)
+        }
+        // Where there are more, an arrow leads to the next of them.
+        if visible.lowerBound > 0 {
+            cells.put("‹", column: column, row: row, style: .key)
+            doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.lowerBound - 1))
+            column += 2
+        }
+        for index in visible {
             let isChosen = index == player.chosen
             let words = Self.words(player, index)
             let rect = CellRect(column: column, row: row, columns: words.count, rows: 1)
             if isChosen { cells.fill(rect, with: Cell(ground: Palette.chosen)) }
             column = cells.put(words, column: column, row: row, style: isChosen ? .heading : .quiet) + 1
             doors.append((rect, index))
+        }
+        if visible.upperBound < player.exhibits.count {
+            cells.put("›", column: column, row: row, style: .key)
+            doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.upperBound))
         }
     }
 

@@ -11,24 +11,41 @@ struct StatusPanel {
         state = showing.layer["state"]?.string ?? ""
         reducesMotion = showing.value(Exhibit.reducedMotionKey)?.bool == true
         values = showing.exhibit.values.map { setting in
-            (setting.key.name, showing.layer[setting.key].map { $0.description } ?? setting.unset)
+            (setting.key.name, showing.layer[setting.key].map(Self.text) ?? setting.unset)
+        }
+    }
+
+    /// A value as people write it: a number to a thousandth.
+    private static func text(_ value: Value) -> String {
+        guard let number = value.number else { return value.description }
+        let rounded = (number * 1000).rounded() / 1000
+        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
+    }
+
+    /// How many rows it needs in so many columns.
+    func rows(columns: Int) -> Int { places(columns: columns).last.map { $0.row + 1 } ?? 1 }
+
+    /// Where each value stands, from the panel's corner.
+    private func places(columns: Int) -> [(column: Int, row: Int)] {
+        var (column, row) = (2, 1)
+        return values.map { key, value in
+            let width = key.count + 1 + value.count
+            if column + width > columns - 1, column > 2 { (column, row) = (2, row + 1) }
+            defer { column += width + 2 }
+            return (column, row)
         }
     }
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer) {
         cells.fill(rect, with: Cell(ground: Palette.panel))
-        let (left, right) = (rect.column + 2, rect.column + rect.columns - 1)
-        var column = cells.put("state", column: left, row: rect.row, style: .quiet, clip: rect) + 1
+        var column = cells.put("state", column: rect.column + 2, row: rect.row, style: .quiet, clip: rect) + 1
         let style = Cell.Style(foreground: Palette.state, bold: true)
         column = cells.put(state, column: column, row: rect.row, style: style, clip: rect) + 2
         if reducesMotion { cells.put("reduced motion", column: column, row: rect.row, style: .text, clip: rect) }
-        column = left
-        var row = rect.row + 1
-        for (key, value) in values {
-            let width = key.count + 1 + value.count
-            if column + width > right, column > left { (column, row) = (left, row + 1) }
-            column = cells.put(key, column: column, row: row, style: .quiet, clip: rect) + 1
-            column = cells.put(value, column: column, row: row, style: .text, clip: rect) + 2
+        for ((key, value), place) in zip(values, places(columns: rect.columns)) {
+            let row = rect.row + place.row
+            column = cells.put(key, column: rect.column + place.column, row: row, style: .quiet, clip: rect) + 1
+            cells.put(value, column: column, row: row, style: .text, clip: rect)
         }
     }
 }

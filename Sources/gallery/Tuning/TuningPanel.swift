@@ -16,6 +16,7 @@ struct TuningPanel {
         cells.put("parameters", column: left, row: rect.row, style: .heading, clip: rect)
         let parameters = showing.exhibit.parameters
         let name = parameters.map(\.key.name.count).max() ?? 0
+        let width = parameters.map(\.width).max() ?? 0
         for (place, parameter) in parameters.enumerated() {
             let row = rect.row + 2 + place
             if place == chosen {
@@ -27,9 +28,9 @@ struct TuningPanel {
             cells.put(
                 parameter.key.name, column: left, row: row, style: place == chosen ? .heading : .quiet, clip: rect)
             let number = showing.layer[parameter.key]?.number
-            let value = number.map { parameter.text($0) + (parameter.unit.isEmpty ? "" : " " + parameter.unit) } ?? "—"
+            let value = number.map(parameter.told) ?? "—"
             cells.put(value, column: left + name + 2, row: row, style: .text, clip: rect)
-            let bar = left + name + 13
+            let bar = left + name + width + 4
             if let number, right - bar > 6 {
                 let columns = right - bar - 1
                 let range = parameter.range
@@ -42,5 +43,16 @@ struct TuningPanel {
                 }
             }
         }
+    }
+}
+
+extension Exhibit.Parameter {
+    /// A number with its unit.
+    fileprivate func told(_ number: Double) -> String { text(number) + (unit.isEmpty ? "" : " " + unit) }
+
+    /// How many columns that takes at most, on the parameter's grid.
+    fileprivate var width: Int {
+        [range.lowerBound, range.lowerBound + step, range.upperBound - step, range.upperBound]
+            .map { told($0).count }.max() ?? 0
     }
 }

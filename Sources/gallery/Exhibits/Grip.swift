@@ -1,0 +1,36 @@
+import FineMotor
+
+/// Where a finger takes hold of a component, and where it drags that: places in the component's window.
+struct Grip: Equatable {
+    /// Where it comes down.
+    let place: Point
+    /// Where it goes from there.
+    let away: Point
+
+    init(_ place: Point, away: Point) { (self.place, self.away) = (place, away) }
+
+    /// In the middle of a view, and out of it over its upper edge: so far that a control lets go.
+    init(above view: View) {
+        let way = view.bounds.height / 2 + Control.trackingMargin + 10
+        self.init(view.center, away: view.center - Point(x: 0, y: way))
+    }
+}
+
+extension Showing {
+    /// In the middle of what a layer of some name shows now, and from there to a place that follows from it.
+    func grip(on part: String, away: (Point) -> Point) -> Grip? {
+        guard let part = layer.descendant(part), let place = part.presentation.convertToRoot(part.bounds.center)
+        else { return nil }
+        return Grip(place, away: away(place))
+    }
+}
+
+extension Layer {
+    /// The first layer of a name that is in this one, at whatever depth.
+    fileprivate func descendant(_ name: String) -> Layer? {
+        for layer in sublayers {
+            if let found = layer.name == name ? layer : layer.descendant(name) { return found }
+        }
+        return nil
+    }
+}
