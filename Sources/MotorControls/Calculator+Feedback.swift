@@ -81,11 +81,11 @@ extension Calculator {
 final class CalculatorShake: Action {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let spring = Spring(
-            dampingRatio: layer.parameter("shakeDampingRatio", orElse: 0.25, in: 0.01...10),
-            response: layer.parameter("shakeResponse", orElse: 0.14, in: 0.01...10))
+            dampingRatio: layer.parameter("shakeDampingRatio", in: 0.01...10),
+            response: layer.parameter("shakeResponse", in: 0.01...10))
         let shake = SpringAnimation(keyPath: Self.path, spring: spring)
         shake.toValue = 0
-        shake.absoluteVelocity = .number(layer.parameter("shakeSpeed", orElse: 700, in: 0...1e5))
+        shake.absoluteVelocity = .number(layer.parameter("shakeSpeed", in: 0...1e5))
         layer.sublayers.first { $0.name == "readout" }?.add(shake, forKey: Self.path)
     }
 

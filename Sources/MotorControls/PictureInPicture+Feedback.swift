@@ -11,7 +11,7 @@ extension PictureInPicture {
             "horizontalInset": 23, "verticalInset": 25,
             "dampingRatio": 1, "response": 0.4,
             "decelerationRate": 0.998,
-            "heldScale": 1.06,
+            "heldScale": 1.06, "partOpacity": 1,
             "outlineColor": .color(Color(rgba: 0xFFFF_FF3D)),
             "aimColor": .color(Color(rgba: 0x4C8D_FFFF)),
             "actions": [
@@ -24,7 +24,7 @@ extension PictureInPicture {
                 "resized": .sublayer("picture", flight),
                 "aim": showAim,
                 "isFocused": focusRing(around: "picture"),
-                "isEnabled": focusRing(around: "picture"),
+                "isEnabled": dimming(of: "picture"),
             ],
         ]
     }
@@ -68,7 +68,7 @@ extension PictureInPicture {
             .sublayer("picture", .set("position", toValueOf: "landing")),
             .sublayer("picture", .set("transform.scale", to: 1)),
             .sublayer("picture", .set("opacity", to: 0)),
-            .sublayer("picture", .ease("opacity", to: 1, duration: 0.25)),
+            .sublayer("picture", .ease("opacity", toValueOf: "partOpacity", duration: 0.25)),
             .sublayer("outlines", .ease("opacity", to: 0, duration: 0.25)),
             .haptic(.light))
     }

@@ -19,7 +19,7 @@ extension Turntable {
                     .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
                 "->up": landing, "->right": landing, "->down": landing, "->left": landing,
                 "isFocused": focusRing,
-                "isEnabled": focusRing,
+                "isEnabled": dimming,
             ],
         ]
     }
