@@ -168,8 +168,10 @@ final class PlainTurning: Workload {
     private var isReversed = false
 
     init() {
-        stage.motions = springs
-        for spring in springs { spring.turn(to: 100, at: 0) }
+        for spring in springs {
+            stage.motions.append(spring)
+            spring.turn(to: 100, at: 0)
+        }
         _ = run(20)
     }
 
