@@ -30,6 +30,13 @@ struct HandLawsTests {
         #expect(try !hand.run().needsFrame)
     }
 
+    @Test("with reduced motion it comes to rest where it may, too", arguments: HandCase.every)
+    func comesToRestWithoutTravel(_ hand: HandCase) throws {
+        let reduced = Recording.Input.value(Exhibit.reducedMotionKey, .bool(true), time: 0)
+        let run = try HandRun(hand.hands, Recording([reduced] + hand.recording().inputs), watches: false)
+        #expect(run.restFaults == [] && !run.needsFrame)
+    }
+
     @Test("it happens as it is stored", arguments: HandCase.every)
     func trace(_ hand: HandCase) throws {
         let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"

@@ -34,7 +34,9 @@ struct HandRun: Sendable {
     static let patience = 10.0
 
     /// Plays a recording.
-    init(_ hands: Hands, _ recording: Recording) {
+    ///
+    /// - Parameter watches: Whether to look at every frame on the way, and not only at where it ends.
+    init(_ hands: Hands, _ recording: Recording, watches: Bool = true) {
         let showing = Showing(hands.exhibit)
         let notes = Notes()
         showing.stage.observer = notes
@@ -42,15 +44,21 @@ struct HandRun: Sendable {
         Diagnostics.withHandler {
             refused.append($0.message)
         } _: {
-            play(recording, to: showing, hands)
+            for input in recording.inputs { showing.take(input) }
+            if watches {
+                watch(recording, on: showing, hands)
+            } else {
+                showing.stage.advance(to: recording.duration)
+                showing.stage.settle(limit: Self.patience)
+            }
+            lookAtRest(showing, hands)
         }
         restFaults += refused
         trace = notes.trace.text
     }
 
-    private mutating func play(_ recording: Recording, to showing: Showing, _ hands: Hands) {
+    private mutating func watch(_ recording: Recording, on showing: Showing, _ hands: Hands) {
         let stage = showing.stage
-        for input in recording.inputs { showing.take(input) }
         var values = DrawnValues(hands)
         var fingers = Fingers(recording)
         var stateBefore = hands.state(showing)
@@ -68,6 +76,10 @@ struct HandRun: Sendable {
             }
         }
         (jumps, greatestJump) = (values.faults, values.greatestJump)
+    }
+
+    private mutating func lookAtRest(_ showing: Showing, _ hands: Hands) {
+        let stage = showing.stage
         let settlement = stage.settle(limit: 0)
         if !settlement.isSettled || !settlement.running.isEmpty {
             let running = settlement.running.map { "\($0.layer) \($0.summary)" }
