@@ -13,11 +13,15 @@ public final class AnimatedChange: Action {
     public let keyPath: Key
     /// Where it goes.
     public let target: Target
-    private let animation: BasicAnimation?
-    /// Whether the value is an angle of a transform.
-    private let isAngle: Bool
-    /// Where the layer says the spring's numbers; `nil` for the animation's own.
-    private let springKeys: (dampingRatio: Key, response: Key)?
+    private let way: Way
+
+    /// How a value goes where it goes.
+    private enum Way {
+        case atOnce
+        case animated(BasicAnimation)
+        /// By a spring whose numbers the layer says under two keys.
+        case spring(dampingRatio: Key, response: Key)
+    }
 
     /// Where a value goes.
     public enum Target {
@@ -35,18 +39,19 @@ public final class AnimatedChange: Action {
     ///   - target: Where it goes.
     ///   - animation: How it goes there; its ends are found when it runs. `nil` for at once.
     public init(_ keyPath: Key, to target: Target, animation: BasicAnimation?) {
-        self.keyPath = keyPath
-        self.target = target
-        self.animation = animation?.copy()
-        self.animation?.keyPath = keyPath
-        isAngle = keyPath.isAngle
-        springKeys = nil
+        (self.keyPath, self.target) = (keyPath, target)
+        guard let copy = animation?.copy() else {
+            way = .atOnce
+            return
+        }
+        copy.keyPath = keyPath
+        way = .animated(copy)
     }
 
     /// Creates a change of a value by a spring whose numbers are values of the layer, so that a style may say them.
     ///
-    /// They are read when it runs, as ``Target/valueOf(_:)`` is. What is no number, or out of a `Spring`'s range, is told to the diagnostics, and the
-    /// spring has a damping ratio of 1 or a response of 0.4 instead.
+    /// They are read when it runs, as ``Target/valueOf(_:)`` is. What is no number, or out of a `Spring`'s range, is told to
+    /// the diagnostics, and the spring has a damping ratio of 1 or a response of 0.4 instead.
     ///
     /// - Parameters:
     ///   - keyPath: The value's key or key path, which is also the key of the animation.
@@ -55,14 +60,9 @@ public final class AnimatedChange: Action {
     ///   - response: Under which key the layer says the response, in seconds.
     public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key)
     {
-        self.keyPath = keyPath
-        self.target = target
-        animation = SpringAnimation(keyPath: keyPath, spring: Self.fallback)
-        isAngle = keyPath.isAngle
-        springKeys = (dampingRatio, response)
+        (self.keyPath, self.target) = (keyPath, target)
+        way = .spring(dampingRatio: dampingRatio, response: response)
     }
-
-    private static let fallback = Spring(dampingRatio: 1, response: 0.4)
 
     /// Stores the target and animates the way there.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
@@ -76,43 +76,42 @@ public final class AnimatedChange: Action {
         }
         layer.store(given, forKey: keyPath)
         let isChanged = layer[keyPath] != previous
-        if animation == nil {
+        let end = endBeyondTurns(given, in: layer)
+        if case .atOnce = way {
             layer.removeAnimation(forKey: keyPath)
-        } else if let animation {
-            let end = isAngle ? endBeyondTurns(given, in: layer) : nil
-            if isChanged || end != nil && end != previous || layer.hasAnimation(forKey: keyPath) {
-                let animation = resolved(animation, for: layer, end: end)
-                layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
-            }
+        } else if isChanged || end != nil && end != previous || layer.hasAnimation(forKey: keyPath),
+            let animation = animation(for: layer, end: end)
+        {
+            layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
         }
         // A view hears of this change as of any other: it may have to lay out.
         if isChanged { layer.owner?.layerDidChange(layer, key: keyPath.base ?? keyPath) }
     }
 
-    /// The target as it was given, where the layer keeps it less whole turns; else `nil`.
+    /// The target of an angle as it was given, where the layer keeps it less whole turns; else `nil`.
     private func endBeyondTurns(_ given: Value?, in layer: Layer) -> Value? {
-        guard let angle = given?.number, let kept = layer[keyPath]?.number else { return nil }
+        guard keyPath.isAngle, let angle = given?.number, let kept = layer[keyPath]?.number else { return nil }
         let turns = (angle - kept) / (2 * .pi)
         return abs(turns) > 0.5 && abs(turns - turns.rounded()) < 1e-6 ? given : nil
     }
 
-    /// The animation with the numbers that the layer says, and an end that the layer does not.
-    private func resolved(_ animation: BasicAnimation, for layer: Layer, end: Value?) -> BasicAnimation {
-        guard let springKeys else {
+    /// The animation, with the numbers that the layer says and an end that it does not; `nil` for none.
+    private func animation(for layer: Layer, end: Value?) -> BasicAnimation? {
+        switch way {
+        case .atOnce: return nil
+        case .animated(let animation):
             guard let end else { return animation }
             let copy = animation.copy()
             copy.toValue = end
             return copy
+        case .spring(let dampingRatio, let response):
+            let spring = Spring(
+                dampingRatio: number(dampingRatio, of: layer, orElse: 1) { $0 >= 0 },
+                response: number(response, of: layer, orElse: 0.4) { $0 > 0 })
+            let animation = SpringAnimation(keyPath: keyPath, spring: spring)
+            animation.toValue = end
+            return animation
         }
-        let spring = SpringAnimation(
-            keyPath: keyPath,
-            spring: Spring(
-                dampingRatio: number(springKeys.dampingRatio, of: layer, orElse: Self.fallback.dampingRatio) {
-                    $0 >= 0
-                },
-                response: number(springKeys.response, of: layer, orElse: Self.fallback.response) { $0 > 0 }))
-        spring.toValue = end
-        return spring
     }
 
     private func number(
@@ -129,7 +128,12 @@ public final class AnimatedChange: Action {
 
     /// `Spring("transform.scale" to 0.92)`
     public var summary: String {
-        let kind = animation == nil ? "Set" : animation is SpringAnimation ? "Spring" : "Ease"
+        let kind =
+            switch way {
+            case .atOnce: "Set"
+            case .animated(let animation): animation is SpringAnimation ? "Spring" : "Ease"
+            case .spring: "Spring"
+            }
         let end =
             switch target {
             case .value(let value): value?.description ?? "default"

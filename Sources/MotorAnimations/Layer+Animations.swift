@@ -71,9 +71,12 @@ extension Layer {
         if let soleSpring { stage?.end(soleSpring, finished: false) }
         guard let motion = generalMotion else { return }
         // A completion may add one: only those that are here now go.
-        for animation in motion.animations {
-            if let place = motion.animations.firstIndex(where: { $0 === animation }) { remove(place, motion) }
-        }
+        for animation in motion.animations { remove(animation, of: motion) }
+    }
+
+    /// Takes an animation away, if it is still there.
+    final func remove(_ animation: RunningAnimation, of motion: LayerMotion) {
+        if let place = motion.animations.firstIndex(where: { $0 === animation }) { remove(place, motion) }
     }
 
     private final func remove(_ place: Int, _ motion: LayerMotion) {

@@ -12,12 +12,11 @@ public import MotorLayers
 extension Layer {
     /// Catches a value where it is shown: that is the layer's own value now, and what moves it is taken away.
     ///
+    /// What else the same animations move, as a group does or one of the whole value where a part is held, is caught with it.
+    ///
     /// - Parameter key: The value's key or key path.
     public final func hold(_ key: Key) {
-        guard hasAnimation(moving: key) else { return }
-        let shown = presentation[key]
-        for name in animationKeys where path(ofAnimation: name) == key { removeAnimation(forKey: name) }
-        if let shown { put(shown, forKey: key) }
+        for (path, shown) in removeAnimations({ $0.overlaps(key) }) { put(shown, forKey: path) }
     }
 
     /// Gives a value, at once and without looking for an action; an animation that moves it is taken away.
@@ -57,19 +56,54 @@ extension Layer {
 
     /// Whether an animation takes the layer from one place to another, turns it or scales it.
     package final var isTravelling: Bool {
-        animationKeys.contains { name in
-            guard let path = path(ofAnimation: name) else { return false }
-            let whole = path.base ?? path
-            return whole == .position || whole == .bounds || whole == .transform
+        let places: [Key] = [.position, .bounds, .transform]
+        if let soleSpring { return places.contains { soleSpring.path.overlaps($0) } }
+        return generalMotion?.animations.contains { animation in places.contains { animation.moves($0) } } ?? false
+    }
+
+    /// Takes those animations away of which one of the paths is meant.
+    ///
+    /// - Returns: All paths that they moved, with what was shown.
+    private final func removeAnimations(_ isMeant: (Key) -> Bool) -> [(path: Key, shown: Value)] {
+        var moved: [(path: Key, shown: Value)] = []
+        func note(_ path: Key) {
+            if let shown = presentation[path] { moved.append((path, shown)) }
         }
+        if let soleSpring {
+            guard isMeant(soleSpring.path) else { return [] }
+            note(soleSpring.path)
+            stage?.end(soleSpring, finished: false)
+            return moved
+        }
+        guard let motion = generalMotion else { return [] }
+        var meant: [RunningAnimation] = []
+        for animation in motion.animations {
+            var isOne = false
+            animation.forEachPath { isOne = isOne || isMeant($0) }
+            if isOne { meant.append(animation) }
+        }
+        for animation in meant { animation.forEachPath(note) }
+        for animation in meant { remove(animation, of: motion) }
+        return moved
     }
+}
 
-    private final func hasAnimation(moving key: Key) -> Bool {
-        animationKeys.contains { path(ofAnimation: $0) == key }
+extension RunningAnimation {
+    /// Whether it moves a value, a part of it, or the whole that it is a part of.
+    fileprivate func moves(_ key: Key) -> Bool {
+        var moves = false
+        forEachPath { moves = moves || $0.overlaps(key) }
+        return moves
     }
+}
 
-    private final func path(ofAnimation name: Key) -> Key? {
-        (animation(forKey: name) as? PropertyAnimation).map { $0.keyPath ?? name }
+extension Key {
+    /// Whether one names the other's value, a part of it, or the whole that it is a part of.
+    fileprivate func overlaps(_ other: Key) -> Bool {
+        if self == other || base == other || self == other.base { return true }
+        guard let base, base == other.base else { return false }
+        // `bounds.size` and `bounds.size.width` are parts of one value, and one of them of the other.
+        return zip(name.utf8, other.name.utf8).allSatisfy { $0 == $1 }
     }
 }
 

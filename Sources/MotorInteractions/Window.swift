@@ -113,21 +113,21 @@ public final class Window {
         stage.note((touches[touch.id]?.view ?? root).layer, .touch(touch.summary))
         // Gestures first: what is theirs from the start does not come to the view at all.
         arena.send(touch, for: found?.gesturesFromInside() ?? [])
-        let isClaimed = arena.isClaimed(touch.id)
-        if isClaimed, touch.phase == .began {
-            touches[touch.id]?.view = nil
-        } else if !isClaimed, var contact = touches[touch.id] {
-            contact.touch = touch
-            // In a view that is seen edge-on no place is touched: then it is still the last one.
-            if let view = contact.view, let location = view.layer.presentation.convertFromRoot(touch.location) {
-                contact.location = location
-            }
-            touches[touch.id] = touch.phase == .began || touch.phase == .moved ? contact : nil
-            contact.view?.touch(touch, at: contact.location)
-        }
+        if !arena.isClaimed(touch.id) { pass(touch) } else if touch.phase == .began { touches[touch.id]?.view = nil }
         cancelClaimedTouches()
         if touch.phase == .ended || touch.phase == .cancelled { touches[touch.id] = nil }
         scheduleGestures()
+    }
+
+    /// Passes a touch on to the view that it belongs to, if any.
+    private func pass(_ touch: Touch) {
+        guard var contact = touches[touch.id], let view = contact.view else { return }
+        contact.touch = touch
+        // In a view that is seen edge-on no place is touched: then it is still the last one.
+        if let location = view.layer.presentation.convertFromRoot(touch.location) { contact.location = location }
+        // One that is over can be cancelled no more, whatever the view does.
+        touches[touch.id] = touch.phase == .began || touch.phase == .moved ? contact : nil
+        view.touch(touch, at: contact.location)
     }
 
     /// Takes those touches away from views that gestures have.

@@ -53,6 +53,46 @@ struct HoldingTests {
         #expect(layer.animationKeys.isEmpty && layer.opacity < 1)
     }
 
+    @Test("a part that is held while the whole moves stands with the whole, and a whole with its parts")
+    func partsAndWholes() {
+        AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        stage.advance(to: 0.1)
+        let whole = layer.presentation["position"]?.point
+        layer.hold("position.x")
+        #expect(layer.position == whole && layer.animationKeys.isEmpty)
+        fly(200)
+        AnimatedChange.spring("position.y", to: 90, dampingRatio: 1, response: 0.5)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        stage.advance(to: 0.2)
+        let parts = layer.presentation["position"]?.point
+        layer.hold("position")
+        #expect(layer.position == parts && layer.animationKeys.isEmpty)
+    }
+
+    @Test("one part is held and the other moves on")
+    func otherPart() {
+        fly()
+        AnimatedChange.spring("position.y", to: 90, dampingRatio: 1, response: 0.5)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+        stage.advance(to: 0.1)
+        layer.hold("position.x")
+        #expect(layer.animationKeys == ["position.y"])
+    }
+
+    @Test("what a group moves with what is held stands where it was shown, too")
+    func groups() {
+        let (slide, fade) = (BasicAnimation(keyPath: "position.x"), BasicAnimation.fade)
+        (slide.fromValue, slide.toValue) = (0, 100)
+        let group = AnimationGroup([slide, fade])
+        group.duration = 1
+        layer.add(group, forKey: "both")
+        stage.advance(to: 0.1)
+        let (place, opacity) = (shown, layer.presentation["opacity"]?.number)
+        layer.hold("position.x")
+        #expect(layer.position.x == place && layer.opacity == opacity && place > 0 && layer.animationKeys.isEmpty)
+    }
+
     @Test("what is dragged is there at once, whatever was moving it, and no action is looked for")
     func drag() {
         var searched = 0
