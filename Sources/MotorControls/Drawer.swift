@@ -201,6 +201,12 @@ public final class Drawer: Control {
     public override func handle(_ event: Event) {
         if event == .touchUpInside { return head(open: !isHeadedOpen) }
         interaction.send(event)
+        stayAtEnd()
+    }
+
+    /// Whatever the feedback was, or if there is none, the sheet ends where it is headed.
+    private func stayAtEnd() {
+        if interaction.state != .dragged { sheet.layer.rest("position", at: .point(end(isHeadedOpen))) }
     }
 
     /// Sends the sheet to an end, unless a hand has it.
@@ -279,6 +285,7 @@ public final class Drawer: Control {
         } else {
             // Looked up: its feedback leads the sheet there.
             layer["landing"] = .point(end(isHeadedOpen))
+            stayAtEnd()
         }
     }
 }

@@ -244,6 +244,8 @@ public final class Lever: Control {
         Transaction.withoutActions { layer["slideLanding"] = .point(slidePlace(for: landing)) }
         if travels, layer.stage != nil {
             layer["landing"] = .point(landing)
+            knob.rest(.position, at: .point(landing))
+            slide.rest(.position, at: .point(slidePlace(for: landing)))
         } else {
             Transaction.withoutActions { layer["landing"] = .point(landing) }
             move(to: landing.x)

@@ -124,7 +124,18 @@ public final class PauseBlock: Control {
         switch event {
         case .touchDown: lift()
         case .touchUpInside, .touchCancel: drop()
-        default: interaction.send(event)
+        default:
+            interaction.send(event)
+            stayInPlace()
+        }
+    }
+
+    /// Whatever the feedback was, or if there is none, a block that no hand has ends in its place, or where a key lifts it.
+    private func stayInPlace() {
+        switch interaction.state {
+        case .resting: block.layer.rest("position", at: .point(home))
+        case .paused where !pan.state.isActive: block.layer.rest("position", at: layer["lifted"] ?? .point(home))
+        case .paused, .pulled: break
         }
     }
 
@@ -179,6 +190,7 @@ public final class PauseBlock: Control {
         } else if interaction.state == .resting {
             // Looked up: its feedback leads the block there.
             layer["home"] = .point(place)
+            stayInPlace()
         } else {
             layer.drag("home", to: .point(place))
             origin = layer.resistance.inverse(block.layer.position.y, in: way) - pan.translation(in: layer).y

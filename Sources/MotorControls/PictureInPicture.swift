@@ -176,9 +176,7 @@ public final class PictureInPicture: Control {
 
     /// Whatever the feedback was, the picture ends in its corner; where there is no time it is there at once.
     private func stayInCorner() {
-        guard let corner else { return }
-        let place = place(of: corner)
-        if layer.stage == nil || picture.layer.position != place { picture.layer.drag(.position, to: .point(place)) }
+        if let corner { picture.layer.rest(.position, at: .point(place(of: corner))) }
     }
 
     private func grab() {

@@ -139,6 +139,12 @@ public final class RubberBlock: Control {
         // A key that was pressed and released.
         if event == .touchUpInside { return push(Point(x: 0, y: 1)) }
         interaction.send(event)
+        stayHome()
+    }
+
+    /// Whatever the feedback was, or if there is none, a block that nobody holds ends in its place.
+    private func stayHome() {
+        if interaction.state == .resting { block.layer.rest("position", at: .point(home)) }
     }
 
     /// Gives the block a push, as a hand would that is very quick.
@@ -187,6 +193,7 @@ public final class RubberBlock: Control {
         } else {
             // Looked up: its feedback leads the block there.
             layer["home"] = .point(middle)
+            stayHome()
         }
     }
 

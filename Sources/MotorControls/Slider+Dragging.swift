@@ -89,6 +89,7 @@ extension Slider {
         let landing = Point(x: place(of: value), y: track.position.y)
         if travels, layer.stage != nil {
             layer["landing"] = .point(landing)
+            for part in [knob, fill] { part.rest(.position, at: .point(landing)) }
         } else {
             Transaction.withoutActions { layer["landing"] = .point(landing) }
             move(to: landing.x)

@@ -137,7 +137,11 @@ public final class SpringPlayground: Control {
         aim()
     }
 
-    private func aim() { layer["landing"] = .point(place(of: interaction.state)) }
+    private func aim() {
+        let landing = Value.point(place(of: interaction.state))
+        layer["landing"] = landing
+        dot.rest(.position, at: landing)
+    }
 
     /// How far from an edge the dot's ends are, as a part of the width: a spring of the least damping ratio overshoots by
     /// 73 % of its way, exp(−0.1π / √(1 − 0.1²)), and stays inside.

@@ -1,3 +1,4 @@
+import FineMotor
 import Foundation
 import HandModel
 import MotorRecording
@@ -35,6 +36,22 @@ struct HandLawsTests {
         let reduced = Recording.Input.value(Exhibit.reducedMotionKey, .bool(true), time: 0)
         let run = try HandRun(hand.hands, Recording([reduced] + hand.recording().inputs), watches: false)
         #expect(run.restFaults == [] && !run.needsFrame)
+    }
+
+    @Test("whoever takes all feedback away has what is dragged at rest where it may be, too", arguments: HandCase.every)
+    func comesToRestWithoutFeedback(_ hand: HandCase) throws {
+        // How the others look is nothing but feedback.
+        guard try hand.hands.dragged != nil else { return }
+        let silence = Silence()
+        let run = try HandRun(hand.hands, hand.recording(), watches: false, delegate: silence)
+        withExtendedLifetime(silence) {}
+        #expect(run.restFaults == [])
+        #expect(!run.needsFrame)
+    }
+
+    /// Answers null for every change of state, event and value.
+    private final class Silence: LayerDelegate {
+        func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
     }
 
     @Test("it happens as it is stored", arguments: HandCase.every)

@@ -35,9 +35,14 @@ struct HandRun: Sendable {
 
     /// Plays a recording.
     ///
-    /// - Parameter watches: Whether to look at every frame on the way, and not only at where it ends.
-    init(_ hands: Hands, _ recording: Recording, watches: Bool = true) {
+    /// - Parameters:
+    ///   - watches: Whether to look at every frame on the way, and not only at where it ends.
+    ///   - delegate: Who answers for the component's layer before its own feedback; not kept.
+    init(
+        _ hands: Hands, _ recording: Recording, watches: Bool = true, delegate: (any LayerDelegate)? = nil
+    ) {
         let showing = Showing(hands.exhibit)
+        if let delegate { showing.layer.delegate = delegate }
         let notes = Notes()
         showing.stage.observer = notes
         var refused: [String] = []
