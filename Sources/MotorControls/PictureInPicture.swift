@@ -15,8 +15,8 @@ public import MotorLayers
 /// | feedback | ``looks``, by `"->held"`, `"->topLeft"` and so on; `"resized"` when its corner has moved; `"aim"` when it would land in another corner by now |
 ///
 /// Feedback of a corner moves the sublayer named `"picture"` to the container's `"landing"`. Whatever it does, or not,
-/// the picture comes to rest in the corner. What is held follows the hand, also out of the container, and is seen there unless something
-/// masks it.
+/// the picture comes to rest in the corner. What is held follows the hand, also out of the container, and is seen there
+/// unless something masks it.
 ///
 /// Values, for a style to replace: `"pictureWidth"` and `"pictureHeight"`, `"horizontalInset"` and `"verticalInset"` (how
 /// far from the edges it rests), `"dampingRatio"` and `"response"` of its flight, `"decelerationRate"` (per millisecond,

@@ -285,23 +285,15 @@ struct LeverLawTests {
         let lever = Lever()
         let bench = Bench(lever)
         let names: [KeyPress.Name] = [.space, .return, .left, .right, .up, .down, .escape, .tab]
-        var places: [Int: Double] = [:]
+        var fingers = RandomFingers()
         for _ in 0..<120 {
             let time = bench.time + dice.number(0...0.2)
             let (before, told) = (lever.isOn, bench.changes)
             var isUser = true
             let id = dice.isTrue() ? 1 : 2
             switch Int.random(in: 0..<10, using: &dice) {
-            case 0...1:
-                places[id] = places[id] ?? dice.number(0...132)
-                bench.touch(.began, at: time, places[id]!, id: id)
-            case 2...4:
-                places[id] = places[id].map { $0 + dice.number(-60...60) }
-                if let x = places[id] { bench.touch(.moved, at: time, x, id: id) }
-            case 5...6:
-                if let x = places.removeValue(forKey: id) {
-                    bench.touch(dice.isTrue(0.8) ? .ended : .cancelled, at: time, x, id: id)
-                }
+            case let act where act < 7:
+                fingers.act(act, id, at: time, in: 0...132, by: -60...60, on: bench, &dice)
             case 7:
                 let name = names.randomElement(using: &dice)!
                 bench.at(time) { bench.stage.key(name, dice.isTrue() ? .down : .up, at: bench.time) }

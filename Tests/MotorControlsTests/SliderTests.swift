@@ -378,7 +378,7 @@ struct SliderLawTests {
         let names = [
             "left", "right", "up", "down", "escape", "return", "backspace", "tab", "space", "1", ".", "-", "0", "5",
         ]
-        var places: [Int: Double] = [:]
+        var fingers = RandomFingers()
         func nearest() -> Int? {
             let distances = slider.detents.map { abs($0 - slider.value) }
             return distances.min().flatMap { distances.lastIndex(of: $0) }
@@ -390,16 +390,8 @@ struct SliderLawTests {
             var isUser = true
             let id = dice.isTrue() ? 1 : 2
             switch Int.random(in: 0..<12, using: &dice) {
-            case 0...1:
-                places[id] = places[id] ?? dice.number(0...280)
-                bench.touch(.began, at: time, places[id]!, id: id)
-            case 2...4:
-                places[id] = places[id].map { $0 + dice.number(-90...90) }
-                if let x = places[id] { bench.touch(.moved, at: time, x, id: id) }
-            case 5...6:
-                if let x = places.removeValue(forKey: id) {
-                    bench.touch(dice.isTrue(0.8) ? .ended : .cancelled, at: time, x, id: id)
-                }
+            case let act where act < 7:
+                fingers.act(act, id, at: time, in: 0...280, by: -90...90, on: bench, &dice)
             case 7...9:
                 let name = KeyPress.Name(rawValue: names.randomElement(using: &dice)!)
                 bench.at(time) { bench.stage.key(name, dice.isTrue(0.7) ? .down : .up, at: bench.time) }

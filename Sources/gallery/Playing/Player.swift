@@ -111,10 +111,9 @@ final class Player {
     func take(_ event: TerminalEvent, _ time: Double) -> Bool {
         let now = advance(to: time)
         switch event {
-        case .key(.character("q"), let modifiers) where modifiers.isSubset(of: .shift): return false
-        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && tune(key, modifiers, at: now): break
-        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift) && type(key, at: now): break
-        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift): take(key, at: now, of: time)
+        case .key(let key, let modifiers) where modifiers.isSubset(of: .shift):
+            if key == .character("q") { return false }
+            if !tune(key, modifiers, at: now), !type(key, at: now) { take(key, at: now, of: time) }
         case .mouse(let mouse): take(mouse, at: now, of: time)
         case .focus(false): cancel(at: now)
         default: break
