@@ -7,7 +7,7 @@
     public func motor_touch(_ id: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double) {
         let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
         guard phases.indices.contains(Int(phase)) else { return }
-        Page.shared.window.send(
+        PageHost.shared.window.send(
             Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: Point(x: x, y: y)))
     }
 
@@ -15,28 +15,28 @@
     @_expose(wasm)
     @c
     public func motor_set_progress(_ progress: Double) {
-        Page.shared.loader.progress = progress
+        PageHost.shared.loader.progress = progress
     }
 
     /// Lets time pass, in seconds.
     @_expose(wasm)
     @c
     public func motor_advance(_ time: Double) {
-        Page.shared.window.stage.advance(to: time)
+        PageHost.shared.window.stage.advance(to: time)
     }
 
     /// Whether a frame later something else is to be seen: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_needs_frame() -> Int32 {
-        Page.shared.window.stage.needsFrame ? 1 : 0
+        PageHost.shared.window.stage.needsFrame ? 1 : 0
     }
 
     /// The loader's state, by its place among all.
     @_expose(wasm)
     @c
     public func motor_loader_state() -> Int32 {
-        let state = Page.shared.loader.interaction.state
+        let state = PageHost.shared.loader.interaction.state
         return Int32(Loader.State.allCases.firstIndex { $0 == state } ?? -1)
     }
 
@@ -44,21 +44,21 @@
     @_expose(wasm)
     @c
     public func motor_loader_opacity() -> Double {
-        Page.shared.loader.layer.presentation[.opacity]?.number ?? -1
+        PageHost.shared.loader.layer.presentation[.opacity]?.number ?? -1
     }
 
     /// Draws the page as SVG and returns how many bytes that takes, for ``motor_picture()``.
     @_expose(wasm)
     @c
     public func motor_draw() -> Int32 {
-        Page.shared.draw()
-        return Int32(Page.shared.picture.count)
+        PageHost.shared.draw()
+        return Int32(PageHost.shared.picture.count)
     }
 
     /// Where the drawn picture stands in memory, until the next one is drawn.
     @_expose(wasm)
     @c
     public func motor_picture() -> UnsafePointer<UInt8>? {
-        Page.shared.picture.withUnsafeBufferPointer { $0.baseAddress }
+        PageHost.shared.picture.withUnsafeBufferPointer { $0.baseAddress }
     }
 #endif

@@ -4,8 +4,8 @@
     /// The button and the loader of a page, with what the page last asked for.
     ///
     /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
-    final class Page: @unchecked Sendable {
-        static let shared = Page()
+    final class PageHost: @unchecked Sendable {
+        static let shared = PageHost()
 
         let button = Button(title: "Load")
         let loader = Loader(frame: Rect(x: 0, y: 0, width: 64, height: 64))
@@ -28,3 +28,7 @@
         }
     }
 #endif
+
+public enum Page {
+    public static func show() {}
+}
