@@ -15,6 +15,17 @@ final class Records {
         bytes.append(0x1F)
     }
 
+    /// Adds a whole record.
+    func record(_ fields: String...) {
+        for text in fields { field(text) }
+        end()
+    }
+
+    /// Adds text that is no record, as it is.
+    func text(_ text: String) {
+        for byte in text.utf8 { bytes.append(byte) }
+    }
+
     /// Adds a number as a field, as Swift writes it.
     func field(_ number: Double) { field("\(number)") }
 

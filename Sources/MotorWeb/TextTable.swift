@@ -34,15 +34,8 @@ struct TextTable {
     /// Writes the texts that were not written before: records of `number, text`, after one of `reset` if those told
     /// before count no more.
     mutating func tellNew(in records: Records) {
-        if wasReset {
-            records.field("reset")
-            records.end()
-        }
-        for number in told..<texts.count {
-            records.field(number)
-            records.field(texts[number])
-            records.end()
-        }
+        if wasReset { records.record("reset") }
+        for number in told..<texts.count { records.record("\(number)", texts[number]) }
         (told, wasReset) = (texts.count, false)
     }
 }
