@@ -7,8 +7,8 @@ let portable: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-func room(_ name: String, _ doors: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: doors, swiftSettings: portable)
+func room(_ name: String, _ doors: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: doors, exclude: exclude, swiftSettings: portable)
 }
 
 func tests(_ name: String, _ doors: [Target.Dependency], resources: [Resource] = []) -> Target {
@@ -21,7 +21,9 @@ let package = Package(
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
         .executable(name: "gallery", targets: ["gallery"]),
-        .executable(name: "web", targets: ["MotorWeb"]),
+        .library(name: "MotorWeb", targets: ["MotorWeb"]),
+        .executable(name: "web", targets: ["GalleryPage"]),
+        .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
         // Floor 0: pure functions.
@@ -51,9 +53,15 @@ let package = Package(
         // What a terminal host must do inside a signal handler, where Swift may not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
-        .executableTarget(name: "MotorWeb", dependencies: ["FineMotor"], swiftSettings: portable),
-        // Floor 7: the program.
+        room("MotorWeb", ["FineMotor"], exclude: ["Page"]),
+        // Floor 7: the program, and the page.
         .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
+        .executableTarget(
+            name: "GalleryPage", dependencies: ["MotorWeb"], exclude: ["budget"], swiftSettings: portable),
+        .plugin(
+            name: "WebCommand",
+            capability: .command(intent: .custom(verb: "web", description: "Writes an executable as a web page.")),
+            path: "Sources/WebCommand"),
         // For users.
         room(
             "FineMotor",
@@ -81,6 +89,7 @@ let package = Package(
         tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorWebTests", ["MotorWeb", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "GalleryTests",

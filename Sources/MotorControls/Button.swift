@@ -97,6 +97,13 @@ public final class Button: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        var traits = usability
+        if isSelected { traits.formUnion(.isOn(true)) }
+        if isLoading { traits.insert(.busy) }
+        return Accessibility(.button, title, traits: traits)
+    }
+
     public override func layoutSubviews() {
         let middle = Point(x: bounds.midX, y: bounds.midY)
         Transaction.withoutActions {

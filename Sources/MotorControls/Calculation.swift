@@ -232,6 +232,22 @@ extension Calculation.Key {
         }
     }
 
+    /// How it is read out; `nil` where that is its title.
+    var spoken: String? {
+        switch self {
+        case .digit: nil
+        case .point: "point"
+        case .operation(.add): "plus"
+        case .operation(.subtract): "minus"
+        case .operation(.multiply): "times"
+        case .operation(.divide): "divided by"
+        case .equals: "equals"
+        case .negate: "change sign"
+        case .deleteBackward: "delete"
+        case .clear: "clear"
+        }
+    }
+
     /// The key that a character or a key of the keyboard means; `nil` for none.
     init?(_ name: String) {
         switch name {

@@ -83,6 +83,7 @@ public final class Calculator: Control {
             layer["display"] = .string(calculation.display)
         }
         for (button, meaning) in zip(keypad.keys, meanings) {
+            button.accessibilityLabel = meaning.spoken
             button.onEvent(.primaryActionTriggered) { [handle] _ in handle.calculator?.press(meaning) }
         }
         handle.calculator = self
@@ -121,6 +122,10 @@ public final class Calculator: Control {
     public override class var typeName: String { "Calculator" }
 
     public override class var defaults: Style { looks }
+
+    public override var accessibility: Accessibility? { Accessibility(.status, "Display", value: display) }
+
+    public override var accessibilityLayer: Layer { readout }
 
     /// A touch in it is for its keys.
     public override var canTrack: Bool { false }

@@ -76,6 +76,10 @@ public final class CalculatorButton: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(.button, title, traits: isSelected ? usability.union(.isOn(true)) : usability)
+    }
+
     public override func layoutSubviews() {
         Transaction.withoutActions {
             layer.cornerRadius = min(bounds.width, bounds.height) / 2

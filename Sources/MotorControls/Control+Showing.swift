@@ -5,6 +5,9 @@ import MotorLayers
 // How a control shows that it has the keyboard's focus, and that it cannot be used: as a whole, or at the part of it that is
 // what is touched, the first sublayer with a name.
 extension Control {
+    /// Whether it can be used, for assistive technology.
+    var usability: Accessibility.Traits { isEnabled ? [] : .disabled }
+
     /// The border that tells where the keyboard's focus is, while a key would do something: for a control's
     /// `"isFocused"`; and for its `"isEnabled"` where its states show that it cannot be used.
     static var focusRing: Value { .action(ring(around: nil)) }

@@ -104,6 +104,12 @@ public final class Drawer: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(.button, "Drawer", traits: usability.union(.isExpanded(isHeadedOpen)))
+    }
+
+    public override var accessibilityLayer: Layer { sheet.layer }
+
     /// The next state: a touch catches the sheet wherever it is, and a release sends it to one of the ends.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {

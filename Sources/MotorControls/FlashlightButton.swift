@@ -96,6 +96,10 @@ public final class FlashlightButton: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(.toggle, "Flashlight", traits: usability.union(.isOn(isOn)))
+    }
+
     public override func layoutSubviews() {
         Transaction.withoutActions {
             layer.cornerRadius = min(bounds.width, bounds.height) / 2

@@ -94,6 +94,10 @@ public final class Lever: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(.toggle, "Lever", traits: usability.union(.isOn(isOn)))
+    }
+
     /// The next state: a hand takes hold on one side or the other, passes the middle, and lets go on a side; a value that is
     /// set counts at once.
     public static func next(_ state: State, _ event: Event) -> State? {

@@ -79,6 +79,14 @@ public final class Loader: View {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        guard isActive || progress != nil else { return nil }
+        guard let progress else { return Accessibility(.progress, "Loading", traits: .busy) }
+        return Accessibility(
+            .progress, "Loading", value: "\(Int((progress * 100).rounded())) %",
+            range: Accessibility.Range(minimum: 0, maximum: 1, now: progress))
+    }
+
     public override func layoutSubviews() {
         let radius = max(min(bounds.width, bounds.height) / 2 - 4, 0)
         let ring = Path.arc(

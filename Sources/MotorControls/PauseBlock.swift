@@ -75,6 +75,14 @@ public final class PauseBlock: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        let isPaused = interaction.state == .paused
+        return Accessibility(
+            .button, "Block", value: isPaused ? "paused" : "", traits: usability.union(.isOn(isPaused)))
+    }
+
+    public override var accessibilityLayer: Layer { block.layer }
+
     /// The next state: what is pulled may come to a halt, once; a key lifts what nobody holds.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {

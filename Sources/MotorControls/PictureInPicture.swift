@@ -101,6 +101,20 @@ public final class PictureInPicture: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        let place =
+            switch interaction.state {
+            case .topLeft: "top left"
+            case .topRight: "top right"
+            case .bottomLeft: "bottom left"
+            case .bottomRight: "bottom right"
+            case .held: "held"
+            }
+        return Accessibility(.button, "Picture in picture", value: place, traits: usability)
+    }
+
+    public override var accessibilityLayer: Layer { picture.layer }
+
     /// The next state: it can be held at any time, and every decision for a corner is followed.
     public static func next(_ state: State, _ event: Event) -> State? {
         if event == .grab { return .held }

@@ -70,6 +70,12 @@ public final class RubberBlock: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(.button, "Block on a rubber band", traits: usability)
+    }
+
+    public override var accessibilityLayer: Layer { block.layer }
+
     /// The next state.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {

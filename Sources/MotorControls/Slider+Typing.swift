@@ -66,15 +66,20 @@ extension Slider {
 
     // MARK: - Text
 
+    /// The value as it is written, with its unit.
+    var shownNumber: String {
+        let number = NumberText.write(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
+        return unit.isEmpty ? number : number + " " + unit
+    }
+
     /// Writes the title, and the value or what is typed instead.
     func showValue() {
         let text = layer["text"]?.string ?? ""
-        let number = NumberText.write(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
         Transaction.withoutActions {
             titleLayer.string = title
             valueLayer.string =
                 switch interaction.state {
-                case .resting, .touched, .held: unit.isEmpty ? number : number + " " + unit
+                case .resting, .touched, .held: shownNumber
                 case .typing: text + "▏" + unit
                 case .refused: "✕ " + text + " is no number"
                 }

@@ -142,6 +142,12 @@ public final class Slider: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(
+            .slider, title.isEmpty ? "Slider" : title, value: shownNumber,
+            range: Accessibility.Range(minimum: minimum, maximum: maximum, now: value), traits: usability)
+    }
+
     public override func layoutSubviews() { placeParts() }
 
     /// The characters of a number are the slider's.

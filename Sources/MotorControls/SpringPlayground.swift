@@ -71,6 +71,13 @@ public final class SpringPlayground: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        Accessibility(
+            .button, "Dot on a spring", value: interaction.state == .left ? "left" : "right", traits: usability)
+    }
+
+    public override var accessibilityLayer: Layer { dot }
+
     /// The next state: always the other side.
     public static func next(_ state: State, _ event: Event) -> State? {
         event == .touchDown || event == .sendOff ? (state == .left ? .right : .left) : nil

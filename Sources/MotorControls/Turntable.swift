@@ -108,6 +108,20 @@ public final class Turntable: Control {
 
     public override class var defaults: Style { looks }
 
+    public override var accessibility: Accessibility? {
+        let (place, quarter) =
+            switch interaction.state {
+            case .up: ("up", 0.0)
+            case .right: ("right", 1)
+            case .down: ("down", 2)
+            case .left: ("left", 3)
+            case .held: ("held", 0)
+            }
+        return Accessibility(
+            .slider, "Turntable", value: place, range: Accessibility.Range(minimum: 0, maximum: 3, now: quarter),
+            traits: usability)
+    }
+
     /// The next state: it can be held at any time, and every decision for an orientation is followed.
     public static func next(_ state: State, _ event: Event) -> State? {
         State.allCases.first { $0.event == event }

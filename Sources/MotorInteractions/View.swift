@@ -147,6 +147,13 @@ open class View: LayerOwner, StageLayout {
         return found
     }
 
+    /// What assistive technology is told of the view; `nil`, unless a class says otherwise, for nothing.
+    open var accessibility: Accessibility? { nil }
+
+    /// The layer that stands for the view where assistive technology shows it: the view's own, unless a class says
+    /// otherwise because only a part of it can be touched.
+    open var accessibilityLayer: Layer { layer }
+
     /// Whether the keyboard's focus may come here.
     open var canBecomeFocused: Bool { false }
 

@@ -1,30 +1,28 @@
-#if arch(wasm32)
-    import FineMotor
+public import MotorExhibits
 
-    /// The button and the loader of a page, with what the page last asked for.
+/// A web page that shows exhibits: what a program calls to become one.
+///
+/// ```swift
+/// import MotorWeb
+///
+/// Page.show(Exhibits.all)
+/// ```
+///
+/// `swift package web` builds such a program as WebAssembly and writes the page, one file that opens from disk.
+public enum Page {
+    /// Has the page show exhibits, the first one at first.
     ///
-    /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
-    final class Page: @unchecked Sendable {
-        static let shared = Page()
-
-        let button = Button(title: "Load")
-        let loader = Loader(frame: Rect(x: 0, y: 0, width: 64, height: 64))
-        let window: Window
-        /// The picture that the page last asked for, as UTF-8; kept until the next one.
-        private(set) var picture: [UInt8] = []
-
-        private init() {
-            let root = View(frame: Rect(x: 0, y: 0, width: 240, height: 200))
-            root.addSubview(button)
-            root.addSubview(loader)
-            button.center = Point(x: 120, y: 60)
-            loader.center = Point(x: 120, y: 140)
-            window = Window(root: root)
-            button.onEvent(.touchUpInside) { [unowned(unsafe) self] _ in loader.isActive.toggle() }
-        }
-
-        func draw() {
-            picture = Array(window.stage.displayList.svg(title: "Button and loader").utf8)
-        }
+    /// It returns at once: from then on the page calls. Call it once, at the end of `main.swift`. Run as an ordinary
+    /// program, it says what it is for.
+    ///
+    /// - Precondition: There is at least one exhibit, and no two have one name.
+    public static func show(_ exhibits: [Exhibit]) {
+        let host = PageHost(exhibits)
+        #if arch(wasm32)
+            PageInstance.shared.host = host
+        #else
+            _ = host
+            print("This program is a web page. To write the page: swift package web")
+        #endif
     }
-#endif
+}

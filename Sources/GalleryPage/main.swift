@@ -1,0 +1,3 @@
+import MotorWeb
+
+Page.show()

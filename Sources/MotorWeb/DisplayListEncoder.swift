@@ -1,0 +1,151 @@
+import FineMotor
+
+/// Writes display lists as numbers, one after the other, for somebody who cannot read Swift's values.
+///
+/// | item | numbers |
+/// |---|---|
+/// | each | `op, a, b, c, d, tx, ty`, then by `op`: |
+/// | 0, begin group | `opacity, path`; the path that cuts off has a length of −1 if there is none |
+/// | 1, end group | – |
+/// | 2, fill | `evenOdd, path, paint` |
+/// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 mitre, 1 round, 2 bevel; the path is trimmed |
+/// | 4, text | `text, x, y, fontSize, bold, rgba, alignment`; the text's number in the table; 0 left, 1 centre, 2 right |
+///
+/// A path is the count of the numbers that follow, and those are steps: `0, x, y` move, `1, x, y` line,
+/// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
+/// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial. A colour is
+/// 0xRRGGBBAA as a number.
+struct DisplayListEncoder {
+    /// The list that was written last.
+    let numbers = LastingBuffer<Double>()
+    /// The texts that it refers to.
+    var texts = TextTable()
+
+    /// Writes a list in place of the one before.
+    ///
+    /// A line of which nothing is left when it is trimmed is left out.
+    mutating func encode(_ list: DisplayList) {
+        numbers.removeAll()
+        texts.beginPicture()
+        for item in list.items { encode(item) }
+    }
+
+    private mutating func encode(_ item: DisplayList.Item) {
+        switch item.content {
+        case .beginGroup(let group):
+            begin(0, item.transform)
+            numbers.append(group.opacity)
+            if let clip = group.clip { append(clip) } else { numbers.append(-1) }
+        case .endGroup:
+            begin(1, item.transform)
+        case .fill(let path, let paint, let evenOdd):
+            begin(2, item.transform)
+            numbers.append(evenOdd ? 1 : 0)
+            append(path)
+            append(paint)
+        case .stroke(let path, let color, let style):
+            let part = path.trimmed(from: style.trimStart, to: style.trimEnd)
+            guard !part.elements.isEmpty else { return }
+            begin(3, item.transform)
+            append(color)
+            append(style)
+            append(part)
+        case .text(let text):
+            begin(4, item.transform)
+            append(text)
+        }
+    }
+
+    private func begin(_ operation: Double, _ transform: AffineTransform) {
+        numbers.append(operation)
+        numbers.append(transform.a)
+        numbers.append(transform.b)
+        numbers.append(transform.c)
+        numbers.append(transform.d)
+        numbers.append(transform.tx)
+        numbers.append(transform.ty)
+    }
+
+    private mutating func append(_ text: DisplayList.Text) {
+        numbers.append(Double(texts.number(of: text.string)))
+        append(text.position)
+        numbers.append(text.fontSize)
+        numbers.append(text.bold ? 1 : 0)
+        append(text.color)
+        switch text.alignment {
+        case .left: numbers.append(0)
+        case .center: numbers.append(1)
+        case .right: numbers.append(2)
+        }
+    }
+
+    private func append(_ style: DisplayList.StrokeStyle) {
+        numbers.append(style.width)
+        switch style.cap {
+        case .butt: numbers.append(0)
+        case .round: numbers.append(1)
+        case .square: numbers.append(2)
+        }
+        switch style.join {
+        case .miter: numbers.append(0)
+        case .round: numbers.append(1)
+        case .bevel: numbers.append(2)
+        }
+        numbers.append(style.dashPhase)
+        numbers.append(Double(style.dashes.count))
+        for dash in style.dashes { numbers.append(dash) }
+    }
+
+    private func append(_ paint: DisplayList.Paint) {
+        switch paint {
+        case .color(let color):
+            numbers.append(0)
+            append(color)
+        case .linear(let stops, let start, let end): append(1, stops, start, end)
+        case .radial(let stops, let start, let end): append(2, stops, start, end)
+        }
+    }
+
+    private func append(_ kind: Double, _ stops: [DisplayList.Stop], _ start: Point, _ end: Point) {
+        numbers.append(kind)
+        numbers.append(Double(stops.count))
+        for stop in stops {
+            numbers.append(stop.location)
+            append(stop.color)
+        }
+        append(start)
+        append(end)
+    }
+
+    private func append(_ path: Path) {
+        let place = numbers.count
+        numbers.append(0)
+        for element in path.elements {
+            switch element {
+            case .move(let point): append(0, point)
+            case .line(let point): append(1, point)
+            case .quad(let point, let control):
+                append(2, control)
+                append(point)
+            case .cubic(let point, let control1, let control2):
+                append(3, control1)
+                append(control2)
+                append(point)
+            case .close: numbers.append(4)
+            }
+        }
+        numbers[place] = Double(numbers.count - place - 1)
+    }
+
+    private func append(_ step: Double, _ point: Point) {
+        numbers.append(step)
+        append(point)
+    }
+
+    private func append(_ point: Point) {
+        numbers.append(point.x)
+        numbers.append(point.y)
+    }
+
+    private func append(_ color: Color) { numbers.append(Double(color.rgba)) }
+}

@@ -1,0 +1,57 @@
+import FineMotor
+import MotorExhibits
+
+/// The accessible tree as the page was last told of it.
+///
+/// Records of `id, role, label, value, flags, minimum, maximum, now, x, y, width, height, place`, in the order of the focus.
+/// The role is ARIA's word. The flags are words with spaces between them: `disabled`, `busy`, `checked` or `unchecked` of
+/// a switch, `pressed` or `unpressed` of anything else that can be on, `expanded` or `collapsed`, `focusable`, `focused`.
+/// Minimum, maximum and now are empty where there is no range; the place among the views that can have the focus, counted
+/// from 0, is empty where an element cannot.
+struct ElementRecords {
+    private var told: [UInt8]?
+
+    /// Writes the tree if it is another than the last time; one without elements is one record without fields.
+    mutating func tell(_ window: Window, in records: Records) {
+        let focusable = window.focusableViews
+        for element in window.accessibleElements {
+            let (view, told) = (element.view, element.accessibility)
+            let place = focusable.firstIndex { $0 === view }
+            records.field(Int(view.layer.serial))
+            records.field(told.role.rawValue)
+            records.field(told.label)
+            records.field(told.value)
+            records.field((told.flags + (place == nil ? [] : ["focusable"]) + (view.isFocused ? ["focused"] : []))
+                .joined(separator: " "))
+            for number in [told.range?.minimum, told.range?.maximum, told.range?.now] { field(number, in: records) }
+            records.field(element.frame.minX)
+            records.field(element.frame.minY)
+            records.field(element.frame.width)
+            records.field(element.frame.height)
+            records.field(place.map { "\($0)" } ?? "")
+            records.end()
+        }
+        if records.bytes.count == 0 { records.end() }
+        if let told, told.elementsEqual(records.bytes.contents) { return records.removeAll() }
+        told = Array(records.bytes.contents)
+    }
+
+    private func field(_ number: Double?, in records: Records) {
+        if let number { records.field(number) } else { records.field("") }
+    }
+}
+
+extension Accessibility {
+    /// How it stands, in words.
+    fileprivate var flags: [String] {
+        var words: [String] = []
+        if traits.contains(.disabled) { words.append("disabled") }
+        if traits.contains(.busy) { words.append("busy") }
+        let isOn = traits.contains(.on)
+        if traits.contains(.expands) { words.append(isOn ? "expanded" : "collapsed") }
+        if traits.contains(.canBeOn) {
+            words.append((isOn ? "" : "un") + (role == .toggle ? "checked" : "pressed"))
+        }
+        return words
+    }
+}

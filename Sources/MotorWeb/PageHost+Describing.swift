@@ -1,0 +1,90 @@
+import FineMotor
+import MotorExhibits
+
+extension PageHost {
+    /// Writes what an exhibit is and what there is to play with.
+    ///
+    /// The first record is `exhibit, name, summary, width, height, variable`. Then come any of
+    /// `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
+    /// `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
+    func describe(_ place: Int, in records: Records) {
+        precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
+        let exhibit = exhibits[place]
+        records.field("exhibit")
+        records.field(exhibit.name)
+        records.field(exhibit.summary)
+        records.field(exhibit.size.width)
+        records.field(exhibit.size.height)
+        records.field(exhibit.variable)
+        records.end()
+        for state in exhibit.states { records.record("state", state) }
+        for value in exhibit.values { records.record("value", value.key.name, value.kind.rawValue, value.unset) }
+        for binding in exhibit.bindings { describe(binding, in: records) }
+        for parameter in exhibit.parameters { describe(parameter, in: records) }
+        for entry in exhibit.keyboard { records.record("keyboard", entry.keys, entry.words) }
+    }
+
+    private func describe(_ binding: Exhibit.Binding, in records: Records) {
+        records.field("binding")
+        var keys = ""
+        for key in binding.keys { keys.unicodeScalars.append(key) }
+        records.field(keys)
+        records.field(binding.words)
+        switch binding.change {
+        case .toggle(let key, let normal): change("toggle", key, normal ? 1 : 0)
+        case .step(let key, let step): change("step", key, step)
+        case .clear(let key): change("clear", key, 0)
+        case .swap(let key, let number): change("swap", key, number)
+        }
+        records.end()
+
+        func change(_ word: String, _ key: Key, _ number: Double) {
+            records.field(word)
+            records.field(key.name)
+            records.field(number)
+        }
+    }
+
+    private func describe(_ parameter: Exhibit.Parameter, in records: Records) {
+        records.field("parameter")
+        records.field(parameter.key.name)
+        records.field(parameter.range.lowerBound)
+        records.field(parameter.range.upperBound)
+        records.field(parameter.step)
+        records.field(parameter.unit)
+        records.end()
+    }
+
+    /// Writes every parameter and value as it is now, with those that every exhibit has: records of `key, text`.
+    ///
+    /// A number is as Swift writes it, a truth value is `true` or `false`, and what is not set has no text.
+    func tellValues(in records: Records) {
+        for parameter in showing.exhibit.parameters { tell(parameter.key, in: records) }
+        for value in showing.exhibit.values { tell(value.key, in: records) }
+        tell(Exhibit.reducedMotionKey, in: records)
+        tell(Exhibit.focusKey, in: records)
+    }
+
+    private func tell(_ key: Key, in records: Records) {
+        switch showing.value(key) {
+        case .number(let number)?: records.record(key.name, "\(number)")
+        case .bool(let bool)?: records.record(key.name, bool ? "true" : "false")
+        case .string(let string)?: records.record(key.name, string)
+        case nil: records.record(key.name, "")
+        case let other?: records.record(key.name, other.description)
+        }
+    }
+
+    /// Writes the Swift that makes the component what it was tuned to be; nothing if nothing was changed.
+    func tellSwift(in records: Records) {
+        if let swift = showing.swiftToPaste { records.text(swift) }
+    }
+
+    /// Writes where a finger takes hold of the component and where it drags that, `x, y, x, y`; nothing if there is
+    /// nothing to be held.
+    func tellGrip(in records: Records) {
+        guard let grip = showing.exhibit.grip(showing) else { return }
+        for number in [grip.place.x, grip.place.y, grip.away.x, grip.away.y] { records.field(number) }
+        records.end()
+    }
+}

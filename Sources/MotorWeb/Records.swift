@@ -1,0 +1,34 @@
+/// Text for the page, made of records: each ends with U+001E, its fields with U+001F.
+final class Records {
+    /// The text as UTF-8.
+    let bytes = LastingBuffer<UInt8>()
+
+    /// Forgets all records.
+    func removeAll() { bytes.removeAll() }
+
+    /// Ends a record.
+    func end() { bytes.append(0x1E) }
+
+    /// Adds a field; in it, what would end a field or a record becomes a space.
+    func field(_ text: String) {
+        for byte in text.utf8 { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
+        bytes.append(0x1F)
+    }
+
+    /// Adds a whole record.
+    func record(_ fields: String...) {
+        for text in fields { field(text) }
+        end()
+    }
+
+    /// Adds text that is no record, as it is.
+    func text(_ text: String) {
+        for byte in text.utf8 { bytes.append(byte) }
+    }
+
+    /// Adds a number as a field, as Swift writes it.
+    func field(_ number: Double) { field("\(number)") }
+
+    /// Adds a whole number as a field.
+    func field(_ number: Int) { field("\(number)") }
+}

@@ -1,0 +1,6 @@
+/// What went wrong, in one line that names the place, the value and the rule.
+struct Failure: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}

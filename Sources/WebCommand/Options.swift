@@ -1,0 +1,40 @@
+/// What the command was asked for.
+struct Options {
+    static let help = """
+        Writes an executable as a web page: one file that opens from disk.
+
+        usage: swift package web [--product NAME] [--output FILE] [--title TEXT] [--budget FILE]
+
+          --product NAME   the executable whose code calls Page.show; may be left out if there is only one
+          --output FILE    where to write the page; without it NAME.html in the package (gallery.html for the gallery)
+          --title TEXT     the page's title
+          --budget FILE    fails if the module is larger than a file allows, whose lines are "raw BYTES" and
+                           "compressed BYTES"
+        """
+
+    private(set) var product, output, title, budget: String?
+    private(set) var wantsHelp = false
+
+    init(_ arguments: [String]) throws {
+        var values: [String: String] = [:]
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--help" || argument == "-h" {
+                wantsHelp = true
+                continue
+            }
+            let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard ["--product", "--output", "--title", "--budget"].contains(parts[0]) else {
+                throw Failure("unknown option \(argument); there are: --product, --output, --title, --budget, --help")
+            }
+            guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
+                throw Failure("\(parts[0]) needs a value")
+            }
+            guard values.updateValue(value, forKey: parts[0]) == nil else {
+                throw Failure("\(parts[0]) is given twice")
+            }
+        }
+        (product, output) = (values["--product"], values["--output"])
+        (title, budget) = (values["--title"], values["--budget"])
+    }
+}

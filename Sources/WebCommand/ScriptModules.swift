@@ -1,0 +1,57 @@
+import Foundation
+
+/// Modules of JavaScript in a folder, joined into one script: a page that is opened from disk may load no other file.
+///
+/// Each module comes after those that it imports, without its imports and without the word `export`. So a name stands for
+/// one thing in all of them, and an import is one line that renames nothing.
+struct ScriptModules {
+    private let folder: URL
+    private var texts: [String] = []
+    private var begun: Set<String> = []
+    /// Where each name is declared.
+    private var owners: [String: String] = [:]
+
+    init(folder: URL) { self.folder = folder }
+
+    /// A module and all that it needs.
+    func joined(from name: String) throws -> String {
+        var modules = self
+        try modules.add(name)
+        return modules.texts.joined()
+    }
+
+    private mutating func add(_ name: String) throws {
+        guard begun.insert(name).inserted else { return }
+        let path = folder.appending(path: name)
+        let text = try PageSource.text(at: path)
+        var kept = ""
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let place = "\(path.path): line \(index + 1)"
+            if line.contains("</script") { throw Failure("\(place): a script in a page has no “</script”") }
+            if line.hasPrefix("import") {
+                guard let match = line.wholeMatch(of: /import \{[\w, ]+\} from ['"]\.\/([\w.-]+)['"];?/),
+                    !line.contains(" as ")
+                else { throw Failure("\(place): an import is “import { a, b } from './module.js'”, got “\(line)”") }
+                try add(String(match.1))
+                continue
+            }
+            let bare = line.hasPrefix("export ") ? line.dropFirst(7) : line
+            if line.hasPrefix("export"), bare.prefixMatch(of: Self.declaration) == nil {
+                throw Failure("\(place): export stands before a declaration, got “\(line)”")
+            }
+            if let match = bare.prefixMatch(of: Self.declaration) {
+                let declared = String(match.1)
+                if let owner = owners.updateValue(name, forKey: declared) {
+                    throw Failure("\(place): a name is declared once in all modules, got \(declared) again (\(owner))")
+                }
+            }
+            kept += bare + "\n"
+        }
+        texts.append("// \(name)\n" + kept.trimmingCharacters(in: .newlines) + "\n")
+    }
+
+    /// A declaration that stands outside of all braces: nothing is before it.
+    private static var declaration: Regex<(Substring, Substring)> {
+        /(?:const|let|var|class|function\*?|async function\*?)\s+(\w+)/
+    }
+}

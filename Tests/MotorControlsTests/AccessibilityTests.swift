@@ -1,0 +1,119 @@
+import FineMotor
+import MotorControls
+import Testing
+
+/// What a component tells of itself; the roles are WAI-ARIA 1.2's for what each does.
+@Suite("Components told to assistive technology")
+struct AccessibilityTests {
+    private func elements(_ view: View) -> [Window.AccessibleElement] {
+        Window(size: Size(width: 400, height: 500), showing: view).accessibleElements
+    }
+
+    private func only(_ view: View) throws -> Accessibility {
+        let elements = elements(view)
+        #expect(elements.count == 1)
+        return try #require(elements.first).accessibility
+    }
+
+    private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
+
+    @Test("a button is one by its title; at work it is busy, chosen it is on, disabled it cannot be used")
+    func button() throws {
+        let button = Button(title: "Save")
+        #expect(try only(button) == Accessibility(.button, "Save"))
+        button.isLoading = true
+        #expect(elements(button).first?.accessibility.traits == .busy)
+        button.isLoading = false
+        button.isSelected = true
+        #expect(try only(button).traits == [.canBeOn, .on])
+        button.isEnabled = false
+        #expect(try only(button).traits.contains(.disabled))
+    }
+
+    @Test("a loader is progress while something goes on: busy, or with how far it is")
+    func loader() throws {
+        let loader = Loader()
+        #expect(elements(loader).isEmpty)
+        loader.isActive = true
+        #expect(try only(loader) == Accessibility(.progress, "Loading", traits: .busy))
+        loader.progress = 0.254
+        let told = try only(loader)
+        #expect(told.value == "25 %" && told.range == Accessibility.Range(minimum: 0, maximum: 1, now: 0.254))
+    }
+
+    @Test("a calculator reads out its display, and its keys by words where their signs have none")
+    func calculator() throws {
+        let calculator = Calculator()
+        calculator.press(.digit(7))
+        let elements = elements(calculator)
+        #expect(elements.first?.accessibility == Accessibility(.status, "Display", value: "7"))
+        #expect(
+            elements.dropFirst().map(\.accessibility.label) == [
+                "clear", "change sign", "delete", "divided by", "7", "8", "9", "times", "4", "5", "6", "minus", "1",
+                "2", "3",
+                "plus", "0", "point", "equals",
+            ])
+        #expect(elements.dropFirst().allSatisfy { $0.accessibility.role == .button })
+    }
+
+    @Test("what is on or off is a switch", arguments: [false, true])
+    func switches(isOn: Bool) throws {
+        let (lever, flashlight) = (Lever(), FlashlightButton())
+        lever.isOn = isOn
+        flashlight.isOn = isOn
+        for told in [try only(lever), try only(flashlight)] {
+            #expect(told.role == .toggle && told.traits == (isOn ? [.canBeOn, .on] : .canBeOn))
+        }
+    }
+
+    @Test("a drawer is a button that expands, where its sheet is shown")
+    func drawer() throws {
+        let drawer = Drawer(frame: Self.frame)
+        let window = Window(size: Size(width: 400, height: 500), showing: drawer)
+        let closed = try #require(window.accessibleElements.first)
+        #expect(closed.accessibility == Accessibility(.button, "Drawer", traits: .expands))
+        drawer.isOpen = true
+        window.stage.advance(to: 5)
+        let open = try #require(window.accessibleElements.first)
+        #expect(open.accessibility.traits == [.expands, .on])
+        // 400 × 500 with the drawer in its middle: it begins at (500 − 360) / 2 = 70, the sheet so far below as its topInset says.
+        #expect(open.frame.minY < closed.frame.minY)
+        #expect(abs(open.frame.minY - (70 + (drawer.layer["topInset"]?.number ?? .nan))) < 0.1)
+    }
+
+    @Test("a slider tells its title, its value with the unit, and its range")
+    func slider() throws {
+        let slider = Slider()
+        (slider.title, slider.unit, slider.minimum, slider.maximum, slider.value) = ("Volume", "dB", -10, 10, 2.5)
+        let told = try only(slider)
+        #expect(told.role == .slider && told.label == "Volume" && told.value.hasSuffix(" dB"))
+        #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
+    }
+
+    @Test("a picture in picture tells its corner, and a turntable its side")
+    func places() throws {
+        #expect(try only(PictureInPicture(frame: Self.frame, corner: .topRight)).value == "top right")
+        let turntable = Turntable(frame: Self.frame)
+        turntable.turn(by: 1)
+        let told = try only(turntable)
+        #expect(told.value == "right" && told.range?.now == 1)
+    }
+
+    @Test("what is pulled is a button at its own place, not at its container's")
+    func parts() throws {
+        for view in [RubberBlock(frame: Self.frame), PauseBlock(frame: Self.frame)] as [Control] {
+            let element = try #require(elements(view).first)
+            #expect(element.accessibility.role == .button)
+            #expect(element.frame.width < 260 && element.frame.height < 360)
+            view.isEnabled = false
+            #expect(view.accessibility?.traits.contains(.disabled) == true)
+        }
+    }
+
+    @Test("a spring's playground is its dot, then its two sliders by their titles")
+    func playground() {
+        let elements = elements(SpringPlayground())
+        #expect(elements.map(\.accessibility.role) == [.button, .slider, .slider])
+        #expect(elements.allSatisfy { !$0.accessibility.label.isEmpty && !$0.frame.isEmpty })
+    }
+}

@@ -1,0 +1,81 @@
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import Testing
+
+@Suite("Window.accessibleElements")
+struct AccessibilityTests {
+    /// A view that says what it is.
+    private final class Told: View {
+        var told: Accessibility?
+        var takesFocus = false
+        var part: Layer?
+        override var accessibility: Accessibility? { told }
+        override var canBecomeFocused: Bool { takesFocus }
+        override var accessibilityLayer: Layer { part ?? layer }
+        override class var typeName: String { "Told" }
+    }
+
+    private let root = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+
+    private func told(_ label: String?, in view: View, frame: Rect = Rect(x: 0, y: 0, width: 10, height: 10)) -> Told {
+        let told = Told(frame: frame)
+        told.told = label.map { Accessibility(.button, $0) }
+        view.addSubview(told)
+        return told
+    }
+
+    @Test("they stand in the focus's order: a view, then those in it, back to front")
+    func order() {
+        let first = told("1", in: root)
+        _ = told("1.1", in: first)
+        _ = told("1.2", in: first)
+        _ = told("2", in: root)
+        #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["1", "1.1", "1.2", "2"])
+    }
+
+    @Test("what is hidden or next to transparent is left out, with all that is in it", arguments: [true, false])
+    func leavesOutTheHidden(isHidden: Bool) {
+        let outer = told("outer", in: root)
+        _ = told("inner", in: outer)
+        _ = told("other", in: root)
+        if isHidden { outer.layer.isHidden = true } else { outer.layer.opacity = 0.01 }
+        #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["other"])
+    }
+
+    @Test("a view that says nothing of itself is none, unless it takes the focus: then a group with its class's word")
+    func focusable() {
+        let silent = told(nil, in: root)
+        let window = Window(root: root)
+        #expect(window.accessibleElements.isEmpty)
+        silent.takesFocus = true
+        #expect(window.accessibleElements.map(\.accessibility) == [Accessibility(.group, "Told")])
+    }
+
+    @Test("the layer's accessibilityLabel, also from a style, counts before what the class says")
+    func label() {
+        let button = told("OK", in: root)
+        let window = Window(root: root)
+        button.layer.style = ["accessibilityLabel": "Save the picture"]
+        #expect(window.accessibleElements.first?.accessibility.label == "Save the picture")
+        button.accessibilityLabel = "Save"
+        #expect(window.accessibleElements.first?.accessibility.label == "Save")
+    }
+
+    @Test("the frame is the box around the layer as it is shown: turned by an eighth, a square of 10 is 10·√2 wide")
+    func frame() throws {
+        let view = told("square", in: root, frame: Rect(x: 40, y: 20, width: 80, height: 60))
+        let part = Layer()
+        part.frame = Rect(x: 20, y: 10, width: 10, height: 10)
+        view.layer.addSublayer(part)
+        view.part = part
+        let window = Window(root: root)
+        #expect(window.accessibleElements.first?.frame == Rect(x: 60, y: 30, width: 10, height: 10))
+        part.transform = .rotation(angle: .pi / 4, x: 0, y: 0, z: 1)
+        window.stage.advance(to: 2)
+        let frame = try #require(window.accessibleElements.first?.frame)
+        let half = 5 * 2.0.squareRoot()
+        #expect(abs(frame.minX - (65 - half)) < 1e-9 && abs(frame.maxX - (65 + half)) < 1e-9)
+        #expect(abs(frame.minY - (35 - half)) < 1e-9 && abs(frame.maxY - (35 + half)) < 1e-9)
+    }
+}

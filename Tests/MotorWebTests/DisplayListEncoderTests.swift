@@ -1,0 +1,134 @@
+import FineMotor
+import Testing
+
+@testable import MotorWeb
+
+/// The expected numbers are written down by hand from the table in the encoder's documentation, which a page reads by.
+@Suite("A display list as numbers")
+struct DisplayListEncoderTests {
+    private static let red = Color(rgba: 0xFF00_0080)
+    private static let redNumber = 4_278_190_208.0  // 0xff000080 in decimal
+
+    private func numbers(_ contents: DisplayList.Content..., transform: AffineTransform = .identity) -> [Double] {
+        var encoder = DisplayListEncoder()
+        encoder.encode(list(contents, transform))
+        return Array(encoder.numbers.contents)
+    }
+
+    private func list(_ contents: [DisplayList.Content], _ transform: AffineTransform = .identity) -> DisplayList {
+        DisplayList(
+            size: Size(width: 100, height: 100),
+            items: contents.map {
+                DisplayList.Item(id: .init(layer: 1, part: .fill), transform: transform, content: $0)
+            })
+    }
+
+    @Test("An empty list has no numbers")
+    func empty() {
+        #expect(numbers() == [])
+    }
+
+    @Test("Each item begins with its kind and its transform, column by column")
+    func transform() {
+        let transform = AffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        #expect(numbers(.endGroup, .endGroup, transform: transform) == [1, 1, 2, 3, 4, 5, 6, 1, 1, 2, 3, 4, 5, 6])
+    }
+
+    @Test("A group has an opacity, and a path if it cuts off")
+    func group() {
+        let triangle = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)), .close])
+        #expect(numbers(.beginGroup(.init(opacity: 0.5))) == [0, 1, 0, 0, 1, 0, 0, 0.5, -1])
+        #expect(
+            numbers(.beginGroup(.init(opacity: 1, clip: triangle)))
+                == [0, 1, 0, 0, 1, 0, 0, 1, 7, 0, 1, 2, 1, 3, 4, 4])
+        #expect(numbers(.beginGroup(.init(opacity: 1, clip: Path()))) == [0, 1, 0, 0, 1, 0, 0, 1, 0])
+    }
+
+    @Test("A path is the count of its numbers and its steps, control points before ends")
+    func path() {
+        let path = Path([
+            .move(Point(x: 1, y: 2)), .quad(Point(x: 5, y: 6), control: Point(x: 3, y: 4)),
+            .cubic(Point(x: 11, y: 12), control1: Point(x: 7, y: 8), control2: Point(x: 9, y: 10)),
+        ])
+        #expect(
+            numbers(.fill(path, .color(Self.red), evenOdd: true)) == [
+                2, 1, 0, 0, 1, 0, 0, 1,
+                15, 0, 1, 2, 2, 3, 4, 5, 6, 3, 7, 8, 9, 10, 11, 12,
+                0, Self.redNumber,
+            ])
+    }
+
+    @Test("A gradient has its stops, then where it goes from and to")
+    func gradients() {
+        let stops = [
+            DisplayList.Stop(location: 0.25, color: .black), DisplayList.Stop(location: 1, color: Self.red),
+        ]
+        let (start, end) = (Point(x: 1, y: 2), Point(x: 3, y: 4))
+        let tail = [2, 0.25, 255, 1, Self.redNumber, 1, 2, 3, 4]  // opaque black is 0x000000ff
+        #expect(
+            numbers(.fill(Path(), .linear(stops: stops, start: start, end: end), evenOdd: false))
+                == [2, 1, 0, 0, 1, 0, 0, 0, 0, 1] + tail)
+        #expect(
+            numbers(.fill(Path(), .radial(stops: stops, start: start, end: end), evenOdd: false))
+                == [2, 1, 0, 0, 1, 0, 0, 0, 0, 2] + tail)
+    }
+
+    @Test("A line has its colour, width, ends, corners and dashes before its path")
+    func stroke() {
+        let path = Path([.move(.zero), .line(Point(x: 8, y: 0))])
+        let steps = [6.0, 0, 0, 0, 1, 8, 0]
+        let ends: [(DisplayList.StrokeStyle.Cap, Double)] = [(.butt, 0), (.round, 1), (.square, 2)]
+        let corners: [(DisplayList.StrokeStyle.Join, Double)] = [(.miter, 0), (.round, 1), (.bevel, 2)]
+        for (cap, capNumber) in ends {
+            for (join, joinNumber) in corners {
+                let style = DisplayList.StrokeStyle(width: 3, cap: cap, join: join, dashes: [4, 5], dashPhase: 1.5)
+                #expect(
+                    numbers(.stroke(path, Self.red, style))
+                        == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 3, capNumber, joinNumber, 1.5, 2, 4, 5] + steps)
+            }
+        }
+        #expect(
+            numbers(.stroke(path, Self.red, .init(width: 1)))
+                == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 1, 0, 0, 0, 0] + steps)
+    }
+
+    @Test("A line that is trimmed comes trimmed, and not at all if nothing is left")
+    func trimming() {
+        let path = Path([.move(.zero), .line(Point(x: 8, y: 0))])
+        #expect(
+            numbers(.stroke(path, Self.red, .init(width: 1, trimStart: 0.25, trimEnd: 0.75)))
+                == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 1, 0, 0, 0, 0, 6, 0, 2, 0, 1, 6, 0])
+        #expect(numbers(.stroke(path, Self.red, .init(width: 1, trimStart: 0.5, trimEnd: 0.5))) == [])
+    }
+
+    @Test("A text stands by its number in the table")
+    func text() {
+        func text(_ string: String, _ alignment: DisplayList.Text.Alignment, bold: Bool) -> DisplayList.Content {
+            .text(
+                .init(
+                    string: string, position: Point(x: 10, y: 20), fontSize: 17, bold: bold, color: Self.red,
+                    alignment: alignment))
+        }
+        #expect(
+            numbers(text("a", .left, bold: false), text("b", .center, bold: true), text("a", .right, bold: false)) == [
+                4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 0,
+                4, 1, 0, 0, 1, 0, 0, 1, 10, 20, 17, 1, Self.redNumber, 1,
+                4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 2,
+            ])
+    }
+
+    @Test("A list takes the place of the one before, in the same memory")
+    func again() {
+        var encoder = DisplayListEncoder()
+        let long = Path((0..<5000).map { .line(Point(x: Double($0), y: 0)) })
+        encoder.encode(list([.fill(long, .color(.black), evenOdd: false)]))
+        #expect(encoder.numbers.count == 7 + 1 + 1 + 15000 + 2)
+        let place = encoder.numbers.start
+        encoder.encode(list([.endGroup]))
+        #expect(Array(encoder.numbers.contents) == [1, 1, 0, 0, 1, 0, 0])
+        encoder.encode(list([.fill(long, .color(.white), evenOdd: false)]))
+        #expect(encoder.numbers.count == 7 + 1 + 1 + 15000 + 2)
+        #expect(encoder.numbers[7 + 1 + 1 + 3 * 4321 + 1] == 4321)
+        #expect(encoder.numbers.start == place)
+    }
+}

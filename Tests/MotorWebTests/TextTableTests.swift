@@ -1,0 +1,66 @@
+import Testing
+
+@testable import MotorWeb
+
+@Suite("The texts of pictures")
+struct TextTableTests {
+    private func told(_ table: inout TextTable) -> String {
+        let records = Records()
+        table.tellNew(in: records)
+        return records.text
+    }
+
+    @Test("A text has the same number in every picture, and is told once")
+    func once() {
+        var table = TextTable()
+        table.beginPicture()
+        #expect(table.number(of: "Load") == 0)
+        #expect(table.number(of: "0.5") == 1)
+        #expect(table.number(of: "Load") == 0)
+        #expect(told(&table) == "0␟Load␟␞1␟0.5␟␞")
+        #expect(told(&table) == "")
+        table.beginPicture()
+        #expect(table.number(of: "0.6") == 2)
+        #expect(table.number(of: "0.5") == 1)
+        #expect(told(&table) == "2␟0.6␟␞")
+    }
+
+    @Test("Texts that look alike but are other bytes are two")
+    func bytes() {
+        var table = TextTable()
+        #expect(table.number(of: "\u{E9}") == 0)
+        #expect(table.number(of: "e\u{301}") == 1)
+        #expect(table.number(of: "") == 2)
+    }
+
+    @Test("Too many are forgotten before the next picture, never within one")
+    func limit() {
+        var table = TextTable()
+        table.beginPicture()
+        for number in 0..<300 { #expect(table.number(of: "\(number)") == number) }
+        #expect(table.number(of: "7") == 7)
+        _ = told(&table)
+        table.beginPicture()
+        #expect(table.number(of: "299") == 0)
+        #expect(told(&table) == "reset␟␞0␟299␟␞")
+    }
+
+    @Test("Who knows no text is told all anew")
+    func reset() {
+        var table = TextTable()
+        _ = table.number(of: "a")
+        _ = told(&table)
+        table.reset()
+        #expect(table.number(of: "b") == 0)
+        #expect(told(&table) == "reset␟␞0␟b␟␞")
+        #expect(told(&table) == "")
+    }
+}
+
+extension Records {
+    /// The text with marks to be seen in place of the two that end fields and records.
+    var text: String {
+        String(decoding: bytes.contents, as: UTF8.self)
+            .map { $0 == "\u{1F}" ? "␟" : $0 == "\u{1E}" ? "␞" : String($0) }.joined()
+    }
+}
