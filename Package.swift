@@ -47,7 +47,7 @@ let package = Package(
                 "MotorPlatform",
             ]),
         // Floor 6: hosts, and what they record.
-        .target(name: "MotorRecording", dependencies: ["FineMotor"]),
+        room("MotorRecording", ["FineMotor"]),
         // What a terminal host must do inside a signal handler, where Swift may not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
