@@ -48,12 +48,15 @@ let package = Package(
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
+        // What a host shows: components with all that there is to play with.
+        room("MotorExhibits", ["MotorRecording", "FineMotor"]),
         // What a terminal host must do inside a signal handler, where Swift may not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
         .executableTarget(name: "MotorWeb", dependencies: ["FineMotor"], swiftSettings: portable),
         // Floor 7: the program.
-        .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
+        .executableTarget(
+            name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         // For users.
         room(
             "FineMotor",
@@ -82,11 +85,12 @@ let package = Package(
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
+        tests("MotorExhibitsTests", ["MotorExhibits", "MotorRecording", "FineMotor"]),
         tests(
             "GalleryTests",
             [
-                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorRecording",
-                "MotorTerminal", "FineMotor",
+                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorExhibits",
+                "MotorRecording", "MotorTerminal", "FineMotor",
             ],
             resources: [.copy("Recordings"), .copy("Traces")]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 
 /// What the keyboard holds down: a key whose release no terminal tells, and a finger for what else the mouse can do.
 struct Keyboard {
@@ -56,14 +57,6 @@ struct Keyboard {
 }
 
 extension Showing {
-    /// The keys that change the exhibit's values, with the one that every exhibit has.
-    var bindings: [Exhibit.Binding] {
-        exhibit.keys + [
-            Exhibit.Binding(
-                keys: ["m"], words: "reduced motion", change: .toggle(Exhibit.reducedMotionKey, default: false))
-        ]
-    }
-
     /// What the keyboard can do here, for the footer: the exhibit's keys, and the gallery's.
     func hints(exhibits: Int, isTuned: Bool = false) -> [[Hint]] {
         // Arrows are the tuner's where there is one.
