@@ -49,15 +49,19 @@ let package = Package(
                 "MotorPlatform",
             ]),
         // Floor 6: hosts, and what they record.
-        .target(name: "MotorRecording", dependencies: ["FineMotor"]),
+        room("MotorRecording", ["FineMotor"]),
+        // What a host shows: components with all that there is to play with.
+        room("MotorExhibits", ["MotorRecording", "FineMotor"]),
         // What a terminal host must do inside a signal handler, where Swift may not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
-        room("MotorWeb", ["FineMotor"], exclude: ["Page"]),
+        room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the program, and the page.
-        .executableTarget(name: "gallery", dependencies: ["FineMotor", "MotorRecording", "MotorTerminal"]),
         .executableTarget(
-            name: "GalleryPage", dependencies: ["MotorWeb"], exclude: ["budget"], swiftSettings: portable),
+            name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
+        .executableTarget(
+            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
+            swiftSettings: portable),
         .plugin(
             name: "WebCommand",
             capability: .command(intent: .custom(verb: "web", description: "Writes an executable as a web page.")),
@@ -89,13 +93,14 @@ let package = Package(
         tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
-        tests("MotorWebTests", ["MotorWeb", "FineMotor"]),
+        tests("MotorWebTests", ["MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
+        tests("MotorExhibitsTests", ["MotorExhibits", "MotorRecording", "FineMotor"]),
         tests(
             "GalleryTests",
             [
-                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorRecording",
-                "MotorTerminal", "FineMotor",
+                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorExhibits",
+                "MotorRecording", "MotorTerminal", "FineMotor",
             ],
             resources: [.copy("Recordings"), .copy("Traces")]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),

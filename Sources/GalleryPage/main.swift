@@ -1,3 +1,4 @@
+import MotorExhibits
 import MotorWeb
 
-Page.show()
+Page.show(Exhibits.all)

@@ -15,21 +15,31 @@ extension Window {
         if focusedView === view { view?.layer["isFocused"] = true }
     }
 
-    /// Moves the focus to the next view that can have it, back to front and around.
+    /// The views that can have the keyboard's focus now, in the order in which tab goes through them: back to front.
     ///
     /// What is hidden or takes no touches is left out with all that is in it.
+    ///
+    /// - Complexity: O(views in the window).
+    public var focusableViews: [View] { views { $0.canBecomeFocused } }
+
+    /// Moves the focus to the next view that can have it, back to front and around.
     func moveFocus(by step: Int) {
         // The one that has it counts though it could not get it now: the way goes on from there.
-        var candidates: [View] = []
-        var pending = [root]
-        while let view = pending.popLast() {
-            guard view.isUserInteractionEnabled, !view.layer.isHidden else { continue }
-            if view.canBecomeFocused || view === focusedView { candidates.append(view) }
-            pending.append(contentsOf: view.subviews.reversed())
-        }
+        let candidates = views { $0.canBecomeFocused || $0 === focusedView }
         guard !candidates.isEmpty else { return }
         let place = focusedView.flatMap { focused in candidates.firstIndex { $0 === focused } }
         let next = place.map { $0 + step } ?? (step > 0 ? 0 : candidates.count - 1)
         focus(candidates[(next + candidates.count) % candidates.count])
+    }
+
+    private func views(where isMeant: (View) -> Bool) -> [View] {
+        var found: [View] = []
+        var pending = [root]
+        while let view = pending.popLast() {
+            guard view.isUserInteractionEnabled, !view.layer.isHidden else { continue }
+            if isMeant(view) { found.append(view) }
+            pending.append(contentsOf: view.subviews.reversed())
+        }
+        return found
     }
 }

@@ -16,11 +16,13 @@ extension Recording {
     /// | any other | `t`: seconds, at least 0 and not before the line above |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, 1 if it is left out; `force`: 0…1, 0 if it is left out |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to take the value away |
-    /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one character; `phase`: down, up or cancelled |
+    /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one character to be seen (a single scalar of Unicode); `phase`: down, up or cancelled |
     ///
     /// Fields stand in any order, and no others may. Blank lines are skipped. A line may end with a carriage return; the
     /// last need not end at all. Numbers are finite. Whether the touches make sense is for `TouchDoor` to say, when they
-    /// are played.
+    /// are played. Two keys are no values of a layer, but what every exhibit of `MotorExhibits` takes: `reducedMotion`, a
+    /// bool, and `focus`: which view gets the keyboard's focus, by its place in the order in which tab goes through them,
+    /// from 0, or null for no view.
     ///
     /// - Throws: The first line that breaks a rule.
     /// - Complexity: O(length).

@@ -78,7 +78,7 @@ public struct Recording: Hashable, Sendable {
     ///
     /// A time before the last one's, or that is not finite, is the last one's. An input that cannot be written is left
     /// out: one with a place, a force or a value that is not finite, a touch whose number is negative or takes more than
-    /// 31 bits, a key without a name (see ``keyNames``).
+    /// 31 bits, a key that is neither one of ``keyNames`` nor one character to be seen (a single scalar of Unicode).
     ///
     /// - Returns: Whether it was taken.
     @discardableResult
@@ -101,11 +101,21 @@ public struct Recording: Hashable, Sendable {
     /// The numbers that a touch may have.
     static let touchNumbers = 0...Int(Int32.max)
 
-    /// Whether a name is one of ``keyNames``, or one character that is to be seen.
+    /// Whether a name is one of ``keyNames``, or one character that is to be seen: a single scalar of Unicode.
     static func isKeyName(_ name: String) -> Bool {
-        if keyNames.contains(name) { return true }
-        guard name.count == 1, let scalar = name.unicodeScalars.first else { return false }
-        return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
+        if keyNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
+        var scalars = name.unicodeScalars.makeIterator()
+        guard let scalar = scalars.next(), scalars.next() == nil else { return false }
+        return !isBlank(scalar)
+    }
+
+    /// Whether a character is white space or a control character. These sets of Unicode's are closed, so they stand here
+    /// and need no tables. Source: PropList.txt (White_Space) and UnicodeData.txt (Cc) of the Unicode Character Database.
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true
+        default: false
+        }
     }
 }
 

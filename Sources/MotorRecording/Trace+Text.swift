@@ -1,113 +1,117 @@
-import FineMotor
-import Foundation
+#if !hasFeature(Embedded)
+    import FineMotor
+    import Foundation
 
-extension Trace {
-    /// The trace as text: a line an entry, with its time, its layer and what happened, in columns.
-    ///
-    /// ```
-    /// 0.300  LikeButton  search "pressed->on": delegate nothing · actions Sound("pop") ← runs
-    /// ```
-    ///
-    /// Times have three decimals, other numbers six at most: so the same run gives the same text on machines whose sines
-    /// differ in the last place.
-    public var text: String {
-        let entries = entries
-        let times = entries.map { String(format: "%.3f", $0.time) }
-        let timeWidth = times.reduce(0) { max($0, $1.count) }
-        let layerWidth = entries.reduce(0) { max($0, $1.layer.count) }
-        var text = ""
-        for (entry, time) in zip(entries, times) {
-            text += String(repeating: " ", count: timeWidth - time.count) + time + "  " + entry.layer
-            text += String(repeating: " ", count: layerWidth - entry.layer.count + 2)
-            text += entry.event.description + "\n"
-        }
-        return text
-    }
-}
-
-extension Trace.Event: CustomStringConvertible {
-    /// What happened, in one line: `state off->pressed`.
-    public var description: String {
-        let words =
-            switch self {
-            case .touch(let words): "touch " + words
-            case .key(let words): "key " + words
-            case .event(let key): "event " + key.name
-            case .value(let key, let value): "value " + key.name + " = " + value
-            case .state(let from, let to): "state " + from + "->" + to
-            case .search(let walk): "search " + walk.description
-            case .animationBegan(let key, let words):
-                "animation " + (key.map { $0.name + " " } ?? "") + "began: " + words
-            case .animationEnded(let key, let finished):
-                "animation " + (key.map { $0.name + " " } ?? "") + (finished ? "ended" : "removed")
-            case .feedback(.haptic(let name, 1)): "haptic " + name
-            case .feedback(.haptic(let name, let strength)): "haptic " + name + " \(strength)"
-            case .feedback(.preparation(let name)): "haptic " + name + " prepared"
-            case .feedback(.sound(let name)): "sound " + name
+    extension Trace {
+        /// The trace as text: a line an entry, with its time, its layer and what happened, in columns.
+        ///
+        /// ```
+        /// 0.300  LikeButton  search "pressed->on": delegate nothing · actions Sound("pop") ← runs
+        /// ```
+        ///
+        /// Times have three decimals, other numbers six at most: so the same run gives the same text on machines whose sines
+        /// differ in the last place.
+        public var text: String {
+            let entries = entries
+            let times = entries.map { String(format: "%.3f", $0.time) }
+            let timeWidth = times.reduce(0) { max($0, $1.count) }
+            let layerWidth = entries.reduce(0) { max($0, $1.layer.count) }
+            var text = ""
+            for (entry, time) in zip(entries, times) {
+                text += String(repeating: " ", count: timeWidth - time.count) + time + "  " + entry.layer
+                text += String(repeating: " ", count: layerWidth - entry.layer.count + 2)
+                text += entry.event.description + "\n"
             }
-        return withShortNumbers(oneLine(words))
-    }
-}
-
-/// A text in which no number has more than six decimals.
-private func withShortNumbers(_ text: String) -> String {
-    let bytes = Array(text.utf8)
-    func isDigit(_ place: Int) -> Bool { place < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] }
-    var short: [UInt8] = []
-    var place = 0
-    while place < bytes.count {
-        let begin = place
-        while isDigit(place) { place += 1 }
-        guard place > begin else {
-            short.append(bytes[place])
-            place += 1
-            continue
+            return text
         }
-        if place < bytes.count, bytes[place] == UInt8(ascii: "."), isDigit(place + 1) {
-            let point = place
-            place += 1
-            while isDigit(place) { place += 1 }
-            if place - point > 7 {
-                let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
-                var rounded = Array(String(format: "%.6f", number).utf8)
-                // One digit stays behind the point.
-                while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
-                    rounded.removeLast()
+    }
+
+    extension Trace.Event: CustomStringConvertible {
+        /// What happened, in one line: `state off->pressed`.
+        public var description: String {
+            let words =
+                switch self {
+                case .touch(let words): "touch " + words
+                case .key(let words): "key " + words
+                case .event(let key): "event " + key.name
+                case .value(let key, let value): "value " + key.name + " = " + value
+                case .state(let from, let to): "state " + from + "->" + to
+                case .search(let walk): "search " + walk.description
+                case .animationBegan(let key, let words):
+                    "animation " + (key.map { $0.name + " " } ?? "") + "began: " + words
+                case .animationEnded(let key, let finished):
+                    "animation " + (key.map { $0.name + " " } ?? "") + (finished ? "ended" : "removed")
+                case .feedback(.haptic(let name, 1)): "haptic " + name
+                case .feedback(.haptic(let name, let strength)): "haptic " + name + " \(strength)"
+                case .feedback(.preparation(let name)): "haptic " + name + " prepared"
+                case .feedback(.sound(let name)): "sound " + name
                 }
-                short += rounded
+            return withShortNumbers(oneLine(words))
+        }
+    }
+
+    /// A text in which no number has more than six decimals.
+    private func withShortNumbers(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        func isDigit(_ place: Int) -> Bool {
+            place < bytes.count && UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place]
+        }
+        var short: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            let begin = place
+            while isDigit(place) { place += 1 }
+            guard place > begin else {
+                short.append(bytes[place])
+                place += 1
                 continue
             }
+            if place < bytes.count, bytes[place] == UInt8(ascii: "."), isDigit(place + 1) {
+                let point = place
+                place += 1
+                while isDigit(place) { place += 1 }
+                if place - point > 7 {
+                    let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
+                    var rounded = Array(String(format: "%.6f", number).utf8)
+                    // One digit stays behind the point.
+                    while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
+                        rounded.removeLast()
+                    }
+                    short += rounded
+                    continue
+                }
+            }
+            short += bytes[begin..<place]
         }
-        short += bytes[begin..<place]
+        return String(decoding: short, as: UTF8.self)
     }
-    return String(decoding: short, as: UTF8.self)
-}
 
-extension Trace.Walk: CustomStringConvertible {
-    /// The walk in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
-    ///
-    /// More than four levels of a style that say nothing are told together.
-    public var description: String {
-        var parts: [String] = []
-        var silent = 0
-        func tellSilent() {
-            if silent > 0 { parts.append("style nothing in \(silent) more levels") }
-            silent = 0
-        }
-        for step in steps {
-            if case .style(let level) = step.place, level > 3, step.answer == .nothing {
-                silent += 1
-                continue
+    extension Trace.Walk: CustomStringConvertible {
+        /// The walk in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
+        ///
+        /// More than four levels of a style that say nothing are told together.
+        public var description: String {
+            var parts: [String] = []
+            var silent = 0
+            func tellSilent() {
+                if silent > 0 { parts.append("style nothing in \(silent) more levels") }
+                silent = 0
+            }
+            for step in steps {
+                if case .style(let level) = step.place, level > 3, step.answer == .nothing {
+                    silent += 1
+                    continue
+                }
+                tellSilent()
+                switch step.answer {
+                case .nothing: parts.append("\(step.place) nothing")
+                case .null: parts.append("\(step.place) null ← stops")
+                case .action(let words): parts.append("\(step.place) \(words) ← runs")
+                }
             }
             tellSilent()
-            switch step.answer {
-            case .nothing: parts.append("\(step.place) nothing")
-            case .null: parts.append("\(step.place) null ← stops")
-            case .action(let words): parts.append("\(step.place) \(words) ← runs")
-            }
+            if answeredBy == nil { parts.append("nothing runs") }
+            return "\"\(key.name)\": " + parts.joined(separator: " · ")
         }
-        tellSilent()
-        if answeredBy == nil { parts.append("nothing runs") }
-        return "\"\(key.name)\": " + parts.joined(separator: " · ")
     }
-}
+#endif

@@ -91,8 +91,7 @@ public final class Trace: StageObserver {
 
     private var kept: [Entry] = []
     private let limit: Int
-    private var layers: [UInt64: (number: Int, label: String)] = [:]
-    private var labels: Set<String> = []
+    private var names = LayerNames()
 
     /// Creates an empty trace.
     ///
@@ -113,21 +112,8 @@ public final class Trace: StageObserver {
     public func stage(_ stage: Stage, didNote note: StageNote) {
         // Half of it goes at a time, so that each entry costs the same.
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
-        let (number, label) = identity(of: note.layer, place: note.place)
+        let (number, label) = names.name(of: note)
         kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: Event(note.event)))
-    }
-
-    private func identity(of layer: Layer, place: String) -> (number: Int, label: String) {
-        if let known = layers[layer.serial] { return known }
-        let number = layers.count + 1
-        let name = oneLine(place)
-        var (label, count) = (name, 1)
-        while !labels.insert(label).inserted {
-            count += 1
-            label = "\(name) \(count)"
-        }
-        layers[layer.serial] = (number, label)
-        return (number, label)
     }
 }
 
@@ -160,16 +146,4 @@ extension Trace.Walk {
                 }
             })
     }
-}
-
-/// A text without line breaks and without what a terminal would obey.
-func oneLine(_ text: String) -> String {
-    var line = ""
-    for scalar in text.unicodeScalars {
-        switch scalar.properties.generalCategory {
-        case .control, .lineSeparator, .paragraphSeparator: line += " "
-        default: line.unicodeScalars.append(scalar)
-        }
-    }
-    return line
 }

@@ -21,8 +21,9 @@ struct ElementRecords {
             records.field(told.role.rawValue)
             records.field(told.label)
             records.field(told.value)
-            records.field((told.flags + (place == nil ? [] : ["focusable"]) + (view.isFocused ? ["focused"] : []))
-                .joined(separator: " "))
+            records.field(
+                (told.flags + (place == nil ? [] : ["focusable"]) + (view.isFocused ? ["focused"] : []))
+                    .joined(separator: " "))
             for number in [told.range?.minimum, told.range?.maximum, told.range?.now] { field(number, in: records) }
             records.field(element.frame.minX)
             records.field(element.frame.minY)

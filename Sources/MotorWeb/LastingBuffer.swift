@@ -33,6 +33,15 @@ final class LastingBuffer<Element: BitwiseCopyable> {
         count += 1
     }
 
+    /// Adds many.
+    func append(contentsOf elements: [Element]) {
+        reserve(count + elements.count)
+        elements.withUnsafeBufferPointer { source in
+            if let first = source.baseAddress { (start + count).initialize(from: first, count: source.count) }
+        }
+        count += elements.count
+    }
+
     /// Forgets all, and keeps the memory.
     func removeAll() { count = 0 }
 

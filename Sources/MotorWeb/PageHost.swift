@@ -26,14 +26,15 @@ final class PageHost {
         showing.stage.observer = notes
     }
 
-    /// Begins an exhibit anew, at time 0.
+    deinit { showing.stage.observer = nil }
+
+    /// Begins an exhibit anew, at time 0: with other layers, and texts that were not told yet.
     func show(_ place: Int) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         notes = NoteRecords()
         elements = ElementRecords()
-        watch {
-            showing = Showing(exhibits[place])
-        }
+        encoder.texts.reset()
+        watch { showing = Showing(exhibits[place]) }
         showing.stage.observer = notes
     }
 
@@ -66,13 +67,20 @@ final class PageHost {
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
     /// Writes what happened since it was last asked for.
-    func tellNotes(in records: Records) { notes.move(to: records) }
+    func tellNotes(in records: Records) {
+        records.bytes.append(contentsOf: notes.bytes)
+        notes.removeAll()
+    }
 
     /// Writes the accessible tree, if it is another than the last time.
     func tellElements(in records: Records) { elements.tell(showing.window, in: records) }
 
     /// Runs something with refused values noted.
     private func watch(_ body: () -> Void) {
-        Diagnostics.withHandler { [notes] diagnostic in notes.note(diagnostic) } _: { body() }
+        Diagnostics.withHandler { [unowned(unsafe) self] diagnostic in
+            notes.note(diagnostic, at: showing.stage.time)
+        } _: {
+            body()
+        }
     }
 }

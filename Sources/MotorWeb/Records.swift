@@ -23,7 +23,7 @@ final class Records {
 
     /// Adds text that is no record, as it is.
     func text(_ text: String) {
-        for byte in text.utf8 { bytes.append(byte) }
+        bytes.append(contentsOf: Array(text.utf8))
     }
 
     /// Adds a number as a field, as Swift writes it.

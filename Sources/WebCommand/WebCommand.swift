@@ -36,7 +36,7 @@ struct WebCommand: CommandPlugin {
         let settings = [
             "--package-path", context.package.directoryURL.path, "--scratch-path", scratch.path,
             "--swift-sdks-path", product.fineMotor.appending(path: ".ci/sdks").path,
-            "--swift-sdk", "web-embedded", "--configuration", "release",
+            "--swift-sdk", "web-embedded", "--configuration", "release", "--experimental-lto-mode", "full",
             // Where commands run in a sandbox, there is none within.
             "--disable-sandbox", "--product", product.name,
         ]

@@ -76,6 +76,7 @@ enum Gallery {
           {"t":0.15,"key":"space","phase":"down"}                       down, up
           {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a text, null
           {"note":"where it comes from"}                                for people
+        Every exhibit takes "reducedMotion", and "focus": which view has the keyboard's, from 0 in the order of tab.
 
         Exit codes: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
 

@@ -1,3 +1,4 @@
+import MotorExhibits
 import SeededRandom
 import FineMotor
 import MotorRecording

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorRecording
 import MotorTerminal
 import Testing
@@ -57,7 +58,7 @@ struct TunerTests {
     func back() {
         let player = Self.tuned(.rotation, (.right, .shift), (.backspace, []))
         #expect(player.showing.layer["dampingRatio"] == 0.8)
-        #expect(Tuner.swift(player.showing) == nil)
+        #expect(player.showing.swiftToPaste == nil)
     }
 
     @Test("the Swift says what was changed, and only that")
@@ -66,14 +67,14 @@ struct TunerTests {
             .rubberBand, (.left, []), (.down, []), (.down, []), (.down, []), (.right, .shift), (.right, []),
             (.left, []))
         #expect(
-            Tuner.swift(player.showing) == """
+            player.showing.swiftToPaste == """
                 rubberBand.layer.style = [
                     "resistanceExponent": 0.65,
                     "pushSpeed": 2200,
                 ]
 
                 """)
-        #expect(Tuner.swift(Self.tuned(.rubberBand, (.right, []), (.left, [])).showing) == nil)
+        #expect(Self.tuned(.rubberBand, (.right, []), (.left, [])).showing.swiftToPaste == nil)
     }
 
     @Test(

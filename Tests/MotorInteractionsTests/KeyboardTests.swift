@@ -229,8 +229,11 @@ struct KeyboardTests {
         let (panel, a, b, c) = (View(), Control(), Control(), Control())
         panel.addSubview(a)
         for view in [panel, b, c] { window.root.addSubview(view) }
+        func isFocusable(_ views: View...) -> Bool { window.focusableViews.elementsEqual(views) { $0 === $1 } }
+        #expect(isFocusable(control, a, b, c))
         panel.layer.isHidden = true
         b.isEnabled = false
+        #expect(isFocusable(control, c))
         window.focus(control)
         window.key(.tab, .down)
         #expect(window.focusedView === c)

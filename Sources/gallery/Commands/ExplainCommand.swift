@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 
 /// `gallery explain`: the walk of a search, told by the exhibit's own layer.
 enum ExplainCommand {

@@ -1,3 +1,5 @@
+import MotorExhibits
+
 /// `gallery list`: what there is.
 enum ListCommand {
     static let usage = "gallery list"

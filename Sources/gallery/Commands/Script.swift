@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorRecording
 
 /// What `record` and `trace` play, and for how long.

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorTerminal
 
 /// `gallery tune`: an exhibit whose parameters change under the keyboard while it plays, and then the Swift for it.
@@ -16,6 +17,6 @@ enum TuneCommand {
         }
         let player = Player([exhibit], tunes: true)
         try PlayCommand.play(player, as: "tune")
-        try Output.print(Tuner.swift(player.showing) ?? "Nothing was changed.\n")
+        try Output.print(player.showing.swiftToPaste ?? "Nothing was changed.\n")
     }
 }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 
 /// What the keyboard holds down: a key whose release no terminal tells, and a finger for what else the mouse can do.
 struct Keyboard {
@@ -56,21 +57,13 @@ struct Keyboard {
 }
 
 extension Showing {
-    /// The keys that change the exhibit's values, with the one that every exhibit has.
-    var bindings: [Exhibit.Binding] {
-        exhibit.keys + [
-            Exhibit.Binding(
-                keys: ["m"], words: "reduced motion", change: .toggle(Exhibit.reducedMotionKey, default: false))
-        ]
-    }
-
     /// What the keyboard can do here, for the footer: the exhibit's keys, and the gallery's.
     func hints(exhibits: Int, isTuned: Bool = false) -> [[Hint]] {
         // Arrows are the tuner's where there is one.
         let keyboard = exhibit.keyboard.filter { !isTuned || !$0.keys.contains(where: "←→↑↓".contains) }
         var own = keyboard.map { Hint($0.keys, $0.words) }
         if exhibit.grip(self) != nil { own += [Hint("h", "hold, let go"), Hint("o", "drag away, back")] }
-        own += bindings.map { Hint(String(Character($0.keys[0])), $0.words) }
+        own += exhibit.bindings.map { Hint(String(Character($0.keys[0])), $0.words) }
         var common: [Hint] = []
         if component is Control {
             common += [Hint("mouse", "press, drag"), Hint("tab", "focus"), Hint("esc", "cancel")]

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
@@ -198,7 +199,7 @@ final class Player {
     }
 
     private func change(_ character: Unicode.Scalar, at now: Double) {
-        if let binding = showing.bindings.first(where: { $0.keys.contains(character) }) {
+        if let binding = showing.exhibit.bindings.first(where: { $0.keys.contains(character) }) {
             perform(binding.input(on: showing, at: now))
         } else if let touch = keyboard.touch(character, with: showing.exhibit.grip(showing), at: now) {
             perform(.touch(touch))

@@ -1,3 +1,4 @@
+import MotorExhibits
 import MotorTerminal
 
 /// The keys and what they do, in as many lines as it takes.

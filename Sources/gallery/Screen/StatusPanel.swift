@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorTerminal
 
 /// What the exhibit is in: its state and its values.

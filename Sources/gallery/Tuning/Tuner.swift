@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
@@ -34,27 +35,6 @@ struct Tuner {
         /// A value is set.
         case input(Recording.Input)
     }
-
-    /// The Swift that makes a component what the exhibit was tuned to be; `nil` if nothing was.
-    static func swift(_ showing: Showing) -> String? {
-        let exhibit = showing.exhibit
-        let original = exhibit.make().layer
-        let lines = exhibit.parameters.compactMap { parameter -> String? in
-            guard let number = showing.layer[parameter.key]?.number, number != original[parameter.key]?.number else {
-                return nil
-            }
-            return "    \"\(parameter.key.name)\": \(parameter.text(number)),\n"
-        }
-        return lines.isEmpty ? nil : "\(exhibit.variable).layer.style = [\n" + lines.joined() + "]\n"
-    }
-}
-
-extension Exhibit {
-    /// The name as a variable: `rubberBand`.
-    fileprivate var variable: String {
-        let words = name.split(separator: "-")
-        return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    }
 }
 
 extension Exhibit.Parameter {
@@ -64,12 +44,4 @@ extension Exhibit.Parameter {
         let onGrid = (number / step).rounded() * step
         return .value(key, .number(rounded(min(max(onGrid, range.lowerBound), range.upperBound))), time: time)
     }
-
-    /// The number as it is written, without the dust of binary fractions.
-    func text(_ number: Double) -> String {
-        let rounded = rounded(number)
-        return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
-    }
-
-    private func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorTerminal
 
 /// The parameters of an exhibit, with their values and a bar of where these are in their ranges.

@@ -1,5 +1,6 @@
 import FineMotor
 import HandModel
+import MotorExhibits
 
 @testable import gallery
 
@@ -95,8 +96,7 @@ extension Hands {
         Hands(
             exhibit: Exhibit(
                 name: "puck", summary: "is thrown from place to place", size: Size(width: 320, height: 240),
-                make: { Puck(flaw) }, values: [], states: ["resting", "held"], keys: [], reducedMotion: Style(),
-                script: ""),
+                make: { Puck(flaw) }, states: ["resting", "held"]),
             space: HandSpace(
                 grab: Point(x: 76, y: 117), travel: Point(x: 180, y: 0), caught: Point(x: 262, y: 120)),
             restingStates: ["resting"],

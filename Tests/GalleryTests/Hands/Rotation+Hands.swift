@@ -1,5 +1,6 @@
 import FineMotor
 import HandModel
+import MotorExhibits
 
 @testable import gallery
 

@@ -1,5 +1,6 @@
 import FineMotor
 import HandModel
+import MotorExhibits
 import MotorRecording
 
 @testable import gallery

@@ -1,5 +1,6 @@
 import FineMotor
 import Foundation
+import MotorExhibits
 import MotorRecording
 
 /// A recording that was read from a file, with the line that each input stands in.
@@ -47,12 +48,13 @@ extension Showing {
     /// For the layer's own properties it is what the layer says when it is tried, so this showing is not the same after.
     func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
         guard knows(key) else {
-            let known = exhibit.values.map(\.key.name) + [Exhibit.reducedMotionKey.name]
+            let known = exhibit.values.map(\.key.name) + [Exhibit.reducedMotionKey.name, Exhibit.focusKey.name]
             return "\(exhibit.name) has no value “\(key.name)”; there are: \(known.joined(separator: ", "))"
         }
         if let own = exhibit.values.first(where: { $0.key == key }) ?? Self.common.first(where: { $0.key == key }) {
-            return own.takes(setting) ? nil : "\(key.name) takes \(own.kind.rawValue)"
+            return own.takes(setting) ? nil : "\(key.name) takes \(own.kind.words)"
         }
+        if key == Exhibit.focusKey { return focusFault(setting) }
         if key == "state" { return "state follows from what happens, and is not set" }
         switch (layer[key], setting) {
         case (.number?, .number), (.bool?, .bool), (.string?, .string), (_, .nothing), (nil, _): break
@@ -70,5 +72,25 @@ extension Showing {
         return fault
     }
 
+    private func focusFault(_ setting: Recording.Setting) -> String? {
+        switch setting {
+        case .nothing: return nil
+        // How many views there are then is known only then.
+        case .number(let number) where number >= 0 && Int(exactly: number) != nil: return nil
+        default: return "\(Exhibit.focusKey.name) takes a whole number, at least 0, or null for no view"
+        }
+    }
+
     private static let common = [Exhibit.Setting(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
+}
+
+extension Exhibit.Setting.Kind {
+    /// What it takes, in words.
+    fileprivate var words: String {
+        switch self {
+        case .bool: "true or false"
+        case .number: "a number, or null for unknown"
+        case .text: "a text"
+        }
+    }
 }

@@ -1,7 +1,8 @@
 import FineMotor
 
 extension Exhibit {
-    static var rotation: Exhibit {
+    /// A ``FineMotor/Turntable`` with a photograph on it that ends upright or in a quarter turn.
+    public static var rotation: Exhibit {
         let middle = Point(x: 150, y: 150)
         return Exhibit(
             name: "rotation",
@@ -15,29 +16,9 @@ extension Exhibit {
                 Setting(key: "hubRadius", kind: .number, unset: "22"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: Turntable.State.allCases.map(\.rawValue),
+            states: Turntable.State.allCases.map { $0.rawValue },
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: Turntable.reducedMotion,
-            // One finger, slowly; thrown, and caught in flight; two fingers; the keyboard, three quarters at once, and once
-            // more with little damping.
-            script: """
-                \(ScriptHand.turn(around: middle, radius: 80, from: -2, by: 1.9, at: 0.4, in: 0.9, isFlicked: false))
-                \(ScriptHand.turn(around: middle, radius: 80, from: -1, by: 1.6, at: 2, in: 0.2))
-                \(ScriptHand.turn(around: middle, radius: 80, from: 1, by: -0.9, at: 2.45, in: 0.18))
-                \(ScriptHand.turn(fingers: 2, around: middle, radius: 60, from: 2.6, by: 1.8, at: 4, in: 0.24))
-                {"t":5.6,"key":"tab","phase":"down"}
-                {"t":5.65,"key":"tab","phase":"up"}
-                {"t":6,"key":"left","phase":"down"}
-                {"t":6.06,"key":"left","phase":"up"}
-                {"t":6.16,"key":"left","phase":"down"}
-                {"t":6.22,"key":"left","phase":"up"}
-                {"t":6.32,"key":"left","phase":"down"}
-                {"t":6.38,"key":"left","phase":"up"}
-                {"t":7.6,"set":"dampingRatio","to":0.3}
-                {"t":7.7,"key":"right","phase":"down"}
-                {"t":7.76,"key":"right","phase":"up"}
-                {"t":9,"set":"dampingRatio","to":null}
-                """,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),

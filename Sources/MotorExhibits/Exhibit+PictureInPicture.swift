@@ -1,7 +1,8 @@
 import FineMotor
 
 extension Exhibit {
-    static var pictureInPicture: Exhibit {
+    /// A ``FineMotor/PictureInPicture`` with a picture that is thrown from corner to corner.
+    public static var pictureInPicture: Exhibit {
         Exhibit(
             name: "picture-in-picture",
             summary: "is thrown to the corner where it would land, and can be caught while it flies",
@@ -17,26 +18,9 @@ extension Exhibit {
                 Setting(key: "pictureHeight", kind: .number, unset: "130"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: PictureInPicture.State.allCases.map(\.rawValue),
+            states: PictureInPicture.State.allCases.map { $0.rawValue },
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: PictureInPicture.reducedMotion,
-            // Thrown up; thrown across and caught in flight, then down; by the keyboard; let go slowly; smaller insets.
-            script: """
-                \(ScriptHand.flick(from: Point(x: 254, y: 330), to: Point(x: 246, y: 210), at: 0.4))
-                \(ScriptHand.flick(from: Point(x: 250, y: 90), to: Point(x: 120, y: 96), at: 1.5))
-                \(ScriptHand.flick(from: Point(x: 100, y: 95), to: Point(x: 98, y: 215), at: 1.8))
-                {"t":3,"key":"tab","phase":"down"}
-                {"t":3.05,"key":"tab","phase":"up"}
-                {"t":3.4,"key":"right","phase":"down"}
-                {"t":3.5,"key":"right","phase":"up"}
-                {"t":3.6,"key":"up","phase":"down"}
-                {"t":3.7,"key":"up","phase":"up"}
-                \(ScriptHand.drag(from: Point(x: 254, y: 90), to: Point(x: 120, y: 250), at: 4.7, in: 1, rest: 0.3))
-                {"t":7,"set":"horizontalInset","to":60}
-                {"t":7,"set":"verticalInset","to":70}
-                {"t":7.8,"set":"horizontalInset","to":null}
-                {"t":7.8,"set":"verticalInset","to":null}
-                """,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),

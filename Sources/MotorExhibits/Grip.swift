@@ -1,24 +1,26 @@
-import FineMotor
+public import FineMotor
 
 /// Where a finger takes hold of a component, and where it drags that: places in the component's window.
-struct Grip: Equatable {
+public struct Grip: Equatable, Sendable {
     /// Where it comes down.
-    let place: Point
+    public var place: Point
     /// Where it goes from there.
-    let away: Point
+    public var away: Point
 
-    init(_ place: Point, away: Point) { (self.place, self.away) = (place, away) }
+    /// Takes hold at a place, and drags to another.
+    public init(_ place: Point, away: Point) { (self.place, self.away) = (place, away) }
 
     /// In the middle of a view, and out of it over its upper edge: so far that a control lets go.
-    init(above view: View) {
+    public init(above view: View) {
         let way = view.bounds.height / 2 + Control.trackingMargin + 10
         self.init(view.center, away: view.center - Point(x: 0, y: way))
     }
 }
 
 extension Showing {
-    /// In the middle of what a layer of some name shows now, and from there to a place that follows from it.
-    func grip(on part: String, away: (Point) -> Point) -> Grip? {
+    /// In the middle of what a layer of some name shows now, and from there to a place that follows from it; `nil` if
+    /// there is no such layer, or it is not to be seen.
+    public func grip(on part: String, away: (Point) -> Point) -> Grip? {
         guard let part = layer.descendant(part), let place = part.presentation.convertToRoot(part.bounds.center)
         else { return nil }
         return Grip(place, away: away(place))
@@ -29,7 +31,7 @@ extension Layer {
     /// The first layer of a name that is in this one, at whatever depth.
     fileprivate func descendant(_ name: String) -> Layer? {
         for layer in sublayers {
-            if let found = layer.name == name ? layer : layer.descendant(name) { return found }
+            if let found = layer.name.utf8.elementsEqual(name.utf8) ? layer : layer.descendant(name) { return found }
         }
         return nil
     }

@@ -5,7 +5,8 @@ import FineMotor
 /// At its top the list hands its gesture over to the drawer's, so that one drag scrolls up and takes the sheet down.
 final class DrawerRows: View {
     private let pan = PanRecognizer(minimumDistance: 0)
-    private unowned let drawer: Drawer
+    /// The drawer owns its content, and that these rows: whoever touches them touches them in it.
+    private unowned(unsafe) let drawer: Drawer
     private let list = Layer()
     private let rows = Layer()
     /// Where the finger would have the rows when they were caught, if nothing resisted.
@@ -51,9 +52,10 @@ final class DrawerRows: View {
         }
         addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
-        pan.onChange { [unowned self] _, state in follow(state) }
+        // The gesture is told of touches in this view only, and a state follows from those in the drawer that holds it.
+        pan.onChange { [unowned(unsafe) self] _, state in follow(state) }
         pan.isEnabled = false
-        drawer.interaction.didChange = { [unowned self] _, state in
+        drawer.interaction.didChange = { [unowned(unsafe) self] _, state in
             if state != .dragged { pan.isEnabled = state == .open }
         }
     }

@@ -1,0 +1,29 @@
+public import FineMotor
+
+extension Exhibit {
+    /// A number of the component that a designer may want otherwise: a value that its style says.
+    public struct Parameter: Sendable {
+        /// Under which key the component's layer has it.
+        public var key: Key
+        /// The least and the greatest that make sense.
+        public var range: ClosedRange<Double>
+        /// How far apart the numbers on its grid are.
+        public var step: Double
+        /// What it is counted in: `"s"`, `"pt"`; empty for nothing.
+        public var unit: String
+
+        /// Describes a parameter.
+        public init(_ key: Key, _ range: ClosedRange<Double>, step: Double, unit: String = "") {
+            (self.key, self.range, self.step, self.unit) = (key, range, step, unit)
+        }
+
+        /// The number as it is written, without the dust of binary fractions: six decimals at most.
+        public func text(_ number: Double) -> String {
+            let rounded = rounded(number)
+            return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+        }
+
+        /// A number to six decimals.
+        package func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+    }
+}

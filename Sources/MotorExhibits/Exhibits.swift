@@ -1,0 +1,10 @@
+/// The library's own exhibits.
+public enum Exhibits {
+    /// All of them, in the order in which they are shown.
+    public static var all: [Exhibit] {
+        [
+            .button, .loader, .calculator, .spring, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture,
+            .rotation, .lever, .slider,
+        ]
+    }
+}

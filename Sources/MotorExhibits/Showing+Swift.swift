@@ -1,0 +1,38 @@
+import FineMotor
+
+extension Showing {
+    /// The Swift that makes a component what this one was tuned to be; `nil` if none of its parameters was changed.
+    ///
+    /// ```swift
+    /// rubberBand.layer.style = [
+    ///     "resistanceExponent": 0.65,
+    /// ]
+    /// ```
+    public var swiftToPaste: String? {
+        let original = exhibit.make().layer
+        var lines = ""
+        for parameter in exhibit.parameters {
+            guard let number = layer[parameter.key]?.number, number != original[parameter.key]?.number else { continue }
+            lines += "    \"" + parameter.key.name + "\": " + parameter.text(number) + ",\n"
+        }
+        return lines.isEmpty ? nil : exhibit.variable + ".layer.style = [\n" + lines + "]\n"
+    }
+}
+
+extension Exhibit {
+    /// The name as a variable: `rubberBand`.
+    package var variable: String {
+        var bytes: [UInt8] = []
+        var beginsWord = false
+        for byte in name.utf8 {
+            if byte == UInt8(ascii: "-") {
+                beginsWord = !bytes.isEmpty
+            } else {
+                let isSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                bytes.append(beginsWord && isSmall ? byte - 32 : byte)
+                beginsWord = false
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,33 @@
+/// A text without line breaks and without what a terminal would obey: a blank for each of them.
+func oneLine(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(oneLine: text)
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+extension [UInt8] {
+    /// Appends a text as UTF-8, with a blank for each control character, line separator and paragraph separator.
+    mutating func append(oneLine text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var place = 0
+            while place < bytes.count {
+                let length = Self.controlLength(bytes, place)
+                append(length == 0 ? bytes[place] : UInt8(ascii: " "))
+                place += Swift.max(length, 1)
+            }
+        }
+    }
+
+    /// How many bytes the character at a place takes if it is one to be left out, else 0.
+    private static func controlLength(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
+        switch bytes[place] {
+        case 0..<0x20, 0x7F: 1
+        // U+0080 to U+009F. What follows is there, as the text is valid.
+        case 0xC2: bytes[place + 1] < 0xA0 ? 2 : 0
+        // U+2028 and U+2029.
+        case 0xE2: bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8 ? 3 : 0
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import FineMotor
+import MotorExhibits
+import MotorRecording
+import Testing
+
+@Suite("An exhibit")
+struct ExhibitTests {
+    @Test("needs a name, a line, a size and a component; the rest is empty")
+    func least() throws {
+        let exhibit = Exhibit.badges()
+        #expect(exhibit.values.isEmpty && exhibit.states.isEmpty && exhibit.keys.isEmpty)
+        #expect(exhibit.parameters.isEmpty && exhibit.keyboard.isEmpty)
+        let showing = Showing(exhibit)
+        #expect(showing.component.center == Point(x: 60, y: 30))
+        // A plain view has nothing to be held, and no Swift to paste.
+        #expect(exhibit.grip(showing) == nil)
+        #expect(showing.swiftToPaste == nil)
+        #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion"])
+    }
+
+    @Test("of a control is held in its middle")
+    func grip() throws {
+        let exhibit = Exhibit(
+            name: "go", summary: "goes", size: Size(width: 200, height: 100), make: { Button(title: "Go") })
+        let grip = try #require(exhibit.grip(Showing(exhibit)))
+        #expect(grip.place == Point(x: 100, y: 50))
+        #expect(grip.away.y < 0)
+    }
+
+    @Test("is told without movement by its style, and with it again")
+    func reducedMotion() {
+        var exhibit = Exhibit.badges()
+        exhibit.reducedMotion = ["calm": 1]
+        let showing = Showing(exhibit)
+        showing.take(.value("reducedMotion", .bool(true), time: 1))
+        showing.take(.value("reducedMotion", .nothing, time: 2))
+        showing.stage.advance(to: 1)
+        #expect(showing.layer["calm"] == 1)
+        #expect(showing.value("reducedMotion") == true)
+        showing.stage.advance(to: 2)
+        #expect(showing.layer["calm"] == nil)
+        #expect(showing.value("reducedMotion") == false)
+    }
+
+    @Test("a value takes its own kind, and nothing")
+    func kinds() {
+        let settings: [Recording.Setting] = [.bool(true), .number(1), .string("a"), .nothing]
+        let taken = [Exhibit.Setting.Kind.bool, .number, .text].map { kind in
+            settings.map { Exhibit.Setting(key: "a", kind: kind, unset: "").takes($0) }
+        }
+        #expect(taken == [[true, false, false, true], [false, true, false, true], [false, false, true, true]])
+    }
+}
+
+@Suite("The Swift to paste")
+struct SwiftToPasteTests {
+    @Test(
+        "names a variable as the exhibit, its words together",
+        arguments: [
+            ("like", "like"), ("rubber-band", "rubberBand"), ("picture-in-picture", "pictureInPicture"),
+            ("a--b", "aB"), ("-lead", "lead"), ("tail-", "tail"), ("step-2", "step2"), ("mein-äther", "meinäther"),
+        ])
+    func variable(name: String, variable: String) {
+        let showing = Showing(.badges(name, parameters: [.init("gap", 0...8, step: 1)]))
+        showing.layer["gap"] = 5
+        #expect(showing.swiftToPaste == "\(variable).layer.style = [\n    \"gap\": 5,\n]\n")
+    }
+
+    @Test("has the parameters that were changed, in their order, and no others")
+    func changed() {
+        let showing = Showing(
+            .badges(parameters: [.init("c", 0...1, step: 1), .init("gap", 0...8, step: 1), .init("a", 0...1, step: 1)]))
+        (showing.layer["a"], showing.layer["c"], showing.layer["b"]) = (0.25, 1, 1)
+        #expect(showing.swiftToPaste == "badges.layer.style = [\n    \"c\": 1,\n    \"a\": 0.25,\n]\n")
+    }
+
+    @Test(
+        "writes numbers without the dust of binary fractions",
+        arguments: [
+            (0.1 + 0.2, "0.3"), (3, "3"), (-2, "-2"), (0.000_000_4, "0"), (1.234_567_8, "1.234568"),
+            (999_999_999, "999999999"), (1e9, "1000000000.0"), (0, "0"),
+        ])
+    func numbers(number: Double, text: String) {
+        #expect(Exhibit.Parameter("a", 0...1, step: 1).text(number) == text)
+    }
+}

@@ -1,0 +1,99 @@
+import FineMotor
+import MotorExhibits
+import MotorRecording
+import Testing
+
+@Suite("The focus as an input")
+struct FocusTests {
+    /// Which of the badges has the focus after such inputs, a second apart; `nil` for none.
+    private static func focused(after settings: Recording.Setting..., on showing: Showing) -> Int? {
+        for setting in settings {
+            showing.take(.value("focus", setting, time: showing.stage.time + 1))
+            showing.stage.advance(to: showing.stage.time + 1)
+        }
+        return (showing.component as? Badges)?.badges.firstIndex { $0 === showing.window.focusedView }
+    }
+
+    private static func focused(after settings: Recording.Setting...) -> Int? {
+        let showing = Showing(.badges())
+        var last: Int?
+        for setting in settings { last = focused(after: setting, on: showing) }
+        return last
+    }
+
+    @Test("a number gives it to the view at that place, counted from 0")
+    func places() {
+        #expect(Self.focused(after: .number(0)) == 0)
+        #expect(Self.focused(after: .number(2)) == 2)
+        #expect(Self.focused(after: .number(2), .number(1)) == 1)
+    }
+
+    @Test("nothing takes it away")
+    func nothing() { #expect(Self.focused(after: .number(1), .nothing) == nil) }
+
+    @Test(
+        "what is no place of a view leaves it where it is",
+        arguments: [.number(3), .number(-1), .number(0.5), .number(1e18), .bool(true), .string("0")]
+            as [Recording.Setting])
+    func noPlace(setting: Recording.Setting) { #expect(Self.focused(after: .number(1), setting) == 1) }
+
+    @Test("what is hidden or takes no touches is not counted")
+    func leftOut() throws {
+        let showing = Showing(.badges())
+        let badges = try #require(showing.component as? Badges).badges
+        badges[0].layer.isHidden = true
+        #expect(Self.focused(after: .number(0), on: showing) == 1)
+        badges[1].isUserInteractionEnabled = false
+        #expect(Self.focused(after: .number(0), on: showing) == 2)
+    }
+
+    @Test("it happens when the stage comes to its time, and is told as a value of the component's layer")
+    func told() {
+        let showing = Showing(.badges())
+        let trace = Trace()
+        showing.stage.observer = trace
+        showing.take(.value("focus", .number(1), time: 2))
+        showing.take(.value("focus", .nothing, time: 3))
+        showing.stage.advance(to: 1.9)
+        #expect(showing.window.focusedView == nil)
+        showing.stage.advance(to: 2)
+        #expect(showing.window.focusedView != nil)
+        #expect(showing.value("focus") == 1)
+        showing.stage.advance(to: 3)
+        #expect(showing.window.focusedView == nil)
+        #expect(showing.value("focus") == nil)
+        let told = trace.entries.compactMap { entry in
+            if case .value("focus", let text) = entry.event { "\(entry.time) \(entry.layer) \(text)" } else { nil }
+        }
+        #expect(told == ["2.0 Badges 1.0", "3.0 Badges null"])
+    }
+
+    @Test("the places are those that tab goes through", arguments: Exhibits.all.map(\.name))
+    func order(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let (byTab, byPlace) = (Showing(exhibit), Showing(exhibit))
+        let count = byTab.window.focusableViews.count
+        for place in 0..<count {
+            let time = Double(place + 1)
+            byTab.take(.key(KeyPress(.tab, .down, time: time)))
+            byTab.take(.key(KeyPress(.tab, .up, time: time)))
+            byPlace.take(.value(Exhibit.focusKey, .number(Double(place)), time: time))
+            for showing in [byTab, byPlace] { showing.stage.advance(to: time) }
+            let view = try #require(byTab.window.focusedView)
+            let other = try #require(byPlace.window.focusedView)
+            #expect(view.layer.position == other.layer.position && view.layer.name == other.layer.name)
+            #expect(byTab.value("focus") == .number(Double(place)))
+        }
+    }
+
+    @Test("a stage that outlives its showing makes nothing of what was still to come")
+    func outlived() {
+        var showing: Showing? = Showing(.badges())
+        let stage = showing!.stage
+        showing?.take(.value("focus", .number(1), time: 1))
+        showing?.take(.value("reducedMotion", .bool(true), time: 1))
+        showing = nil
+        stage.advance(to: 2)
+        #expect(stage.time == 2)
+    }
+}

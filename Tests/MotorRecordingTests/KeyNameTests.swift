@@ -1,0 +1,29 @@
+import FineMotor
+import MotorRecording
+import Testing
+
+@Suite("The name of a key in a recording")
+struct KeyNameTests {
+    private static func isTaken(_ name: String) -> Bool {
+        var recording = Recording()
+        return recording.append(.key(KeyPress(KeyPress.Name(rawValue: name), .down, time: 0)))
+    }
+
+    @Test("is any character of Unicode but white space and control characters")
+    func everyCharacter() {
+        var wrong: [Unicode.Scalar] = []
+        for value in UInt32(0)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            // The standard library's tables, which the rule does without.
+            let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+            if Self.isTaken(String(scalar)) == isBlank { wrong.append(scalar) }
+        }
+        #expect(wrong.isEmpty)
+    }
+
+    @Test("or one of the keys that type none, and nothing else")
+    func names() {
+        for name in Recording.keyNames { #expect(Self.isTaken(name)) }
+        for name in ["", "ab", "Space", "space ", "spac", "e\u{301}", "\r\n"] { #expect(!Self.isTaken(name), "\(name)") }
+    }
+}
