@@ -85,7 +85,10 @@ export class AccessibleTree {
         this.#timer = setTimeout(() => { this.#live.textContent = this.#told; }, calmTime);
     }
 
-    /** Takes the views as they are now: `[id, role, label, value, flags, minimum, maximum, now, x, y, width, height]`. */
+    /**
+     * Takes the views as they are now: `[id, role, label, value, flags, minimum, maximum, now,
+     * x, y, width, height, place in focus order]`.
+     */
     update(records) {
         const before = this.#elements;
         this.#elements = new Map();

@@ -37,6 +37,7 @@ class Gallery {
 
     constructor(machine) {
         this.machine = machine;
+        this.title = document.title;
         this.exhibits = Array.from(
             { length: machine.call('motor_exhibit_count') },
             (_, index) => describedExhibit(machine.records('motor_describe', index)));
@@ -121,7 +122,7 @@ class Gallery {
         const isOther = index !== this.chosen || this.values.size === 0;
         this.chosen = index;
         const { exhibit } = this;
-        document.title = `${exhibit.title} · FineMotor`;
+        document.title = `${exhibit.title} · ${this.title}`;
         element('title').textContent = exhibit.title;
         element('summary').textContent = exhibit.summary;
         this.list.choose(index);
@@ -226,6 +227,7 @@ try {
         gallery?.clock.stop();
         stopWith(message);
     };
+    machine.call('motor_start');
     gallery = new Gallery(machine);
     makeTabs(element('tabs'), element('panels'));
     gallery.choose();
