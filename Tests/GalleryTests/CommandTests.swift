@@ -72,6 +72,22 @@ struct CommandTests {
         #expect(try Program.run("trace", name, "--format=chrome").output == result.output)
     }
 
+    @Test("records tell what a trace tells, each with its whole time", arguments: names)
+    func records(name: String) throws {
+        let times = try Program.run("trace", name).output.split(separator: "\n").compactMap { line in
+            line.split(separator: " ").first.flatMap { Double($0) }
+        }
+        let result = try Program.run("trace", name, "--format", "records")
+        #expect(result.code == 0 && result.errors.isEmpty && result.output.hasSuffix("\u{1F}\u{1E}"))
+        let records = result.output.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}") }
+        #expect(records.count == times.count)
+        for (record, time) in zip(records, times) {
+            // A trace's times have three decimals.
+            #expect(abs((Double(record[0]) ?? .nan) - time) <= 0.000_501)
+            #expect(record.count > 3)
+        }
+    }
+
     @Test("a trace into a file is the one that is printed")
     func traceFile() throws {
         let folder = try Folder()

@@ -28,7 +28,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         Refusal(64, "button has no key “colour”; there are: isEnabled", "explain", "button", "colour"),
         Refusal(64, "button has no key “normal->idle”", "explain", "button", "normal->idle"),
         Refusal(64, "button has no key “a\u{FFFD}b”", "explain", "button", "a\nb"),
-        Refusal(64, "--format takes text or chrome, got “xml”", "trace", "button", "--format", "xml"),
+        Refusal(64, "--format takes text, chrome or records, got “xml”", "trace", "button", "--format", "xml"),
         Refusal(64, "--format needs a value", "trace", "button", "--format"),
         Refusal(64, "--format is given twice", "trace", "button", "--format=text", "--format=text"),
         Refusal(64, "--to is missing", "record", "button"),

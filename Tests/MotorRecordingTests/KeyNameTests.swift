@@ -24,6 +24,8 @@ struct KeyNameTests {
     @Test("or one of the keys that type none, and nothing else")
     func names() {
         for name in Recording.keyNames { #expect(Self.isTaken(name)) }
-        for name in ["", "ab", "Space", "space ", "spac", "e\u{301}", "\r\n"] { #expect(!Self.isTaken(name), "\(name)") }
+        for name in ["", "ab", "Space", "space ", "spac", "e\u{301}", "\r\n"] {
+            #expect(!Self.isTaken(name), "\(name)")
+        }
     }
 }
