@@ -90,6 +90,20 @@ double fmod(double x, double y) {
     return __builtin_copysign(rest, x);
 }
 
+// Exact: what is left is brought to the nearer side of the divisor, to the even multiple where both are as near.
+double remainder(double x, double y) {
+    double divisor = __builtin_fabs(y), rest = __builtin_fabs(x);
+    if (divisor + divisor < __builtin_inf()) rest = __builtin_fabs(fmod(x, divisor + divisor));
+    if (!(rest < __builtin_inf()) || !(divisor > 0)) return __builtin_nan("");
+    if (divisor == __builtin_inf()) return x;
+    // From 0 to two divisors; nothing below rounds.
+    if (rest > divisor - rest) {
+        rest -= divisor;
+        if (rest >= divisor - rest) rest -= divisor;
+    }
+    return __builtin_copysign(1, x) * rest;
+}
+
 // Where hashing begins. The same in every run: a page has nobody to hide its tables from.
 void arc4random_buf(void *buffer, size_t count) {
     unsigned char *bytes = buffer;
