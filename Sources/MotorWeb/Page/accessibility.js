@@ -1,0 +1,155 @@
+// The accessible tree: an element for each view that says something, in the view's place over the picture.
+//
+// They are not to be seen and take no pointer; assistive technology and the Tab key find them, and whatever they are
+// given goes to the view as keys and as the keyboard's focus.
+
+/** For how long a state must stand before it is told, in milliseconds. */
+const calmTime = 400;
+
+/** What flags become, as an attribute and its value. */
+const flagAttributes = {
+    disabled: ['aria-disabled', 'true'],
+    busy: ['aria-busy', 'true'],
+    pressed: ['aria-pressed', 'true'],
+    unpressed: ['aria-pressed', 'false'],
+    checked: ['aria-checked', 'true'],
+    unchecked: ['aria-checked', 'false'],
+    expanded: ['aria-expanded', 'true'],
+    collapsed: ['aria-expanded', 'false'],
+};
+const flagNames = [...new Set(Object.values(flagAttributes).map(([name]) => name))];
+
+export class AccessibleTree {
+    #container;
+    #onFocus;
+    #onPress;
+    #size = { width: 1, height: 1 };
+    /** The elements by the views' numbers, and those in focus order that take the focus. */
+    #elements = new Map();
+    #stops = [];
+    /** Whether the focus moves because the module said so. */
+    #isFollowing = false;
+    #live;
+    #told = '';
+    #timer = 0;
+
+    /**
+     * - `container` lies over the picture, `live` is a polite live region;
+     * - `onFocus(place)` takes the place of the view that has the focus in focus order, null for none;
+     * - `onPress()` is told that assistive technology presses the view with the focus.
+     */
+    constructor(container, live, onFocus, onPress) {
+        this.#container = container;
+        this.#live = live;
+        this.#onFocus = onFocus;
+        this.#onPress = onPress;
+        container.addEventListener('focusin', (event) => {
+            const place = this.#stops.indexOf(event.target);
+            if (place >= 0 && !this.#isFollowing) this.#onFocus(place);
+        });
+        container.addEventListener('focusout', (event) => {
+            // A window that goes to the back keeps its focus for when it comes again.
+            if (this.#isFollowing || !document.hasFocus() || container.contains(event.relatedTarget)) return;
+            this.#onFocus(null);
+        });
+        container.addEventListener('click', (event) => {
+            const place = this.#stops.indexOf(event.target);
+            if (place < 0 || event.target.getAttribute('aria-disabled')) return;
+            event.target.focus();
+            this.#onPress();
+        });
+    }
+
+    /** Whether the page's focus is on a view. */
+    get hasFocus() { return this.#container.contains(document.activeElement); }
+
+    /** How many views there are, and what they say: for tests. */
+    get elements() { return [...this.#container.children]; }
+
+    begin(width, height) {
+        this.#size = { width, height };
+        clearTimeout(this.#timer);
+        this.#live.textContent = '';
+    }
+
+    /** Puts the focus on the first view that takes it; answers whether there is one. */
+    focusFirst() {
+        this.#stops[0]?.focus();
+        return this.#stops.length > 0;
+    }
+
+    /** Says something once it has stood for a moment: what is over by then need not be heard. */
+    tell(words) {
+        this.#told = words;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => { this.#live.textContent = this.#told; }, calmTime);
+    }
+
+    /** Takes the views as they are now: `[id, role, label, value, flags, minimum, maximum, now, x, y, width, height]`. */
+    update(records) {
+        const before = this.#elements;
+        this.#elements = new Map();
+        this.#stops = [];
+        let focused;
+        this.#isFollowing = true;
+        const held = this.hasFocus ? document.activeElement : undefined;
+        records.forEach((record, index) => {
+            const [id, role] = record;
+            const element = before.get(id) ?? this.#orphan(before, records, role) ?? document.createElement('div');
+            before.delete(keyOf(before, element));
+            this.#elements.set(id, element);
+            if (this.#container.children[index] !== element) {
+                this.#container.insertBefore(element, this.#container.children[index] ?? null);
+            }
+            const flags = record[4] === '' ? [] : record[4].split(' ');
+            this.#describe(element, record, flags);
+            if (flags.includes('focusable')) this.#stops.push(element);
+            if (flags.includes('focused')) focused = element;
+        });
+        for (const element of before.values()) element.remove();
+        // Moving an element takes the focus from it.
+        if (held && !focused && held.isConnected && document.activeElement !== held) held.focus();
+        if (held && focused && document.activeElement !== focused) focused.focus({ preventScroll: true });
+        this.#isFollowing = false;
+        if (held && !this.hasFocus) this.#container.parentElement.focus({ preventScroll: true });
+    }
+
+    /** The element of a view that is no more, for one of the same role: so it keeps the focus when all begins anew. */
+    #orphan(before, records, role) {
+        for (const [id, element] of before) {
+            if (element.getAttribute('role') === role && !records.some((record) => record[0] === id)) return element;
+        }
+        return undefined;
+    }
+
+    #describe(element, [, role, label, value, , minimum, maximum, now, x, y, width, height], flags) {
+        set(element, 'role', role);
+        set(element, 'aria-label', label);
+        set(element, 'aria-valuetext', value);
+        set(element, 'aria-valuemin', minimum);
+        set(element, 'aria-valuemax', maximum);
+        set(element, 'aria-valuenow', now);
+        set(element, 'tabindex', flags.includes('focusable') ? '0' : '');
+        for (const name of flagNames) {
+            const flag = flags.find((one) => flagAttributes[one]?.[0] === name);
+            set(element, name, flag === undefined ? '' : flagAttributes[flag][1]);
+        }
+        const part = (length, whole) => `${(Number(length) / whole * 100).toFixed(3)}%`;
+        const { style } = element;
+        style.left = part(x, this.#size.width);
+        style.top = part(y, this.#size.height);
+        style.width = part(width, this.#size.width);
+        style.height = part(height, this.#size.height);
+    }
+}
+
+function keyOf(map, value) {
+    for (const [key, one] of map) if (one === value) return key;
+    return undefined;
+}
+
+/** Sets an attribute, or takes it away for an empty text; leaves alone what is so already. */
+function set(element, name, value) {
+    if (value === '' || value === undefined) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

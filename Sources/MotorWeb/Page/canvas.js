@@ -1,0 +1,276 @@
+// The stage's picture: draws the module's display list on a canvas, as sharp as the screen is.
+
+/** What the components are drawn for. */
+const ground = '#16181f';
+/** No exhibit is shown larger than this many pixels of the page a point. */
+const greatestScale = 2.25;
+/** How many colours and fonts are kept as text. */
+const cacheLimit = 1024;
+
+const caps = ['butt', 'round', 'square'];
+const joins = ['miter', 'round', 'bevel'];
+const alignments = ['left', 'center', 'right'];
+/** How many numbers each step of a path takes: move, line, quad, cubic, close. */
+const stepLengths = [3, 3, 5, 7, 1];
+
+export class StageCanvas {
+    /** Pixels of the page for a point. */
+    scale = 1;
+
+    #element;
+    #size = { width: 1, height: 1 };
+    /** Pixels of the screen for a point. */
+    #density = 1;
+    #context;
+    /** The canvases of groups that are drawn as one, by how deep they are. */
+    #layers = [];
+    #depth = 0;
+    /** The open groups: how solid each is, and whether it has a canvas of its own. */
+    #opacities = [];
+    #isLayered = [];
+    #texts = new Map();
+    #colors = new Map();
+    #fonts = new Map();
+    #dashes = [];
+    /** Whether the canvas may still have dashes set. */
+    #hasDashes = false;
+
+    constructor(element) {
+        this.#element = element;
+        this.#context = element.getContext('2d');
+    }
+
+    /** Takes the extent of an exhibit, in points. */
+    begin(width, height) { this.#size = { width, height }; }
+
+    /** Fits the exhibit into a box of the page; answers whether it must be drawn again. */
+    fit(width, height, ratio) {
+        const { width: w, height: h } = this.#size;
+        this.scale = Math.max(Math.min(width / w, height / h, greatestScale), 0.1);
+        this.#density = this.scale * ratio;
+        const element = this.#element;
+        element.parentElement.style.width = `${w * this.scale}px`;
+        element.parentElement.style.height = `${h * this.scale}px`;
+        const [columns, rows] = [Math.round(w * this.#density), Math.round(h * this.#density)];
+        if (element.width === columns && element.height === rows) return false;
+        element.width = columns;
+        element.height = rows;
+        return true;
+    }
+
+    /** Takes the strings that the list names by number from now on. */
+    learn(records) {
+        for (const [id, string] of records) {
+            if (id === 'reset') this.#texts.clear();
+            else this.#texts.set(Number(id), string ?? '');
+        }
+    }
+
+    /** Draws the numbers from one place of a list to another. */
+    draw(list, begin, last) {
+        const context = this.#element.getContext('2d');
+        this.#context = context;
+        this.#depth = 0;
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        context.globalAlpha = 1;
+        context.fillStyle = ground;
+        context.fillRect(0, 0, this.#element.width, this.#element.height);
+        let place = begin;
+        while (place < last) {
+            this.#place(list, place);
+            switch (list[place]) {
+                case 0: place = this.#beginGroup(list, place, last); break;
+                case 1: this.#endGroup(); place += 7; break;
+                case 2: this.#fill(list, place); place = end(list, place); break;
+                case 3: this.#stroke(list, place); place = end(list, place); break;
+                case 4: this.#text(list, place); place = end(list, place); break;
+                default: place = last;
+            }
+        }
+        while (this.#depth > 0) this.#endGroup();
+    }
+
+    /** Sets the coordinates of an item. */
+    #place(list, place) {
+        const k = this.#density;
+        this.#context.setTransform(
+            list[place + 1] * k, list[place + 2] * k, list[place + 3] * k, list[place + 4] * k,
+            list[place + 5] * k, list[place + 6] * k);
+    }
+
+    #beginGroup(list, place, last) {
+        const opacity = list[place + 7];
+        const inside = end(list, place);
+        if (!(opacity > 0)) return afterGroup(list, inside, last);
+        const after = end(list, inside);
+        // One item by itself is as solid as the group: that needs no canvas of its own.
+        const isSingle = inside < last && list[inside] > 1 && list[after] === 1;
+        this.#context.save();
+        if (list[place + 8] >= 0) {
+            this.#trace(list, place + 8);
+            this.#context.clip();
+        }
+        this.#opacities[this.#depth] = opacity;
+        this.#isLayered[this.#depth] = opacity < 1 && !isSingle;
+        if (this.#isLayered[this.#depth]) this.#context = this.#layer(this.#depth);
+        else this.#context.globalAlpha = opacity;
+        this.#depth += 1;
+        return inside;
+    }
+
+    #endGroup() {
+        if (this.#depth === 0) return;
+        this.#depth -= 1;
+        if (this.#isLayered[this.#depth]) {
+            let outer = this.#depth - 1;
+            while (outer >= 0 && !this.#isLayered[outer]) outer -= 1;
+            this.#context = outer < 0 ? this.#element.getContext('2d') : this.#layers[outer];
+            this.#context.setTransform(1, 0, 0, 1, 0, 0);
+            this.#context.globalAlpha = this.#opacities[this.#depth];
+            this.#context.drawImage(this.#layers[this.#depth].canvas, 0, 0);
+        }
+        this.#context.restore();
+        this.#hasDashes = true;
+    }
+
+    /** An empty canvas for a group. */
+    #layer(depth) {
+        this.#layers[depth] ??= document.createElement('canvas').getContext('2d');
+        const layer = this.#layers[depth];
+        const { width, height } = this.#element;
+        if (layer.canvas.width !== width || layer.canvas.height !== height) {
+            layer.canvas.width = width;
+            layer.canvas.height = height;
+        }
+        layer.setTransform(1, 0, 0, 1, 0, 0);
+        layer.globalAlpha = 1;
+        layer.clearRect(0, 0, width, height);
+        this.#hasDashes = true;
+        return layer;
+    }
+
+    #fill(list, place) {
+        const context = this.#context;
+        const paint = place + 9 + list[place + 8];
+        this.#trace(list, place + 8);
+        const rule = list[place + 7] ? 'evenodd' : 'nonzero';
+        if (list[paint] === 0) {
+            context.fillStyle = this.#color(list[paint + 1]);
+            return context.fill(rule);
+        }
+        const ends = paint + 2 + list[paint + 1] * 2;
+        const [x0, y0, x1, y1] = [list[ends], list[ends + 1], list[ends + 2], list[ends + 3]];
+        if (!Number.isFinite(x0 + y0 + x1 + y1)) return;
+        let gradient;
+        if (list[paint] === 1) {
+            gradient = context.createLinearGradient(x0, y0, x1, y1);
+        } else {
+            // The outline stands where it was traced; from here on only the gradient is stretched.
+            context.transform(Math.abs(x1 - x0), 0, 0, Math.abs(y1 - y0), x0, y0);
+            gradient = context.createRadialGradient(0, 0, 0, 0, 0, 1);
+        }
+        for (let stop = paint + 2; stop < ends; stop += 2) {
+            gradient.addColorStop(Math.min(Math.max(list[stop], 0), 1), this.#color(list[stop + 1]));
+        }
+        context.fillStyle = gradient;
+        context.fill(rule);
+    }
+
+    #stroke(list, place) {
+        const context = this.#context;
+        const count = list[place + 12];
+        this.#trace(list, place + 13 + count);
+        context.strokeStyle = this.#color(list[place + 7]);
+        context.lineWidth = list[place + 8];
+        context.lineCap = caps[list[place + 9]];
+        context.lineJoin = joins[list[place + 10]];
+        context.miterLimit = 10;
+        if (count > 0 || this.#hasDashes) {
+            this.#dashes.length = count;
+            for (let i = 0; i < count; i += 1) this.#dashes[i] = list[place + 13 + i];
+            context.setLineDash(this.#dashes);
+            context.lineDashOffset = list[place + 11];
+            this.#hasDashes = count > 0;
+        }
+        if (list[place + 8] > 0) context.stroke();
+    }
+
+    #text(list, place) {
+        const context = this.#context;
+        const size = list[place + 10];
+        context.font = this.#font(size, list[place + 11] !== 0);
+        context.textAlign = alignments[list[place + 13]];
+        context.fillStyle = this.#color(list[place + 12]);
+        // The baseline lies as far below the middle as in recorded pictures.
+        context.fillText(this.#texts.get(list[place + 7]) ?? '', list[place + 8], list[place + 9] + size * 0.35);
+    }
+
+    /** Makes the path whose count of numbers stands at a place the one to fill, stroke or clip to. */
+    #trace(list, place) {
+        const context = this.#context;
+        const last = place + 1 + list[place];
+        context.beginPath();
+        for (let i = place + 1; i < last; i += stepLengths[list[i]]) {
+            switch (list[i]) {
+                case 0: context.moveTo(list[i + 1], list[i + 2]); break;
+                case 1: context.lineTo(list[i + 1], list[i + 2]); break;
+                case 2: context.quadraticCurveTo(list[i + 1], list[i + 2], list[i + 3], list[i + 4]); break;
+                case 3:
+                    context.bezierCurveTo(
+                        list[i + 1], list[i + 2], list[i + 3], list[i + 4], list[i + 5], list[i + 6]);
+                    break;
+                default: context.closePath();
+            }
+        }
+    }
+
+    #color(rgba) {
+        let text = this.#colors.get(rgba);
+        if (text === undefined) {
+            if (this.#colors.size >= cacheLimit) this.#colors.clear();
+            text = `#${rgba.toString(16).padStart(8, '0')}`;
+            this.#colors.set(rgba, text);
+        }
+        return text;
+    }
+
+    #font(size, isBold) {
+        const key = isBold ? -size : size;
+        let text = this.#fonts.get(key);
+        if (text === undefined) {
+            if (this.#fonts.size >= cacheLimit) this.#fonts.clear();
+            text = `${isBold ? 'bold ' : ''}${size}px system-ui, sans-serif`;
+            this.#fonts.set(key, text);
+        }
+        return text;
+    }
+}
+
+/** Where the item after the one at a place begins. */
+function end(list, place) {
+    switch (list[place]) {
+        case 0: return place + 9 + Math.max(list[place + 8], 0);
+        case 2: {
+            const paint = place + 9 + list[place + 8];
+            return list[paint] === 0 ? paint + 2 : paint + 6 + list[paint + 1] * 2;
+        }
+        case 3: {
+            const path = place + 13 + list[place + 12];
+            return path + 1 + list[path];
+        }
+        case 4: return place + 14;
+        default: return place + 7;
+    }
+}
+
+/** Where the item after the end of a group begins, of which nothing is to be seen. */
+function afterGroup(list, inside, last) {
+    let depth = 1;
+    let place = inside;
+    while (place < last && depth > 0) {
+        if (list[place] === 0) depth += 1;
+        if (list[place] === 1) depth -= 1;
+        place = end(list, place);
+    }
+    return place;
+}

@@ -1,0 +1,160 @@
+// The clock: brings stage time on, a frame at a time, and only while there is something to wait for.
+
+/** The longest step of a frame, in seconds of the stage: what was missed is not made up for in one leap. */
+const longestStep = 1 / 15;
+/** As how long a time counts at most in which nothing moved and nothing was held, in seconds. */
+const longestRest = 1;
+
+/** A time in whole microseconds, which a recording can hold; never before what was. */
+const microseconds = (time) => Math.ceil(time * 1e6 - 1e-4) / 1e6;
+
+/** Whoever wants frames tells what to do in one, and when the next is needed. */
+export class Clock {
+    /** The stage's time, in seconds. */
+    time = 0;
+    /** How fast it passes: 1, or 0.1. */
+    rate = 1;
+    isPaused = false;
+    /** Whether only `advance` lets time pass: for tests. */
+    isManual = false;
+    /** Whether somebody holds something, so that all time counts. */
+    isHeld = () => false;
+
+    #frame;
+    #nextTime;
+    #request = 0;
+    #timer = 0;
+    /** The page's time, in milliseconds, at which the stage's was `time`. */
+    #last = performance.now();
+    #isResting = true;
+    #isStopped = false;
+    #newest = 0;
+
+    /**
+     * - `frame(time)` brings the stage to a time and draws it;
+     * - `nextTime()` says when it is needed again: a time that is over for at once, infinity for not by itself.
+     */
+    constructor(frame, nextTime) {
+        this.#frame = frame;
+        this.#nextTime = nextTime;
+        document.addEventListener('visibilitychange', () => {
+            if (document.hidden) this.#cancel();
+            else this.#resume();
+        });
+    }
+
+    /** Begins at a time anew. */
+    reset(time) {
+        this.time = time;
+        this.#newest = time;
+        this.#resume();
+    }
+
+    /** Something has come, or will be needed: sees to it that a frame follows. */
+    wake(now = performance.now()) {
+        if (this.#isStopped || this.isManual || document.hidden) return;
+        if (this.#isResting) this.#rest(now);
+        if (!this.#request) this.#request = requestAnimationFrame(this.#tick);
+    }
+
+    /** The stage's time of an event of the page, with whose time stamp the clock is woken. */
+    timeOf(stamp) {
+        this.wake(stamp);
+        if (this.isPaused || this.isManual) return this.time;
+        const passed = Math.min(Math.max((stamp - this.#last) / 1000 * this.rate, 0), longestStep);
+        const time = microseconds(this.time + passed);
+        this.#newest = Math.max(this.#newest, time);
+        return time;
+    }
+
+    pause() {
+        this.isPaused = true;
+        this.#cancel();
+    }
+
+    play() {
+        this.isPaused = false;
+        this.#resume();
+    }
+
+    setRate(rate) {
+        this.rate = rate;
+        this.#resume();
+    }
+
+    /** Leaves time to tests, or takes it back. */
+    setManual(isManual) {
+        this.isManual = isManual;
+        if (isManual) this.#cancel();
+        else this.#resume();
+    }
+
+    /** Brings the stage to a time at once: for tests, and for steps by hand. */
+    advance(time) {
+        this.time = Math.max(this.time, microseconds(time));
+        this.#newest = this.time;
+        this.#last = performance.now();
+        this.#frame(this.time);
+        this.#arrange();
+    }
+
+    /** Ends for good. */
+    stop() {
+        this.#isStopped = true;
+        this.#cancel();
+    }
+
+    #cancel() {
+        cancelAnimationFrame(this.#request);
+        clearTimeout(this.#timer);
+        this.#request = 0;
+    }
+
+    /** Goes on from here, whatever time has passed meanwhile. */
+    #resume() {
+        this.#cancel();
+        this.#last = performance.now();
+        this.#isResting = false;
+        this.wake();
+    }
+
+    /** Counts the time in which nothing moved, up to what happens by itself. */
+    #rest(now) {
+        this.#isResting = false;
+        clearTimeout(this.#timer);
+        const passed = Math.max((now - this.#last) / 1000 * this.rate, 0);
+        this.#last = Math.max(now, this.#last);
+        if (this.isPaused) return;
+        const counted = this.isHeld() ? passed : Math.min(passed, longestRest);
+        this.time = microseconds(Math.min(this.time + counted, Math.max(this.#nextTime(), this.time)));
+    }
+
+    #tick = (stamp) => {
+        this.#request = 0;
+        const passed = Math.max((stamp - this.#last) / 1000 * this.rate, 0);
+        this.#last = Math.max(stamp, this.#last);
+        if (!this.isPaused) {
+            const time = this.time + Math.min(passed, longestStep);
+            // An input that came after the frame's time stamp is seen in this frame all the same.
+            if (this.#newest > time) this.#last += (this.#newest - time) / this.rate * 1000;
+            this.time = microseconds(Math.max(time, this.#newest));
+        }
+        this.#frame(this.time);
+        this.#arrange();
+    };
+
+    /** Looks for when the next frame is needed. */
+    #arrange() {
+        if (this.isPaused || this.#isStopped || this.isManual || document.hidden || this.#request) return;
+        const next = this.#nextTime();
+        if (next <= this.time) {
+            this.#request = requestAnimationFrame(this.#tick);
+            return;
+        }
+        this.#isResting = true;
+        clearTimeout(this.#timer);
+        if (next === Infinity) return;
+        const wait = (next - this.time) / this.rate * 1000;
+        this.#timer = setTimeout(() => this.wake(), Math.min(wait, 1e9));
+    }
+}

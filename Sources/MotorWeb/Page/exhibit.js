@@ -1,0 +1,38 @@
+// An exhibit as the module describes it, and the changes that its own keys make.
+
+/** Puts the records of a description in order. */
+export function describedExhibit([[, name, summary, width, height, , component], ...records]) {
+    const of = (kind) => records.filter((record) => record[0] === kind).map((record) => record.slice(1));
+    return {
+        name,
+        title: readableName(name),
+        summary,
+        width: Number(width),
+        height: Number(height),
+        component,
+        states: of('state').map(([state]) => state),
+        values: of('value').map(([key, kind, unset]) => ({ key, kind, unset })),
+        bindings: of('binding').map(([keys, words, change, key, number]) => (
+            { keys: [...keys].filter((character) => character !== ' '), words, change, key, number: Number(number) })),
+        parameters: of('parameter').map(([key, low, high, step, unit = '']) => (
+            { key, low: Number(low), high: Number(high), step: Number(step), unit })),
+        keyboard: of('keyboard').map(([keys, words]) => ({ keys, words })),
+    };
+}
+
+/** A name as a heading: `picture-in-picture` is “Picture in picture”. */
+export function readableName(name) {
+    const words = name.replaceAll('-', ' ');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The value that a binding sets, from what it is now as a text; null takes it away. */
+export function boundValue({ change, number }, text) {
+    switch (change) {
+        case 'toggle': return text === '' ? !number : text !== 'true';
+        // Tenths, so that ten steps are exactly one.
+        case 'step': return Math.round(Math.min(Math.max((Number(text) || 0) + number, 0), 1) * 10) / 10;
+        case 'swap': return text === '' ? number : null;
+        default: return null;
+    }
+}

@@ -1,0 +1,236 @@
+// The page: puts a module, a stage and its panels together, and shows the exhibit that the address names.
+
+import { Machine } from './machine.js';
+import { StageCanvas } from './canvas.js';
+import { Clock } from './clock.js';
+import { Timeline } from './timeline.js';
+import { Transport } from './transport.js';
+import { Pointers } from './pointer.js';
+import { AccessibleTree } from './accessibility.js';
+import { Keyboard } from './keyboard.js';
+import { Log } from './log.js';
+import { Parameters } from './parameters.js';
+import { Preferences } from './preferences.js';
+import { boundValue, describedExhibit } from './exhibit.js';
+import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
+import { openTestDoor } from './testing.js';
+
+const element = (id) => document.getElementById(id);
+const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)]));
+
+/** Says that it goes no further. */
+function stopWith(message) {
+    element('trap-message').textContent = message;
+    element('trap').hidden = false;
+    element('reload').focus();
+}
+element('reload').addEventListener('click', () => location.reload());
+
+/** A stage that shows one of the module's exhibits at a time. */
+class Gallery {
+    exhibits;
+    chosen = 0;
+    values = new Map();
+    state = '';
+    /** Everything that happened since the exhibit began, as the module told it: for tests. */
+    notes = [];
+
+    constructor(machine) {
+        this.machine = machine;
+        this.exhibits = Array.from(
+            { length: machine.call('motor_exhibit_count') },
+            (_, index) => describedExhibit(machine.records('motor_describe', index)));
+        const perform = (input) => this.perform(input);
+        this.picture = new StageCanvas(element('canvas'));
+        this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
+        this.timeline = new Timeline(machine, this.clock, () => this.forget());
+        this.transport = new Transport(
+            elements('play', 'back', 'forward', 'slow', 'scrubber', 'time', 'again', 'restart', 'save', 'open', 'file',
+                'message'),
+            this.timeline, this.clock,
+            {
+                restart: () => this.show(this.chosen),
+                load: (recording) => this.show(this.chosen, recording),
+                name: () => this.exhibit.name,
+            });
+        this.pointers = new Pointers(element('canvas'), this.picture, this.clock, perform);
+        this.tree = new AccessibleTree(
+            element('tree'), element('live'),
+            (place) => this.set('focus', place),
+            () => this.keyboard.strike('space'));
+        this.keyboard = new Keyboard(element('stage'), machine, this.clock, this.tree, perform);
+        this.log = new Log(element('log'), element('walk'), element('empty'));
+        this.parameters = new Parameters(
+            elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
+        this.preferences = new Preferences((isReduced) => this.set('reducedMotion', isReduced));
+        this.list = new ExhibitList(element('exhibits'), this.exhibits);
+        this.states = new StateList(element('states'));
+        this.keys = new KeyList(element('keys'), element('bindings'), (binding) => this.change(binding));
+        this.clock.isHeld = () => this.pointers.isDown || this.keyboard.isDown;
+        element('reduced').addEventListener('change', ({ target }) => {
+            this.preferences.isReduced = target.checked;
+            this.set('reducedMotion', target.checked);
+        });
+        this.watch();
+    }
+
+    get exhibit() { return this.exhibits[this.chosen]; }
+
+    /** Follows the page: its address, its size, its screen, and whether it is looked at. */
+    watch() {
+        window.addEventListener('hashchange', () => this.choose());
+        const letGo = () => {
+            this.keyboard.cancel();
+            this.pointers.cancel();
+        };
+        window.addEventListener('blur', letGo);
+        document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
+        element('canvas').addEventListener('pointerdown', () => {
+            // The stage's keys are at hand from here on, and whoever has the focus there keeps it.
+            if (!element('stage').contains(document.activeElement)) element('stage').focus({ preventScroll: true });
+        });
+        // A mouse would take the focus to nowhere.
+        element('canvas').addEventListener('mousedown', (event) => event.preventDefault());
+        element('skip').addEventListener('click', (event) => {
+            event.preventDefault();
+            element('stage').focus();
+        });
+        new ResizeObserver(() => this.fit()).observe(element('card'));
+        const watchDensity = () => {
+            this.fit();
+            matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', watchDensity, { once: true });
+        };
+        watchDensity();
+    }
+
+    /** Fits the stage into its card; what is drawn keeps the place that it has in time. */
+    fit() {
+        const { clientWidth, clientHeight } = element('card');
+        const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
+        if (this.picture.fit(clientWidth - margin, clientHeight - margin, devicePixelRatio)) this.draw();
+    }
+
+    /** Shows the exhibit that the address names. */
+    choose() {
+        const name = decodeURIComponent(location.hash.slice(1));
+        this.show(Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0));
+    }
+
+    /** Shows an exhibit from its beginning, with what a recording has done to it. */
+    show(index, { inputs, notes } = { inputs: [], notes: [] }) {
+        const isOther = index !== this.chosen || this.values.size === 0;
+        this.chosen = index;
+        const { exhibit } = this;
+        document.title = `${exhibit.title} · FineMotor`;
+        element('title').textContent = exhibit.title;
+        element('summary').textContent = exhibit.summary;
+        this.list.choose(index);
+        this.keys.begin(exhibit);
+        this.keyboard.begin(
+            exhibit.bindings.map((binding) => ({ keys: binding.keys, run: () => this.change(binding) })));
+        this.picture.begin(exhibit.width, exhibit.height);
+        this.tree.begin(exhibit.width, exhibit.height);
+        if (isOther) {
+            this.tree.update([]);
+            this.parameters.begin(exhibit);
+        }
+        this.transport.tell('');
+        this.fit();
+        const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
+        const first = this.preferences.isReduced && !isToldAlready ? [{ t: 0, set: 'reducedMotion', to: true }] : [];
+        this.timeline.begin(index, [...first, ...inputs], notes);
+        this.transport.setPlaying(true);
+    }
+
+    /** The exhibit begins anew: forgets what happened in it. */
+    forget() {
+        this.notes = [];
+        this.state = this.exhibit.states[0] ?? '';
+        this.log.begin(this.exhibit.component);
+        this.pointers.cancel(false);
+        this.states.begin(this.exhibit.states, this.state);
+    }
+
+    /** Does something to the exhibit; a hand lets time go on. */
+    perform(input) {
+        if (input.set === undefined && this.clock.isPaused && !this.clock.isManual) this.transport.setPlaying(true);
+        this.timeline.perform(input);
+        this.clock.wake();
+    }
+
+    set(key, to) { this.perform({ t: this.clock.timeOf(performance.now()), set: key, to }); }
+
+    /** Does what one of the exhibit's own keys does. */
+    change(binding) { this.set(binding.key, boundValue(binding, this.values.get(binding.key) ?? '')); }
+
+    /** When a frame is needed next. */
+    nextTime() {
+        const { machine } = this;
+        if (machine.isDead) return Infinity;
+        if (machine.call('motor_needs_frame')) return 0;
+        return Math.min(machine.call('motor_next_time'), this.timeline.nextTime(), this.pointers.nextTime());
+    }
+
+    /** Brings the stage to a time, and shows all that there is to be seen. */
+    frame(time) {
+        this.pointers.settle(time);
+        this.timeline.deliver(time);
+        this.machine.call('motor_advance', time);
+        this.tell(this.machine.records('motor_notes'));
+        this.draw();
+        const views = this.machine.records('motor_accessibility');
+        if (views.length > 0) this.tree.update(views);
+        this.transport.show();
+    }
+
+    draw() {
+        const { machine, picture } = this;
+        const count = machine.call('motor_draw');
+        const texts = machine.records('motor_new_texts');
+        if (texts.length > 0) picture.learn(texts);
+        const begin = machine.call('motor_list') / 8;
+        if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
+    }
+
+    /** Takes what happened. */
+    tell(records) {
+        if (records.length === 0 && this.values.size > 0) return;
+        this.notes.push(...records);
+        if (this.notes.length > 20000) this.notes.splice(0, 10000);
+        // What a scrub went through in one step is neither felt nor heard.
+        const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
+        for (const [, , layer, kind, first, second] of records) {
+            if (kind === 'state' && this.isOwn(layer, second)) this.state = second;
+            if (isLive && !this.clock.isPaused) this.preferences.give(kind, first, second);
+        }
+        if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
+        this.log.add(records);
+        this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
+        element('reduced').checked = this.values.get('reducedMotion') === 'true';
+        this.parameters.show(this.values);
+        this.parameters.tell(this.machine.text('motor_swift'));
+        this.keys.show(this.values);
+    }
+
+    /** Whether a state is the component's, not one of a part of it. */
+    isOwn(layer, state) {
+        const { component, states } = this.exhibit;
+        return component === undefined ? states.includes(state) : layer === component;
+    }
+}
+
+try {
+    const machine = await Machine.load(element('module').textContent);
+    let gallery;
+    machine.onTrap = (message) => {
+        gallery?.clock.stop();
+        stopWith(message);
+    };
+    gallery = new Gallery(machine);
+    makeTabs(element('tabs'), element('panels'));
+    gallery.choose();
+    openTestDoor(gallery);
+} catch (error) {
+    stopWith(error.message);
+    throw error;
+}

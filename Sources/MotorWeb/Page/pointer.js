@@ -1,0 +1,125 @@
+// Fingers, pens and the mouse: Pointer Events on the stage, as touches of the exhibit.
+
+/**
+ * After how long a pointer that is down and does not move tells so, once, in seconds of the stage. Of a pointer at rest
+ * a page hears nothing, and whether a hand has halted is only seen by what comes after: the velocity of 0.04 s and the
+ * 0.05 s that a halt takes, and a little.
+ */
+const stillnessDelay = 0.1;
+
+/** What a page is told where nobody measures how hard a finger presses. */
+const unknownPressures = [0.5, 1];
+
+const hundredth = (value) => Math.round(value * 100) / 100;
+
+export class Pointers {
+    #canvas;
+    #stage;
+    #clock;
+    #perform;
+    /** The pointers that are down: `{id, x, y, unknown, stillAt}` by pointer id. */
+    #contacts = new Map();
+
+    /**
+     * - `stage` tells how large a point is (`scale`);
+     * - `perform(input)` takes a touch.
+     */
+    constructor(canvas, stage, clock, perform) {
+        this.#canvas = canvas;
+        this.#stage = stage;
+        this.#clock = clock;
+        this.#perform = perform;
+        const on = (type, handle) => canvas.addEventListener(type, handle);
+        on('pointerdown', (event) => this.#began(event));
+        on('pointermove', (event) => this.#moved(event));
+        on('pointerup', (event) => this.#over(event, 'ended'));
+        on('pointercancel', (event) => this.#over(event, 'cancelled'));
+        // After a release there is nothing left to take away.
+        on('lostpointercapture', (event) => this.#over(event, 'cancelled'));
+        on('contextmenu', (event) => event.preventDefault());
+    }
+
+    /** Whether any is down. */
+    get isDown() { return this.#contacts.size > 0; }
+
+    /** When the next one has been still for long enough, in seconds of the stage. */
+    nextTime() {
+        let next = Infinity;
+        for (const contact of this.#contacts.values()) next = Math.min(next, contact.stillAt);
+        return next;
+    }
+
+    /** Tells of those that have been still by a time. */
+    settle(time) {
+        for (const contact of this.#contacts.values()) {
+            if (contact.stillAt > time) continue;
+            const due = contact.stillAt;
+            contact.stillAt = Infinity;
+            this.#tell(contact, 'moved', due);
+        }
+    }
+
+    /** Takes all away: the page's own focus has gone, or the exhibit has begun anew. */
+    cancel(isTold = true) {
+        for (const contact of this.#contacts.values()) {
+            if (isTold) this.#tell(contact, 'cancelled', this.#clock.timeOf(performance.now()));
+        }
+        this.#contacts.clear();
+    }
+
+    #began(event) {
+        // Another button of a mouse that is down already comes as a move.
+        if (event.button !== 0 || this.#contacts.has(event.pointerId)) return;
+        const contact = { id: this.#freeId(), x: 0, y: 0, force: 0, unknown: undefined, stillAt: Infinity };
+        if (event.pointerType === 'mouse') contact.unknown = event.pressure;
+        else contact.unknown = unknownPressures.includes(event.pressure) ? event.pressure : undefined;
+        this.#contacts.set(event.pointerId, contact);
+        this.#canvas.setPointerCapture(event.pointerId);
+        this.#follow(contact, event, this.#canvas.getBoundingClientRect());
+        this.#tell(contact, 'began', this.#clock.timeOf(event.timeStamp));
+    }
+
+    #moved(event) {
+        const contact = this.#contacts.get(event.pointerId);
+        if (!contact) return;
+        const box = this.#canvas.getBoundingClientRect();
+        // All that the device told since the last frame. What it predicts has not happened, and is never asked for.
+        const events = event.getCoalescedEvents?.() ?? [];
+        for (const one of events.length > 0 ? events : [event]) {
+            this.#follow(contact, one, box);
+            const time = this.#clock.timeOf(one.timeStamp);
+            this.#tell(contact, 'moved', time);
+            contact.stillAt = time + stillnessDelay;
+        }
+    }
+
+    #over(event, phase) {
+        const contact = this.#contacts.get(event.pointerId);
+        if (!contact) return;
+        this.#contacts.delete(event.pointerId);
+        // A pointer that is taken away is told of without a place.
+        if (phase === 'ended') this.#follow(contact, event, this.#canvas.getBoundingClientRect());
+        contact.force = 0;
+        this.#tell(contact, phase, this.#clock.timeOf(event.timeStamp));
+    }
+
+    /** Takes the place and the pressure of an event. */
+    #follow(contact, event, box) {
+        contact.x = hundredth((event.clientX - box.left) / this.#stage.scale);
+        contact.y = hundredth((event.clientY - box.top) / this.#stage.scale);
+        if (event.pointerType === 'mouse' || event.pressure === contact.unknown) {
+            contact.force = 0;
+        } else {
+            contact.unknown = undefined;
+            contact.force = Math.round(event.pressure * 1e4) / 1e4;
+        }
+    }
+
+    #tell({ id, x, y, force }, phase, t) { this.#perform({ t, phase, id, x, y, force }); }
+
+    #freeId() {
+        for (let id = 1; ; id += 1) {
+            if (![...this.#contacts.values()].some((contact) => contact.id === id)) return id;
+        }
+    }
+}

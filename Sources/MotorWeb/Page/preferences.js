@@ -1,0 +1,59 @@
+// What the person before the page prefers: less motion; and what is felt and heard, where the device can.
+
+/** How long each haptic shakes, in milliseconds at full strength: shaking and resting, in turns. */
+const patterns = {
+    light: [10], medium: [18], heavy: [28], soft: [14], rigid: [8], selection: [6],
+    success: [14, 60, 22], warning: [22, 80, 22], error: [18, 50, 18, 50, 26],
+};
+
+export class Preferences {
+    /** Whether sounds are played. */
+    isAudible = true;
+
+    #reducesMotion;
+    #isReduced;
+    #audio;
+
+    /** - `onChange(isReduced)` is told when less motion is asked for, or no longer. */
+    constructor(onChange) {
+        this.#reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
+        this.#isReduced = this.#reducesMotion.matches;
+        this.#reducesMotion.addEventListener('change', ({ matches }) => {
+            this.#isReduced = matches;
+            onChange(matches);
+        });
+    }
+
+    /** Whether less motion is asked for: by the system, until the page's own switch says otherwise. */
+    get isReduced() { return this.#isReduced; }
+    set isReduced(value) { this.#isReduced = value; }
+
+    /** Gives what is to be felt or heard: a note's kind, name and strength. */
+    give(kind, name, strength) {
+        // Nothing may shake or sound on a page that nobody has touched.
+        if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
+        if (kind === 'haptic') this.#shake(name, Number(strength));
+        if (kind === 'sound' && this.isAudible) this.#tick(name);
+    }
+
+    #shake(name, strength) {
+        const pattern = patterns[name];
+        if (!pattern || !(strength > 0) || !navigator.vibrate) return;
+        navigator.vibrate(pattern.map((time, i) => (i % 2 ? time : Math.max(Math.round(time * strength), 1))));
+    }
+
+    /** A short tick, whose pitch follows from the sound's name. */
+    #tick(name) {
+        this.#audio ??= new AudioContext();
+        const { currentTime: now, destination } = this.#audio;
+        let hash = 0;
+        for (const character of name) hash = (hash * 31 + character.codePointAt(0)) % 997;
+        const [tone, level] = [this.#audio.createOscillator(), this.#audio.createGain()];
+        tone.frequency.value = 440 * 2 ** ((hash % 12) / 12);
+        level.gain.setValueAtTime(0.12, now);
+        level.gain.exponentialRampToValueAtTime(0.001, now + 0.08);
+        tone.connect(level).connect(destination);
+        tone.start(now);
+        tone.stop(now + 0.09);
+    }
+}

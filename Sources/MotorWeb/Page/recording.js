@@ -1,0 +1,162 @@
+// Recordings as text: a JSON object a line, by the rules and with the messages that the terminal's have.
+
+import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
+
+/** The names of keys that type no character. */
+export const keyNames = [
+    'space', 'return', 'tab', 'backTab', 'backspace', 'escape', 'left', 'right', 'up', 'down',
+];
+
+const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note'];
+const greatestTouchNumber = 2 ** 31 - 1;
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Whether a name is one of `keyNames`, or one character that is to be seen. */
+export function isKeyName(name) {
+    if (keyNames.includes(name)) return true;
+    return [...characters.segment(name)].length === 1 && !/^[\p{White_Space}\p{Cc}]/u.test(name);
+}
+
+/** A finite number in the fewest characters that give it back, as the terminal writes it: `0.1`, `40`, `1e-05`. */
+export function compact(number) {
+    if (Object.is(number, -0)) return '-0';
+    const [, sign, whole, part = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number));
+    const magnitude = Math.abs(number);
+    if (magnitude === 0 || (magnitude >= 1e-4 && magnitude <= 2 ** 53)) return String(number);
+    const all = whole + part;
+    const digits = all.replace(/^0+/, '').replace(/0+$/, '');
+    const exponent = Number(power) + whole.length - 1 - (all.length - all.replace(/^0+/, '').length);
+    const mantissa = digits[0] + (digits.length > 1 ? `.${digits.slice(1)}` : '');
+    return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
+}
+
+/** A text as JSON has it. */
+function quoted(text) {
+    const plain = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+    const escaped = (character) => plain[character] ?? `\\u${character.codePointAt(0).toString(16).padStart(4, '0')}`;
+    return `"${text.replace(/["\\\u0000-\u001F\u007F]/g, escaped)}"`;
+}
+
+function writtenLine(input) {
+    const time = `{"t":${compact(input.t)}`;
+    if (input.key !== undefined) return `${time},"key":${quoted(input.key)},"phase":"${input.phase}"}`;
+    if (input.set !== undefined) {
+        const { to } = input;
+        const value = typeof to === 'number' ? compact(to) : typeof to === 'string' ? quoted(to) : String(to);
+        return `${time},"set":${quoted(input.set)},"to":${value}}`;
+    }
+    const force = input.force === 0 ? '' : `,"force":${compact(input.force)}`;
+    return `${time},"phase":"${input.phase}","id":${input.id},"x":${compact(input.x)},"y":${compact(input.y)}${force}}`;
+}
+
+/** A recording as text: notes first, every line ended by a newline. */
+export function writtenRecording({ notes, inputs }) {
+    return [...notes.map((note) => `{"note":${quoted(note)}}`), ...inputs.map(writtenLine)]
+        .map((line) => `${line}\n`).join('');
+}
+
+/** Reads a recording from the bytes of a file; throws an `Error` with the message for the first line that breaks a rule. */
+export function parsedRecording(bytes) {
+    const recording = { notes: [], inputs: [] };
+    let place = bytes[0] === 0xEF && bytes[1] === 0xBB && bytes[2] === 0xBF ? 3 : 0;
+    for (let number = 1; place < bytes.length; number += 1) {
+        const newline = bytes.indexOf(0x0A, place);
+        const last = newline < 0 ? bytes.length : newline;
+        const line = bytes.subarray(place, last > place && bytes[last - 1] === 0x0D ? last - 1 : last);
+        place = last + 1;
+        if (line.every((byte) => byte === 0x20 || byte === 0x09)) continue;
+        try {
+            addLine(line, recording);
+        } catch (fault) {
+            if (!(fault instanceof LineFault)) throw fault;
+            throw new Error(`line ${number}: ${fault.rule}, got ${fault.value}`);
+        }
+    }
+    return recording;
+}
+
+function addLine(bytes, recording) {
+    try {
+        new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+        throw new LineFault('a line is UTF-8', excerpt(bytes));
+    }
+    const line = new Line(fieldsOfLine(bytes, fieldNames));
+    if (line.has('note')) {
+        line.only(['note'], 'a line with note');
+        recording.notes.push(line.string('note'));
+    } else {
+        const { inputs } = recording;
+        inputs.push(line.input(inputs.length > 0 ? inputs[inputs.length - 1].t : 0));
+    }
+}
+
+/** The fields of one line, taken out by the type that they must have. */
+class Line {
+    constructor(fields) { this.fields = fields; }
+
+    has(name) { return this.fields.has(name); }
+
+    fault(name, rule) { return new LineFault(rule, this.fields.get(name)?.source ?? `no ${name}`); }
+
+    only(names, what) {
+        const other = fieldNames.find((name) => this.has(name) && !names.includes(name));
+        if (other) throw new LineFault(`${what} takes ${names.join(', ')}`, `"${other}"`);
+    }
+
+    number(name) {
+        const value = this.fields.get(name)?.value;
+        if (!Number.isFinite(value)) throw this.fault(name, `${name} takes a finite number`);
+        return value;
+    }
+
+    string(name) {
+        const value = this.fields.get(name)?.value;
+        if (typeof value !== 'string') throw this.fault(name, `${name} takes a text`);
+        return value;
+    }
+
+    touchNumber() {
+        if (!this.has('id')) return 1;
+        const value = this.fields.get('id').value;
+        if (!Number.isInteger(value) || value < 0 || value > greatestTouchNumber) {
+            throw this.fault('id', `id takes a whole number from 0 to ${greatestTouchNumber}`);
+        }
+        return value + 0;
+    }
+
+    setting() {
+        const value = this.fields.get('to')?.value;
+        if (value === undefined || (typeof value === 'number' && !Number.isFinite(value))) {
+            throw this.fault('to', 'to takes a finite number, a bool, a text or null');
+        }
+        return value;
+    }
+
+    phase(phases, what) {
+        const phase = this.string('phase');
+        if (phases.includes(phase)) return phase;
+        throw this.fault('phase', `phase of a ${what} takes ${phases.slice(0, -1).join(', ')} or ${phases.at(-1)}`);
+    }
+
+    input(last) {
+        const t = this.number('t');
+        if (!(t >= 0)) throw this.fault('t', 't is at least 0');
+        if (!(t >= last)) throw this.fault('t', `times do not go back: t is at least ${compact(last)} here`);
+        if (this.has('set')) {
+            this.only(['t', 'set', 'to'], 'a line with set');
+            return { t, set: this.string('set'), to: this.setting() };
+        }
+        if (this.has('key')) {
+            this.only(['t', 'key', 'phase'], 'a line with key');
+            const key = this.string('key');
+            if (!isKeyName(key)) throw this.fault('key', `key takes ${keyNames.join(', ')} or one character`);
+            return { t, key, phase: this.phase(['down', 'up', 'cancelled'], 'key') };
+        }
+        this.only(['t', 'phase', 'id', 'x', 'y', 'force'], "a touch's line");
+        const phase = this.phase(['began', 'moved', 'ended', 'cancelled'], 'touch');
+        const [x, y] = [this.number('x'), this.number('y')];
+        const force = this.has('force') ? this.number('force') : 0;
+        return { t, phase, id: this.touchNumber(), x, y, force };
+    }
+}

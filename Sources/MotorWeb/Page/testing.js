@@ -1,0 +1,44 @@
+// A door for tests, `window.motor`: time by hand, and what the page knows, without looking at pixels.
+
+import { parsedRecording, writtenRecording } from './recording.js';
+
+export function openTestDoor(gallery) {
+    const { machine, clock, timeline, tree } = gallery;
+    const canvas = document.getElementById('canvas');
+    window.motor = {
+        ready: true,
+        /** The exhibits' names. */
+        names: gallery.exhibits.map(({ name }) => name),
+        /** The stage's time, in seconds. */
+        time: () => clock.time,
+        /** Leaves time to `advance`. */
+        manual: (isManual) => clock.setManual(isManual),
+        advance: (time) => clock.advance(time),
+        needsFrame: () => machine.call('motor_needs_frame') !== 0,
+        /** Everything that happened since the exhibit began, from a place in that on, as the module told it. */
+        notes: (since = 0) => gallery.notes.slice(since),
+        /** The display list, as numbers. */
+        list: () => {
+            const count = machine.call('motor_draw');
+            const begin = machine.call('motor_list') / 8;
+            return Array.from(machine.numbers().subarray(begin, begin + count));
+        },
+        /** The state of the exhibit's component, and its values as texts. */
+        state: () => gallery.state,
+        values: () => Object.fromEntries(gallery.values),
+        views: () => tree.elements,
+        /** Where a point of the exhibit is on the page. */
+        place: (x, y) => {
+            const box = canvas.getBoundingClientRect();
+            return { x: box.left + x * gallery.picture.scale, y: box.top + y * gallery.picture.scale };
+        },
+        /** The exhibit's recording as text; and one that is played from the beginning. */
+        recording: () => writtenRecording(timeline),
+        play: (text) => {
+            const { inputs, notes } = parsedRecording(new TextEncoder().encode(text));
+            gallery.show(gallery.chosen, { inputs, notes });
+        },
+        scrub: (time) => timeline.scrub(time),
+        set: (key, to) => gallery.set(key, to),
+    };
+}

@@ -1,0 +1,141 @@
+// The timeline: everything that was done to an exhibit since it began, and the way to any moment of it.
+
+/** The length of a step by hand, in seconds. */
+const frameTime = 1 / 60;
+
+const touchPhases = ['began', 'moved', 'ended', 'cancelled'];
+const keyPhases = ['down', 'up', 'cancelled'];
+
+/** Whether an input is somebody's hand, not a value that was set. */
+const isHand = (input) => input.set === undefined;
+
+/** Inputs are as in a recording's lines: `{t, phase, id, x, y, force}`, `{t, key, phase}`, `{t, set, to}`. */
+export class Timeline {
+    /** Everything that was done, in order of time. */
+    inputs = [];
+    /** What a loaded recording says of itself. */
+    notes = [];
+    /** The latest time that is known, in seconds. */
+    duration = 0;
+
+    #machine;
+    #clock;
+    #exhibit = 0;
+    /** How many of the inputs the module was told. */
+    #told = 0;
+    /** What is down by what was told: an input that takes it away again, by its name. */
+    #down = new Map();
+    /** Is told that the exhibit has begun anew. */
+    #onBegin;
+
+    constructor(machine, clock, onBegin) {
+        this.#machine = machine;
+        this.#clock = clock;
+        this.#onBegin = onBegin;
+    }
+
+    /** Shows an exhibit from its beginning, with what is to be done to it; answers after the first moment. */
+    begin(exhibit, inputs = [], notes = []) {
+        this.#exhibit = exhibit;
+        this.inputs = inputs;
+        this.notes = notes;
+        this.duration = inputs.length > 0 ? inputs[inputs.length - 1].t : 0;
+        this.#restart();
+        this.#clock.reset(0);
+        this.#clock.advance(0);
+    }
+
+    /** When the next input of the recording is due; infinity for none. */
+    nextTime() { return this.#told < this.inputs.length ? this.inputs[this.#told].t : Infinity; }
+
+    /** Tells the module what is due by a time. */
+    deliver(time) {
+        while (this.nextTime() <= time) {
+            this.#tell(this.inputs[this.#told]);
+            this.#told += 1;
+        }
+        this.duration = Math.max(this.duration, time);
+    }
+
+    /**
+     * Does something to the exhibit. A hand ends what was to come of the recording; a value that is set leaves it, so
+     * that the same touches can be seen with another one.
+     */
+    perform(input) {
+        const last = this.#told > 0 ? this.inputs[this.#told - 1].t : 0;
+        if (!(input.t >= last)) input.t = last;
+        // What was to come before it comes first.
+        this.deliver(input.t);
+        if (isHand(input)) this.#dropFuture(input.t);
+        this.inputs.splice(this.#told, 0, input);
+        this.#told += 1;
+        this.#tell(input);
+        this.duration = Math.max(this.duration, input.t);
+    }
+
+    /** Brings the exhibit to a time, earlier or later, and draws it. */
+    scrub(time) {
+        const target = Math.max(Math.round(time * 1e6) / 1e6, 0);
+        if (target < this.#clock.time) {
+            this.#restart();
+            this.#clock.reset(0);
+        }
+        this.#clock.advance(target);
+    }
+
+    /** Goes a frame back or forward. */
+    step(direction) {
+        const frame = this.#clock.time / frameTime;
+        const next = direction < 0 ? Math.ceil(frame - 1e-3) - 1 : Math.floor(frame + 1e-3) + 1;
+        this.scrub(next * frameTime);
+    }
+
+    #restart() {
+        this.#told = 0;
+        this.#down.clear();
+        this.#machine.call('motor_show', this.#exhibit);
+        this.#onBegin();
+    }
+
+    #dropFuture(time) {
+        if (this.#told === this.inputs.length) return;
+        this.inputs.length = this.#told;
+        this.duration = time;
+        // Fingers of the recording are lifted, whose end is no more.
+        for (const release of [...this.#down.values()]) {
+            release.t = time;
+            this.inputs.push(release);
+            this.#told += 1;
+            this.#tell(release);
+        }
+    }
+
+    #tell(input) {
+        this.#follow(input);
+        const machine = this.#machine;
+        if (input.key !== undefined) {
+            const [count] = machine.put(input.key);
+            machine.call('motor_key', count, keyPhases.indexOf(input.phase), input.t);
+        } else if (input.set !== undefined) {
+            const { set, to, t } = input;
+            const kind = { number: 1, boolean: 2, string: 3 }[typeof to] ?? 0;
+            const [keyCount, textCount] = machine.put(set, kind === 3 ? to : '');
+            machine.call('motor_set', keyCount, kind, kind === 1 || kind === 2 ? Number(to) : 0, textCount, t);
+        } else {
+            const { id, phase, t, x, y, force } = input;
+            machine.call('motor_touch', id, touchPhases.indexOf(phase), t, x, y, force);
+        }
+    }
+
+    /** Keeps in mind what is down. */
+    #follow(input) {
+        if (!isHand(input)) return;
+        const name = input.key ?? input.id;
+        const isDown = input.phase === 'began' || input.phase === 'down';
+        if (isDown || (input.phase === 'moved' && this.#down.has(name))) {
+            this.#down.set(name, { ...input, phase: 'cancelled' });
+        } else if (input.phase !== 'moved') {
+            this.#down.delete(name);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+// The transport under the stage: plays, pauses, steps and scrubs, and opens and saves recordings.
+
+import { parsedRecording, writtenRecording } from './recording.js';
+
+export class Transport {
+    #controls;
+    #timeline;
+    #clock;
+    #isScrubbing = false;
+    #goesOn = false;
+    #shown = '';
+    #name = () => 'recording';
+
+    /**
+     * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `again`, `restart`, `save`,
+     *   `open`, `file` and `message`;
+     * - `actions` has what concerns more than time: `restart()` and `load(recording)`, and the exhibit's `name()`.
+     */
+    constructor(controls, timeline, clock, actions) {
+        this.#controls = controls;
+        this.#timeline = timeline;
+        this.#clock = clock;
+        this.#name = actions.name;
+        const on = (name, type, handle) => controls[name].addEventListener(type, handle);
+        on('play', 'click', () => this.setPlaying(clock.isPaused));
+        on('back', 'click', () => this.#step(-1));
+        on('forward', 'click', () => this.#step(1));
+        on('slow', 'click', () => {
+            clock.setRate(clock.rate === 1 ? 0.1 : 1);
+            controls.slow.setAttribute('aria-pressed', String(clock.rate !== 1));
+        });
+        on('again', 'click', () => {
+            timeline.scrub(0);
+            this.setPlaying(true);
+        });
+        on('restart', 'click', () => actions.restart());
+        on('scrubber', 'input', () => this.#scrub());
+        on('scrubber', 'change', () => this.#endScrubbing());
+        on('save', 'click', () => this.#save());
+        on('open', 'click', () => controls.file.click());
+        on('file', 'change', async () => {
+            const [file] = controls.file.files;
+            controls.file.value = '';
+            if (file) await this.#load(file, actions);
+        });
+        document.addEventListener('dragover', (event) => event.preventDefault());
+        document.addEventListener('drop', async (event) => {
+            event.preventDefault();
+            const [file] = event.dataTransfer.files;
+            if (file) await this.#load(file, actions);
+        });
+    }
+
+    /** Shows where time is. */
+    show() {
+        const { scrubber, time, save, again } = this.#controls;
+        const { duration, inputs } = this.#timeline;
+        const now = this.#clock.time;
+        const text = `${now.toFixed(3)} / ${duration.toFixed(3)} s`;
+        if (text === this.#shown) return;
+        this.#shown = text;
+        time.textContent = text;
+        scrubber.max = Math.max(duration, 0.001);
+        if (!this.#isScrubbing) scrubber.value = now;
+        scrubber.setAttribute('aria-valuetext', `${now.toFixed(2)} of ${duration.toFixed(2)} seconds`);
+        scrubber.style.setProperty('--part', String(duration > 0 ? Math.min(now / duration, 1) : 0));
+        save.disabled = inputs.length === 0;
+        again.disabled = duration === 0;
+    }
+
+    /** Plays on, or pauses. */
+    setPlaying(isPlaying) {
+        if (isPlaying) this.#clock.play();
+        else this.#clock.pause();
+        this.showPlaying();
+    }
+
+    showPlaying() {
+        const { play } = this.#controls;
+        play.dataset.state = this.#clock.isPaused ? 'paused' : 'playing';
+        play.setAttribute('aria-label', this.#clock.isPaused ? 'Play' : 'Pause');
+    }
+
+    /** Says something below the controls; an empty text for nothing. */
+    tell(words, isError = false) {
+        const { message } = this.#controls;
+        message.textContent = words;
+        message.dataset.kind = isError ? 'error' : 'plain';
+    }
+
+    #step(direction) {
+        this.setPlaying(false);
+        this.#timeline.step(direction);
+    }
+
+    #scrub() {
+        if (!this.#isScrubbing) {
+            this.#isScrubbing = true;
+            this.#goesOn = !this.#clock.isPaused;
+            this.setPlaying(false);
+        }
+        this.#timeline.scrub(this.#controls.scrubber.valueAsNumber);
+    }
+
+    #endScrubbing() {
+        if (!this.#isScrubbing) return;
+        this.#isScrubbing = false;
+        // Whoever goes back wants to look; at the end it goes on as it did.
+        if (this.#goesOn && this.#clock.time >= this.#timeline.duration - 1e-3) this.setPlaying(true);
+    }
+
+    async #load(file, { load }) {
+        try {
+            const recording = parsedRecording(new Uint8Array(await file.arrayBuffer()));
+            load(recording);
+            this.tell(recording.notes[0] ?? `${file.name}: ${recording.inputs.length} inputs`);
+        } catch (error) {
+            this.tell(`${file.name}: ${error.message}`, true);
+        }
+    }
+
+    #save() {
+        const link = document.createElement('a');
+        link.href = URL.createObjectURL(
+            new Blob([writtenRecording(this.#timeline)], { type: 'application/x-ndjson' }));
+        link.download = `${this.#name()}.jsonl`;
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    }
+}
