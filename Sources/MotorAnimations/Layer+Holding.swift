@@ -103,7 +103,7 @@ extension Key {
         if self == other || base == other || self == other.base { return true }
         guard let base, base == other.base else { return false }
         // `bounds.size` and `bounds.size.width` are parts of one value, and one of them of the other.
-        return zip(name.utf8, other.name.utf8).allSatisfy { $0 == $1 }
+        return Key.areNested(self, other)
     }
 }
 

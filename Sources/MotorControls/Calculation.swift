@@ -1,3 +1,6 @@
+import MotorInteractions
+import MotorLayers
+
 /// What a pocket calculator reckons: keys go in, a display comes out.
 ///
 /// Multiplication and division come before addition and subtraction: `2 + 3 × 4 =` is 14. Numbers are decimal with
@@ -55,8 +58,9 @@ public struct Calculation: Hashable, Sendable {
 
     /// What was pressed last.
     public private(set) var phase = Phase.cleared
-    /// The number as it is being typed.
+    /// The number as it is being typed, without its sign.
     private var entry = "0"
+    private var isEntryNegative = false
     private var value = DecimalNumber.zero
     /// Numbers that wait for what comes after their operation: a sum's and a product's.
     private var sum: Term?
@@ -86,7 +90,7 @@ public struct Calculation: Hashable, Sendable {
     public var display: String {
         switch phase {
         case .failed: Self.error
-        case .entering: entry
+        case .entering: (isEntryNegative ? "−" : "") + entry
         case .cleared, .pending, .result: value.text
         }
     }
@@ -101,7 +105,7 @@ public struct Calculation: Hashable, Sendable {
         case .digit(let digit): type(digit)
         case .point:
             begin()
-            if !entry.unicodeScalars.contains(".") { entry += "." }
+            if !entry.utf8.contains(UInt8(ascii: ".")) { entry += "." }
             readEntry()
         case .negate: negate()
         case .deleteBackward: deleteBackward()
@@ -116,45 +120,43 @@ public struct Calculation: Hashable, Sendable {
     private mutating func begin() {
         if phase == .failed { self = Calculation() }
         guard phase != .entering else { return }
-        (phase, entry) = (.entering, "0")
+        (phase, entry, isEntryNegative) = (.entering, "0", false)
     }
 
     private mutating func type(_ digit: Int) {
         guard (0...9).contains(digit) else { return }
         begin()
-        guard entry.unicodeScalars.reduce(0, { $0 + ($1.value >= 48 && $1.value <= 57 ? 1 : 0) }) < Self.enteredDigits
-        else { return }
-        if entry == "0" || entry == "−0" { entry.unicodeScalars.removeLast() }
+        guard entry.utf8.reduce(0, { $0 + ($1.isDigit ? 1 : 0) }) < Self.enteredDigits else { return }
+        if entry.isSame(as: "0") { entry = "" }
         entry += "\(digit)"
         readEntry()
     }
 
-    private mutating func readEntry() { value = DecimalNumber(entry) ?? .zero }
+    private mutating func readEntry() { value = DecimalNumber(display) ?? .zero }
 
     private mutating func negate() {
         switch phase {
         case .failed: break
         case .entering:
             // Of 0 there is no other sign.
-            guard !value.isZero || entry.unicodeScalars.first == "−" else { return }
-            if entry.unicodeScalars.first == "−" {
-                entry.unicodeScalars.removeFirst()
-            } else {
-                entry = "−" + entry
-            }
+            guard !value.isZero || isEntryNegative else { return }
+            isEntryNegative.toggle()
             readEntry()
         case .cleared, .pending, .result:
             guard !value.isZero else { return }
             value = -value
             // What was the first number, with its sign turned, is the second now.
-            if phase == .pending { (phase, entry) = (.entering, value.text) }
+            guard phase == .pending else { return }
+            (phase, isEntryNegative) = (.entering, value.isNegative)
+            entry = (isEntryNegative ? -value : value).text
         }
     }
 
     private mutating func deleteBackward() {
         guard phase == .entering else { return phase == .failed ? self = Calculation() : () }
-        entry.unicodeScalars.removeLast()
-        if entry.isEmpty || entry == "−" || entry == "−0" { entry = "0" }
+        entry = entry.withoutLastScalar
+        if entry.isEmpty { entry = "0" }
+        if entry.isSame(as: "0") { isEntryNegative = false }
         readEntry()
     }
 
@@ -249,8 +251,8 @@ extension Calculation.Key {
     }
 
     /// The key that a character or a key of the keyboard means; `nil` for none.
-    init?(_ name: String) {
-        switch name {
+    init?(_ name: KeyPress.Name) {
+        switch name.key {
         case ".", ",": self = .point
         case "+": self = .operation(.add)
         case "-", "−": self = .operation(.subtract)
@@ -260,10 +262,9 @@ extension Calculation.Key {
         case "backspace", "delete": self = .deleteBackward
         case "c", "escape": self = .clear
         default:
-            guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
-                scalar.value >= 48 && scalar.value <= 57
-            else { return nil }
-            self = .digit(Int(scalar.value) - 48)
+            let bytes = name.rawValue.utf8
+            guard let byte = bytes.first, bytes.count == 1, byte.isDigit else { return nil }
+            self = .digit(Int(byte) - 48)
         }
     }
 }

@@ -86,7 +86,7 @@ final class CalculatorShake: Action {
         let shake = SpringAnimation(keyPath: Self.path, spring: spring)
         shake.toValue = 0
         shake.absoluteVelocity = .number(layer.parameter("shakeSpeed", in: 0...1e5))
-        layer.sublayers.first { $0.name == "readout" }?.add(shake, forKey: Self.path)
+        layer.sublayers.first { $0.name.isSame(as: "readout") }?.add(shake, forKey: Self.path)
     }
 
     private static let path: Key = "transform.translation.x"

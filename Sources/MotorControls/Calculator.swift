@@ -149,7 +149,7 @@ public final class Calculator: Control {
         let before = display
         calculation.press(key)
         show()
-        if display != before { send(.valueChanged) }
+        if !display.isSame(as: before) { send(.valueChanged) }
     }
 
     private func show() {
@@ -222,7 +222,7 @@ public final class Calculator: Control {
     public override func touch(_ touch: Touch, at location: Point) { keypad.touch(touch, at: location) }
 
     public override func press(_ press: KeyPress) -> Bool {
-        guard let meaning = Calculation.Key(press.name.rawValue), let button = button(for: meaning) else {
+        guard let meaning = Calculation.Key(press.name), let button = button(for: meaning) else {
             return false
         }
         return button.press(KeyPress(.return, press.phase, time: press.time))
@@ -230,7 +230,7 @@ public final class Calculator: Control {
 
     /// The characters that mean a key are the calculator's, and backspace.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        guard let meaning = Calculation.Key(name.rawValue) else { return false }
+        guard let meaning = Calculation.Key(name) else { return false }
         return name != .escape && button(for: meaning)?.isEnabled == true
     }
 }

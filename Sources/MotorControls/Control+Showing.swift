@@ -36,7 +36,8 @@ extension Control {
     private static func ring(around part: String?) -> BlockAction {
         BlockAction("Focus ring") { _, layer, _ in
             let isShown = layer["isFocused"]?.bool == true && layer["isEnabled"]?.bool != false
-            let ringed = part == nil ? layer : layer.sublayers.first { $0.name == part }
+            let ringed: Layer? =
+                if let part { layer.sublayers.first { $0.name.isSame(as: part) } } else { layer }
             ringed?.borderWidth = isShown ? 2 : 0
         }
     }

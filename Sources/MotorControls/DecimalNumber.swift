@@ -167,13 +167,13 @@ struct DecimalNumber: Hashable, Sendable {
 
     /// Digits with a point after some, or as many zeros as are missing.
     private static func inserting(pointAfter count: Int, in digits: String) -> String {
-        let length = digits.unicodeScalars.count
+        let length = digits.utf8.count
         if length <= count { return digits + String(repeating: "0", count: count - length) }
-        var text = ""
-        for (place, scalar) in digits.unicodeScalars.enumerated() {
-            if place == count { text += "." }
-            text.unicodeScalars.append(scalar)
+        var text: [UInt8] = []
+        for byte in digits.utf8 {
+            if text.count == count { text.append(UInt8(ascii: ".")) }
+            text.append(byte)
         }
-        return text
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -93,7 +93,7 @@ final class LoaderProgress: Action {
     }
 
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        guard layer["state"]?.string == Loader.State.determinate.rawValue, let progress = Loader.progress(of: layer),
+        guard layer["state"]?.isText(Loader.State.determinate.rawValue) == true, let progress = Loader.progress(of: layer),
             progress < 1
         else { return }
         let ring = LoaderRing(layer)

@@ -77,7 +77,7 @@ extension PictureInPicture {
     private static var showAim: Value {
         .block("Aim") { key, layer, arguments in
             for corner in Corner.allCases {
-                let color: Key = layer["aim"]?.string == corner.rawValue ? "aimColor" : "outlineColor"
+                let color: Key = layer["aim"]?.isText(corner.rawValue) == true ? "aimColor" : "outlineColor"
                 SublayerAction(corner.rawValue, .set("borderColor", toValueOf: color))
                     .run(forKey: key, object: layer, arguments: arguments)
             }

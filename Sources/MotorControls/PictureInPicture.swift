@@ -90,7 +90,7 @@ public final class PictureInPicture: Control {
     }
 
     /// The corner where the picture rests or is going; `nil` while it is held.
-    public var corner: Corner? { Corner(rawValue: interaction.state.rawValue) }
+    public var corner: Corner? { Corner.allCases.first { $0.state == interaction.state } }
 
     /// Moves the picture to a corner, from wherever it is, also in flight. One that is held stays in the hand.
     public func move(to corner: Corner) {

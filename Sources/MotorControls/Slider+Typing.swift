@@ -12,7 +12,7 @@ extension Slider {
         case .left, .down: step(by: -1)
         case .return where isTyping: accept()
         case .escape where isTyping: interaction.send(Trigger.giveUp)
-        case .backspace where isTyping: edit { if !$0.isEmpty { $0.removeLast() } }
+        case .backspace where isTyping: edit { $0 = $0.withoutLastScalar }
         default:
             guard let character = Self.character(press.name) else { return false }
             let isNew = interaction.state != .typing
@@ -26,7 +26,7 @@ extension Slider {
 
     /// What a key types into a number, if anything; a comma is a point.
     static func character(_ name: KeyPress.Name) -> String? {
-        switch name.rawValue {
+        switch name.key {
         case ",": "."
         case "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "-": name.rawValue
         default: nil

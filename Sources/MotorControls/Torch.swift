@@ -39,7 +39,7 @@ enum Torch {
     /// Places a part in the bounds of the button.
     static func layOut(_ part: Layer, in bounds: Rect) {
         let unit = min(bounds.width, bounds.height) / extent
-        switch part.name {
+        switch Key(part.name) {
         case "torch":
             part.frame = bounds
             part["path"] = .path(outline.transformed(by: AffineTransform(a: unit, b: 0, c: 0, d: unit, tx: 0, ty: 0)))

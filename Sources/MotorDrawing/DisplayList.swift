@@ -104,9 +104,9 @@ public struct DisplayList: Equatable, Sendable {
     /// How a line along an outline looks.
     public struct StrokeStyle: Equatable, Sendable {
         /// The shape of a line's ends.
-        public enum Cap: String, Sendable { case butt, round, square }
+        public enum Cap: String, CaseIterable, Sendable { case butt, round, square }
         /// The shape of a line's corners.
-        public enum Join: String, Sendable { case miter, round, bevel }
+        public enum Join: String, CaseIterable, Sendable { case miter, round, bevel }
         /// The width, in points of the outline's coordinates.
         public var width: Double
         /// The shape of the line's ends, also of a dash's.
@@ -139,7 +139,7 @@ public struct DisplayList: Equatable, Sendable {
     /// A line of text.
     public struct Text: Equatable, Sendable {
         /// Where the line's box touches ``position``.
-        public enum Alignment: String, Sendable { case left, center, right }
+        public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
         /// What is written.
         public var string: String
         /// The middle of the line's height, at the edge or middle that ``alignment`` names.

@@ -28,7 +28,7 @@ extension Sketch {
         guard layer is ShapeLayer, let fill = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else {
             return nil
         }
-        let isEvenOdd = shown[.fillRule]?.string == FillRule.evenOdd.rawValue
+        let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
         return (isEvenOdd ? path.windingAsEvenOdd : path, fill.alpha)
     }
 }

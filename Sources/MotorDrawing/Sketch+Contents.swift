@@ -7,7 +7,7 @@ extension Sketch {
     /// The inside of a shape, in its own colour or another.
     func inside(in other: Color? = nil) -> DisplayList.Content? {
         guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
-        let isEvenOdd = shown[.fillRule]?.string == FillRule.evenOdd.rawValue
+        let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
         return fill(path, .color(other ?? own), evenOdd: isEvenOdd)
     }
 
@@ -19,8 +19,8 @@ extension Sketch {
         let width = shown.number(.lineWidth)
         guard width > 0, start < end else { return nil }
         var style = DisplayList.StrokeStyle(width: width)
-        style.cap = shown[.lineCap]?.string.flatMap { .init(rawValue: $0) } ?? .butt
-        style.join = shown[.lineJoin]?.string.flatMap { .init(rawValue: $0) } ?? .miter
+        style.cap = shown[.lineCap]?.choice(of: DisplayList.StrokeStyle.Cap.self) ?? .butt
+        style.join = shown[.lineJoin]?.choice(of: DisplayList.StrokeStyle.Join.self) ?? .miter
         style.dashes = (shown[.lineDashPattern]?.array ?? []).compactMap { $0.number.map { max($0, 0) } }
         // Dashes and gaps without length would never get anywhere.
         if !style.dashes.contains(where: { $0 > 0 }) { style.dashes = [] }
@@ -40,7 +40,7 @@ extension Sketch {
         else { return nil }
         let size = shown.number(.fontSize)
         guard size > 0 else { return nil }
-        let alignment = shown[.alignmentMode]?.string.flatMap { DisplayList.Text.Alignment(rawValue: $0) } ?? .left
+        let alignment = shown[.alignmentMode]?.choice(of: DisplayList.Text.Alignment.self) ?? .left
         let x =
             switch alignment {
             case .left: bounds.minX
@@ -66,7 +66,7 @@ extension Sketch {
             stops.append(.init(location: max(location, stops.last?.location ?? 0), color: color))
         }
         let (start, end) = (place(shown[.startPoint]?.point), place(shown[.endPoint]?.point))
-        let isRadial = shown[.type]?.string == GradientType.radial.rawValue
+        let isRadial = shown[.type]?.isText(GradientType.radial.rawValue) == true
         return isRadial
             ? .radial(stops: stops, start: start, end: end) : .linear(stops: stops, start: start, end: end)
     }

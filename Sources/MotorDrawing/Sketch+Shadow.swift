@@ -23,7 +23,7 @@ extension Sketch {
             }
         } else if let fill = layer is ShapeLayer ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
             guard let extent = path.bounds else { return [] }
-            let isEvenOdd = shown[.fillRule]?.string == FillRule.evenOdd.rawValue
+            let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
             forEachRing(opacity) { distance, density in
                 let grown = path.grown(by: distance, extent, movedBy: offset)
                 add(density, grown, evenOdd: isEvenOdd, color.alpha * fill.alpha)

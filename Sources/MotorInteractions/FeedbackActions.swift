@@ -98,7 +98,7 @@ public final class SublayerAction: Action {
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         var found: Layer?
         layer.forEachInTree { candidate in
-            if found == nil, candidate !== layer, candidate.name == name { found = candidate }
+            if found == nil, candidate !== layer, candidate.name.isSame(as: name) { found = candidate }
         }
         if let found { action.run(forKey: key, object: found, arguments: arguments) }
     }

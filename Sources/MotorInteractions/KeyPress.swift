@@ -1,14 +1,25 @@
+import MotorLayers
+
 /// A key of the keyboard, pressed or released.
 public struct KeyPress: Hashable, Sendable {
     /// Which key.
     public struct Name: RawRepresentable, Hashable, Sendable {
+        /// The name, interned: comparing two is an integer's work.
+        package let key: Key
+
         /// The key's name, or the character that it types.
-        public let rawValue: String
+        public var rawValue: String { key.name }
 
         /// Creates the name of any key.
         public init(rawValue: String) {
-            self.rawValue = rawValue
+            key = Key(rawValue)
         }
+
+        /// Whether both are one key's. (Raw representables compare raw values otherwise.)
+        public static func == (a: Name, b: Name) -> Bool { a.key == b.key }
+
+        /// Hashes the interned name.
+        public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
         /// The space bar.
         public static let space = Name(rawValue: "space")

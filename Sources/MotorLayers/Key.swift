@@ -29,6 +29,9 @@ public struct Key: Hashable, Sendable {
     /// The name as it was written.
     public var name: String { KeyRegistry.shared.name(of: self) }
 
+    /// Whether one of two keys' names begins with the other's.
+    package static func areNested(_ a: Key, _ b: Key) -> Bool { KeyRegistry.shared.areNested(a, b) }
+
     /// A small number that identifies the name for the life of the program.
     @inline(__always) package var number: Int { Int(raw & ~Key.pathBit) }
 }

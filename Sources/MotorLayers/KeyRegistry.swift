@@ -60,6 +60,13 @@ final class KeyRegistry: @unchecked Sendable {
         String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
     }
 
+    /// Whether one of two names begins with the other.
+    func areNested(_ a: Key, _ b: Key) -> Bool {
+        let (a, b) = (record(a.number).pointee.bytes, record(b.number).pointee.bytes)
+        for place in 0..<min(a.count, b.count) where a[place] != b[place] { return false }
+        return true
+    }
+
     /// The base and component of a key that is written like a key path.
     func path(of key: Key) -> ComponentPath? {
         key.isPath ? record(key.number).pointee.path : nil

@@ -227,7 +227,14 @@ extension Layer {
 extension Value {
     /// Whether this is a text.
     @inline(__always)
-    func isText(_ text: String) -> Bool {
-        if case .string(let own) = self { own == text } else { false }
+    package func isText(_ text: String) -> Bool {
+        if case .string(let own) = self { own.isSame(as: text) } else { false }
+    }
+
+    /// The choice of which this is the name, `nil` for none.
+    package func choice<Choice>(of choices: Choice.Type) -> Choice?
+    where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+        for choice in choices.allCases where isText(choice.rawValue) { return choice }
+        return nil
     }
 }

@@ -114,7 +114,7 @@ extension Value: Equatable {
         switch (a, b) {
         case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
         case (.bool(let a), .bool(let b)): a == b
-        case (.string(let a), .string(let b)): a == b
+        case (.string(let a), .string(let b)): a.isSame(as: b)
         case (.point(let a), .point(let b)): a == b
         case (.size(let a), .size(let b)): a == b
         case (.color(let a), .color(let b)): a == b
