@@ -36,7 +36,8 @@ export class AccessibleTree {
     /**
      * - `container` lies over the picture, `live` is a polite live region;
      * - `onFocus(place)` takes the place of the view that has the focus in focus order, null for none;
-     * - `onPress()` is told that assistive technology presses the view with the focus.
+     * - `onPress(element)` is told that assistive technology presses the view with the focus, or the one of an element
+     *   that cannot have it.
      */
     constructor(container, live, onFocus, onPress) {
         this.#container = container;
@@ -53,10 +54,11 @@ export class AccessibleTree {
             this.#onFocus(null);
         });
         container.addEventListener('click', (event) => {
-            const place = this.#stops.indexOf(event.target);
-            if (place < 0 || event.target.getAttribute('aria-disabled')) return;
-            event.target.focus();
-            this.#onPress();
+            const { target } = event;
+            if (target === container || target.getAttribute('aria-disabled')) return;
+            const canFocus = this.#stops.includes(target);
+            if (canFocus) target.focus();
+            this.#onPress(canFocus ? undefined : target);
         });
     }
 
@@ -94,45 +96,50 @@ export class AccessibleTree {
         this.#elements = new Map();
         this.#stops = [];
         let focused;
-        this.#isFollowing = true;
         const held = this.hasFocus ? document.activeElement : undefined;
-        records.forEach((record, index) => {
-            const [id, role] = record;
-            const element = before.get(id) ?? this.#orphan(before, records, role) ?? document.createElement('div');
-            before.delete(keyOf(before, element));
-            this.#elements.set(id, element);
+        this.#isFollowing = true;
+        // One record without fields stands for no views.
+        records.filter((record) => record.length > 1).forEach((record, index) => {
+            const element = this.#take(before, record, records);
+            this.#elements.set(record[0], element);
             if (this.#container.children[index] !== element) {
                 this.#container.insertBefore(element, this.#container.children[index] ?? null);
             }
             const flags = record[4] === '' ? [] : record[4].split(' ');
             this.#describe(element, record, flags);
-            if (flags.includes('focusable')) this.#stops.push(element);
+            if (record[12] !== '') this.#stops[Number(record[12])] = element;
             if (flags.includes('focused')) focused = element;
         });
         for (const element of before.values()) element.remove();
-        // Moving an element takes the focus from it.
-        if (held && !focused && held.isConnected && document.activeElement !== held) held.focus();
-        if (held && focused && document.activeElement !== focused) focused.focus({ preventScroll: true });
+        // Whoever is on the stage follows the focus there; an element that was moved has lost it.
+        if (held) (focused ?? (held.isConnected ? held : this.#container.parentElement)).focus({ preventScroll: true });
         this.#isFollowing = false;
-        if (held && !this.hasFocus) this.#container.parentElement.focus({ preventScroll: true });
     }
 
-    /** The element of a view that is no more, for one of the same role: so it keeps the focus when all begins anew. */
-    #orphan(before, records, role) {
-        for (const [id, element] of before) {
-            if (element.getAttribute('role') === role && !records.some((record) => record[0] === id)) return element;
+    /** The element of a view, or of one that is no more and was the same: so it keeps the focus when all begins anew. */
+    #take(before, [id, role], records) {
+        let known = before.has(id) ? id : undefined;
+        for (const [other, element] of before) {
+            if (known !== undefined) break;
+            const isFree = !records.some((record) => record[0] === other);
+            if (isFree && element.getAttribute('role') === role) known = other;
         }
-        return undefined;
+        const element = before.get(known) ?? document.createElement('div');
+        before.delete(known);
+        return element;
     }
 
-    #describe(element, [, role, label, value, , minimum, maximum, now, x, y, width, height], flags) {
+    #describe(element, [, role, label, value, , minimum, maximum, now, x, y, width, height, place], flags) {
+        const isRange = role === 'slider' || role === 'progressbar';
         set(element, 'role', role);
-        set(element, 'aria-label', label);
-        set(element, 'aria-valuetext', value);
+        // Only what has a range can have its value in words of its own; a status is its text.
+        set(element, 'aria-label', isRange || role === 'status' || value === '' ? label : `${label}, ${value}`);
+        set(element, 'aria-valuetext', isRange ? value : '');
         set(element, 'aria-valuemin', minimum);
         set(element, 'aria-valuemax', maximum);
         set(element, 'aria-valuenow', now);
-        set(element, 'tabindex', flags.includes('focusable') ? '0' : '');
+        set(element, 'tabindex', place === '' ? '' : '0');
+        if (role === 'status' && element.textContent !== value) element.textContent = value;
         for (const name of flagNames) {
             const flag = flags.find((one) => flagAttributes[one]?.[0] === name);
             set(element, name, flag === undefined ? '' : flagAttributes[flag][1]);
@@ -144,11 +151,6 @@ export class AccessibleTree {
         style.width = part(width, this.#size.width);
         style.height = part(height, this.#size.height);
     }
-}
-
-function keyOf(map, value) {
-    for (const [key, one] of map) if (one === value) return key;
-    return undefined;
 }
 
 /** Sets an attribute, or takes it away for an empty text; leaves alone what is so already. */

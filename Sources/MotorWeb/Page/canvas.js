@@ -2,8 +2,9 @@
 
 /** What the components are drawn for. */
 const ground = '#16181f';
-/** No exhibit is shown larger than this many pixels of the page a point. */
+/** No exhibit is shown larger than this many pixels of the page a point, or than makes it this many pixels wide. */
 const greatestScale = 2.25;
+const leastWidth = 420;
 /** How many colours and fonts are kept as text. */
 const cacheLimit = 1024;
 
@@ -46,7 +47,7 @@ export class StageCanvas {
     /** Fits the exhibit into a box of the page; answers whether it must be drawn again. */
     fit(width, height, ratio) {
         const { width: w, height: h } = this.#size;
-        this.scale = Math.max(Math.min(width / w, height / h, greatestScale), 0.1);
+        this.scale = Math.max(Math.min(width / w, height / h, Math.max(greatestScale, leastWidth / w)), 0.1);
         this.#density = this.scale * ratio;
         const element = this.#element;
         element.parentElement.style.width = `${w * this.scale}px`;

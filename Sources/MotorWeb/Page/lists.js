@@ -77,7 +77,9 @@ export class KeyList {
 
     begin({ bindings, keyboard }) {
         this.#toggles.clear();
-        this.#buttons.replaceChildren(...bindings.map((binding) => {
+        // For less motion the page has a switch.
+        const ofExhibit = bindings.filter(({ key }) => key !== 'reducedMotion');
+        this.#buttons.replaceChildren(...ofExhibit.map((binding) => {
             const button = document.createElement('button');
             button.type = 'button';
             const key = document.createElement('kbd');
@@ -87,8 +89,10 @@ export class KeyList {
             if (binding.change === 'toggle') this.#toggles.set(button, binding);
             return button;
         }));
-        const rows = [['tab', 'from part to part'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
-            ...bindings.map(({ keys, words }) => [keys.join(' '), words])];
+        const rows = [
+            ['tab', 'from part to part'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
+            ...bindings.map(({ keys, words }) => [keys.join(' '), words]),
+        ];
         this.#list.replaceChildren(...rows.flatMap(([keys, words]) => {
             const [term, meaning, key] = ['dt', 'dd', 'kbd'].map((name) => document.createElement(name));
             key.textContent = keys;
@@ -101,8 +105,8 @@ export class KeyList {
     /** Shows which of the values are other than they are by themselves. */
     show(values) {
         for (const [button, { key, number }] of this.#toggles) {
-            const text = values.get(key) ?? '';
-            button.setAttribute('aria-pressed', String((text === '' ? Boolean(number) : text === 'true') !== Boolean(number)));
+            const [text, normal] = [values.get(key) ?? '', number !== 0];
+            button.setAttribute('aria-pressed', String((text === '' ? normal : text === 'true') !== normal));
         }
     }
 }

@@ -33,7 +33,9 @@ class Gallery {
     values = new Map();
     state = '';
     /** Everything that happened since the exhibit began, as the module told it: for tests. */
-    notes = [];
+    notes;
+    /** Whether nothing was shown yet of the exhibit since it began. */
+    isNew = true;
 
     constructor(machine) {
         this.machine = machine;
@@ -58,7 +60,7 @@ class Gallery {
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
             (place) => this.set('focus', place),
-            () => this.keyboard.strike('space'));
+            (view) => (view ? this.pointers.tap(view) : this.keyboard.strike('space')));
         this.keyboard = new Keyboard(element('stage'), machine, this.clock, this.tree, perform);
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
@@ -119,7 +121,7 @@ class Gallery {
 
     /** Shows an exhibit from its beginning, with what a recording has done to it. */
     show(index, { inputs, notes } = { inputs: [], notes: [] }) {
-        const isOther = index !== this.chosen || this.values.size === 0;
+        const isOther = index !== this.chosen || this.notes === undefined;
         this.chosen = index;
         const { exhibit } = this;
         document.title = `${exhibit.title} · ${this.title}`;
@@ -146,6 +148,7 @@ class Gallery {
     /** The exhibit begins anew: forgets what happened in it. */
     forget() {
         this.notes = [];
+        this.isNew = true;
         this.state = this.exhibit.states[0] ?? '';
         this.log.begin(this.exhibit.component);
         this.pointers.cancel(false);
@@ -195,18 +198,20 @@ class Gallery {
 
     /** Takes what happened. */
     tell(records) {
-        if (records.length === 0 && this.values.size > 0) return;
+        if (records.length === 0 && !this.isNew) return;
+        this.isNew = false;
         this.notes.push(...records);
         if (this.notes.length > 20000) this.notes.splice(0, 10000);
         // What a scrub went through in one step is neither felt nor heard.
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
+        this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
+        this.state = this.values.get('state') ?? this.state;
         for (const [, , layer, kind, first, second] of records) {
             if (kind === 'state' && this.isOwn(layer, second)) this.state = second;
             if (isLive && !this.clock.isPaused) this.preferences.give(kind, first, second);
         }
         if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
         this.log.add(records);
-        this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         this.parameters.show(this.values);
         this.parameters.tell(this.machine.text('motor_swift'));

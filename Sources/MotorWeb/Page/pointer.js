@@ -59,6 +59,16 @@ export class Pointers {
         }
     }
 
+    /** Taps in the middle of an element of the page, for assistive technology that can only press. */
+    tap(element) {
+        const [box, canvas] = [element.getBoundingClientRect(), this.#canvas.getBoundingClientRect()];
+        const contact = { id: this.#freeId(), force: 0 };
+        const middle = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2, pointerType: 'mouse' };
+        this.#follow(contact, middle, canvas);
+        this.#tell(contact, 'began', this.#clock.timeOf(performance.now()));
+        this.#tell(contact, 'ended', this.#clock.timeOf(performance.now()));
+    }
+
     /** Takes all away: the page's own focus has gone, or the exhibit has begun anew. */
     cancel(isTold = true) {
         for (const contact of this.#contacts.values()) {

@@ -61,7 +61,7 @@ export class Transport {
         this.#shown = text;
         time.textContent = text;
         scrubber.max = Math.max(duration, 0.001);
-        if (!this.#isScrubbing) scrubber.value = now;
+        if (!this.#isScrubbing) scrubber.value = duration > 0 ? now : 0;
         scrubber.setAttribute('aria-valuetext', `${now.toFixed(2)} of ${duration.toFixed(2)} seconds`);
         scrubber.style.setProperty('--part', String(duration > 0 ? Math.min(now / duration, 1) : 0));
         save.disabled = inputs.length === 0;
