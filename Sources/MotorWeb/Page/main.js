@@ -101,7 +101,8 @@ class Gallery {
         new ResizeObserver(() => this.fit()).observe(element('card'));
         const watchDensity = () => {
             this.fit();
-            matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', watchDensity, { once: true });
+            const screen = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+            screen.addEventListener('change', watchDensity, { once: true });
         };
         watchDensity();
     }
@@ -110,7 +111,8 @@ class Gallery {
     fit() {
         const { clientWidth, clientHeight } = element('card');
         const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
-        if (this.picture.fit(clientWidth - margin, clientHeight - margin, devicePixelRatio)) this.draw();
+        this.picture.fit(clientWidth - margin, clientHeight - margin);
+        if (this.picture.follow(devicePixelRatio)) this.draw();
     }
 
     /** Shows the exhibit that the address names. */
@@ -150,7 +152,7 @@ class Gallery {
         this.notes = [];
         this.isNew = true;
         this.state = this.exhibit.states[0] ?? '';
-        this.log.begin(this.exhibit.component);
+        this.log.begin();
         this.pointers.cancel(false);
         this.states.begin(this.exhibit.states, this.state);
     }
@@ -189,6 +191,8 @@ class Gallery {
 
     draw() {
         const { machine, picture } = this;
+        // Another screen may have told nobody yet.
+        picture.follow(devicePixelRatio);
         const count = machine.call('motor_draw');
         const texts = machine.records('motor_new_texts');
         if (texts.length > 0) picture.learn(texts);
@@ -206,23 +210,21 @@ class Gallery {
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
+        this.exhibit.component ??= records.find((record) => this.isOwn(record))?.[2];
         for (const [, , layer, kind, first, second] of records) {
-            if (kind === 'state' && this.isOwn(layer, second)) this.state = second;
+            if (kind === 'state' && layer === this.exhibit.component) this.state = second;
             if (isLive && !this.clock.isPaused) this.preferences.give(kind, first, second);
         }
         if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
-        this.log.add(records);
+        this.log.add(records, this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         this.parameters.show(this.values);
         this.parameters.tell(this.machine.text('motor_swift'));
         this.keys.show(this.values);
     }
 
-    /** Whether a state is the component's, not one of a part of it. */
-    isOwn(layer, state) {
-        const { component, states } = this.exhibit;
-        return component === undefined ? states.includes(state) : layer === component;
-    }
+    /** Whether a record is surely of the component's layer: a value that was set, or one of its states. */
+    isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
 try {
