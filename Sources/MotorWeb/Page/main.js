@@ -22,6 +22,7 @@ const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)
 function stopWith(message) {
     element('trap-message').textContent = message;
     element('trap').hidden = false;
+    for (const part of document.querySelectorAll('header, nav, main')) part.inert = true;
     element('reload').focus();
 }
 element('reload').addEventListener('click', () => location.reload());
@@ -90,8 +91,11 @@ class Gallery {
         document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
         element('canvas').addEventListener('pointerdown', () => {
             // The stage's keys are at hand from here on, and whoever has the focus there keeps it.
-            if (!element('stage').contains(document.activeElement)) element('stage').focus({ preventScroll: true });
+            const stage = element('stage');
+            stage.dataset.by = 'pointer';
+            if (!stage.contains(document.activeElement)) stage.focus({ preventScroll: true });
         });
+        window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
         // A mouse would take the focus to nowhere.
         element('canvas').addEventListener('mousedown', (event) => event.preventDefault());
         element('skip').addEventListener('click', (event) => {
@@ -227,7 +231,8 @@ class Gallery {
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
-try {
+/** Makes the module run, and shows what it has. */
+async function begin() {
     const machine = await Machine.load(element('module').textContent);
     let gallery;
     machine.onTrap = (message) => {
@@ -236,10 +241,13 @@ try {
     };
     machine.call('motor_start');
     gallery = new Gallery(machine);
+    if (machine.isDead) return;
     makeTabs(element('tabs'), element('panels'));
     gallery.choose();
     openTestDoor(gallery);
-} catch (error) {
+}
+
+begin().catch((error) => {
     stopWith(error.message);
     throw error;
-}
+});
