@@ -116,7 +116,7 @@ export class AccessibleTree {
         this.#isFollowing = false;
     }
 
-    /** The element of a view, or of one that is no more and was the same: so it keeps the focus when all begins anew. */
+    /** The element of a view, or of one that is no more and was the same: so the focus stays when all begins anew. */
     #take(before, [id, role], records) {
         let known = before.has(id) ? id : undefined;
         for (const [other, element] of before) {

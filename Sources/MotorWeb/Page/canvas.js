@@ -44,15 +44,22 @@ export class StageCanvas {
     /** Takes the extent of an exhibit, in points. */
     begin(width, height) { this.#size = { width, height }; }
 
-    /** Fits the exhibit into a box of the page; answers whether it must be drawn again. */
-    fit(width, height, ratio) {
+    /** Fits the exhibit into a box of the page. */
+    fit(width, height) {
         const { width: w, height: h } = this.#size;
         this.scale = Math.max(Math.min(width / w, height / h, Math.max(greatestScale, leastWidth / w)), 0.1);
+        const { style } = this.#element.parentElement;
+        style.width = `${w * this.scale}px`;
+        style.height = `${h * this.scale}px`;
+    }
+
+    /** Follows the screen, which has so many pixels for one of the page; answers whether all must be drawn again. */
+    follow(ratio) {
         this.#density = this.scale * ratio;
+        const [columns, rows] = [
+            Math.round(this.#size.width * this.#density), Math.round(this.#size.height * this.#density),
+        ];
         const element = this.#element;
-        element.parentElement.style.width = `${w * this.scale}px`;
-        element.parentElement.style.height = `${h * this.scale}px`;
-        const [columns, rows] = [Math.round(w * this.#density), Math.round(h * this.#density)];
         if (element.width === columns && element.height === rows) return false;
         element.width = columns;
         element.height = rows;

@@ -57,7 +57,9 @@ export class Keyboard {
     }
 
     /** Whether the view with the focus types a key that types. */
-    #isTyped(key) {
+    #isTyped(key, stamp) {
+        // What was done until now counts: the focus may have come only just before.
+        this.#clock.advance(this.#clock.timeOf(stamp));
         const [count] = this.#machine.put(key);
         return this.#machine.call('motor_wants_key', count) !== 0;
     }
@@ -70,7 +72,7 @@ export class Keyboard {
         // A button beside the picture takes the keys that press it.
         if (event.target.closest('button') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
-        if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key))) {
+        if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
             const binding = this.#bindings.find(({ keys }) => keys.includes(key));
             if (!binding) return;
             event.preventDefault();

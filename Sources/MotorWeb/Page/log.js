@@ -16,7 +16,10 @@ export class Log {
     /** The line whose walk is shown. */
     #shown;
 
-    /** - `list` holds the lines, `walk` shows the walk of one search, `empty` stands there as long as nothing happened. */
+    /**
+     * - `list` holds the lines, `walk` shows the walk of one search;
+     * - `empty` stands there as long as nothing happened.
+     */
     constructor(list, walk, empty) {
         this.#list = list;
         this.#walk = walk;
@@ -26,24 +29,25 @@ export class Log {
         list.addEventListener('focusin', show);
         list.addEventListener('pointerleave', () => this.#show(this.#lineOf(document.activeElement)));
         list.addEventListener('focusout', () => this.#show(undefined));
-        list.addEventListener('scroll', () => this.#show(undefined), { passive: true });
+        list.addEventListener('scroll', () => this.#place(), { passive: true });
         list.addEventListener('keydown', (event) => this.#move(event));
     }
 
-    /** Begins anew, on a component whose layer has a name. */
-    begin(component) {
-        this.#lines.begin(component);
+    /** Begins anew. */
+    begin() {
+        this.#lines.begin();
         for (const row of this.#rows.values()) this.#recycle(row);
         this.#rows.clear();
         this.#show(undefined);
         this.#empty.hidden = false;
     }
 
-    /** Takes records of what happened. */
-    add(records) {
+    /** Takes records of what happened on a component whose layer has a name. */
+    add(records, component) {
         const list = this.#list;
-        const isAtEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 24;
-        const { changed, gone } = this.#lines.add(records.map(noteMoment).filter((line) => line));
+        // Whoever reads a walk wants it to stay where it is.
+        const isAtEnd = !this.#shown && list.scrollHeight - list.scrollTop - list.clientHeight < 24;
+        const { changed, gone } = this.#lines.add(records.map(noteMoment).filter((line) => line), component);
         for (const line of gone) this.#drop(line);
         for (const line of changed) this.#write(line);
         if (changed.size > 0) this.#empty.hidden = true;
@@ -135,10 +139,18 @@ export class Log {
             places.append(item);
         }
         this.#walk.replaceChildren(title, places);
-        // Below the line, or above it where there is no room.
-        const [box, line2] = [this.#walk.offsetParent.getBoundingClientRect(), row.getBoundingClientRect()];
-        const isBelow = line2.bottom + this.#walk.offsetHeight < box.bottom;
-        this.#walk.style.top = `${(isBelow ? line2.bottom : line2.top - this.#walk.offsetHeight) - box.top}px`;
+        this.#place();
+    }
+
+    /** Puts the walk below its line, or above it where there is no room. */
+    #place() {
+        const row = this.#rows.get(this.#shown);
+        if (!row) return;
+        const [box, line] = [this.#walk.offsetParent.getBoundingClientRect(), row.getBoundingClientRect()];
+        const { offsetHeight } = this.#walk;
+        const isBelow = line.bottom + offsetHeight < box.bottom || line.top - offsetHeight < box.top;
+        const top = Math.min(isBelow ? line.bottom : line.top - offsetHeight, box.bottom - offsetHeight) - box.top;
+        this.#walk.style.top = `${Math.max(top, 0)}px`;
     }
 }
 

@@ -81,7 +81,7 @@ export class Machine {
         });
     }
 
-    /** Puts texts, one behind the other, where the module's next function reads them; answers their lengths in bytes. */
+    /** Puts texts, one behind the other, where the module's next function reads them; answers their bytes' counts. */
     put(...texts) {
         const parts = texts.map((text) => this.#encoder.encode(text));
         let place = this.call('motor_input', parts.reduce((sum, part) => sum + part.length, 0));

@@ -22,6 +22,7 @@ const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)
 function stopWith(message) {
     element('trap-message').textContent = message;
     element('trap').hidden = false;
+    for (const part of document.querySelectorAll('header, nav, main')) part.inert = true;
     element('reload').focus();
 }
 element('reload').addEventListener('click', () => location.reload());
@@ -90,8 +91,11 @@ class Gallery {
         document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
         element('canvas').addEventListener('pointerdown', () => {
             // The stage's keys are at hand from here on, and whoever has the focus there keeps it.
-            if (!element('stage').contains(document.activeElement)) element('stage').focus({ preventScroll: true });
+            const stage = element('stage');
+            stage.dataset.by = 'pointer';
+            if (!stage.contains(document.activeElement)) stage.focus({ preventScroll: true });
         });
+        window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
         // A mouse would take the focus to nowhere.
         element('canvas').addEventListener('mousedown', (event) => event.preventDefault());
         element('skip').addEventListener('click', (event) => {
@@ -101,7 +105,8 @@ class Gallery {
         new ResizeObserver(() => this.fit()).observe(element('card'));
         const watchDensity = () => {
             this.fit();
-            matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', watchDensity, { once: true });
+            const screen = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+            screen.addEventListener('change', watchDensity, { once: true });
         };
         watchDensity();
     }
@@ -110,7 +115,8 @@ class Gallery {
     fit() {
         const { clientWidth, clientHeight } = element('card');
         const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
-        if (this.picture.fit(clientWidth - margin, clientHeight - margin, devicePixelRatio)) this.draw();
+        this.picture.fit(clientWidth - margin, clientHeight - margin);
+        if (this.picture.follow(devicePixelRatio)) this.draw();
     }
 
     /** Shows the exhibit that the address names. */
@@ -150,7 +156,7 @@ class Gallery {
         this.notes = [];
         this.isNew = true;
         this.state = this.exhibit.states[0] ?? '';
-        this.log.begin(this.exhibit.component);
+        this.log.begin();
         this.pointers.cancel(false);
         this.states.begin(this.exhibit.states, this.state);
     }
@@ -189,6 +195,8 @@ class Gallery {
 
     draw() {
         const { machine, picture } = this;
+        // Another screen may have told nobody yet.
+        picture.follow(devicePixelRatio);
         const count = machine.call('motor_draw');
         const texts = machine.records('motor_new_texts');
         if (texts.length > 0) picture.learn(texts);
@@ -206,26 +214,25 @@ class Gallery {
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
+        this.exhibit.component ??= records.find((record) => this.isOwn(record))?.[2];
         for (const [, , layer, kind, first, second] of records) {
-            if (kind === 'state' && this.isOwn(layer, second)) this.state = second;
+            if (kind === 'state' && layer === this.exhibit.component) this.state = second;
             if (isLive && !this.clock.isPaused) this.preferences.give(kind, first, second);
         }
         if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
-        this.log.add(records);
+        this.log.add(records, this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         this.parameters.show(this.values);
         this.parameters.tell(this.machine.text('motor_swift'));
         this.keys.show(this.values);
     }
 
-    /** Whether a state is the component's, not one of a part of it. */
-    isOwn(layer, state) {
-        const { component, states } = this.exhibit;
-        return component === undefined ? states.includes(state) : layer === component;
-    }
+    /** Whether a record is surely of the component's layer: a value that was set, or one of its states. */
+    isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
-try {
+/** Makes the module run, and shows what it has. */
+async function begin() {
     const machine = await Machine.load(element('module').textContent);
     let gallery;
     machine.onTrap = (message) => {
@@ -234,10 +241,13 @@ try {
     };
     machine.call('motor_start');
     gallery = new Gallery(machine);
+    if (machine.isDead) return;
     makeTabs(element('tabs'), element('panels'));
     gallery.choose();
     openTestDoor(gallery);
-} catch (error) {
+}
+
+begin().catch((error) => {
     stopWith(error.message);
     throw error;
-}
+});

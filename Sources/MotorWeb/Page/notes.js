@@ -61,21 +61,22 @@ export class NoteLines {
     #lines = [];
     /** Where what may be counted together begins. */
     #first = 0;
-    #component;
 
     constructor(limit) { this.#limit = limit; }
 
-    /** Begins anew, on a component whose layer has a name. */
-    begin(component) {
+    /** Begins anew. */
+    begin() {
         this.#lines = [];
         this.#first = 0;
-        this.#component = component;
     }
 
-    /** Takes what happened together; answers the lines that are new or say something else, and those that are gone. */
-    add(moments) {
+    /**
+     * Takes what happened together on a component whose layer has a name; answers the lines that are new or say
+     * something else, and those that are gone.
+     */
+    add(moments, component) {
         const changed = new Set();
-        for (const line of this.#together(moments)) {
+        for (const line of this.#together(moments, component)) {
             if (endsCounting(line)) this.#first = this.#lines.length;
             const earlier = this.#earlier(line);
             if (earlier) {
@@ -94,7 +95,7 @@ export class NoteLines {
     }
 
     /** Joins what begins, or ends, at one moment, and names the layers that are not the component's own. */
-    #together(moments) {
+    #together(moments, component) {
         const lines = [];
         for (const moment of moments) {
             const same = ofAnimations.includes(moment.kind)
@@ -104,7 +105,7 @@ export class NoteLines {
                 same.text += `, ${moment.text}`;
                 continue;
             }
-            const isNamed = moment.isNamed && moment.layer !== this.#component;
+            const isNamed = moment.isNamed && moment.layer !== component;
             lines.push({ ...moment, count: 1, text: isNamed ? `${moment.layer} ${moment.text}` : moment.text });
         }
         return lines;

@@ -11,7 +11,7 @@ export class Parameters {
     #keys = [];
 
     /**
-     * - `panel` has the elements `sliders`, `values`, `swift`, `reset`, `copy` and what tells that it was copied, `copied`;
+     * - `panel` has the elements `sliders`, `values`, `swift`, `reset`, `copy`, and `copied` to say so;
      * - `set(key, value)` changes a value; null takes the exhibit's own away.
      */
     constructor(panel, set) {

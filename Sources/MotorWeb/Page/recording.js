@@ -33,7 +33,8 @@ export function compact(number) {
 /** A text as JSON has it. */
 function quoted(text) {
     const plain = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-    const escaped = (character) => plain[character] ?? `\\u${character.codePointAt(0).toString(16).padStart(4, '0')}`;
+    const digits = (character) => character.codePointAt(0).toString(16).padStart(4, '0');
+    const escaped = (character) => plain[character] ?? `\\u${digits(character)}`;
     return `"${text.replace(/["\\\u0000-\u001F\u007F]/g, escaped)}"`;
 }
 
@@ -46,7 +47,8 @@ function writtenLine(input) {
         return `${time},"set":${quoted(input.set)},"to":${value}}`;
     }
     const force = input.force === 0 ? '' : `,"force":${compact(input.force)}`;
-    return `${time},"phase":"${input.phase}","id":${input.id},"x":${compact(input.x)},"y":${compact(input.y)}${force}}`;
+    const place = `"x":${compact(input.x)},"y":${compact(input.y)}`;
+    return `${time},"phase":"${input.phase}","id":${input.id},${place}${force}}`;
 }
 
 /** A recording as text: notes first, every line ended by a newline. */
@@ -55,7 +57,7 @@ export function writtenRecording({ notes, inputs }) {
         .map((line) => `${line}\n`).join('');
 }
 
-/** Reads a recording from the bytes of a file; throws an `Error` with the message for the first line that breaks a rule. */
+/** Reads a recording from the bytes of a file; throws an `Error` that tells the first line that breaks a rule. */
 export function parsedRecording(bytes) {
     const recording = { notes: [], inputs: [] };
     let place = bytes[0] === 0xEF && bytes[1] === 0xBB && bytes[2] === 0xBF ? 3 : 0;

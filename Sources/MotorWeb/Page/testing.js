@@ -14,6 +14,8 @@ export function openTestDoor(gallery) {
         /** Leaves time to `advance`. */
         manual: (isManual) => clock.setManual(isManual),
         advance: (time) => clock.advance(time),
+        /** Calls one of the module's functions. */
+        call: (name, ...numbers) => machine.call(name, ...numbers),
         needsFrame: () => machine.call('motor_needs_frame') !== 0,
         /** Everything that happened since the exhibit began, from a place in that on, as the module told it. */
         notes: (since = 0) => gallery.notes.slice(since),
