@@ -17,7 +17,7 @@ export class Keyboard {
     #clock;
     #tree;
     #perform;
-    #bindings = [];
+    #commands = [];
     /** The names of the keys that are down. */
     #down = new Set();
 
@@ -36,9 +36,9 @@ export class Keyboard {
         window.addEventListener('keyup', (event) => this.#released(event));
     }
 
-    /** Takes the exhibit's own keys: `{keys, run}`. */
-    begin(bindings) {
-        this.#bindings = bindings;
+    /** Takes what the exhibit's own keys do: `{keys, run}`. */
+    begin(commands) {
+        this.#commands = commands;
         this.#down.clear();
     }
 
@@ -73,10 +73,10 @@ export class Keyboard {
         if (event.target.closest('button') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
         if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
-            const binding = this.#bindings.find(({ keys }) => keys.includes(key));
-            if (!binding) return;
+            const command = this.#commands.find(({ keys }) => keys.includes(key));
+            if (!command) return;
             event.preventDefault();
-            if (!event.repeat) binding.run();
+            if (!event.repeat) command.run();
             return;
         }
         if (!this.#tree.hasFocus && !(moving.includes(key) && this.#tree.focusFirst())) return;
