@@ -21,7 +21,7 @@ let package = Package(
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
         .executable(name: "gallery", targets: ["gallery"]),
-        .library(name: "MotorWeb", targets: ["MotorWeb"]),
+        .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
@@ -110,7 +110,8 @@ let package = Package(
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
-        tests("GuideTests", ["FineMotor", "MotorTesting"], resources: [.copy("Traces")]),
+        tests(
+            "GuideTests", ["FineMotor", "MotorExhibits", "MotorTesting", "MotorWeb"], resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         // Recordings of hands, generated and published, for tests of whatever can be touched.

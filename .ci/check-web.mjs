@@ -1,10 +1,10 @@
-// Runs the page's module as a page would: touches the button, and looks at what the loader does.
-import { readFileSync } from 'node:fs';
+// Plays every exhibit of a written page's module as the page does, and looks at what comes of it.
+//
+//   node .ci/check-web.mjs gallery.html
+import { drawn, exhibitsOf, moduleOf, played } from './module.mjs';
 
-const bytes = readFileSync(process.argv[2]);
-const imports = { Math, Page: { putchar: (byte) => process.stdout.write(Uint8Array.of(byte)) } };
-const { instance } = await WebAssembly.instantiate(bytes, imports);
-const motor = instance.exports;
+const machine = await moduleOf(process.argv[2]);
+const exhibits = exhibitsOf(machine);
 
 function expect(what, holds) {
     if (holds) return;
@@ -12,37 +12,131 @@ function expect(what, holds) {
     process.exitCode = 1;
 }
 
-const [began, ended] = [0, 2];
-const [inactive, activating, indeterminate, determinate] = [0, 1, 2, 3];
-const picture = () => {
-    const length = motor.motor_draw();
-    return new TextDecoder().decode(new Uint8Array(motor.memory.buffer, motor.motor_picture(), length));
-};
+const touch = (t, phase, x, y) => ({ t, phase, id: 1, x, y, force: 0 });
+const key = (t, name) => [{ t, key: name, phase: 'down' }, { t, key: name, phase: 'up' }];
+const kinds = (notes) => new Set(notes.map((note) => note[3]));
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-motor.motor_advance(0.1);
-expect('at first the loader is inactive', motor.motor_loader_state() === inactive);
-expect('at first nothing moves', motor.motor_needs_frame() === 0);
-const before = picture();
-expect('the button shows its title', before.includes('Load</text>'));
+/** What a list says of itself: how many numbers each kind of item takes; `undefined` where it makes no sense. */
+function itemsOf(list, texts) {
+    const items = [];
+    let place = 0;
+    const path = () => {
+        const end = place + 1 + Math.max(list[place], 0);
+        const isOpen = list[place] < 0;
+        place += 1;
+        while (place < end) {
+            const length = [3, 3, 5, 7, 1][list[place]];
+            if (length === undefined) return false;
+            place += length;
+        }
+        return isOpen || place === end;
+    };
+    const paint = () => {
+        const isPlain = list[place] === 0;
+        if (![0, 1, 2].includes(list[place])) return false;
+        place += isPlain ? 2 : 2 + list[place + 1] * 2 + 4;
+        return true;
+    };
+    while (place < list.length) {
+        const [kind, begin] = [list[place], place];
+        place += 7;
+        let makesSense = true;
+        if (kind === 0) { place += 1; makesSense = path(); }
+        else if (kind === 2) { place += 1; makesSense = path() && paint(); }
+        else if (kind === 3) { place += 6 + list[place + 5]; makesSense = path(); }
+        else if (kind === 4) { makesSense = texts.has(String(list[place])); place += 7; }
+        else makesSense = kind === 1;
+        if (!makesSense || place > list.length) return undefined;
+        items.push({ kind, numbers: list.slice(begin, place) });
+    }
+    return items;
+}
 
-motor.motor_touch(1, began, 0.2, 120, 60);
-motor.motor_advance(0.2);
-expect('a press is seen in its own frame', picture() !== before);
-motor.motor_touch(1, ended, 0.3, 120, 60);
-motor.motor_advance(0.35);
-expect('a tap activates the loader', motor.motor_loader_state() === activating);
-motor.motor_advance(1);
-expect('it becomes indeterminate', motor.motor_loader_state() === indeterminate);
+/** The texts that lists refer to, by number. */
+const texts = new Map();
+function learn() {
+    for (const [number, text] of machine.records('motor_new_texts')) {
+        if (number === 'reset') texts.clear();
+        else texts.set(number, text ?? '');
+    }
+}
 
-// An opacity that a critically damped spring of 0.5 s pulls from 0 to 1 since 0.3 s until 0.6 s, and on from there.
+for (const [place, exhibit] of exhibits.entries()) {
+    const { name, width, height } = exhibit;
+    const wake = exhibit.values.some((value) => value.key === 'isActive') ? [{ t: 0, set: 'isActive', to: true }] : [];
+    played(machine, place, wake, 0.5);
+    const before = drawn(machine);
+    learn();
+    expect(`${name}: what it draws can be read`, itemsOf(before, texts)?.length > 0);
+    const elements = machine.records('motor_accessibility');
+    expect(`${name}: it tells what it is`, elements.length > 0 && elements.every(([, role, label]) => role && label));
+    expect(`${name}: nothing new is told of it`, machine.records('motor_accessibility').length === 0);
+
+    const [, , , , , , , , x, y, w, h] = elements[0].map(Number);
+    const [middleX, middleY] = [Math.min(x + w / 2, width - 1), Math.min(y + h / 2, height - 1)];
+    const inputs = [...wake, touch(0.5, 'began', middleX, middleY), touch(0.55, 'moved', middleX, middleY - 4)];
+    const notes = played(machine, place, inputs, 0.6);
+    learn();
+    expect(`${name}: a touch is noted`, kinds(notes).has('touch'));
+    const isControl = elements.some((element) => element[12] !== undefined && element[12] !== '');
+    if (isControl) {
+        expect(`${name}: a touch is seen`, !isSame(drawn(machine), before));
+        expect(`${name}: a change of state searches for its feedback`, kinds(notes).has('search'));
+    }
+    expect(
+        `${name}: its values are told`,
+        [...exhibit.parameters, ...exhibit.values].every(({ key: one }) =>
+            machine.records('motor_values').some(([other]) => one === other)));
+
+    const again = played(machine, place, inputs, 0.6);
+    expect(`${name}: the same again is the same`, isSame(again, notes));
+    const rarely = played(machine, place, inputs, 0.6, 7);
+    expect(`${name}: what happens does not follow from how often there are frames`, isSame(rarely, notes));
+
+    for (const { key: parameter, low, high, step } of exhibit.parameters) {
+        const middle = low + Math.round((high - low) / step / 2) * step;
+        played(machine, place, [...wake, { t: 0.1, set: parameter, to: low }, { t: 0.2, set: parameter, to: high }], 0.3);
+        const value = machine.records('motor_values').find(([other]) => other === parameter)?.[1];
+        expect(`${name}: ${parameter} takes ${high}, got ${value}`, Number(value) === high);
+        played(machine, place, [...wake, { t: 0.1, set: parameter, to: middle }], 0.2);
+        const original = played(machine, place, wake, 0) && machine.records('motor_values');
+        const isOther = Number(original.find(([other]) => other === parameter)[1]) !== high;
+        played(machine, place, [{ t: 0.1, set: parameter, to: high }], 0.2);
+        if (isOther) expect(`${name}: ${parameter} is in the Swift to paste`, machine.text('motor_swift').includes(parameter));
+    }
+    played(machine, place, wake, 0);
+    expect(`${name}: as it is, there is no Swift to paste`, machine.text('motor_swift') === '');
+}
+
+const of = (name) => exhibits.findIndex((exhibit) => exhibit.name === name);
+
+// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 since 0.3 s until 0.6 s, and on from there.
+played(machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }], 1);
 const ωt = (2 * Math.PI / 0.5) * 0.7;
-expect('its opacity obeys the spring', Math.abs(motor.motor_loader_opacity() - (1 - (1 + ωt) * Math.exp(-ωt))) < 1e-9);
+const group = drawn(machine).slice(0, 8);
+expect(
+    'the loader comes as its spring says',
+    group[0] === 0 && Math.abs(group[7] - (1 - (1 + ωt) * Math.exp(-ωt))) < 1e-9);
+played(
+    machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }, { t: 2, set: 'isActive', to: false }], 8);
+expect('and when it has gone, nothing is to be seen and nothing moves',
+    drawn(machine).length === 0 && machine.call('motor_needs_frame') === 0 && machine.call('motor_next_time') === Infinity);
 
-motor.motor_set_progress(0.5);
-motor.motor_advance(1.1);
-expect('a progress makes it determinate', motor.motor_loader_state() === determinate);
-motor.motor_touch(2, began, 2, 120, 60);
-motor.motor_touch(2, ended, 2.1, 120, 60);
-motor.motor_advance(8);
-expect('another tap takes it away', motor.motor_loader_state() === inactive);
-expect('and nothing moves any more', motor.motor_needs_frame() === 0);
+// A press is seen in its own frame.
+played(machine, of('button'), [], 0.2);
+const unpressed = drawn(machine);
+played(machine, of('button'), [touch(0.2, 'began', 130, 75)], 0.2);
+expect('a press is seen in its own frame', !isSame(drawn(machine), unpressed));
+
+// A key is typed where the focus is.
+played(machine, of('calculator'), [{ t: 0, set: 'focus', to: 0 }, ...key(0.1, '7'), ...key(0.2, '8')], 0.3);
+expect('the calculator wants a digit', machine.call('motor_wants_key', machine.put('7')[0]) === 1);
+expect('and no letter', machine.call('motor_wants_key', machine.put('q')[0]) === 0);
+expect('it shows what was typed', machine.records('motor_accessibility')[0][3] === '78');
+
+// A refused value is told, and changes nothing.
+const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
+expect('a refused value is told', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
+
+console.log(`${exhibits.length} exhibits play in the page's module`);

@@ -126,7 +126,7 @@ public enum Transaction {
     /// One open transaction.
     fileprivate final class Level {
         let outer: Level?
-        var values: [Key: Value] = [:]
+        var values = KeyTable<Value>()
         var timingFunction: TimingFunction?
         var completion: CompletionCount?
 

@@ -87,7 +87,7 @@ public final class Button: Control {
 
     /// The size that the title needs, by a mean width of letters; at least 44 points each way.
     public var fittingSize: Size {
-        let width = Double(title.unicodeScalars.count) * titleLayer.fontSize * 0.6 + 64
+        let width = Double(title.scalarCount) * titleLayer.fontSize * 0.6 + 64
         return Size(width: max(width, Self.minimumHitExtent), height: Self.minimumHitExtent)
     }
 

@@ -58,9 +58,10 @@ public struct Calculation: Hashable, Sendable {
 
     /// What was pressed last.
     public private(set) var phase = Phase.cleared
-    /// The number as it is being typed, without its sign.
-    private var entry = "0"
+    /// The number as it is being typed, in UTF-8, without its sign.
+    private var entry = Self.zero
     private var isEntryNegative = false
+    private static let zero = [UInt8(ascii: "0")]
     private var value = DecimalNumber.zero
     /// Numbers that wait for what comes after their operation: a sum's and a product's.
     private var sum: Term?
@@ -90,7 +91,7 @@ public struct Calculation: Hashable, Sendable {
     public var display: String {
         switch phase {
         case .failed: Self.error
-        case .entering: (isEntryNegative ? "−" : "") + entry
+        case .entering: (isEntryNegative ? "−" : "") + String(decoding: entry, as: UTF8.self)
         case .cleared, .pending, .result: value.text
         }
     }
@@ -105,7 +106,7 @@ public struct Calculation: Hashable, Sendable {
         case .digit(let digit): type(digit)
         case .point:
             begin()
-            if !entry.utf8.contains(UInt8(ascii: ".")) { entry += "." }
+            if !entry.contains(UInt8(ascii: ".")) { entry.append(UInt8(ascii: ".")) }
             readEntry()
         case .negate: negate()
         case .deleteBackward: deleteBackward()
@@ -120,15 +121,15 @@ public struct Calculation: Hashable, Sendable {
     private mutating func begin() {
         if phase == .failed { self = Calculation() }
         guard phase != .entering else { return }
-        (phase, entry, isEntryNegative) = (.entering, "0", false)
+        (phase, entry, isEntryNegative) = (.entering, Self.zero, false)
     }
 
     private mutating func type(_ digit: Int) {
         guard (0...9).contains(digit) else { return }
         begin()
-        guard entry.utf8.reduce(0, { $0 + ($1.isDigit ? 1 : 0) }) < Self.enteredDigits else { return }
-        if entry.isSame(as: "0") { entry = "" }
-        entry += "\(digit)"
+        guard entry.count(where: { $0.isDigit }) < Self.enteredDigits else { return }
+        if entry == Self.zero { entry = [] }
+        entry.append(UInt8(ascii: "0") + UInt8(digit))
         readEntry()
     }
 
@@ -148,15 +149,15 @@ public struct Calculation: Hashable, Sendable {
             // What was the first number, with its sign turned, is the second now.
             guard phase == .pending else { return }
             (phase, isEntryNegative) = (.entering, value.isNegative)
-            entry = (isEntryNegative ? -value : value).text
+            entry = Array((isEntryNegative ? -value : value).text.utf8)
         }
     }
 
     private mutating func deleteBackward() {
         guard phase == .entering else { return phase == .failed ? self = Calculation() : () }
-        entry = entry.withoutLastScalar
-        if entry.isEmpty { entry = "0" }
-        if entry.isSame(as: "0") { isEntryNegative = false }
+        entry.removeLast()
+        if entry.isEmpty { entry = Self.zero }
+        if entry == Self.zero { isEntryNegative = false }
         readEntry()
     }
 
@@ -262,7 +263,7 @@ extension Calculation.Key {
         case "backspace", "delete": self = .deleteBackward
         case "c", "escape": self = .clear
         default:
-            let bytes = name.rawValue.utf8
+            let bytes = Array(name.rawValue.utf8)
             guard let byte = bytes.first, bytes.count == 1, byte.isDigit else { return nil }
             self = .digit(Int(byte) - 48)
         }

@@ -120,15 +120,20 @@ struct DecimalNumber: Hashable, Sendable {
     init?(_ text: String) {
         var (isNegative, hasPoint, hasDigit) = (false, false, false)
         var (significand, exponent): (UInt64, Int) = (0, 0)
-        for (place, scalar) in text.unicodeScalars.enumerated() {
-            switch scalar {
-            case "-" where place == 0, "−" where place == 0: isNegative = true
-            case "." where !hasPoint: hasPoint = true
-            case "0"..."9" where significand < Self.tens[Self.digits]:
-                significand = significand * 10 + UInt64(scalar.value - 48)
+        var bytes = Array(text.utf8)
+        for sign in ["-", "−"] where !isNegative && bytes.starts(with: Array(sign.utf8)) {
+            isNegative = true
+            bytes.removeFirst(sign.utf8.count)
+        }
+        for byte in bytes {
+            if byte == UInt8(ascii: "."), !hasPoint {
+                hasPoint = true
+            } else if byte.isDigit, significand < Self.tens[Self.digits] {
+                significand = significand * 10 + UInt64(byte - UInt8(ascii: "0"))
                 if hasPoint { exponent -= 1 }
                 hasDigit = true
-            default: return nil
+            } else {
+                return nil
             }
         }
         guard hasDigit else { return nil }
@@ -167,13 +172,9 @@ struct DecimalNumber: Hashable, Sendable {
 
     /// Digits with a point after some, or as many zeros as are missing.
     private static func inserting(pointAfter count: Int, in digits: String) -> String {
-        let length = digits.utf8.count
-        if length <= count { return digits + String(repeating: "0", count: count - length) }
-        var text: [UInt8] = []
-        for byte in digits.utf8 {
-            if text.count == count { text.append(UInt8(ascii: ".")) }
-            text.append(byte)
-        }
+        var text = Array(digits.utf8)
+        if text.count > count { text.insert(UInt8(ascii: "."), at: count) }
+        while text.count < count { text.append(UInt8(ascii: "0")) }
         return String(decoding: text, as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+import MotorLayers
 internal import MotorPlatform
 
 /// Places along a track that draw what is dragged past them.
@@ -14,7 +15,8 @@ struct Detents {
     /// Creates places; doubles and what is not finite are left out.
     init(_ places: [Double] = [], strength: Double = 0) {
         var sorted: [Double] = []
-        for place in places.filter({ $0.isFinite }).sorted() where sorted.last != place { sorted.append(place) }
+        let places = places.filter { $0.isFinite }
+        for place in places.ascendingPlaces where sorted.last != places[place] { sorted.append(places[place]) }
         self.places = sorted
         self.strength = min(max(strength, 0), 1)
     }

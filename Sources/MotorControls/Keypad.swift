@@ -19,12 +19,13 @@ public final class Keypad: View {
     /// The keys, from top to bottom and from left to right.
     public let rows: [[CalculatorButton]]
 
-    /// The touches that it hands on, by their numbers, and the key that has each.
-    private var slides: [Int: Slide] = [:]
+    /// The touches that it hands on, and the key that has each.
+    private var slides: [Slide] = []
     /// The key that had the focus last.
     private var lastFocused: CalculatorButton?
 
     private struct Slide {
+        let touch: Int
         var key: CalculatorButton?
     }
 
@@ -107,35 +108,36 @@ public final class Keypad: View {
 
     /// Whether a touch is handed on by the keypad: what is decided when it comes down holds until it is lifted.
     func takes(_ touch: Touch) -> Bool {
-        touch.phase == .began ? acceptsSlidingTouches : slides[touch.id] != nil
+        touch.phase == .began ? acceptsSlidingTouches : place(of: touch) != nil
     }
 
     /// Hands a touch on.
     func slide(_ touch: Touch) {
-        if touch.phase == .began { slides[touch.id] = Slide() }
-        if touch.phase != .cancelled { follow(touch) }
-        let key = slides[touch.id]?.key
-        switch touch.phase {
-        case .began: break
-        case .moved: key?.take(touch)
-        case .ended, .cancelled:
-            slides[touch.id] = nil
-            key?.take(touch)
+        if touch.phase == .began {
+            slides.removeAll { $0.touch == touch.id }
+            slides.append(Slide(touch: touch.id))
         }
+        if touch.phase != .cancelled { follow(touch) }
+        guard touch.phase != .began, let place = place(of: touch) else { return }
+        let key = slides[place].key
+        if touch.phase != .moved { slides.remove(at: place) }
+        key?.take(touch)
     }
+
+    private func place(of touch: Touch) -> Int? { slides.firstIndex { $0.touch == touch.id } }
 
     /// Gives a touch to the key that is under it.
     private func follow(_ touch: Touch) {
-        let before = slides[touch.id]?.key
+        let before = place(of: touch).flatMap { slides[$0].key }
         guard let next = key(under: touch, staying: before), next !== before else { return }
         // Told apart from the finger: whoever is told of either may do anything.
         let isFree = next.canTrack && !next.isTracking
-        slides[touch.id]?.key = isFree ? next : nil
+        if let place = place(of: touch) { slides[place].key = isFree ? next : nil }
         var other = touch
         other.phase = .cancelled
         before?.take(other)
         other.phase = .began
-        if isFree, slides[touch.id]?.key === next { next.take(other) }
+        if isFree, let place = place(of: touch), slides[place].key === next { next.take(other) }
     }
 
     /// The key under a touch: the one that has it, if that is there, else the nearest.

@@ -93,8 +93,8 @@ final class LoaderProgress: Action {
     }
 
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        guard layer["state"]?.isText(Loader.State.determinate.rawValue) == true, let progress = Loader.progress(of: layer),
-            progress < 1
+        guard layer["state"]?.isText(Loader.State.determinate.rawValue) == true,
+            let progress = Loader.progress(of: layer), progress < 1
         else { return }
         let ring = LoaderRing(layer)
         if travels {

@@ -30,7 +30,7 @@ enum NumberText {
     static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
         var (hasDigit, hasPoint, isNegative) = (false, false, false)
-        for (place, byte) in text.utf8.enumerated() {
+        for (place, byte) in Array(text.utf8).enumerated() {
             switch byte {
             case UInt8(ascii: "-") where place == 0: isNegative = true
             case UInt8(ascii: ".") where !hasPoint: hasPoint = true

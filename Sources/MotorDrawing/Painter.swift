@@ -109,13 +109,9 @@ struct Painter {
             pending.append(.draw(Figure(sublayer, placement, in: base)))
         }
         if isLevel { return }
-        var heights: [(height: Double, place: Int)] = []
-        for (place, sublayer) in sublayers.enumerated() {
-            heights.append((sublayer.presentation.number(.zPosition), place))
-        }
-        heights.sort { ($0.height, $0.place) > ($1.height, $1.place) }
+        let heights = sublayers.map { $0.presentation.number(.zPosition) }
         pending.removeLast(pending.count - first)
-        for (_, place) in heights {
+        for place in heights.ascendingPlaces.reversed() {
             pending.append(.draw(Figure(sublayers[place], sublayers[place].presentation.placement, in: base)))
         }
     }

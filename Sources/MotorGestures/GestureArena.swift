@@ -62,7 +62,7 @@ public final class GestureArena {
         if recognizer.arena === self { return }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
         admit(recognizer)
-        for touch in door.down.values.sorted(by: { $0.id < $1.id }) {
+        for touch in door.touches {
             var touch = touch
             touch.phase = .began
             recognizer.receive(touch)
@@ -167,7 +167,8 @@ public final class GestureArena {
     /// The touch that is down; one that comes down brings its recognizers along. Those that were lifted are forgotten.
     private func contact(of touch: Touch, for guests: [GestureRecognizer]?) -> Contact {
         if touch.phase != .began, let contact = contacts.first(where: { $0.id == touch.id }) { return contact }
-        contacts.removeAll { door.down[$0.id] == nil || $0.id == touch.id }
+        let down = door.touches
+        contacts.removeAll { contact in contact.id == touch.id || !down.contains { $0.id == contact.id } }
         let guests = guests?.filter { $0.arena == nil || $0.arena === self }
         for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
         let contact = Contact(id: touch.id, number: turn, guests: guests)

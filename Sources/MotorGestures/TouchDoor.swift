@@ -11,11 +11,20 @@ internal import MotorGeometry
 ///
 /// So an `ended` is never lost for the sake of its place, time or force, and nothing stays pressed.
 public struct TouchDoor {
-    /// The touches that are down, as they were let in last.
-    public private(set) var down: [Int: Touch] = [:]
+    /// The touches that are down, as they were let in last, in the order of their numbers.
+    package var touches: [Touch] { fingers.map { $0.touch } }
+    /// The touches that are down, as they were let in last, by their numbers.
+    public var down: [Int: Touch] { Dictionary(uniqueKeysWithValues: touches.map { ($0.id, $0) }) }
     private var lastTime = -Double.infinity
-    /// When each touch that is down was heard of last, by its own word.
-    private var told: [Int: Double] = [:]
+    /// The touches that are down, in the order of their numbers.
+    private var fingers: [Finger] = []
+
+    private struct Finger {
+        /// As it was let in last.
+        var touch: Touch
+        /// When it was heard of last, by its own word; minus infinity for never.
+        var told: Double
+    }
 
     /// Creates a door with nothing down.
     public init() {}
@@ -23,22 +32,26 @@ public struct TouchDoor {
     /// Lets a touch in, put right where the rules say so; `nil` for noise.
     public mutating func admit(_ touch: Touch) -> Touch? {
         var touch = touch
-        let last = down[touch.id]
-        guard (touch.phase == .began) == (last == nil) else { return nil }
-        let isLate = touch.time.isFinite && touch.time < told[touch.id] ?? -.infinity
+        let place = fingers.firstIndex { $0.touch.id >= touch.id } ?? fingers.count
+        let isDown = place < fingers.count && fingers[place].touch.id == touch.id
+        guard (touch.phase == .began) != isDown else { return nil }
+        let last = isDown ? fingers[place].touch : nil
+        var told = isDown ? fingers[place].told : -.infinity
+        let isLate = touch.time.isFinite && touch.time < told
         if isLate, touch.phase == .moved { return nil }
         if isLate || !touch.location.isFinite {
             guard let last else { return nil }
             touch.location = last.location
         }
         touch.force = touch.force.isNaN ? last?.force ?? 0 : min(max(touch.force, 0), 1)
-        if touch.time.isFinite, !isLate { told[touch.id] = touch.time }
+        if touch.time.isFinite, !isLate { told = touch.time }
         touch.time = touch.time.isFinite ? max(touch.time, lastTime) : lastTime
         if !touch.time.isFinite { touch.time = 0 }
         lastTime = touch.time
         switch touch.phase {
-        case .began, .moved: down[touch.id] = touch
-        case .ended, .cancelled: (down[touch.id], told[touch.id]) = (nil, nil)
+        case .began: fingers.insert(Finger(touch: touch, told: told), at: place)
+        case .moved: fingers[place] = Finger(touch: touch, told: told)
+        case .ended, .cancelled: fingers.remove(at: place)
         }
         return touch
     }

@@ -33,7 +33,7 @@ open class Control: View {
     /// The layer's transform, as shown, when the first of them came down.
     private final var trackedTransform = Transform3D.identity
     private final var lastUp: (time: Double, location: Point)?
-    private final var targets: [Event: [(Control) -> Void]] = [:]
+    private final var targets: [(event: Event, body: (Control) -> Void)] = []
     /// Events that are being told, in order.
     private final let turns = Turns<Event>()
 
@@ -75,7 +75,7 @@ open class Control: View {
     ///
     /// Whoever asks while an event is being told hears of the next one first.
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) {
-        targets[event, default: []].append(body)
+        targets.append((event, body))
     }
 
     /// Sends an event: it is noted, handled by the control's class, and told to whoever asked for it.
@@ -88,7 +88,7 @@ open class Control: View {
     private final func tell(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
         handle(event)
-        for body in targets[event] ?? [] { body(self) }
+        for target in targets where target.event == event { target.body(self) }
     }
 
     /// What the control itself makes of an event: its interaction's trigger. Does nothing unless a class says otherwise.

@@ -60,8 +60,6 @@ extension View {
     /// The subviews in the order of drawing: by their layers' `zPosition`, then by place.
     private final var subviewsBackToFront: [View] {
         guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
-        return subviews.enumerated()
-            .sorted { ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset) }
-            .map { $0.element }
+        return subviews.map { $0.layer.zPosition }.ascendingPlaces.map { subviews[$0] }
     }
 }

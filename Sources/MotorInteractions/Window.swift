@@ -19,8 +19,8 @@ public final class Window {
     private let arena = GestureArena()
     /// When the arena has something to do, and what reminds of it.
     private var reminder: (time: Double, timer: StageTimer)?
-    /// The touches that are down.
-    private var touches: [Int: Contact] = [:]
+    /// The touches that are down, in the order of their numbers.
+    private var touches: [Contact] = []
     /// The keys that are down and the view that each was pressed in, in the order of pressing.
     private var pressed: [(name: KeyPress.Name, view: View)] = []
     private let handle = Handle()
@@ -93,7 +93,7 @@ public final class Window {
     ///
     /// It happens when the stage comes to it, after all touches that were sent before.
     public func cancelAll() {
-        for touch in door.down.values.sorted(by: { $0.id < $1.id }) {
+        for touch in door.touches {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
         }
         enqueue(at: stage.time) { $0.cancelKeys { _ in true } }
@@ -109,39 +109,54 @@ public final class Window {
 
     private func deliver(_ touch: Touch) {
         let found = touch.phase == .began ? root.hitTest(touch.location) : nil
-        if touch.phase == .began { touches[touch.id] = Contact(view: found, touch: touch, location: .zero) }
-        stage.note((touches[touch.id]?.view ?? root).layer, .touch(touch.summary))
+        if touch.phase == .began { keep(Contact(view: found, touch: touch, location: .zero)) }
+        stage.note((contact(touch.id)?.view ?? root).layer, .touch(touch.summary))
         // Gestures first: what is theirs from the start does not come to the view at all.
         arena.send(touch, for: found?.gesturesFromInside() ?? [])
-        if !arena.isClaimed(touch.id) { pass(touch) } else if touch.phase == .began { touches[touch.id]?.view = nil }
+        if !arena.isClaimed(touch.id) { pass(touch) } else if touch.phase == .began { take(touch.id) }
         cancelClaimedTouches()
-        if touch.phase == .ended || touch.phase == .cancelled { touches[touch.id] = nil }
+        if touch.phase == .ended || touch.phase == .cancelled { forget(touch.id) }
         scheduleGestures()
     }
 
     /// Passes a touch on to the view that it belongs to, if any.
     private func pass(_ touch: Touch) {
-        guard var contact = touches[touch.id], let view = contact.view else { return }
+        guard var contact = contact(touch.id), let view = contact.view else { return }
         contact.touch = touch
         // In a view that is seen edge-on no place is touched: then it is still the last one.
         if let location = view.layer.presentation.convertFromRoot(touch.location) { contact.location = location }
         // One that is over can be cancelled no more, whatever the view does.
-        touches[touch.id] = touch.phase == .began || touch.phase == .moved ? contact : nil
+        forget(touch.id)
+        if touch.phase == .began || touch.phase == .moved { keep(contact) }
         view.touch(touch, at: contact.location)
     }
 
     /// Takes those touches away from views that gestures have.
     private func cancelClaimedTouches() {
-        for id in touches.keys.sorted() where arena.isClaimed(id) { cancelTouch(id) }
+        for contact in touches where arena.isClaimed(contact.touch.id) { cancelTouch(contact.touch.id) }
     }
 
     /// Cancels a touch in its view, to which it belongs no more.
     private func cancelTouch(_ id: Int) {
-        guard let contact = touches[id], let view = contact.view else { return }
-        touches[id]?.view = nil
+        guard let contact = contact(id), let view = contact.view else { return }
+        take(id)
         var touch = contact.touch
         (touch.phase, touch.time) = (.cancelled, stage.time)
         view.touch(touch, at: contact.location)
+    }
+
+    private func contact(_ id: Int) -> Contact? { touches.first { $0.touch.id == id } }
+
+    private func keep(_ contact: Contact) {
+        let place = touches.firstIndex { $0.touch.id > contact.touch.id } ?? touches.count
+        touches.insert(contact, at: place)
+    }
+
+    private func forget(_ id: Int) { touches.removeAll { $0.touch.id == id } }
+
+    /// Takes a touch away from its view.
+    private func take(_ id: Int) {
+        if let place = touches.firstIndex(where: { $0.touch.id == id }) { touches[place].view = nil }
     }
 
     /// Sees to it that gestures hear of the time when they have to.
@@ -206,7 +221,7 @@ public final class Window {
 
     /// A view goes: touches and keys in it are cancelled, and the focus leaves it.
     func viewWillLeave(_ view: View) {
-        for id in touches.keys.sorted() where touches[id]?.view?.isDescendant(of: view) == true { cancelTouch(id) }
+        for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
             for recognizer in view.gestureRecognizers { arena.remove(recognizer) }
         }

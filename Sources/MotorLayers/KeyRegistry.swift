@@ -152,7 +152,7 @@ final class KeyRegistry: @unchecked Sendable {
         return hash ^ hash >> 15
     }
 
-    private static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func equal(_ a: UnsafeBufferPointer<UInt8>, _ b: UnsafeBufferPointer<UInt8>) -> Bool {
         guard a.count == b.count else { return false }
         for place in 0..<a.count where a[place] != b[place] { return false }
         return true

@@ -175,9 +175,7 @@ extension Layer {
     /// The sublayers in the order of drawing: by `zPosition`, then by place.
     package final var childrenBackToFront: [Layer] {
         guard children.contains(where: { $0.zPosition != 0 }) else { return children }
-        return children.enumerated()
-            .sorted { ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset) }
-            .map { $0.element }
+        return children.map { $0.zPosition }.ascendingPlaces.map { children[$0] }
     }
 }
 

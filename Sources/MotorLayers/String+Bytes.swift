@@ -3,7 +3,10 @@ extension String {
     /// which `é` is also `e` with an accent behind it, would be a tenth of what it has to load.
     #if hasFeature(Embedded)
         @inline(never)
-        package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+        package func isSame(as other: String) -> Bool {
+            var (own, other) = (self, other)
+            return own.withUTF8 { own in other.withUTF8 { KeyRegistry.equal(own, $0) } }
+        }
     #else
         @inline(__always)
         package func isSame(as other: String) -> Bool { self == other }

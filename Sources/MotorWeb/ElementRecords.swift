@@ -12,12 +12,14 @@ struct ElementRecords {
     private var told: [UInt8]?
 
     /// Writes the tree if it is another than the last time; one without elements is one record without fields.
-    mutating func tell(_ window: Window, in records: Records) {
+    mutating func tell(_ showing: Showing, in records: Records) {
+        let window = showing.window
         let focusable = window.focusableViews
         for element in window.accessibleElements {
             let (view, told) = (element.view, element.accessibility)
             let place = focusable.firstIndex { $0 === view }
-            records.field(Int(view.layer.serial))
+            // Counted from the component's, so that a view has the same one when all begins anew.
+            records.field(Int(Int64(view.layer.serial) - Int64(showing.layer.serial)))
             records.field(told.role.rawValue)
             records.field(told.label)
             records.field(told.value)

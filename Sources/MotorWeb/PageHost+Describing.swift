@@ -4,8 +4,8 @@ import MotorExhibits
 extension PageHost {
     /// Writes what an exhibit is and what there is to play with.
     ///
-    /// The first record is `exhibit, name, summary, width, height, variable`. Then come any of
-    /// `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
+    /// The first record is `exhibit, name, summary, width, height, variable, component`: the last is what notes call the
+    /// component's layer. Then come any of `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
     /// `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
     func describe(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
@@ -16,6 +16,7 @@ extension PageHost {
         records.field(exhibit.size.width)
         records.field(exhibit.size.height)
         records.field(exhibit.variable)
+        records.field(exhibit.make().layer.displayName)
         records.end()
         for state in exhibit.states { records.record("state", state) }
         for value in exhibit.values { records.record("value", value.key.name, value.kind.rawValue, value.unset) }

@@ -73,7 +73,7 @@ final class PageHost {
     }
 
     /// Writes the accessible tree, if it is another than the last time.
-    func tellElements(in records: Records) { elements.tell(showing.window, in: records) }
+    func tellElements(in records: Records) { elements.tell(showing, in: records) }
 
     /// Runs something with refused values noted.
     private func watch(_ body: () -> Void) {

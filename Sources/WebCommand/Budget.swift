@@ -30,7 +30,7 @@ struct Budget {
     func check(raw: Int, compressed: Int) throws {
         for (name, bytes) in [("raw", raw), ("compressed", compressed)] {
             guard let limit = limits[name], bytes > limit else { continue }
-            throw Failure("the module has \(bytes) bytes \(name), \(bytes - limit) more than \(path) allows: \(limit)")
+            throw Failure("that is \(bytes - limit) bytes \(name) more than \(path) allows: \(limit)")
         }
     }
 }

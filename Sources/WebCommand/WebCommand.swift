@@ -17,8 +17,8 @@ struct WebCommand: CommandPlugin {
         let module = try build(product, context)
         let compressed = try gzip(module, context)
         let (raw, small) = (try PageSource.data(at: module).count, compressed.count)
-        print("\(product.name): raw \(raw) bytes, compressed \(small) bytes")
-        try budget?.check(raw: raw, compressed: small)
+        let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
+        do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
         let text = try page.joined(title: options.title, module: compressed)
         let output =
@@ -27,7 +27,7 @@ struct WebCommand: CommandPlugin {
         do { try Data(text.utf8).write(to: output) } catch {
             throw Failure("cannot write \(output.path): \(error.localizedDescription)")
         }
-        print("\(output.path): \(text.utf8.count) bytes")
+        print("\(output.path): \(text.utf8.count) bytes; \(figures)")
     }
 
     /// Builds with SwiftPM's own command and FineMotor's SDK folder; answers where the module is.

@@ -1,0 +1,50 @@
+// Plays recordings in a written page's module and on this machine: the same must happen, in the same order, with the same
+// states and keys, and numbers within 1e-9.
+//
+//   node .ci/check-traces.mjs gallery.html PROGRAM FOLDER
+//
+// PROGRAM is the gallery; FOLDER has a folder of recordings for each exhibit, by its name.
+import { execFile } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { difference, records } from './browser/records.mjs';
+import { exhibitsOf, moduleOf, played } from './module.mjs';
+import { parsedRecording } from '../Sources/MotorWeb/Page/recording.js';
+
+/** How long it goes on after the last input, in seconds. */
+const patience = 3;
+
+const [page, program, folder] = process.argv.slice(2);
+const machine = await moduleOf(page);
+const exhibits = exhibitsOf(machine);
+const files = exhibits.flatMap(({ name }, place) =>
+    readdirSync(join(folder, name)).sort().map((file) => ({ name, place, path: join(folder, name, file) })));
+
+const run = promisify(execFile);
+let [checked, count, failed] = [0, 0, 0];
+
+async function check({ name, place, path }) {
+    const { inputs } = parsedRecording(readFileSync(path));
+    const end = (inputs.at(-1)?.t ?? 0) + patience;
+    const { stdout } = await run(
+        program, ['trace', name, '--input', path, '--seconds', String(end), '--format', 'records'],
+        { maxBuffer: 1 << 28 });
+    const expected = records(stdout);
+    const wrong = difference(expected, played(machine, place, inputs, end));
+    checked += 1;
+    count += expected.length;
+    if (!wrong) return;
+    failed += 1;
+    console.error(`✘ ${path}: ${wrong}`);
+}
+
+// The gallery plays one for each processor, the module the one that is done.
+const waiting = [...files];
+await Promise.all(Array.from({ length: availableParallelism() }, async () => {
+    while (waiting.length > 0) await check(waiting.shift());
+}));
+if (checked === 0) throw new Error(`${folder}: there is no recording of any exhibit`);
+if (failed > 0) process.exitCode = 1;
+else console.log(`${checked} recordings happen in the page as here: ${count} records`);

@@ -1,0 +1,41 @@
+// Opens a written page's module in node, by the page's own door to it.
+import { readFileSync } from 'node:fs';
+import { Machine } from '../Sources/MotorWeb/Page/machine.js';
+import { Timeline } from '../Sources/MotorWeb/Page/timeline.js';
+import { describedExhibit } from '../Sources/MotorWeb/Page/exhibit.js';
+
+/** The module of a page's file, begun; a trap in it ends the check. */
+export async function moduleOf(page) {
+    const [, base64] = /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
+    const machine = await Machine.load(base64);
+    machine.onTrap = (message) => { throw new Error(`the module trapped: ${message}`); };
+    machine.call('motor_start');
+    return machine;
+}
+
+/** What a module says of its exhibits. */
+export function exhibitsOf(machine) {
+    return Array.from(
+        { length: machine.call('motor_exhibit_count') },
+        (_, place) => describedExhibit(machine.records('motor_describe', place)));
+}
+
+/** Plays inputs as the page does, frame by frame, and answers the records of what happened until the end. */
+export function played(machine, place, inputs, end, rate = 60) {
+    const frame = (time) => {
+        timeline.deliver(time);
+        machine.call('motor_advance', time);
+    };
+    const timeline = new Timeline(machine, { time: 0, reset() {}, advance: frame }, () => {});
+    timeline.begin(place, inputs);
+    for (let step = 1; step / rate < end; step += 1) frame(step / rate);
+    frame(end);
+    return machine.records('motor_notes');
+}
+
+/** What is to be seen, as numbers. */
+export function drawn(machine) {
+    const count = machine.call('motor_draw');
+    const begin = machine.call('motor_list') / 8;
+    return Array.from(machine.numbers().subarray(begin, begin + count));
+}

@@ -1,0 +1,230 @@
+import FineMotor
+import MotorExhibits
+import MotorRecording
+import Testing
+
+@testable import MotorWeb
+
+@Suite("A page's host")
+struct PageHostTests {
+    /// A component that says all that one can: two squares that can be focused, and a value of each kind.
+    private static func pair(grip: Grip? = nil) -> Exhibit {
+        Exhibit(
+            name: "two-squares", summary: "stand beside each other", size: Size(width: 100, height: 50),
+            make: {
+                let pair = View(frame: Rect(x: 0, y: 0, width: 100, height: 50))
+                pair.layer.name = "Pair"
+                for x in [10.0, 60] {
+                    let button = Button(title: "Go")
+                    button.frame = Rect(x: x, y: 10, width: 30, height: 30)
+                    pair.addSubview(button)
+                }
+                return pair
+            },
+            values: [
+                .init(key: "isTall", kind: .bool, unset: "false"), .init(key: "height", kind: .number, unset: "0"),
+                .init(key: "title", kind: .text, unset: "none"),
+            ],
+            states: ["idle", "pressed"],
+            keys: [
+                .init(keys: ["t", "T"], words: "tall", change: .toggle("isTall", default: true)),
+                .init(keys: ["u"], words: "up", change: .step("height", by: 0.1)),
+                .init(keys: ["c"], words: "none", change: .clear("height")),
+                .init(keys: ["s"], words: "six", change: .swap("height", 6)),
+            ],
+            parameters: [.init("opacity", 0...1, step: 0.05, unit: "×")],
+            keyboard: [("← →", "step")], grip: { _ in grip })
+    }
+
+    private func text(_ write: (Records) -> Void) -> String {
+        let records = Records()
+        write(records)
+        return records.text
+    }
+
+    @Test("It tells what an exhibit is and what there is to play with")
+    func description() {
+        let host = PageHost([Self.pair()])
+        #expect(
+            text { host.describe(0, in: $0) }.split(separator: "␞") == [
+                "exhibit␟two-squares␟stand beside each other␟100.0␟50.0␟twoSquares␟Pair␟",
+                "state␟idle␟", "state␟pressed␟",
+                "value␟isTall␟bool␟false␟", "value␟height␟number␟0␟", "value␟title␟text␟none␟",
+                "binding␟tT␟tall␟toggle␟isTall␟1.0␟", "binding␟u␟up␟step␟height␟0.1␟",
+                "binding␟c␟none␟clear␟height␟0.0␟", "binding␟s␟six␟swap␟height␟6.0␟",
+                "binding␟m␟reduced motion␟toggle␟reducedMotion␟0.0␟",
+                "parameter␟opacity␟0.0␟1.0␟0.05␟×␟",
+                "keyboard␟← →␟step␟",
+            ])
+    }
+
+    @Test("Values are told as they are: numbers as Swift writes them, nothing for what is not set")
+    func values() {
+        let host = PageHost([Self.pair()])
+        #expect(
+            text { host.tellValues(in: $0) }
+                == "opacity␟1.0␟␞isTall␟␟␞height␟␟␞title␟␟␞reducedMotion␟false␟␞focus␟␟␞")
+        host.take(.value("isTall", .bool(true), time: 0))
+        host.take(.value("height", .number(0.1 + 0.2), time: 0))
+        host.take(.value("title", .string("größer"), time: 0))
+        host.take(.value("opacity", .number(0.5), time: 0))
+        host.take(.value("reducedMotion", .bool(true), time: 0))
+        host.take(.value("focus", .number(1), time: 0))
+        host.advance(to: 0)
+        #expect(
+            text { host.tellValues(in: $0) }
+                == "opacity␟0.5␟␞isTall␟true␟␞height␟0.30000000000000004␟␞title␟größer␟␞"
+                + "reducedMotion␟true␟␞focus␟1.0␟␞")
+    }
+
+    @Test("An input happens when time comes to it, and is told once")
+    func notes() {
+        let host = PageHost([Self.pair()])
+        host.take(.value("height", .number(2), time: 0.5))
+        host.advance(to: 0.25)
+        #expect(text { host.tellNotes(in: $0) } == "")
+        #expect(host.nextTime == 0.5)
+        host.advance(to: 1)
+        #expect(text { host.tellNotes(in: $0) }.contains("0.5␟1␟Pair␟value␟height␟2.0␟␞"))
+        #expect(text { host.tellNotes(in: $0) } == "")
+        #expect(host.nextTime == .infinity)
+    }
+
+    @Test("A refused value is told with its message")
+    func refusal() {
+        let host = PageHost([Self.pair()])
+        host.take(.value("opacity", .string("half"), time: 0.5))
+        host.advance(to: 1)
+        let told = text { host.tellNotes(in: $0) }
+        #expect(told.contains("␟refused␟FineMotor: "))
+        #expect(told.contains("0.5␟0␟"))
+    }
+
+    @Test("Shown again, an exhibit begins anew, with its texts told anew")
+    func again() {
+        let host = PageHost([Self.pair()])
+        host.take(.value("height", .number(2), time: 0))
+        host.advance(to: 3)
+        host.draw()
+        #expect(text { host.tellTexts(in: $0) } == "0␟Go␟␞")
+        host.show(0)
+        #expect(host.showing.stage.time == 0)
+        #expect(text { host.tellNotes(in: $0) } == "")
+        #expect(text { host.tellValues(in: $0) }.contains("height␟␟␞"))
+        host.draw()
+        #expect(text { host.tellTexts(in: $0) } == "reset␟␞0␟Go␟␞")
+        host.advance(to: 0.125)
+        #expect(host.showing.stage.time == 0.125)
+    }
+
+    @Test("The accessible tree is told when it changes, and not else")
+    func elements() throws {
+        let host = PageHost([Self.pair()])
+        let first = text { host.tellElements(in: $0) }.split(separator: "␞").map {
+            $0.split(separator: "␟", omittingEmptySubsequences: false).map(String.init)
+        }
+        try #require(first.count == 2)
+        // Role, label, value, flags, three numbers for a range, the box, and the place in the order of the focus.
+        let left = ["button", "Go", "", "focusable", "", "", "", "10.0", "10.0", "30.0", "30.0", "0", ""]
+        let right = ["button", "Go", "", "focusable", "", "", "", "60.0", "10.0", "30.0", "30.0", "1", ""]
+        #expect(Array(first[0].dropFirst()) == left)
+        #expect(Array(first[1].dropFirst()) == right)
+        #expect(first[0][0] != first[1][0])
+        #expect(text { host.tellElements(in: $0) } == "")
+        host.take(.value("focus", .number(1), time: 0))
+        host.advance(to: 0)
+        let second = text { host.tellElements(in: $0) }
+        #expect(second.contains("␟focusable focused␟"))
+        host.show(0)
+        let names = text { host.tellElements(in: $0) }.split(separator: "␞").map { $0.prefix { $0 != "␟" } }
+        #expect(names == first.map { $0[0][...] }, "the same names when it begins anew")
+    }
+
+    @Test("A tree without elements is an empty record, once")
+    func noElements() {
+        let host = PageHost([
+            Exhibit(name: "bare", summary: "", size: Size(width: 10, height: 10), make: { View(frame: .zero) })
+        ])
+        #expect(text { host.tellElements(in: $0) } == "␞")
+        #expect(text { host.tellElements(in: $0) } == "")
+    }
+
+    @Test("Where a finger takes hold is told, unless there is nothing to be held")
+    func grip() {
+        let grip = Grip(Point(x: 1, y: 2), away: Point(x: 3, y: 4.5))
+        #expect(text { PageHost([Self.pair(grip: grip)]).tellGrip(in: $0) } == "1.0␟2.0␟3.0␟4.5␟␞")
+        #expect(text { PageHost([Self.pair()]).tellGrip(in: $0) } == "")
+    }
+
+    @Test("The Swift to paste is told as it is, when something was tuned")
+    func swift() {
+        let host = PageHost([Self.pair()])
+        #expect(text { host.tellSwift(in: $0) } == "")
+        host.take(.value("opacity", .number(0.5), time: 0))
+        host.advance(to: 0)
+        #expect(text { host.tellSwift(in: $0) } == "twoSquares.layer.style = [\n    \"opacity\": 0.5,\n]\n")
+    }
+
+    @Test("A key is wanted by the view with the focus, or by one that it is in")
+    func wantedKeys() {
+        let host = PageHost(Exhibits.all)
+        host.show(Exhibits.all.firstIndex { $0.name == "calculator" }!)
+        let seven = KeyPress.Name(rawValue: "7")
+        #expect(!host.wantsKey(seven))
+        host.take(.value("focus", .number(0), time: 0))
+        host.advance(to: 0)
+        #expect(host.wantsKey(seven))
+        #expect(!host.wantsKey(KeyPress.Name(rawValue: "q")))
+    }
+
+    @Test("Every exhibit is shown, draws something, and plays the same twice", arguments: Exhibits.all.indices)
+    func exhibits(place: Int) {
+        func played() -> ([Double], String) {
+            let host = PageHost(Exhibits.all)
+            host.show(place)
+            let size = host.exhibits[place].size
+            let middle = Point(x: size.width / 2, y: size.height / 2)
+            host.take(.value("isActive", .bool(true), time: 0))
+            host.take(.touch(Touch(id: 1, phase: .began, time: 0.1, location: middle)))
+            host.take(.touch(Touch(id: 1, phase: .moved, time: 0.2, location: middle + Point(x: 9, y: -20))))
+            host.take(.touch(Touch(id: 1, phase: .ended, time: 0.3, location: middle)))
+            host.advance(to: 0.75)
+            host.draw()
+            return (Array(host.numbers.contents), text { host.tellNotes(in: $0) })
+        }
+        let (numbers, notes) = played()
+        #expect(!numbers.isEmpty)
+        #expect(notes.contains("␟touch␟began #1"))
+        let again = played()
+        #expect(again.0 == numbers)
+        #expect(again.1 == notes)
+    }
+
+    private func message(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    @Test("A page without exhibits, or with two of one name, is no page")
+    func pageTraps() async {
+        let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Page.show([])
+        }
+        #expect(message(empty).contains("Page: it shows at least 1 exhibit, got 0"))
+        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Page.show(Exhibits.all + [Exhibits.all[0]])
+        }
+        #expect(message(twice).contains("Page: each exhibit has its own name, got button twice"))
+    }
+
+    @Test("An exhibit that is not there is neither shown nor described")
+    func placeTraps() async {
+        let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            PageHost(Exhibits.all).show(12)
+        }
+        #expect(message(shown).contains("Page: it shows 12 exhibits, got place 12"))
+        let described = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            PageHost(Exhibits.all).describe(-1, in: Records())
+        }
+        #expect(message(described).contains("Page: it shows 12 exhibits, got place -1"))
+    }
+}
