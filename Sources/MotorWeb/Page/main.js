@@ -58,12 +58,13 @@ class Gallery {
                 load: (recording) => this.show(this.chosen, recording),
                 name: () => this.exhibit.name,
             });
-        this.pointers = new Pointers(element('canvas'), this.picture, this.clock, perform);
+        this.pointers = new Pointers(
+            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id), perform);
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
             (place) => this.set('focus', place),
             (view) => (view ? this.pointers.tap(view) : this.keyboard.strike('space')));
-        this.keyboard = new Keyboard(element('stage'), machine, this.clock, this.tree, perform);
+        this.keyboard = new Keyboard(element('show'), machine, this.clock, this.tree, perform);
         this.finger = new Finger(machine, this.clock, perform);
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
