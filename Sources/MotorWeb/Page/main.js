@@ -171,8 +171,11 @@ class Gallery {
         });
         if (!this.finger.canHold) return ofExhibit;
         const { finger } = this;
-        const hold = { keys: ['h'], words: 'hold', run: () => finger.hold(), isOn: () => finger.isDown, hasButton: true };
-        return [...ofExhibit, hold, { keys: ['o'], words: 'drag away', run: () => finger.drag(), hasButton: true }];
+        return [
+            ...ofExhibit,
+            { keys: ['h'], words: 'hold', run: () => finger.hold(), isOn: () => finger.isDown, hasButton: true },
+            { keys: ['o'], words: 'drag away', run: () => finger.drag(), hasButton: true },
+        ];
     }
 
     /** The exhibit begins anew: forgets what happened in it. */
