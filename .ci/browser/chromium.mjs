@@ -65,13 +65,12 @@ export class Chromium {
     /** Calls back with every event that is no answer. */
     onEvent(listener) { this.#listeners.add(listener); }
 
-    /** Opens a tab. */
-    async open(url) {
-        const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
+    /** Opens a tab before the others, or in a window of its own, where it hides none. */
+    async open({ newWindow = false } = {}) {
+        const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', newWindow });
         const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
         const tab = new Tab(this, sessionId, targetId);
         await tab.begin();
-        if (url) await tab.go(url);
         return tab;
     }
 

@@ -13,10 +13,10 @@ extension SVGWriter {
             switch paint {
             case .color(let color): colors.append(color)
             case .linear(let list, let start, let end):
-                stops.append(list)
+                stops.append(Self.hued(list))
                 lines.append((start, end))
             case .radial(let list, let start, let end):
-                stops.append(list)
+                stops.append(Self.hued(list))
                 lines.append((start, end))
                 isRadial = true
             }
@@ -72,7 +72,7 @@ extension SVGWriter {
     func setColor(
         _ colors: [Color], as attribute: String, opacity: String? = nil, _ element: inout SVGElement
     ) {
-        var seen = colors.first { $0.alpha > 0 } ?? Color(red: 0, green: 0, blue: 0)
+        var seen = colors.first { $0.alpha > 0 } ?? colors.first ?? Color(red: 0, green: 0, blue: 0)
         var components: [[Double]] = []
         var alphas: [Double] = []
         for color in colors {
@@ -82,6 +82,20 @@ extension SVGWriter {
         }
         element.set(attribute, components, tolerance: 1, format: SVGText.color)
         element.set(opacity ?? attribute + "-opacity", alphas, tolerance: 1 / 510.0, omitted: "1")
+    }
+
+    /// Gives invisible stops the hue of the visible one next to them, the one before if there is: SVG mixes hues and alphas
+    /// apart from each other (SVG 2, 13.7), and would mix a hue in that nobody is to see.
+    private static func hued(_ stops: [DisplayList.Stop]) -> [DisplayList.Stop] {
+        guard var seen = stops.first(where: { $0.color.alpha > 0 })?.color else { return stops }
+        return stops.map { stop in
+            if stop.color.alpha > 0 { seen = stop.color }
+            var stop = stop
+            let alpha = stop.color.alpha
+            stop.color = seen
+            stop.color.alpha = alpha
+            return stop
+        }
     }
 
     private static func byte(_ component: Float) -> Double {

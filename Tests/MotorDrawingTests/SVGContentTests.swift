@@ -43,6 +43,20 @@ import Testing
         #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("p-") })
     }
 
+    @Test("A stop that is not to be seen has its neighbour's hue, for SVG mixes hues apart from alphas (SVG 2, 13.7)")
+    func unseenStops() throws {
+        let (red, clear) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_0000))
+        func hues(_ colors: [Color]) throws -> [String?] {
+            let stops = colors.enumerated().map { DisplayList.Stop(location: Double($0.offset), color: $0.element) }
+            let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 9, y: 0))
+            let fill = DisplayList.Content.fill(Scenario.square(0, 0, 9), paint, evenOdd: false)
+            return Self.elements("stop", in: try Self.player([Scenario.item(1, .gradient, .identity, fill)]))
+                .map { $0.attributes["stop-color"] }
+        }
+        #expect(try hues([red, clear]) == ["#f00", "#f00"])
+        #expect(try hues([clear, red]) == ["#f00", "#f00"])
+    }
+
     @Test("A whole trim is no dash, and an empty one draws nothing, whatever the cap")
     func trims() throws {
         let circle = Scenario.circle(50, 50, 40)
