@@ -26,6 +26,12 @@ export function readableName(name) {
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Whether a binding that turns a value over has done so: the value, as a text, is other than by itself. */
+export function isChanged({ number }, text) {
+    const normal = number !== 0;
+    return (text === '' ? normal : text === 'true') !== normal;
+}
+
 /** The value that a binding sets, from what it is now as a text; null takes it away. */
 export function boundValue({ change, number }, text) {
     switch (change) {

@@ -1,4 +1,4 @@
-// The keyboard: keys for the view with the focus, and the exhibit's own keys, while the focus is on the stage.
+// The keyboard: keys for the view with the focus, and the exhibit's own keys, while the focus is at the stage.
 
 import { isKeyName } from './recording.js';
 
@@ -17,28 +17,28 @@ export class Keyboard {
     #clock;
     #tree;
     #perform;
-    #bindings = [];
+    #commands = [];
     /** The names of the keys that are down. */
     #down = new Set();
 
     /**
-     * - `stage` is the element whose keys these are;
+     * - `area` is the part of the page in which keys are the exhibit's;
      * - `tree` knows the views that take the focus;
      * - `perform(input)` takes a key.
      */
-    constructor(stage, machine, clock, tree, perform) {
+    constructor(area, machine, clock, tree, perform) {
         this.#machine = machine;
         this.#clock = clock;
         this.#tree = tree;
         this.#perform = perform;
-        stage.addEventListener('keydown', (event) => this.#pressed(event));
+        area.addEventListener('keydown', (event) => this.#pressed(event));
         // Wherever the focus is by then.
         window.addEventListener('keyup', (event) => this.#released(event));
     }
 
-    /** Takes the exhibit's own keys: `{keys, run}`. */
-    begin(bindings) {
-        this.#bindings = bindings;
+    /** Takes what the exhibit's own keys do: `{keys, run}`. */
+    begin(commands) {
+        this.#commands = commands;
         this.#down.clear();
     }
 
@@ -69,14 +69,14 @@ export class Keyboard {
         // Tab goes from view to view, and on: the page's own focus is the stage's.
         const key = names[event.key] ?? (isKeyName(event.key) ? event.key : undefined);
         if (key === undefined || event.key === 'Tab') return;
-        // A button beside the picture takes the keys that press it.
-        if (event.target.closest('button') && moving.includes(key)) return;
+        // A button or a slider beside the picture takes the keys that press and move it.
+        if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
         if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
-            const binding = this.#bindings.find(({ keys }) => keys.includes(key));
-            if (!binding) return;
+            const command = this.#commands.find(({ keys }) => keys.includes(key));
+            if (!command) return;
             event.preventDefault();
-            if (!event.repeat) binding.run();
+            if (!event.repeat) command.run();
             return;
         }
         if (!this.#tree.hasFocus && !(moving.includes(key) && this.#tree.focusFirst())) return;

@@ -65,33 +65,31 @@ export class StateList {
 /** The exhibit's own keys as buttons, and what the keyboard does in the component. */
 export class KeyList {
     #list;
-    #buttons;
-    #change;
+    #box;
+    /** The buttons that are on or off, with what tells which. */
     #toggles = new Map();
 
-    constructor(list, buttons, change) {
+    constructor(list, box) {
         this.#list = list;
-        this.#buttons = buttons;
-        this.#change = change;
+        this.#box = box;
     }
 
-    begin({ bindings, keyboard }) {
+    /** Takes what the keyboard does in the component, and commands: `{keys, words, run, isOn, hasButton}`. */
+    begin(keyboard, commands) {
         this.#toggles.clear();
-        // For less motion the page has a switch.
-        const ofExhibit = bindings.filter(({ key }) => key !== 'reducedMotion');
-        this.#buttons.replaceChildren(...ofExhibit.map((binding) => {
+        this.#box.replaceChildren(...commands.filter(({ hasButton }) => hasButton).map((command) => {
             const button = document.createElement('button');
             button.type = 'button';
             const key = document.createElement('kbd');
-            key.textContent = binding.keys[0];
-            button.append(`${binding.words} `, key);
-            button.addEventListener('click', () => this.#change(binding));
-            if (binding.change === 'toggle') this.#toggles.set(button, binding);
+            key.textContent = command.keys[0];
+            button.append(`${command.words} `, key);
+            button.addEventListener('click', () => command.run());
+            if (command.isOn) this.#toggles.set(button, command.isOn);
             return button;
         }));
         const rows = [
             ['tab', 'from part to part'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
-            ...bindings.map(({ keys, words }) => [keys.join(' '), words]),
+            ...commands.map(({ keys, words }) => [keys.join(' '), words]),
         ];
         this.#list.replaceChildren(...rows.flatMap(([keys, words]) => {
             const [term, meaning, key] = ['dt', 'dd', 'kbd'].map((name) => document.createElement(name));
@@ -100,15 +98,11 @@ export class KeyList {
             term.append(key);
             return [term, meaning];
         }));
+        this.show();
     }
 
-    /** Shows which of the values are other than they are by themselves. */
-    show(values) {
-        for (const [button, { key, number }] of this.#toggles) {
-            const [text, normal] = [values.get(key) ?? '', number !== 0];
-            button.setAttribute('aria-pressed', String((text === '' ? normal : text === 'true') !== normal));
-        }
-    }
+    /** Shows which of the commands are on. */
+    show() { for (const [button, isOn] of this.#toggles) button.setAttribute('aria-pressed', String(isOn())); }
 }
 
 /** Shows one panel at a time where there is room for no more; which one is said by `data-panel`. */

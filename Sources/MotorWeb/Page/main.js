@@ -11,7 +11,8 @@ import { Keyboard } from './keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
-import { boundValue, describedExhibit } from './exhibit.js';
+import { boundValue, describedExhibit, isChanged } from './exhibit.js';
+import { Finger } from './finger.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
 
@@ -57,20 +58,22 @@ class Gallery {
                 load: (recording) => this.show(this.chosen, recording),
                 name: () => this.exhibit.name,
             });
-        this.pointers = new Pointers(element('canvas'), this.picture, this.clock, perform);
+        this.pointers = new Pointers(
+            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id), perform);
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
             (place) => this.set('focus', place),
             (view) => (view ? this.pointers.tap(view) : this.keyboard.strike('space')));
-        this.keyboard = new Keyboard(element('stage'), machine, this.clock, this.tree, perform);
+        this.keyboard = new Keyboard(element('show'), machine, this.clock, this.tree, perform);
+        this.finger = new Finger(machine, this.clock, perform);
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
         this.preferences = new Preferences((isReduced) => this.set('reducedMotion', isReduced));
         this.list = new ExhibitList(element('exhibits'), this.exhibits);
         this.states = new StateList(element('states'));
-        this.keys = new KeyList(element('keys'), element('bindings'), (binding) => this.change(binding));
-        this.clock.isHeld = () => this.pointers.isDown || this.keyboard.isDown;
+        this.keys = new KeyList(element('keys'), element('bindings'));
+        this.clock.isHeld = () => this.pointers.isDown || this.keyboard.isDown || this.finger.isDown;
         element('reduced').addEventListener('change', ({ target }) => {
             this.preferences.isReduced = target.checked;
             this.set('reducedMotion', target.checked);
@@ -86,6 +89,7 @@ class Gallery {
         const letGo = () => {
             this.keyboard.cancel();
             this.pointers.cancel();
+            this.finger.cancel();
         };
         window.addEventListener('blur', letGo);
         document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
@@ -134,9 +138,6 @@ class Gallery {
         element('title').textContent = exhibit.title;
         element('summary').textContent = exhibit.summary;
         this.list.choose(index);
-        this.keys.begin(exhibit);
-        this.keyboard.begin(
-            exhibit.bindings.map((binding) => ({ keys: binding.keys, run: () => this.change(binding) })));
         this.picture.begin(exhibit.width, exhibit.height);
         this.tree.begin(exhibit.width, exhibit.height);
         if (isOther) {
@@ -148,7 +149,33 @@ class Gallery {
         const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
         const first = this.preferences.isReduced && !isToldAlready ? [{ t: 0, set: 'reducedMotion', to: true }] : [];
         this.timeline.begin(index, [...first, ...inputs], notes);
+        const commands = this.commands();
+        this.keyboard.begin(commands);
+        this.keys.begin(exhibit.keyboard, commands);
         this.transport.setPlaying(true);
+    }
+
+    /** What the exhibit's own keys do, and the finger of the keyboard: `{keys, words, run, isOn}`. */
+    commands() {
+        const ofExhibit = this.exhibit.bindings.map((binding) => {
+            const { keys, words, key, change } = binding;
+            const text = () => this.values.get(key) ?? '';
+            return {
+                keys,
+                words,
+                run: () => this.set(key, boundValue(binding, text())),
+                isOn: change === 'toggle' ? () => isChanged(binding, text()) : undefined,
+                // For less motion the page has a switch.
+                hasButton: key !== 'reducedMotion',
+            };
+        });
+        if (!this.finger.canHold) return ofExhibit;
+        const { finger } = this;
+        return [
+            ...ofExhibit,
+            { keys: ['h'], words: 'hold', run: () => finger.hold(), isOn: () => finger.isDown, hasButton: true },
+            { keys: ['o'], words: 'drag away', run: () => finger.drag(), hasButton: true },
+        ];
     }
 
     /** The exhibit begins anew: forgets what happened in it. */
@@ -158,6 +185,7 @@ class Gallery {
         this.state = this.exhibit.states[0] ?? '';
         this.log.begin();
         this.pointers.cancel(false);
+        this.finger.forget();
         this.states.begin(this.exhibit.states, this.state);
     }
 
@@ -169,9 +197,6 @@ class Gallery {
     }
 
     set(key, to) { this.perform({ t: this.clock.timeOf(performance.now()), set: key, to }); }
-
-    /** Does what one of the exhibit's own keys does. */
-    change(binding) { this.set(binding.key, boundValue(binding, this.values.get(binding.key) ?? '')); }
 
     /** When a frame is needed next. */
     nextTime() {
@@ -224,7 +249,7 @@ class Gallery {
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         this.parameters.show(this.values);
         this.parameters.tell(this.machine.text('motor_swift'));
-        this.keys.show(this.values);
+        this.keys.show();
     }
 
     /** Whether a record is surely of the component's layer: a value that was set, or one of its states. */

@@ -111,7 +111,8 @@ function row(kind, key, input, ...more) {
     element.className = `field ${kind}`;
     const label = document.createElement('label');
     label.htmlFor = input.id;
-    label.textContent = key;
+    // A long name breaks between its words.
+    label.append(...key.split(/(?=[A-Z])/).flatMap((word) => [word, document.createElement('wbr')]));
     element.append(label, input, ...more);
     return element;
 }

@@ -16,18 +16,21 @@ export class Pointers {
     #canvas;
     #stage;
     #clock;
+    #isTaken;
     #perform;
     /** The pointers that are down: `{id, x, y, unknown, stillAt}` by pointer id. */
     #contacts = new Map();
 
     /**
      * - `stage` tells how large a point is (`scale`);
+     * - `isTaken(id)` says whether a touch of that number is down otherwise;
      * - `perform(input)` takes a touch.
      */
-    constructor(canvas, stage, clock, perform) {
+    constructor(canvas, stage, clock, isTaken, perform) {
         this.#canvas = canvas;
         this.#stage = stage;
         this.#clock = clock;
+        this.#isTaken = isTaken;
         this.#perform = perform;
         const on = (type, handle) => canvas.addEventListener(type, handle);
         on('pointerdown', (event) => this.#began(event));
@@ -129,7 +132,7 @@ export class Pointers {
 
     #freeId() {
         for (let id = 1; ; id += 1) {
-            if (![...this.#contacts.values()].some((contact) => contact.id === id)) return id;
+            if (!this.#isTaken(id)) return id;
         }
     }
 }

@@ -7,9 +7,6 @@ const patterns = {
 };
 
 export class Preferences {
-    /** Whether sounds are played. */
-    isAudible = true;
-
     #reducesMotion;
     #isReduced;
     #audio;
@@ -33,7 +30,7 @@ export class Preferences {
         // Nothing may shake or sound on a page that nobody has touched.
         if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
         if (kind === 'haptic') this.#shake(name, Number(strength));
-        if (kind === 'sound' && this.isAudible) this.#tick(name);
+        if (kind === 'sound') this.#tick(name);
     }
 
     #shake(name, strength) {

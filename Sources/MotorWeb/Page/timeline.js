@@ -45,6 +45,9 @@ export class Timeline {
         this.#clock.advance(0);
     }
 
+    /** Whether a touch of a number, or a key of a name, is down. */
+    isDown(name) { return this.#down.has(name); }
+
     /** When the next input of the recording is due; infinity for none. */
     nextTime() { return this.#told < this.inputs.length ? this.inputs[this.#told].t : Infinity; }
 
