@@ -73,7 +73,8 @@ for (const [place, exhibit] of exhibits.entries()) {
     expect(`${name}: it tells what it is`, elements.length > 0 && elements.every(([, role, label]) => role && label));
     expect(`${name}: nothing new is told of it`, machine.records('motor_accessibility').length === 0);
 
-    const [, , , , , , , , x, y, w, h] = elements[0].map(Number);
+    const part = elements.find(([, role]) => role !== 'status') ?? elements[0];
+    const [x, y, w, h] = part.slice(8, 12).map(Number);
     const [middleX, middleY] = [Math.min(x + w / 2, width - 1), Math.min(y + h / 2, height - 1)];
     const inputs = [...wake, touch(0.5, 'began', middleX, middleY), touch(0.55, 'moved', middleX, middleY - 4)];
     const notes = played(machine, place, inputs, 0.6);

@@ -9,8 +9,9 @@ struct EventQueue<Event> {
     }
 
     private let entries = PagedArray<Entry>(pageSize: 64)
-    /// The highest number that was given.
-    private(set) var lastSerial: UInt64 = 0
+    /// The highest number that was given; below the first one are those of what comes before.
+    private(set) var lastSerial: UInt64 = 1 << 62
+    private var lastEarlySerial: UInt64 = 0
 
     var count: Int { entries.count }
     /// When the first event is due; infinity when there is none.
@@ -28,6 +29,12 @@ struct EventQueue<Event> {
     /// Adds an event that comes after all that were added before for the same time.
     mutating func add(_ event: Event, at time: Double) {
         add(event, at: time, serial: nextSerial())
+    }
+
+    /// Adds an event that comes before all of the same time that were not added like this, and after those that were.
+    mutating func addEarly(_ event: Event, at time: Double) {
+        lastEarlySerial += 1
+        add(event, at: time, serial: lastEarlySerial)
     }
 
     /// Adds an event with a number that was given for it before.

@@ -5,8 +5,9 @@ extension Stage {
     ///
     /// A frame goes one way round, in this order:
     ///
-    /// 1. whatever happens until then, in order of time: inputs, timers and ends of animations (of two at one time the
-    ///    one that was added first). Each happens at its own time, so the result does not depend on how often frames come
+    /// 1. whatever happens until then, in order of time: inputs, timers and ends of animations (of two at one time a host's
+    ///    input, then the one that was added first). Each happens at its own time, with the layout that it asks for, so
+    ///    the result does not depend on how often frames come
     /// 2. the moment itself: what moves is brought up to it
     /// 3. layout
     /// 4. display, for layers that asked for it
@@ -42,7 +43,7 @@ extension Stage {
     @inline(never) private func happenings(until time: Double) {
         // What keeps starting itself anew at one time must not hold time up: such a chain breaks off.
         var (newest, chain) = (events.lastSerial, 0)
-        while let (due, serial, event) = events.pop(until: time) {
+        while let (due, serial, event) = next(until: time) {
             if event.isStale(due, serial) {
                 staleEvents -= 1
                 continue
@@ -59,6 +60,13 @@ extension Stage {
             }
             happen(event)
         }
+    }
+
+    /// What happens next. Time goes on to it only when all is laid out that was asked for until then, which may make
+    /// something else happen before.
+    private func next(until time: Double) -> (time: Double, serial: UInt64, event: StageEvent)? {
+        if !needingLayout.isEmpty, self.time < min(events.earliest, time) { layOut() }
+        return events.pop(until: time)
     }
 
     @inline(never) private func bringUp() {

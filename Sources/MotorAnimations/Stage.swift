@@ -90,13 +90,17 @@ public final class Stage {
 
     /// Does something at a time, in the order of all that happens then: how a host hands in touches.
     ///
+    /// What is handed in while no frame is made comes before timers and ends of animations of the same time, so the result
+    /// does not depend on how early it is handed in.
+    ///
     /// - Parameters:
     ///   - time: In seconds; a time that is over means now, one that is not finite is refused with a diagnostic.
     ///   - body: What to do. ``time`` is its time then.
     public func enqueue(at time: Double, _ body: @escaping () -> Void) {
         guard time.isFinite else { return refuse(time, "a finite time") }
         waiting += 1
-        events.add(.input(StageInput(body)), at: max(time, self.time))
+        let (input, due) = (StageEvent.input(StageInput(body)), max(time, self.time))
+        if isAdvancing { events.add(input, at: due) } else { events.addEarly(input, at: due) }
     }
 
     /// Does something after a while, unless it is cancelled.

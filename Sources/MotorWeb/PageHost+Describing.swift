@@ -16,7 +16,9 @@ extension PageHost {
         records.field(exhibit.size.width)
         records.field(exhibit.size.height)
         records.field(exhibit.variable)
-        records.field(exhibit.make().layer.displayName)
+        // A layer without a name of its own is called as its view is, while there is one.
+        let component = exhibit.make()
+        withExtendedLifetime(component) { records.field(component.layer.displayName) }
         records.end()
         for state in exhibit.states { records.record("state", state) }
         for value in exhibit.values { records.record("value", value.key.name, value.kind.rawValue, value.unset) }

@@ -39,6 +39,46 @@ struct StageTests {
         #expect(stage.time == 3)
     }
 
+    @Test(
+        "of what happens at one time a host's input comes first, however early it is handed in", arguments: [0.0, 1.75])
+    func inputsFirst(handedIn: Double) {
+        let stage = Stage()
+        var log: [String] = []
+        let animation = line("x", duration: 2)
+        animation.completion = { _ in log.append("end\(stage.time)") }
+        stage.root.add(animation)
+        stage.schedule(after: 2) { log.append("timer\(stage.time)") }
+        stage.advance(to: handedIn)
+        stage.enqueue(at: 2) { log.append("first\(stage.time)") }
+        stage.enqueue(at: 2) { log.append("second\(stage.time)") }
+        stage.advance(to: 3)
+        #expect(log == ["first2.0", "second2.0", "end2.0", "timer2.0"])
+    }
+
+    /// Writes down when it was laid out, and asks for something a quarter of a second later.
+    private final class Board: StageLayout {
+        let stage: Stage
+        var log: [String] = []
+
+        init(_ stage: Stage) { self.stage = stage }
+
+        func layoutIfNeeded() {
+            log.append("laid out \(stage.time)")
+            stage.enqueue(at: stage.time + 0.25) { [self] in log.append("after \(stage.time)") }
+        }
+    }
+
+    @Test(
+        "what is asked for at a time is laid out at that time, however long frames are", arguments: [0.125, 0.4, 1, 3])
+    func layoutTime(frame: Double) {
+        let stage = Stage()
+        let board = Board(stage)
+        stage.enqueue(at: 0.5) { stage.setNeedsLayout(board) }
+        stage.enqueue(at: 2) { board.log.append("end \(stage.time)") }
+        for step in 1...24 where stage.time < 3 { stage.advance(to: min(Double(step) * frame, 3)) }
+        #expect(board.log == ["laid out 0.5", "after 0.75", "end 2.0"])
+    }
+
     @Test("an input at no time is refused", arguments: [Double.nan, .infinity])
     func refusesInput(time: Double) {
         let stage = Stage()

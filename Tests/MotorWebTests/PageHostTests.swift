@@ -58,6 +58,16 @@ struct PageHostTests {
             ])
     }
 
+    @Test("A component without a name is called in its description as in the notes", arguments: Exhibits.all.indices)
+    func component(place: Int) {
+        let host = PageHost(Exhibits.all)
+        host.show(place)
+        let described = text { host.describe(place, in: $0) }.prefix { $0 != "␞" }.split(separator: "␟")
+        host.take(.value("isEnabled", .bool(true), time: 0))
+        host.advance(to: 0)
+        #expect(text { host.tellNotes(in: $0) }.contains("0.0␟1␟\(described[6])␟value␟isEnabled␟true␟␞"))
+    }
+
     @Test("Values are told as they are: numbers as Swift writes them, nothing for what is not set")
     func values() {
         let host = PageHost([Self.pair()])
