@@ -60,7 +60,7 @@ let package = Package(
         .executableTarget(
             name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
-            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
+            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget", "Recordings"],
             swiftSettings: portable),
         .plugin(
             name: "WebCommand",

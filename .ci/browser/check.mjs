@@ -146,6 +146,20 @@ for (const [name, { play, through, holds }] of Object.entries(hands)) {
     });
 }
 
+await law('every exhibit shows itself off, as the program records it', async (expect) => {
+    for (const name of Object.keys(hands)) {
+        await open(name);
+        await tab.evaluate('motor.manual(true)');
+        await tab.evaluate('document.getElementById("demonstrate").click()');
+        await tab.evaluate('for (let frame = 1; frame <= 60 * 16; frame += 1) motor.advance(frame / 60)');
+        const run = await replayed(name);
+        expect(`${name}: ${run.difference}`, run.difference === undefined);
+        const recorded = execFileSync(program, ['trace', name, '--seconds', run.seconds, '--format', 'records'], { maxBuffer: 1 << 28 });
+        const wrong = difference(records(recorded.toString()), await tab.evaluate('motor.notes()'));
+        expect(`${name}: ${wrong}`, wrong === undefined);
+    }
+});
+
 await law('two touches hold two sliders, each its own', async (expect) => {
     await open('spring');
     const [damping, response] = [await hand.middle('Damping ratio'), await hand.middle('Response')];

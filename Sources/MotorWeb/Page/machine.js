@@ -8,7 +8,7 @@ const recordMark = '\u001E';
 const lastWords = 400;
 
 /** Unpacks what is written as gzip in base64. */
-async function unpacked(base64) {
+export async function unpacked(base64) {
     const text = atob(base64.trim());
     const bytes = new Uint8Array(text.length);
     for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);

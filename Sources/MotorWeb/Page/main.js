@@ -1,6 +1,6 @@
 // The page: puts a module, a stage and its panels together, and shows the exhibit that the address names.
 
-import { Machine } from './machine.js';
+import { Machine, unpacked } from './machine.js';
 import { StageCanvas } from './canvas.js';
 import { Clock } from './clock.js';
 import { Timeline } from './timeline.js';
@@ -11,6 +11,7 @@ import { Keyboard } from './keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
+import { parsedRecording } from './recording.js';
 import { boundValue, describedExhibit, isChanged } from './exhibit.js';
 import { Finger } from './finger.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
@@ -39,8 +40,10 @@ class Gallery {
     /** Whether nothing was shown yet of the exhibit since it began. */
     isNew = true;
 
-    constructor(machine) {
+    /** - `recordings` has the text of a recording that shows an exhibit off, by the exhibit's name. */
+    constructor(machine, recordings) {
         this.machine = machine;
+        this.recordings = recordings;
         this.title = document.title;
         this.exhibits = Array.from(
             { length: machine.call('motor_exhibit_count') },
@@ -50,11 +53,12 @@ class Gallery {
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
-            elements('play', 'back', 'forward', 'slow', 'scrubber', 'time', 'again', 'restart', 'save', 'open', 'file',
-                'message'),
+            elements('play', 'back', 'forward', 'slow', 'scrubber', 'time', 'demonstrate', 'again', 'restart', 'save',
+                'open', 'file', 'message'),
             this.timeline, this.clock,
             {
                 restart: () => this.show(this.chosen),
+                demonstrate: () => this.show(this.chosen, this.demonstration),
                 load: (recording) => this.show(this.chosen, recording),
                 name: () => this.exhibit.name,
             });
@@ -82,6 +86,12 @@ class Gallery {
     }
 
     get exhibit() { return this.exhibits[this.chosen]; }
+
+    /** What shows the exhibit off; undefined for nothing. */
+    get demonstration() {
+        const text = this.recordings[this.exhibit.name];
+        return text && parsedRecording(new TextEncoder().encode(text));
+    }
 
     /** Follows the page: its address, its size, its screen, and whether it is looked at. */
     watch() {
@@ -144,6 +154,7 @@ class Gallery {
             this.tree.update([]);
             this.parameters.begin(exhibit);
         }
+        element('demonstrate').hidden = this.demonstration === undefined;
         this.transport.tell('');
         this.fit();
         const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
@@ -256,6 +267,11 @@ class Gallery {
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
+/** The recordings that came with the page, by the exhibits' names. */
+async function recordingsOf(base64) {
+    return base64.trim() === '' ? {} : JSON.parse(new TextDecoder().decode(await unpacked(base64)));
+}
+
 /** Makes the module run, and shows what it has. */
 async function begin() {
     const machine = await Machine.load(element('module').textContent);
@@ -265,7 +281,7 @@ async function begin() {
         stopWith(message);
     };
     machine.call('motor_start');
-    gallery = new Gallery(machine);
+    gallery = new Gallery(machine, await recordingsOf(element('recordings').textContent));
     if (machine.isDead) return;
     makeTabs(element('tabs'), element('panels'));
     gallery.choose();

@@ -12,9 +12,10 @@ export class Transport {
     #name = () => 'recording';
 
     /**
-     * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `again`, `restart`, `save`,
-     *   `open`, `file` and `message`;
-     * - `actions` has what concerns more than time: `restart()` and `load(recording)`, and the exhibit's `name()`.
+     * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `demonstrate`, `again`,
+     *   `restart`, `save`, `open`, `file` and `message`;
+     * - `actions` has what concerns more than time: `restart()`, `demonstrate()` and `load(recording)`, and the exhibit's
+     *   `name()`.
      */
     constructor(controls, timeline, clock, actions) {
         this.#controls = controls;
@@ -34,6 +35,7 @@ export class Transport {
             this.setPlaying(true);
         });
         on('restart', 'click', () => actions.restart());
+        on('demonstrate', 'click', () => actions.demonstrate());
         on('scrubber', 'input', () => this.#scrub());
         on('scrubber', 'change', () => this.#endScrubbing());
         on('save', 'click', () => this.#save());
