@@ -20,7 +20,7 @@ public struct Grip: Equatable, Sendable {
 extension Showing {
     /// In the middle of what a layer of some name shows now, and from there to a place that follows from it; `nil` if
     /// there is no such layer, or it is not to be seen.
-    public func grip(on part: String, away: (Point) -> Point) -> Grip? {
+    public func grip(on part: Key, away: (Point) -> Point) -> Grip? {
         guard let part = layer.descendant(part), let place = part.presentation.convertToRoot(part.bounds.center)
         else { return nil }
         return Grip(place, away: away(place))
@@ -29,9 +29,9 @@ extension Showing {
 
 extension Layer {
     /// The first layer of a name that is in this one, at whatever depth.
-    fileprivate func descendant(_ name: String) -> Layer? {
+    fileprivate func descendant(_ name: Key) -> Layer? {
         for layer in sublayers {
-            if let found = layer.name.utf8.elementsEqual(name.utf8) ? layer : layer.descendant(name) { return found }
+            if let found = Key(layer.name) == name ? layer : layer.descendant(name) { return found }
         }
         return nil
     }

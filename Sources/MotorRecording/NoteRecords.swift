@@ -69,11 +69,20 @@ private struct Record {
 
     var closed: [UInt8] { bytes + [0x1E] }
 
-    mutating func add(_ fields: String...) {
-        for field in fields {
-            bytes.append(oneLine: field)
-            bytes.append(0x1F)
-        }
+    mutating func add(_ field: String) {
+        bytes.append(oneLine: field)
+        bytes.append(0x1F)
+    }
+
+    // No lists of fields: an array each would take half of this file's bytes in a page.
+    mutating func add(_ first: String, _ second: String) {
+        add(first)
+        add(second)
+    }
+
+    private mutating func add(_ first: String, _ second: String, _ third: String) {
+        add(first)
+        add(second, third)
     }
 
     mutating func add(_ event: StageNote.Event) {

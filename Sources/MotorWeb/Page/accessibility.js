@@ -65,8 +65,8 @@ export class AccessibleTree {
     /** Whether the page's focus is on a view. */
     get hasFocus() { return this.#container.contains(document.activeElement); }
 
-    /** How many views there are, and what they say: for tests. */
-    get elements() { return [...this.#container.children]; }
+    /** What the views said of themselves last: for tests. */
+    views = [];
 
     begin(width, height) {
         this.#size = { width, height };
@@ -99,7 +99,8 @@ export class AccessibleTree {
         const held = this.hasFocus ? document.activeElement : undefined;
         this.#isFollowing = true;
         // One record without fields stands for no views.
-        records.filter((record) => record.length > 1).forEach((record, index) => {
+        this.views = records.filter((record) => record.length > 1);
+        this.views.forEach((record, index) => {
             const element = this.#take(before, record, records);
             this.#elements.set(record[0], element);
             if (this.#container.children[index] !== element) {

@@ -28,7 +28,11 @@ export function openTestDoor(gallery) {
         /** The state of the exhibit's component, and its values as texts. */
         state: () => gallery.state,
         values: () => Object.fromEntries(gallery.values),
-        views: () => tree.elements,
+        /** What each view says of itself, and where it is, in points of the exhibit. */
+        views: () => tree.views.map(([, role, label, value, flags, , , , ...frame]) => {
+            const [x, y, width, height] = frame.map(Number);
+            return { role, label, value, flags, x, y, width, height };
+        }),
         /** Where a point of the exhibit is on the page. */
         place: (x, y) => {
             const box = canvas.getBoundingClientRect();

@@ -1,0 +1,173 @@
+// A headless Chromium, driven over its debugging pipe: JSON on two file descriptors, each message ended by a NUL.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class Chromium {
+    #process;
+    #directory = mkdtempSync(join(tmpdir(), 'chromium-'));
+    #calls = new Map();
+    #next = 1;
+    #listeners = new Set();
+
+    constructor() {
+        // No sandbox: in a container, as root, there is none to be had.
+        this.#process = spawn('chromium', [
+            '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--mute-audio', '--hide-scrollbars',
+            '--force-color-profile=srgb', '--font-render-hinting=none', '--remote-debugging-pipe',
+            `--user-data-dir=${this.#directory}`, 'about:blank',
+        ], { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] });
+        let rest = Buffer.alloc(0);
+        this.#process.stdio[4].on('data', (bytes) => {
+            rest = Buffer.concat([rest, bytes]);
+            for (let end; (end = rest.indexOf(0)) >= 0; rest = rest.subarray(end + 1)) {
+                this.#take(JSON.parse(rest.subarray(0, end).toString()));
+            }
+        });
+        this.#process.on('exit', () => this.#fail(new Error('Chromium has ended')));
+        this.#process.on('error', (error) => this.#fail(error));
+    }
+
+    #take(message) {
+        const call = this.#calls.get(message.id);
+        if (call) {
+            this.#calls.delete(message.id);
+            if (message.error) call.reject(new Error(`${call.method}: ${message.error.message}`));
+            else call.resolve(message.result);
+        } else {
+            for (const listener of this.#listeners) listener(message);
+        }
+    }
+
+    #fail(error) {
+        for (const { reject } of this.#calls.values()) reject(error);
+        this.#calls.clear();
+    }
+
+    /** Asks for something; who has not answered by then never will. */
+    send(method, params = {}, sessionId, seconds = 30) {
+        return new Promise((resolve, reject) => {
+            const id = this.#next++;
+            const late = setTimeout(() => {
+                this.#calls.delete(id);
+                reject(new Error(`${method}: no answer in ${seconds} s`));
+            }, seconds * 1000);
+            const answered = (then) => (value) => {
+                clearTimeout(late);
+                then(value);
+            };
+            this.#calls.set(id, { method, resolve: answered(resolve), reject: answered(reject) });
+            this.#process.stdio[3].write(JSON.stringify({ id, method, params, sessionId }) + '\0');
+        });
+    }
+
+    /** Calls back with every event that is no answer. */
+    onEvent(listener) { this.#listeners.add(listener); }
+
+    /** Opens a tab. */
+    async open(url) {
+        const { targetId } = await this.send('Target.createTarget', { url: 'about:blank' });
+        const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
+        const tab = new Tab(this, sessionId, targetId);
+        await tab.begin();
+        if (url) await tab.go(url);
+        return tab;
+    }
+
+    async close() {
+        await this.send('Browser.close').catch(() => {});
+        await new Promise((resolve) => {
+            if (this.#process.exitCode !== null) return resolve();
+            this.#process.on('exit', resolve);
+            setTimeout(() => this.#process.kill('SIGKILL'), 3000).unref();
+        });
+        rmSync(this.#directory, { recursive: true, force: true, maxRetries: 5 });
+    }
+}
+
+/** A tab: what it says on its console that it should not is kept. */
+export class Tab {
+    complaints = [];
+    #browser;
+    #session;
+
+    constructor(browser, session, target) {
+        [this.#browser, this.#session, this.target] = [browser, session, target];
+        browser.onEvent(({ method, params, sessionId }) => {
+            if (sessionId !== session) return;
+            if (method === 'Runtime.exceptionThrown') {
+                const { text, exception } = params.exceptionDetails;
+                this.complaints.push(`${text} ${exception?.description ?? ''}`);
+            } else if (method === 'Runtime.consoleAPICalled' && ['error', 'warning', 'assert'].includes(params.type)) {
+                this.complaints.push(params.args.map((arg) => arg.value ?? arg.description).join(' '));
+            } else if (method === 'Log.entryAdded' && ['error', 'warning'].includes(params.entry.level)) {
+                this.complaints.push(`${params.entry.text} ${params.entry.url ?? ''}`);
+            }
+        });
+    }
+
+    send(method, params) { return this.#browser.send(method, params, this.#session); }
+
+    async begin() {
+        for (const domain of ['Page', 'Runtime', 'Log']) await this.send(`${domain}.enable`);
+    }
+
+    async go(url) {
+        const { errorText } = await this.send('Page.navigate', { url });
+        if (errorText) throw new Error(`${url}: ${errorText}`);
+    }
+
+    /** The value of an expression, which may be a promise; an exception is thrown here. */
+    async evaluate(expression) {
+        const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
+            expression, returnByValue: true, awaitPromise: true, userGesture: true,
+        });
+        if (exceptionDetails) {
+            throw new Error(`${expression.slice(0, 80)}: ${exceptionDetails.exception?.description ?? exceptionDetails.text}`);
+        }
+        return result.value;
+    }
+
+    /** Waits until an expression holds; it is asked again and again, and a page that is being left counts as no. */
+    async until(expression, what = expression, seconds = 10) {
+        for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
+            if (await this.evaluate(expression).catch(() => false)) return;
+            await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        throw new Error(`in ${seconds} s not yet: ${what}`);
+    }
+
+    mouse(type, x, y, more = {}) {
+        const buttons = type === 'mouseReleased' ? 0 : 1;
+        return this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1, ...more });
+    }
+
+    /** Touch points that are down now: `{x, y, id, force}`. */
+    touch(type, touchPoints) { return this.send('Input.dispatchTouchEvent', { type, touchPoints }); }
+
+    async key(key, { code = key, text, windowsVirtualKeyCode = 0, modifiers = 0 } = {}) {
+        await this.send('Input.dispatchKeyEvent', {
+            type: text ? 'keyDown' : 'rawKeyDown', key, code, text, windowsVirtualKeyCode, modifiers,
+        });
+        await this.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code, windowsVirtualKeyCode, modifiers });
+    }
+
+    resize(width, height, deviceScaleFactor = 1, mobile = false) {
+        return this.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor, mobile });
+    }
+
+    prefer(features) {
+        return this.send('Emulation.setEmulatedMedia', {
+            features: Object.entries(features).map(([name, value]) => ({ name, value })),
+        });
+    }
+
+    /** A picture of the page as PNG, in base64. */
+    async picture(clip) {
+        const { data } = await this.send('Page.captureScreenshot', {
+            format: 'png', ...(clip && { clip: { scale: 1, ...clip } }),
+        });
+        return data;
+    }
+}

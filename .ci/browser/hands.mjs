@@ -1,0 +1,143 @@
+// What hands do to each exhibit, by real events of the browser; and what it must have come to.
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** A mouse, in points of the exhibit. */
+export class Hand {
+    constructor(tab) { this.tab = tab; }
+
+    async #place({ x, y }) { return this.tab.evaluate(`motor.place(${x}, ${y})`); }
+
+    async #mouse(type, point) {
+        const { x, y } = await this.#place(point);
+        await this.tab.mouse(type, x, y);
+    }
+
+    down(point) { return this.#mouse('mousePressed', point); }
+    move(point) { return this.#mouse('mouseMoved', point); }
+    up(point) { return this.#mouse('mouseReleased', point); }
+
+    async tap(point) {
+        await this.down(point);
+        await pause(60);
+        await this.up(point);
+        await pause(60);
+    }
+
+    /** Goes evenly from one point to another; then rests, or is lifted on the way. */
+    async drag(from, to, { steps = 12, rest = 150 } = {}) {
+        await this.down(from);
+        for (let step = 1; step <= steps; step += 1) {
+            await this.move({
+                x: from.x + (to.x - from.x) * step / steps, y: from.y + (to.y - from.y) * step / steps,
+            });
+            await pause(12);
+        }
+        if (rest) await pause(rest);
+        await this.up(to);
+    }
+
+    /** Two fingers that turn about a middle. */
+    async turn(middle, radius, angle, steps = 12) {
+        const points = async (turned) => Promise.all([0, Math.PI].map(async (side, id) => ({
+            ...await this.#place({
+                x: middle.x + radius * Math.cos(turned + side), y: middle.y + radius * Math.sin(turned + side),
+            }), id,
+        })));
+        await this.tab.touch('touchStart', await points(0));
+        for (let step = 1; step <= steps; step += 1) {
+            await this.tab.touch('touchMove', await points(angle * step / steps));
+            await pause(12);
+        }
+        await this.tab.touch('touchEnd', []);
+    }
+
+    /** The middle of a view by its name. */
+    async middle(label) {
+        const frame = await this.tab.evaluate(
+            `(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }))(motor.views().find(({ label }) => label === ${JSON.stringify(label)}))`);
+        return frame;
+    }
+}
+
+/** By the exhibits' names: what is done, in which state the component is then, and which values it has. */
+export const hands = {
+    button: { play: async (hand) => hand.tap(await hand.middle('Press me')), through: ['highlighted', 'normal'] },
+    loader: {
+        play: async (hand) => {
+            await hand.tap({ x: 5, y: 5 });
+            await hand.tab.key('a', { code: 'KeyA', text: 'a' });
+            await pause(900);
+            await hand.tab.key('a', { code: 'KeyA', text: 'a' });
+        },
+        through: ['activating', 'indeterminate', 'deactivating', 'inactive'],
+    },
+    calculator: {
+        play: async (hand) => {
+            for (const key of ['7', 'times', '6', 'equals']) await hand.tap(await hand.middle(key));
+        },
+        through: ['entering', 'pending', 'entering', 'result'],
+        holds: 'motor.views().some(({ label, value }) => label === "Display" && value === "42")',
+    },
+    flashlight: {
+        play: async (hand) => {
+            const middle = await hand.middle('Flashlight');
+            await hand.down(middle);
+            await pause(1200);
+            await hand.up(middle);
+        },
+        through: ['pressed', 'activated', 'confirmed', 'resting'],
+    },
+    'rubber-band': {
+        play: async (hand) => {
+            const middle = await hand.middle('Block on a rubber band');
+            await hand.drag(middle, { x: middle.x + 60, y: middle.y - 80 });
+        },
+        through: ['pulled', 'resting'],
+    },
+    pause: {
+        play: async (hand) => {
+            const middle = await hand.middle('Block');
+            await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { rest: 500 });
+        },
+        through: ['pulled', 'paused', 'resting'],
+    },
+    drawer: {
+        play: async (hand) => hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 }),
+        through: ['dragged', 'open'],
+    },
+    'picture-in-picture': {
+        play: async (hand) => {
+            const middle = await hand.middle('Picture in picture');
+            await hand.drag(middle, { x: middle.x - 60, y: middle.y - 110 }, { steps: 7, rest: 0 });
+        },
+        through: ['held', 'topLeft'],
+    },
+    rotation: {
+        play: async (hand) => hand.turn(await hand.middle('Turntable'), 60, 1.3),
+        through: ['held', 'right'],
+    },
+    lever: {
+        play: async (hand) => {
+            const middle = await hand.middle('Lever');
+            await hand.drag({ x: middle.x - 30, y: middle.y }, { x: middle.x + 40, y: middle.y });
+        },
+        through: ['on'],
+    },
+    slider: {
+        play: async (hand) => {
+            const { x, y } = await hand.middle('Distance');
+            await hand.drag({ x, y: y + 8 }, { x: x + 40, y: y + 8 });
+        },
+        through: ['resting'],
+    },
+    spring: {
+        play: async (hand) => {
+            await hand.tap(await hand.middle('Dot on a spring'));
+            await pause(300);
+            const { x, y } = await hand.middle('Response');
+            await hand.drag({ x, y: y + 8 }, { x: x + 50, y: y + 8 });
+        },
+        through: ['right'],
+    },
+};

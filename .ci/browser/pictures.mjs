@@ -1,0 +1,45 @@
+// Compares two pictures where the first is flat: there antialiasing, fonts and the last pixel of an edge say nothing.
+
+/** How many points are looked at across and down, and how far they may be from each other, in steps of 255 a channel. */
+const [across, tolerance, flatness, reach] = [32, 10, 4, 3];
+
+/** Runs in a tab: decodes two PNGs of one size and answers what their points are. */
+async function compare(expected, actual, across, tolerance, flatness, reach) {
+    const decoded = async (base64) => {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+        const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        return context.getImageData(0, 0, image.width, image.height);
+    };
+    const [a, b] = [await decoded(expected), await decoded(actual)];
+    if (a.width !== b.width || a.height !== b.height) {
+        return { wrong: [`${a.width} × ${a.height} expected, got ${b.width} × ${b.height}`], colours: 0, probed: 0 };
+    }
+    const at = (image, x, y) => Array.from(image.data.subarray((y * image.width + x) * 4, (y * image.width + x) * 4 + 3));
+    const distance = (c, d) => Math.max(...c.map((channel, i) => Math.abs(channel - d[i])));
+    const wrong = [], colours = new Set();
+    let probed = 0;
+    for (let row = 0; row < across; row += 1) {
+        for (let column = 0; column < across; column += 1) {
+            const x = Math.floor((column + 0.5) / across * a.width), y = Math.floor((row + 0.5) / across * a.height);
+            if (x < reach || y < reach || x >= a.width - reach || y >= a.height - reach) continue;
+            const colour = at(a, x, y);
+            let isFlat = true;
+            for (let dy = -reach; dy <= reach && isFlat; dy += 1) {
+                for (let dx = -reach; dx <= reach && isFlat; dx += 1) isFlat = distance(colour, at(a, x + dx, y + dy)) <= flatness;
+            }
+            if (!isFlat) continue;
+            probed += 1;
+            colours.add(colour.map((channel) => channel >> 3).join());
+            const seen = at(b, x, y);
+            if (distance(colour, seen) > tolerance) wrong.push(`(${x}, ${y}): rgb(${colour}) expected, got rgb(${seen})`);
+        }
+    }
+    return { wrong, colours: colours.size, probed };
+}
+
+/** Answers which points of two pictures, PNGs in base64, differ; and how many points and colours there were. */
+export function compared(tab, expected, actual) {
+    const numbers = [across, tolerance, flatness, reach].join();
+    return tab.evaluate(`(${compare})("${expected}", "${actual}", ${numbers})`);
+}
