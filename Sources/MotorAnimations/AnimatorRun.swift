@@ -313,13 +313,6 @@ final class AnimatorRun: Action {
 
     // MARK: Changes
 
-    /// The animator whose changes this thread is making, unless an animation block is inside of them.
-    static var current: AnimatorRun? {
-        let thread = motor_thread()
-        guard thread.pointee.animationBlock == nil, let animator = thread.pointee.animator else { return nil }
-        return Unmanaged<AnimatorRun>.fromOpaque(animator).takeUnretainedValue()
-    }
-
     func add(_ delayFactor: Double, _ changes: @escaping () -> Void) {
         if state == .active { make(delayFactor, changes) } else { pending.append((delayFactor, changes)) }
     }
@@ -328,13 +321,14 @@ final class AnimatorRun: Action {
         let thread = motor_thread()
         let (block, animator, delay) = (thread.pointee.animationBlock, thread.pointee.animator, self.delayFactor)
         thread.pointee.animationBlock = nil
-        thread.pointee.animator = Unmanaged.passUnretained(self).toOpaque()
+        let answering = AnimatorChanges(answer: self)
+        thread.pointee.animator = Unmanaged.passUnretained(answering).toOpaque()
         self.delayFactor = delayFactor
         changes()
         self.delayFactor = delay
         thread.pointee.animator = animator
         thread.pointee.animationBlock = block
-        withExtendedLifetime(self) {}
+        withExtendedLifetime(answering) {}
     }
 
     /// A property of a layer was set among the animator's changes: takes it into hand.

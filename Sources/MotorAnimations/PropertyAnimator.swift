@@ -1,5 +1,5 @@
 public import MotorCurves
-package import MotorLayers
+import MotorLayers
 
 /// Animates changes of layers on a stage, and stays in control of them: it can be paused, scrubbed, turned, given another
 /// pace and stopped at any moment.
@@ -182,11 +182,5 @@ public final class PropertyAnimator {
     /// since it was stopped stays. Does nothing in any other state.
     public func finishAnimation(at position: Position) {
         if run.state == .stopped { run.end(at: position, finished: false) }
-    }
-
-    /// The animator's answer for a view whose property is set among its changes: nothing but for one that animates.
-    @inline(never)
-    package static func answer(forKey key: Key) -> (any Action)? {
-        Layer.isAnimatable(key) ? AnimatorRun.current : nil
     }
 }

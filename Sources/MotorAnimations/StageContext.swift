@@ -30,7 +30,7 @@ final class StageContext: LayerContext, SearchObserver {
     private static let mask: Key = "mask"
 
     override func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? {
-        if let animator = AnimatorRun.current { return animator }
+        if let animator = AnimatorChanges.answer { return animator }
         return Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
     }
 

@@ -81,7 +81,7 @@ open class View: LayerOwner, StageLayout {
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
         let thread = motor_thread()
         if thread.pointee.animationBlock != nil { return AnimationBlock.answer(for: layer, forKey: key) }
-        if thread.pointee.animator != nil { return PropertyAnimator.answer(forKey: key) }
+        if thread.pointee.animator != nil { return AnimatorChanges.answer(forKey: key) }
         return key.nullUnlessRegistered(with: layer)
     }
 

@@ -37,7 +37,7 @@ typedef struct {
     int actionsDisabled;
     /// The innermost animation block.
     void *_Nullable animationBlock;
-    /// The property animator whose changes are being made, unless an animation block is inside of it.
+    /// What answers for the changes that a property animator is making, unless an animation block is inside of them.
     void *_Nullable animator;
     /// Who is told of refused values.
     void *_Nullable diagnostics;
