@@ -160,6 +160,72 @@ await law('every exhibit shows itself off, as the program records it', async (ex
     }
 });
 
+await law('the log tells a press from the touch to the feedback, and each search its walk', async (expect) => {
+    await open('button');
+    await hand.tap(await hand.middle('Press me'));
+    await settled();
+    const kinds = await tab.evaluate('[...document.querySelectorAll("#log li")].map((line) => line.textContent)');
+    const places = ['touch', 'event', 'state', 'search', 'begins'].map((word) => kinds.findIndex((line) => line.includes(word)));
+    expect(`touch, event, state, search and feedback in this order, got ${places}`,
+        places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1])));
+    const { x, y } = await tab.evaluate(`(() => {
+        const line = [...document.querySelectorAll("#log li")].findLast((line) => line.textContent.includes("->normal"));
+        line.scrollIntoView({ block: "center" });
+        const { left, top } = line.getBoundingClientRect();
+        return { x: left + 90, y: top + 8 };
+    })()`);
+    await tab.mouse('mouseMoved', x, y, { button: 'none', buttons: 0 });
+    await tab.until('!document.getElementById("walk").hidden', 'the walk is shown');
+    const walk = await tab.evaluate('document.getElementById("walk").textContent');
+    for (const place of ['delegate', 'actions', 'default']) expect(`the walk tells of ${place}, got ${walk}`, walk.includes(place));
+});
+
+await law('a parameter is changed by its slider, and the Swift for it is there to paste', async (expect) => {
+    await open('button');
+    await tab.evaluate('document.querySelector("#sliders input[type=range]").focus()');
+    const key = { code: 'ArrowLeft', windowsVirtualKeyCode: 37 };
+    for (let i = 0; i < 3; i += 1) await tab.key('ArrowLeft', key);
+    await tab.until('document.getElementById("swift").textContent.includes("pressedScale")', 'the Swift is there');
+    const { pressedScale } = await tab.evaluate('motor.values()');
+    expect(`0.93 expected, got ${pressedScale}`, Math.abs(Number(pressedScale) - 0.93) < 1e-9);
+    const swift = await tab.evaluate('document.getElementById("swift").textContent');
+    expect(`the Swift sets it, got ${swift}`, swift.includes('button.layer.style = [') && swift.includes('"pressedScale": 0.93'));
+    await hand.tap(await hand.middle('Press me'));
+    await settled();
+    const run = await replayed('button');
+    expect(run.difference, run.difference === undefined);
+});
+
+await law('time is stopped, stepped by frames, gone back in, and slowed to a tenth', async (expect) => {
+    await open('loader');
+    await hand.tap({ x: 5, y: 5 });
+    await tab.key('a', { code: 'KeyA', text: 'a' });
+    await pause(500);
+    const click = async (id) => {
+        const { x, y } = await tab.evaluate(`(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))(document.getElementById("${id}").getBoundingClientRect())`);
+        await tab.mouse('mousePressed', x, y);
+        await tab.mouse('mouseReleased', x, y);
+    };
+    const time = () => tab.evaluate('motor.time()');
+    await click('play');
+    const stopped = await time();
+    await pause(150);
+    expect('stopped, no time passes', await time() === stopped);
+    const [list, notes] = await tab.evaluate('[motor.list(), motor.notes().length]');
+    await click('back');
+    await click('back');
+    expect(`two frames back, got ${stopped - await time()}`, Math.abs(stopped - await time() - 2 / 60) < 1 / 60 + 1e-6);
+    expect('it looks otherwise', JSON.stringify(await tab.evaluate('motor.list()')) !== JSON.stringify(list));
+    await tab.evaluate(`motor.scrub(${stopped})`);
+    expect('there again it is the same run', await tab.evaluate('motor.notes().length') === notes);
+    expect('and the same picture', JSON.stringify(await tab.evaluate('motor.list()')) === JSON.stringify(list));
+    await click('slow');
+    await click('play');
+    await pause(600);
+    const passed = await time() - stopped;
+    expect(`a tenth of 0.6 s, got ${passed}`, passed > 0.02 && passed < 0.12);
+});
+
 await law('two touches hold two sliders, each its own', async (expect) => {
     await open('spring');
     const [damping, response] = [await hand.middle('Damping ratio'), await hand.middle('Response')];

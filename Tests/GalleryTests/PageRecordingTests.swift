@@ -12,7 +12,7 @@ struct PageRecordingTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/GalleryPage/Recordings")
 
-    @Test("what the page shows off an exhibit with is what the program records of it", arguments: Exhibits.all.map(\.name))
+    @Test("an exhibit is shown off by what the program records of it", arguments: Exhibits.all.map(\.name))
     func scripts(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let file = Self.folder.appending(path: name + ".jsonl")
