@@ -13,7 +13,7 @@ extension Exhibit {
                 Setting(key: "isSelected", kind: .bool, unset: "false"),
                 Setting(key: "isLoading", kind: .bool, unset: "false"),
             ],
-            states: Button.State.allCases.map { $0.rawValue },
+            states: Interaction<Button.State>.names,
             keys: [
                 Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
                 Binding(keys: ["s"], words: "select", change: .toggle("isSelected", default: false)),

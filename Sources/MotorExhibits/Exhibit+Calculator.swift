@@ -13,7 +13,7 @@ extension Exhibit {
                 Setting(key: "acceptsSlidingTouches", kind: .bool, unset: "false"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: Calculator.State.allCases.map { $0.rawValue },
+            states: Interaction<Calculator.State>.names,
             keys: [
                 Binding(
                     keys: ["s"], words: "fingers slide", change: .toggle("acceptsSlidingTouches", default: false)),

@@ -16,7 +16,7 @@ extension Exhibit {
                 Setting(key: "isOpen", kind: .bool, unset: "false"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: Drawer.State.allCases.map { $0.rawValue },
+            states: Interaction<Drawer.State>.names,
             keys: [
                 Binding(keys: ["t"], words: "open or close", change: .toggle("isOpen", default: false)),
                 Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),

@@ -12,7 +12,7 @@ extension Exhibit {
                 Setting(key: "isOn", kind: .bool, unset: "false"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: FlashlightButton.State.allCases.map { $0.rawValue },
+            states: Interaction<FlashlightButton.State>.names,
             keys: [
                 Binding(keys: ["s"], words: "switch", change: .toggle("isOn", default: false)),
                 Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),

@@ -15,7 +15,7 @@ extension Exhibit {
                 Setting(key: "response", kind: .number, unset: "0.32"),
                 Setting(key: "reach", kind: .number, unset: "28"),
             ],
-            states: Lever.State.allCases.map { $0.rawValue },
+            states: Interaction<Lever.State>.names,
             keys: [
                 Binding(keys: ["v"], words: "set isOn", change: .toggle("isOn", default: false)),
                 Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),

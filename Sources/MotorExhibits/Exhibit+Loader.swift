@@ -12,7 +12,7 @@ extension Exhibit {
                 Setting(key: "isActive", kind: .bool, unset: "false"),
                 Setting(key: "progress", kind: .number, unset: "unknown"),
             ],
-            states: Loader.State.allCases.map { $0.rawValue },
+            states: Interaction<Loader.State>.names,
             keys: [
                 Binding(keys: ["a"], words: "start or stop", change: .toggle("isActive", default: false)),
                 Binding(keys: ["+", "="], words: "more", change: .step("progress", by: 0.1)),

@@ -12,7 +12,7 @@ extension Exhibit {
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
                 Setting(key: "detector", kind: .text, unset: "halt"),
             ],
-            states: PauseBlock.State.allCases.map { $0.rawValue },
+            states: Interaction<PauseBlock.State>.names,
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: PauseBlock.reducedMotion,
             parameters: [

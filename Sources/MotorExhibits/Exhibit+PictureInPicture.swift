@@ -18,7 +18,7 @@ extension Exhibit {
                 Setting(key: "pictureHeight", kind: .number, unset: "130"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: PictureInPicture.State.allCases.map { $0.rawValue },
+            states: Interaction<PictureInPicture.State>.names,
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: PictureInPicture.reducedMotion,
             parameters: [

@@ -16,7 +16,7 @@ extension Exhibit {
                 Setting(key: "hubRadius", kind: .number, unset: "22"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: Turntable.State.allCases.map { $0.rawValue },
+            states: Interaction<Turntable.State>.names,
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: Turntable.reducedMotion,
             parameters: [

@@ -12,7 +12,7 @@ extension Exhibit {
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
                 Setting(key: "resistanceExponent", kind: .number, unset: "0.7"),
             ],
-            states: RubberBlock.State.allCases.map { $0.rawValue },
+            states: Interaction<RubberBlock.State>.names,
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
             reducedMotion: RubberBlock.reducedMotion,
             parameters: [

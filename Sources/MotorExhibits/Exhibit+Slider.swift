@@ -22,7 +22,7 @@ extension Exhibit {
                 Setting(key: "detentStrength", kind: .number, unset: "0.8"),
                 Setting(key: "isEnabled", kind: .bool, unset: "true"),
             ],
-            states: Slider.State.allCases.map { $0.rawValue },
+            states: Interaction<Slider.State>.names,
             keys: [
                 Binding(keys: ["n"], words: "detents", change: .swap("detents", 6)),
                 Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),

@@ -12,7 +12,7 @@ extension Exhibit {
                 Setting(key: "dampingRatio", kind: .number, unset: "0.5"),
                 Setting(key: "response", kind: .number, unset: "0.5"),
             ],
-            states: SpringPlayground.State.allCases.map { $0.rawValue },
+            states: Interaction<SpringPlayground.State>.names,
             keys: [],
             reducedMotion: SpringPlayground.reducedMotion,
             parameters: [

@@ -21,9 +21,12 @@ extension Showing {
     /// In the middle of what a layer of some name shows now, and from there to a place that follows from it; `nil` if
     /// there is no such layer, or it is not to be seen.
     public func grip(on part: Key, away: (Point) -> Point) -> Grip? {
-        guard let part = layer.descendant(part), let place = part.presentation.convertToRoot(part.bounds.center)
-        else { return nil }
-        return Grip(place, away: away(place))
+        middle(of: part).map { Grip($0, away: away($0)) }
+    }
+
+    /// Apart, so that it is compiled once: what is called with a closure is compiled for each.
+    private func middle(of part: Key) -> Point? {
+        layer.descendant(part).flatMap { $0.presentation.convertToRoot($0.bounds.center) }
     }
 }
 

@@ -31,8 +31,9 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     @usableFromInline @exclusivity(unchecked) var isChanging = false
     /// Events that came while a change was under way.
     @usableFromInline @exclusivity(unchecked) var waiting: [Event] = []
-    /// Two places for states that come and go, then those that are listed.
-    @usableFromInline @exclusivity(unchecked) var states: [State]
+    /// By the machine's places: two for states that come and go, then those that are listed. Memory of its own, for an
+    /// array would be compiled anew, with all that arrays can do, for each type of states.
+    @usableFromInline let states: UnsafeMutablePointer<State>
     /// Called after a change and its feedback, with the old and the new state: for what is no feedback, such as a value
     /// of another component.
     @exclusivity(unchecked) public var didChange: ((_ from: State, _ to: State) -> Void)?
@@ -49,17 +50,40 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         in layer: Layer, under key: Key = "state", initially initial: State,
         logic: @escaping (_ state: State, _ event: Event) -> State?
     ) {
-        var names: [String] = []
-        states = [initial, initial]
-        for state in State.allCases {
-            states.append(state)
-            names.append(state.rawValue)
-        }
         self.logic = logic
-        machine = StateMachine(layer: layer, key: key, names: names) { layer, from, to in
+        machine = StateMachine(layer: layer, key: key, names: Self.names) { layer, from, to in
             layer.stage?.note(layer, .state(from: from, to: to))
         }
-        machine.begin(at: place(of: initial))
+        states = .allocate(capacity: machine.count)
+        states.initialize(repeating: initial, count: StateMachine.unlisted)
+        var place = StateMachine.unlisted
+        Self.forEachListed { state in
+            (states + place).initialize(to: state)
+            place += 1
+        }
+        machine.begin(at: self.place(of: initial))
+    }
+
+    deinit {
+        states.deinitialize(count: machine.count)
+        states.deallocate()
+    }
+
+    /// The names of the states that are listed, in order.
+    package static var names: [String] {
+        var names: [String] = []
+        forEachListed { names.append($0.rawValue) }
+        return names
+    }
+
+    /// By index: an iterator would be compiled for each type of states.
+    private static func forEachListed(_ body: (State) -> Void) {
+        let all = State.allCases
+        var index = all.startIndex
+        while index != all.endIndex {
+            body(all[index])
+            all.formIndex(after: &index)
+        }
     }
 
     /// The state now.
@@ -113,9 +137,8 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
     /// Where a state stands among all.
     @inlinable @inline(__always) func place(of state: State) -> Int {
-        // Across modules a collection's own search would take memory for every element.
         var place = StateMachine.unlisted
-        while place < states.count {
+        while place < machine.count {
             if states[place] == state { return place }
             place += 1
         }
@@ -127,7 +150,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         let place = machine.lend(to: state.rawValue)
         let old = states[place]
         states[place] = state
-        // The end of a state may run anything: it waits until the array is free.
+        // The end of a state may run anything: it waits until the new one is there.
         withExtendedLifetime(old) {}
         return place
     }

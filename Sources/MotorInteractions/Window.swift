@@ -26,13 +26,17 @@ public final class Window {
     private let handle = Handle()
 
     /// A touch that is down.
-    private struct Contact {
+    private final class Contact {
         /// The view that it came down in, which it goes on belonging to; `nil` for none, and once a gesture has it.
         var view: View?
         /// As it was last.
         var touch: Touch
         /// Where it was last, in the view's coordinates.
-        var location: Point
+        var location = Point.zero
+
+        init(_ touch: Touch, in view: View?) {
+            (self.touch, self.view) = (touch, view)
+        }
     }
 
     /// What is queued on the stage knows the window by this, and so whether it is still there.
@@ -109,11 +113,11 @@ public final class Window {
 
     private func deliver(_ touch: Touch) {
         let found = touch.phase == .began ? root.hitTest(touch.location) : nil
-        if touch.phase == .began { keep(Contact(view: found, touch: touch, location: .zero)) }
+        if touch.phase == .began { keep(Contact(touch, in: found)) }
         stage.note((contact(touch.id)?.view ?? root).layer, .touch(touch.summary))
         // Gestures first: what is theirs from the start does not come to the view at all.
         arena.send(touch, for: found?.gesturesFromInside() ?? [])
-        if !arena.isClaimed(touch.id) { pass(touch) } else if touch.phase == .began { take(touch.id) }
+        if !arena.isClaimed(touch.id) { pass(touch) } else if touch.phase == .began { contact(touch.id)?.view = nil }
         cancelClaimedTouches()
         if touch.phase == .ended || touch.phase == .cancelled { forget(touch.id) }
         scheduleGestures()
@@ -121,13 +125,12 @@ public final class Window {
 
     /// Passes a touch on to the view that it belongs to, if any.
     private func pass(_ touch: Touch) {
-        guard var contact = contact(touch.id), let view = contact.view else { return }
+        guard let contact = contact(touch.id), let view = contact.view else { return }
         contact.touch = touch
         // In a view that is seen edge-on no place is touched: then it is still the last one.
         if let location = view.layer.presentation.convertFromRoot(touch.location) { contact.location = location }
         // One that is over can be cancelled no more, whatever the view does.
-        forget(touch.id)
-        if touch.phase == .began || touch.phase == .moved { keep(contact) }
+        if touch.phase == .ended || touch.phase == .cancelled { forget(touch.id) }
         view.touch(touch, at: contact.location)
     }
 
@@ -139,7 +142,7 @@ public final class Window {
     /// Cancels a touch in its view, to which it belongs no more.
     private func cancelTouch(_ id: Int) {
         guard let contact = contact(id), let view = contact.view else { return }
-        take(id)
+        contact.view = nil
         var touch = contact.touch
         (touch.phase, touch.time) = (.cancelled, stage.time)
         view.touch(touch, at: contact.location)
@@ -153,11 +156,6 @@ public final class Window {
     }
 
     private func forget(_ id: Int) { touches.removeAll { $0.touch.id == id } }
-
-    /// Takes a touch away from its view.
-    private func take(_ id: Int) {
-        if let place = touches.firstIndex(where: { $0.touch.id == id }) { touches[place].view = nil }
-    }
 
     /// Sees to it that gestures hear of the time when they have to.
     private func scheduleGestures() {

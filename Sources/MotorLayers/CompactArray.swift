@@ -22,6 +22,11 @@
         mutating get { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { $0 } }
     }
 
+    /// Where the elements stand, of which there is at least one, for whoever looks at them while this array is.
+    @inlinable @inline(__always) var address: UnsafePointer<Element> {
+        buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { UnsafePointer($0) }
+    }
+
     /// Room for few grows one by one, so that none is left over; room for many by a half, so that adding n of them takes
     /// O(n) steps.
     @inlinable static func grown(_ count: Int) -> Int { count < 8 ? count + 1 : count + count / 2 }

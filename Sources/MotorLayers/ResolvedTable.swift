@@ -15,7 +15,8 @@ struct ResolvedTable<Payload> {
         var bits: UInt32 = 2
         while 1 << bits < table.count * 4 { bits += 1 }
         shift = 32 - bits
-        (multiplier, slots) = Self.scatter(entries, bits)
+        (multiplier, slots) =
+            entries.isEmpty ? (0, [0, 0, 0, 0]) : KeyColumn(entries).scattered(overBits: bits)
     }
 
     @inline(__always) var isEmpty: Bool { entries.isEmpty }
@@ -34,45 +35,44 @@ struct ResolvedTable<Payload> {
 
     /// Where a key stands in ``entries``, plus one; 0 when it does not.
     @inline(__always) func spot(of key: Key) -> Int {
-        let slot = Self.home(of: key, multiplier, shift)
+        let slot = KeyColumn.home(of: key, multiplier, shift)
         // In bounds: there are as many slots as the bits that the shift leaves can name.
         let spot = Int(truncatingIfNeeded: slots.withUnsafeBufferPointer { $0[slot] })
         return spot == 0 || entries[spot &- 1].key.raw == key.raw
-            ? spot : Self.spot(of: key, behind: slot, entries, slots)
+            ? spot : KeyColumn(entries).spot(of: key, behind: slot, slots)
     }
+}
 
+/// What does not depend on the payloads.
+extension KeyColumn {
     /// The spot of a key whose home another one has.
     @inline(never)
-    private static func spot(
-        of key: Key, behind slot: Int, _ entries: CompactArray<KeyTable<Payload>.Entry>, _ slots: [UInt32]
-    ) -> Int {
+    fileprivate func spot(of key: Key, behind slot: Int, _ slots: [UInt32]) -> Int {
         var slot = slot
         while true {
             slot = (slot + 1) & (slots.count - 1)
             let spot = Int(slots[slot])
-            if spot == 0 || entries[spot - 1].key == key { return spot }
+            if spot == 0 || self[spot - 1] == key { return spot }
         }
     }
 
     /// Multiplicative hashing: the upper bits of a product.
-    @inline(__always) private static func home(of key: Key, _ multiplier: UInt32, _ shift: UInt32) -> Int {
+    @inline(__always) fileprivate static func home(of key: Key, _ multiplier: UInt32, _ shift: UInt32) -> Int {
         Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift)
     }
 
-    /// Lays the entries into 2ᵇⁱᵗˢ slots.
-    private static func scatter(
-        _ entries: CompactArray<KeyTable<Payload>.Entry>, _ bits: UInt32
-    ) -> (UInt32, [UInt32]) {
-        let count = 1 << Int(bits)
+    /// Lays the keys into 2ᵇⁱᵗˢ slots.
+    fileprivate func scattered(overBits bits: UInt32) -> (multiplier: UInt32, slots: [UInt32]) {
+        let slotCount = 1 << Int(bits)
         var (best, fewest) = ((UInt32(0), [UInt32]()), Int.max)
         // Odd, with bits all over; the first is the golden ratio's.
         var multiplier: UInt32 = 2_654_435_769
         for _ in 0..<24 where fewest > 0 {
-            var (slots, strangers) = ([UInt32](repeating: 0, count: count), 0)
-            for place in 0..<entries.count {
-                var slot = home(of: entries[place].key, multiplier, 32 - bits)
+            var (slots, strangers) = ([UInt32](repeating: 0, count: slotCount), 0)
+            for place in 0..<count {
+                var slot = Self.home(of: self[place], multiplier, 32 - bits)
                 if slots[slot] != 0 { strangers += 1 }
-                while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
+                while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
                 slots[slot] = UInt32(place + 1)
             }
             if strangers < fewest { (best, fewest) = ((multiplier, slots), strangers) }

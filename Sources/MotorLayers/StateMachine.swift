@@ -12,7 +12,7 @@
     /// What stands in the layer, by places: two for states that come and go, then those that are listed.
     @exclusivity(unchecked) private var names: [String]
     /// How many places there are.
-    private let count: Int
+    @usableFromInline package let count: Int
     /// By the old place, once it was left: four keys for each new place, ``unmade`` the first of them until that change
     /// happens. In memory of their own, so that a search reads them without a retain; it lives as long as the machine, and
     /// the four of a change are left alone while it is under way.

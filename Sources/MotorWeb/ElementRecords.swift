@@ -23,10 +23,10 @@ struct ElementRecords {
             records.field(told.role.rawValue)
             records.field(told.label)
             records.field(told.value)
-            records.field(
-                (told.flags + (place == nil ? [] : ["focusable"]) + (view.isFocused ? ["focused"] : []))
-                    .joined(separator: " "))
-            for number in [told.range?.minimum, told.range?.maximum, told.range?.now] { field(number, in: records) }
+            records.field(told.flags(isFocusable: place != nil, isFocused: view.isFocused))
+            field(told.range?.minimum, in: records)
+            field(told.range?.maximum, in: records)
+            field(told.range?.now, in: records)
             records.field(element.frame.minX)
             records.field(element.frame.minY)
             records.field(element.frame.width)
@@ -35,8 +35,9 @@ struct ElementRecords {
             records.end()
         }
         if records.bytes.count == 0 { records.end() }
-        if let told, told.elementsEqual(records.bytes.contents) { return records.removeAll() }
-        told = Array(records.bytes.contents)
+        let bytes = Array(records.bytes.contents)
+        if let told, told == bytes { return records.removeAll() }
+        told = bytes
     }
 
     private func field(_ number: Double?, in records: Records) {
@@ -46,15 +47,16 @@ struct ElementRecords {
 
 extension Accessibility {
     /// How it stands, in words.
-    fileprivate var flags: [String] {
-        var words: [String] = []
-        if traits.contains(.disabled) { words.append("disabled") }
-        if traits.contains(.busy) { words.append("busy") }
+    fileprivate func flags(isFocusable: Bool, isFocused: Bool) -> String {
+        var words = ""
+        func add(_ word: String) { words += words.isEmpty ? word : " " + word }
         let isOn = traits.contains(.on)
-        if traits.contains(.expands) { words.append(isOn ? "expanded" : "collapsed") }
-        if traits.contains(.canBeOn) {
-            words.append((isOn ? "" : "un") + (role == .toggle ? "checked" : "pressed"))
-        }
+        if traits.contains(.disabled) { add("disabled") }
+        if traits.contains(.busy) { add("busy") }
+        if traits.contains(.expands) { add(isOn ? "expanded" : "collapsed") }
+        if traits.contains(.canBeOn) { add((isOn ? "" : "un") + (role == .toggle ? "checked" : "pressed")) }
+        if isFocusable { add("focusable") }
+        if isFocused { add("focused") }
         return words
     }
 }

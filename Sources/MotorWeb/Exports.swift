@@ -27,7 +27,8 @@
 
         /// A part of what the page has written.
         func words(_ range: Range<Int32>) -> String {
-            String(decoding: input.contents[Int(range.lowerBound)..<Int(range.upperBound)], as: UTF8.self)
+            let bytes = input.contents[Int(range.lowerBound)..<Int(range.upperBound)]
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
         }
     }
 

@@ -17,8 +17,8 @@ final class PageHost {
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
         for (place, exhibit) in exhibits.enumerated() {
-            let name = exhibit.name.utf8
-            let isNew = !exhibits[..<place].contains { $0.name.utf8.elementsEqual(name) }
+            let name = Array(exhibit.name.utf8)
+            let isNew = !exhibits[..<place].contains { Array($0.name.utf8) == name }
             precondition(isNew, "Page: each exhibit has its own name, got \(exhibit.name) twice")
         }
         self.exhibits = exhibits

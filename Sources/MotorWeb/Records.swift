@@ -11,7 +11,7 @@ final class Records {
 
     /// Adds a field; in it, what would end a field or a record becomes a space.
     func field(_ text: String) {
-        for byte in text.utf8 { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
+        for byte in Array(text.utf8) { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
         bytes.append(0x1F)
     }
 

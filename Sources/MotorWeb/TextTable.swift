@@ -5,7 +5,7 @@ struct TextTable {
     /// How many texts are kept at most, from one picture to the next.
     static let limit = 256
 
-    private var texts: [String] = []
+    private var texts: [[UInt8]] = []
     private var told = 0
     private var wasReset = false
 
@@ -18,10 +18,9 @@ struct TextTable {
     ///
     /// - Complexity: O(texts that are kept); most of them differ in their length, which is looked at first.
     mutating func number(of text: String) -> Int {
-        let bytes = text.utf8
-        let place = texts.firstIndex { $0.utf8.count == bytes.count && $0.utf8.elementsEqual(bytes) }
-        if let place { return place }
-        texts.append(text)
+        let bytes = Array(text.utf8)
+        if let place = texts.firstIndex(of: bytes) { return place }
+        texts.append(bytes)
         return texts.count - 1
     }
 
@@ -35,7 +34,9 @@ struct TextTable {
     /// before count no more.
     mutating func tellNew(in records: Records) {
         if wasReset { records.record("reset") }
-        for number in told..<texts.count { records.record("\(number)", texts[number]) }
+        for number in told..<texts.count {
+            records.record("\(number)", String(decoding: texts[number], as: UTF8.self))
+        }
         (told, wasReset) = (texts.count, false)
     }
 }
