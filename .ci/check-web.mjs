@@ -136,6 +136,11 @@ expect('the calculator wants a digit', machine.call('motor_wants_key', machine.p
 expect('and no letter', machine.call('motor_wants_key', machine.put('q')[0]) === 0);
 expect('it shows what was typed', machine.records('motor_accessibility')[0][3] === '78');
 
+// Whole numbers have 32 bits in the module; what is written has more.
+played(machine, of('slider'), [{ t: 0, set: 'fractionDigits', to: 9 }, { t: 0.1, set: 'value', to: 7 }], 0.3);
+const [written] = machine.records('motor_accessibility').filter(([, role]) => role === 'slider').map((fields) => fields[3]);
+expect(`a slider writes nine digits behind the point, got ${written}`, written?.startsWith('7.000000000'));
+
 // A refused value is told, and changes nothing.
 const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
 expect('a refused value is told', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));

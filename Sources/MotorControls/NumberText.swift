@@ -10,11 +10,11 @@ enum NumberText {
     ///   - digits: How many digits after the point, 0…9.
     static func write(_ number: Double, digits: Int) -> String {
         let digits = min(max(digits, 0), 9)
-        var unit = 1
+        var unit: Int64 = 1
         for _ in 0..<digits { unit *= 10 }
         let scaled = (number * Double(unit)).rounded()
         guard abs(scaled) < 1e15 else { return "\(number)" }
-        let count = Int(abs(scaled))
+        let count = Int64(abs(scaled))
         var text = (scaled < 0 ? "-" : "") + "\(count / unit)"
         guard digits > 0 else { return text }
         let rest = "\(count % unit)"
