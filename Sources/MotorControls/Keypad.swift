@@ -24,13 +24,9 @@ public final class Keypad: View {
     /// The key that had the focus last.
     private var lastFocused: CalculatorButton?
 
-    private final class Slide {
+    private struct Slide {
         let touch: Int
         var key: CalculatorButton?
-
-        init(touch: Int) {
-            self.touch = touch
-        }
     }
 
     /// Creates a keypad that is as large as its keys need.
@@ -112,7 +108,7 @@ public final class Keypad: View {
 
     /// Whether a touch is handed on by the keypad: what is decided when it comes down holds until it is lifted.
     func takes(_ touch: Touch) -> Bool {
-        touch.phase == .began ? acceptsSlidingTouches : slide(of: touch) != nil
+        touch.phase == .began ? acceptsSlidingTouches : place(of: touch) != nil
     }
 
     /// Hands a touch on.
@@ -122,25 +118,26 @@ public final class Keypad: View {
             slides.append(Slide(touch: touch.id))
         }
         if touch.phase != .cancelled { follow(touch) }
-        guard touch.phase != .began, let slide = slide(of: touch) else { return }
-        if touch.phase != .moved { slides.removeAll { $0 === slide } }
-        slide.key?.take(touch)
+        guard touch.phase != .began, let place = place(of: touch) else { return }
+        let key = slides[place].key
+        if touch.phase != .moved { slides.remove(at: place) }
+        key?.take(touch)
     }
 
-    private func slide(of touch: Touch) -> Slide? { slides.first { $0.touch == touch.id } }
+    private func place(of touch: Touch) -> Int? { slides.firstIndex { $0.touch == touch.id } }
 
     /// Gives a touch to the key that is under it.
     private func follow(_ touch: Touch) {
-        let before = slide(of: touch)?.key
+        let before = place(of: touch).flatMap { slides[$0].key }
         guard let next = key(under: touch, staying: before), next !== before else { return }
         // Told apart from the finger: whoever is told of either may do anything.
         let isFree = next.canTrack && !next.isTracking
-        slide(of: touch)?.key = isFree ? next : nil
+        if let place = place(of: touch) { slides[place].key = isFree ? next : nil }
         var other = touch
         other.phase = .cancelled
         before?.take(other)
         other.phase = .began
-        if isFree, slide(of: touch)?.key === next { next.take(other) }
+        if isFree, let place = place(of: touch), slides[place].key === next { next.take(other) }
     }
 
     /// The key under a touch: the one that has it, if that is there, else the nearest.

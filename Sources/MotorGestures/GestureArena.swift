@@ -36,7 +36,7 @@ public final class GestureArena {
     }
 
     /// A touch that is down.
-    private final class Contact {
+    private struct Contact {
         let id: Int
         /// Tells it from others that have had its name.
         let number: Int
@@ -44,10 +44,6 @@ public final class GestureArena {
         let guests: [GestureRecognizer]?
         /// Whether it is a gesture's.
         var isClaimed = false
-
-        init(id: Int, number: Int, guests: [GestureRecognizer]?) {
-            (self.id, self.number, self.guests) = (id, number, guests)
-        }
 
         func isMeant(for recognizer: GestureRecognizer) -> Bool { guests?.contains { $0 === recognizer } ?? true }
     }
@@ -247,7 +243,9 @@ public final class GestureArena {
 
     private func claimTouches(of recognizer: GestureRecognizer) {
         guard recognizer.cancelsTouchesInView else { return }
-        for contact in contacts where recognizer.hasSeen(contact.number) { contact.isClaimed = true }
+        for place in contacts.indices where recognizer.hasSeen(contacts[place].number) {
+            contacts[place].isClaimed = true
+        }
     }
 
     private func reconsider() {
