@@ -167,8 +167,7 @@ public final class GestureArena {
     /// The touch that is down; one that comes down brings its recognizers along. Those that were lifted are forgotten.
     private func contact(of touch: Touch, for guests: [GestureRecognizer]?) -> Contact {
         if touch.phase != .began, let contact = contacts.first(where: { $0.id == touch.id }) { return contact }
-        let down = door.touches
-        contacts.removeAll { contact in contact.id == touch.id || !down.contains { $0.id == contact.id } }
+        contacts.removeAll { $0.id == touch.id || !door.isDown($0.id) }
         let guests = guests?.filter { $0.arena == nil || $0.arena === self }
         for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
         let contact = Contact(id: touch.id, number: turn, guests: guests)

@@ -15,6 +15,8 @@ public struct TouchDoor {
     package var touches: [Touch] { fingers.map { $0.touch } }
     /// The touches that are down, as they were let in last, by their numbers.
     public var down: [Int: Touch] { Dictionary(uniqueKeysWithValues: touches.map { ($0.id, $0) }) }
+    /// Whether a touch is down.
+    package func isDown(_ id: Int) -> Bool { fingers.contains { $0.touch.id == id } }
     private var lastTime = -Double.infinity
     /// The touches that are down, in the order of their numbers.
     private var fingers: [Finger] = []
