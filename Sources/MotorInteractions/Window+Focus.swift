@@ -22,6 +22,16 @@ extension Window {
     /// - Complexity: O(views in the window).
     public var focusableViews: [View] { views { $0.canBecomeFocused } }
 
+    /// Whether the view with the focus, or one that it is in, wants a key that types something; see ``View/wantsKey(_:)``.
+    public func wantsKey(_ name: KeyPress.Name) -> Bool {
+        var view = focusedView
+        while let current = view {
+            if current.wantsKey(name) { return true }
+            view = current.superview
+        }
+        return false
+    }
+
     /// Moves the focus to the next view that can have it, back to front and around.
     func moveFocus(by step: Int) {
         // The one that has it counts though it could not get it now: the way goes on from there.

@@ -119,7 +119,7 @@
     @_expose(wasm)
     @c
     public func motor_wants_key(_ count: Int32) -> Int32 {
-        page.wantsKey(KeyPress.Name(rawValue: instance.words(0..<count))) ? 1 : 0
+        page.showing.window.wantsKey(KeyPress.Name(rawValue: instance.words(0..<count))) ? 1 : 0
     }
 
     /// Sets a value at a time in seconds. The key was written, so many bytes, and the text behind it, so many; the kind is

@@ -47,16 +47,6 @@ final class PageHost {
     /// When something happens by itself next, in seconds; infinity for never.
     var nextTime: Double { showing.stage.nextEventTime ?? .infinity }
 
-    /// Whether the view with the focus, or one that it is in, wants a key for itself.
-    func wantsKey(_ name: KeyPress.Name) -> Bool {
-        var view = showing.window.focusedView
-        while let current = view {
-            if current.wantsKey(name) { return true }
-            view = current.superview
-        }
-        return false
-    }
-
     /// Writes what is to be seen as ``numbers``.
     func draw() { encoder.encode(showing.stage.displayList) }
 

@@ -180,11 +180,11 @@ struct PageHostTests {
         let host = PageHost(Exhibits.all)
         host.show(Exhibits.all.firstIndex { $0.name == "calculator" }!)
         let seven = KeyPress.Name(rawValue: "7")
-        #expect(!host.wantsKey(seven))
+        #expect(!host.showing.window.wantsKey(seven))
         host.take(.value("focus", .number(0), time: 0))
         host.advance(to: 0)
-        #expect(host.wantsKey(seven))
-        #expect(!host.wantsKey(KeyPress.Name(rawValue: "q")))
+        #expect(host.showing.window.wantsKey(seven))
+        #expect(!host.showing.window.wantsKey(KeyPress.Name(rawValue: "q")))
     }
 
     @Test("Every exhibit is shown, draws something, and plays the same twice", arguments: Exhibits.all.indices)

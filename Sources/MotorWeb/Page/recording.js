@@ -9,12 +9,11 @@ export const keyNames = [
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note'];
 const greatestTouchNumber = 2 ** 31 - 1;
-const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Whether a name is one of `keyNames`, or one character that is to be seen. */
+/** Whether a name is one of `keyNames`, or one character of Unicode that is neither white space nor a control character. */
 export function isKeyName(name) {
     if (keyNames.includes(name)) return true;
-    return [...characters.segment(name)].length === 1 && !/^[\p{White_Space}\p{Cc}]/u.test(name);
+    return [...name].length === 1 && !/^[\p{White_Space}\p{Cc}]/u.test(name);
 }
 
 /** A finite number in the fewest characters that give it back, as the terminal writes it: `0.1`, `40`, `1e-05`. */

@@ -153,10 +153,7 @@ final class Player {
         }
         // What was struck at this very moment has been taken by now.
         showing.stage.advance(to: now)
-        // A key that the view with the focus makes nothing of goes to those that it is in.
-        var view = showing.window.focusedView
-        while let current = view, !current.wantsKey(name) { view = current.superview }
-        guard view != nil else { return false }
+        guard showing.window.wantsKey(name) else { return false }
         strike(name, at: now)
         return true
     }
