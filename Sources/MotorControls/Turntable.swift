@@ -109,17 +109,10 @@ public final class Turntable: Control {
     public override class var defaults: Style { looks }
 
     public override var accessibility: Accessibility? {
-        let (place, quarter) =
-            switch interaction.state {
-            case .up: ("up", 0.0)
-            case .right: ("right", 1)
-            case .down: ("down", 2)
-            case .left: ("left", 3)
-            case .held: ("held", 0)
-            }
+        let quarter = landing - 4 * (landing / 4).rounded(.down)
         return Accessibility(
-            .slider, "Turntable", value: place, range: Accessibility.Range(minimum: 0, maximum: 3, now: quarter),
-            traits: usability)
+            .slider, "Turntable", value: interaction.state.rawValue,
+            range: Accessibility.Range(minimum: 0, maximum: 3, now: quarter), traits: usability)
     }
 
     /// The next state: it can be held at any time, and every decision for an orientation is followed.

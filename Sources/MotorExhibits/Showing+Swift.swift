@@ -9,10 +9,9 @@ extension Showing {
     /// ]
     /// ```
     public var swiftToPaste: String? {
-        let original = exhibit.make().layer
         var lines = ""
-        for parameter in exhibit.parameters {
-            guard let number = layer[parameter.key]?.number, number != original[parameter.key]?.number else { continue }
+        for (parameter, original) in zip(exhibit.parameters, originalNumbers) {
+            guard let number = layer[parameter.key]?.number, number != original else { continue }
             lines += "    \"" + parameter.key.name + "\": " + parameter.text(number) + ",\n"
         }
         return lines.isEmpty ? nil : exhibit.variable + ".layer.style = [\n" + lines + "]\n"

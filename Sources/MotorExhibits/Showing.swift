@@ -11,6 +11,8 @@ public final class Showing {
     public let component: View
     /// The window that it is in.
     public let window: Window
+    /// The exhibit's parameters as the component came with them, before anything was done to it.
+    let originalNumbers: [Double?]
     /// What the component was last told of.
     private var reducesMotion = false
     private let handle = Handle()
@@ -23,7 +25,9 @@ public final class Showing {
     /// Makes an exhibit's component and shows it, at time 0.
     public init(_ exhibit: Exhibit) {
         self.exhibit = exhibit
-        component = exhibit.make()
+        let component = exhibit.make()
+        self.component = component
+        originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
         window = Window(size: exhibit.size, showing: component)
         handle.showing = self
     }

@@ -58,7 +58,7 @@ class Gallery {
             this.timeline, this.clock,
             {
                 restart: () => this.show(this.chosen),
-                demonstrate: () => this.show(this.chosen, this.demonstration),
+                demonstrate: () => this.demonstrate(),
                 load: (recording) => this.show(this.chosen, recording),
                 name: () => this.exhibit.name,
             });
@@ -87,10 +87,9 @@ class Gallery {
 
     get exhibit() { return this.exhibits[this.chosen]; }
 
-    /** What shows the exhibit off; undefined for nothing. */
-    get demonstration() {
-        const text = this.recordings[this.exhibit.name];
-        return text && parsedRecording(new TextEncoder().encode(text));
+    /** Shows the exhibit off. */
+    demonstrate() {
+        this.show(this.chosen, parsedRecording(new TextEncoder().encode(this.recordings[this.exhibit.name])));
     }
 
     /** Follows the page: its address, its size, its screen, and whether it is looked at. */
@@ -154,7 +153,7 @@ class Gallery {
             this.tree.update([]);
             this.parameters.begin(exhibit);
         }
-        element('demonstrate').hidden = this.demonstration === undefined;
+        element('demonstrate').hidden = this.recordings[exhibit.name] === undefined;
         this.transport.tell('');
         this.fit();
         const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
