@@ -107,6 +107,13 @@ let package = Package(
         tests(
             "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
             resources: [.copy("Traces")]),
+        // Random calls that mean harm: short here, a million cases by an environment variable.
+        tests(
+            "FuzzTests",
+            [
+                "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRecording",
+                "MotorTerminal", "MotorTesting", "FineMotor",
+            ]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
