@@ -78,7 +78,8 @@ enum AnimatedValue {
                 left >>= 1
             }
             return .transform(result)
-        case .other(let value): return .other(value.combined(with: value) { one, _ in one.multiplied(by: count) } ?? value)
+        case .other(let value):
+            return .other(value.combined(with: value) { one, _ in one.multiplied(by: count) } ?? value)
         }
     }
 

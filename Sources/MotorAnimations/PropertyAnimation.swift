@@ -28,11 +28,14 @@ public class PropertyAnimation: Animation {
     /// Whether a value, if there is one, is made of numbers that animate; reports one that is not.
     final func isFinite(_ value: Value?, in scene: ResolutionScene) -> Bool {
         guard let value else { return true }
-        if value.isTooDeep { return refuse(value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, in: scene) }
+        if value.isTooDeep {
+            return refuse(value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, in: scene)
+        }
         let animated = AnimatedValue(value)
         if animated.isWithinReach { return true }
         return refuse(
-            value, animated.isFinite ? "an animation of numbers within ±1e50" : "an animation of finite values", in: scene)
+            value, animated.isFinite ? "an animation of numbers within ±1e50" : "an animation of finite values",
+            in: scene)
     }
 
     /// Reports a value that does not animate; false.

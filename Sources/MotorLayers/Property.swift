@@ -96,10 +96,13 @@ extension Layer {
         case (.rect(let rect), .rect?):
             return .rect(
                 Rect(
-                    x: rect.origin.x, y: rect.origin.y, width: max(rect.size.width, 0), height: max(rect.size.height, 0)))
+                    x: rect.origin.x, y: rect.origin.y, width: max(rect.size.width, 0), height: max(rect.size.height, 0)
+                ))
         default: break
         }
-        guard let path = KeyRegistry.shared.path(of: key), Property.named(path.base)?.rule == .rect else { return value }
+        guard let path = KeyRegistry.shared.path(of: key), Property.named(path.base)?.rule == .rect else {
+            return value
+        }
         switch (value, path.component) {
         case (.number(let extent), .sizeWidth), (.number(let extent), .sizeHeight): return .number(max(extent, 0))
         case (.size(let size), .size): return .size(Size(width: max(size.width, 0), height: max(size.height, 0)))
