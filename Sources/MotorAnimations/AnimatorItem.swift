@@ -32,10 +32,7 @@ final class AnimatorItem: Track {
     var shown: AnimatedValue { run.isRunning ? leg.value(at: run.elapsed) : scrubbed(to: run.fraction) }
 
     /// The same, as far as the layer's own value can be that: a spring may be beyond.
-    var storable: Value {
-        guard case .vector(.number, let numbers) = shown else { return shown.value }
-        return .number(Layer.nearestStorable(to: numbers.x, forKey: path))
-    }
+    var storable: Value { Layer.nearestStorable(to: shown.value, forKey: path) }
 
     /// How it moves now.
     var momentum: AnimatorMomentum {

@@ -16,7 +16,11 @@ public import MotorLayers
 /// | by | what is shown → what is shown + by |
 /// | none | what was shown before the change → the layer's value after it |
 ///
-/// A value that is not finite is refused with a diagnostic, and no animation is added.
+/// Numbers, colours, points, sizes, rectangles and transforms add; so do arrays of one length and paths of one structure,
+/// element by element. Anything else changes at once, and has no `by`.
+///
+/// A value that is not finite, a number beyond ±1e50 and a `by` that does not add are refused with a diagnostic, and no
+/// animation is added.
 ///
 /// Source of the table: Core Animation's documentation of `CABasicAnimation`.
 public class BasicAnimation: PropertyAnimation {
@@ -63,17 +67,23 @@ public class BasicAnimation: PropertyAnimation {
         func current(_ given: AnimatedValue) -> AnimatedValue? { isAdditive ? given.zero : scene.current(path) }
         switch (from, to, by) {
         case (let from?, let to?, _): return (from, to)
-        case (let from?, nil, let by?): return (from, from.adding(by))
-        case (nil, let to?, let by?): return (to.subtracting(by), to)
+        case (let from?, nil, let by?): return adds(by, to: from, in: scene) ? (from, from.adding(by)) : nil
+        case (nil, let to?, let by?): return adds(by, to: to, in: scene) ? (to.subtracting(by), to) : nil
         case (let from?, nil, nil): return (isAdditive ? from.zero : scene.beneath(path)).map { (from, $0) }
         case (nil, let to?, nil): return current(to).map { ($0, to) }
-        case (nil, nil, let by?): return current(by).map { ($0, $0.adding(by)) }
+        case (nil, nil, let by?):
+            guard let from = current(by) else { return nil }
+            return adds(by, to: from, in: scene) ? (from, from.adding(by)) : nil
         case (nil, nil, nil):
             guard let model = scene.model(path), let previous = scene.current(path) else { return nil }
             guard isAdditive else { return (previous, model) }
             let way = previous.subtracting(scene.beneath(path) ?? model)
             return (way, way.zero)
         }
+    }
+
+    private final func adds(_ by: AnimatedValue, to value: AnimatedValue, in scene: ResolutionScene) -> Bool {
+        value.sum(by) != nil || refuse(by.value, "a byValue that can be added to its value", in: scene)
     }
 
     final func areEndsFinite(_ scene: ResolutionScene) -> Bool {
@@ -83,7 +93,8 @@ public class BasicAnimation: PropertyAnimation {
     override func resolve(in scene: ResolutionScene) -> Track? {
         guard areEndsFinite(scene), let (from, to) = ends(scene) else { return nil }
         return BasicTrack(
-            path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
+            path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from.withinReach,
+            to: to.withinReach)
     }
 }
 

@@ -116,7 +116,9 @@ extension Layer {
         copyOwnValues(to: copy)
         Transaction.withoutActions {
             for animation in motionIfAny?.animations ?? AnimationList() {
-                animation.forEachPath { copy[$0] = presentation[$0] }
+                animation.forEachPath { path in
+                    copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
+                }
             }
         }
         return copy

@@ -36,6 +36,8 @@ struct Presentation {
     mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value
         if isAdditive, let below = presented(path, over: model) ?? model[path] { value = below.adding(value) }
+        // What has grown beyond all numbers shows nothing.
+        guard value.isFinite else { return }
         if hasParts { coverParts(of: path) }
         switch value {
         case .vector(let kind, let numbers): write(kind, numbers, path)

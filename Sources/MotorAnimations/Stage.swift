@@ -134,10 +134,11 @@ public final class Stage: Referent {
     public func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
         precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
         let timer = StageTimer(body)
-        guard delay < .infinity else { return timer }
+        let due = time + delay
+        guard due < .infinity else { return timer }
         timer.stage = Weak(self)
         waiting += 1
-        events.add(.timer(timer), at: time + delay)
+        events.add(.timer(timer), at: due)
         return timer
     }
 

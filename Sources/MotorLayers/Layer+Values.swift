@@ -68,6 +68,8 @@ extension Layer {
         if let property = Property.named(key) {
             if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
             if property.place != .table { return setPlaced(property.place, value) }
+        } else if let value, value.isTooDeep {
+            return refuse(value, key, Value.depthRule)
         }
         let place = values.place(of: key)
         if value == nil, place < 0 { return }
@@ -130,6 +132,8 @@ extension Layer {
             case (.table, _): storeOwn(value, forKey: key)
             default: return setPlaced(property.place, value)
             }
+        } else if let value, value.isTooDeep {
+            return refuse(value, key, Value.depthRule)
         } else {
             storeOwn(value, forKey: key)
         }

@@ -14,13 +14,16 @@ public struct Style: ExpressibleByDictionaryLiteral {
         var values = KeyTable<Value>()
         var actions = Actions()
         var next: Level?
+        /// How many levels of arrays and styles it and those after it have under other keys than `"style"`, itself included:
+        /// never less than there are.
+        var depth = 1
         /// All levels from this one on in one table; made when first needed, dropped when this level changes.
         var resolved: ResolvedStyle?
 
         init() {}
 
         init(copying other: Level) {
-            (values, actions, next) = (other.values, other.actions, other.next)
+            (values, actions, next, depth) = (other.values, other.actions, other.next, other.depth)
         }
 
         /// Frees a chain of levels one by one: its length must not become the depth of a stack.
@@ -76,7 +79,14 @@ public struct Style: ExpressibleByDictionaryLiteral {
             case (.actions, let value?):
                 Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "actions"))
             default:
+                // One level less than there may be, for this is one.
+                guard let depth = newValue.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else {
+                    return Diagnostics.report(
+                        Diagnostic(
+                            place: "Style", key: key, value: newValue ?? "nil", rule: Value.depthRule.text))
+                }
                 makeUnique()
+                level.depth = max(level.depth, depth + 1)
                 level.values[key] = newValue
             }
         }
@@ -97,6 +107,7 @@ public struct Style: ExpressibleByDictionaryLiteral {
         set {
             let next = newValue?.level
             makeUnique()
+            level.depth = max(level.depth, next?.depth ?? 0)
             level.next = next
         }
     }
@@ -112,6 +123,9 @@ public struct Style: ExpressibleByDictionaryLiteral {
             level = Level(copying: level)
         }
     }
+
+    /// How many levels of arrays and styles it has under other keys than `"style"`, itself included.
+    var depth: Int { level.depth }
 
     func isIdentical(to other: Style) -> Bool { level === other.level }
 
