@@ -52,6 +52,8 @@ public final class Window {
         root.removeFromSuperview()
         self.root = root
         stage = Stage(root: root.layer)
+        // Whoever was told of its leaving may have put it into another view: its layer is a root all the same.
+        root.leaveParent()
         root.ownWindow = self
         handle.window = self
         root.forEachInTree { $0.enter(stage) }
