@@ -120,6 +120,8 @@ let package = Package(
                 "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRecording",
                 "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
+        // What threads share though each has trees of its own: for the thread sanitizer.
+        tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.

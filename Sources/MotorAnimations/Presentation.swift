@@ -20,8 +20,8 @@ struct Presentation {
     private var transforms = KeyTable<Shown<Transform3D>>()
     private var others = KeyTable<Shown<Value>>()
     private var moment: UInt32 = 0
-    /// Whether parts of values, such as `transform.scale`, are shown.
-    private var hasParts = false
+    /// Whether parts of values, such as `transform.scale`, are shown: only then is the model asked by ``presented(_:over:)``.
+    private(set) var hasParts = false
     /// The transition that runs, if any.
     var transition: TransitionTrack?
 

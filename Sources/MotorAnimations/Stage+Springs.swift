@@ -19,6 +19,10 @@ extension Stage {
         let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
         guard begin + length < .infinity, begin + length > time else { return false }
+        // A class or a diagnostic's handler was asked meanwhile, which may have changed anything.
+        guard layer.layerContext === context, layer.soleSpring === present,
+            present != nil || layer.generalMotion?.isIdle ?? true
+        else { return false }
 
         let replaced = present?.animation
         let spring = present ?? SoleSpring(layer, key: key, animation, way)
@@ -35,7 +39,7 @@ extension Stage {
         isChanged = true
         if replaced != nil { note(layer, .animationEnded(key, finished: false)) }
         note(layer, .animationBegan(key, animation.summary))
-        replaced?.completion?(false)
+        replaced?.complete(finished: false)
         return true
     }
 
@@ -52,13 +56,14 @@ extension Stage {
     func release(_ spring: SoleSpring) {
         forgetEvent()
         detach(spring)
-        untold.append((spring.layer, .sole(spring)))
-        spring.layer.attachment = nil
+        let layer = spring.layer
+        untold.append(.sole(spring, layer))
+        layer.attachment = nil
     }
 
     func tellEnd(of spring: SoleSpring, on layer: Layer, finished: Bool) {
         note(layer, .animationEnded(spring.key, finished: finished))
-        spring.animation.completion?(finished)
+        spring.animation.complete(finished: finished)
     }
 
     private func detach(_ spring: SoleSpring) {

@@ -11,6 +11,9 @@ public import MotorReferences
 /// array or the queue, which runs no foreign code. What is taken from them is handed on, and ends when the access has.
 public final class Stage: Referent {
     /// The layer that holds all others.
+    ///
+    /// It cannot be added to another layer while the stage lives. Another stage may take it over, root and all: then
+    /// nothing is left on this one.
     public let root: Layer
     /// The stage's time now, in seconds. While ``advance(to:)`` works through what happens, it is the time of that.
     @exclusivity(unchecked) public internal(set) var time = 0.0
@@ -54,8 +57,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
     @exclusivity(unchecked) var staleEvents = 0
-    /// Animations of layers that have just left, of whose end nobody was told yet.
-    @exclusivity(unchecked) var untold: [(layer: Layer, animation: Released)] = []
+    /// What has come of a change of the tree, in order: told, and let go of, when that is whole again.
+    @exclusivity(unchecked) var untold: [Untold] = []
     /// How many inputs and timers are queued.
     @exclusivity(unchecked) var waiting = 0
     /// Raised when a clock or the tree changes: times must be worked out anew.
@@ -71,29 +74,26 @@ public final class Stage: Referent {
 
     /// Creates a stage with a root layer.
     ///
-    /// - Parameter root: The layer to hold all others; it leaves the layer or stage that it is in.
+    /// - Parameter root: The layer to hold all others; it leaves the layer that it is in, or the stage whose root it is.
     public init(root: Layer = Layer()) {
         self.root = root
         super.init()
         root.removeFromSuperlayer()
-        if let stage = root.stage {
-            root.leave()
-            stage.tellReleased()
-        }
         context.stage = self
-        root.enter(context)
+        root.becomeRoot(under: context)
     }
 
     deinit {
         // The root may be another stage's by now.
         if root.layerContext === context { root.leave() }
-        tellReleased()
-        context.stage = nil
-        context.witness = nil
+        // From here on nobody finds the stage any more: what is told below may do anything, but not keep it.
+        (context.stage, context.witness, observer) = (nil, nil, nil)
         var timers: [StageTimer] = []
         events.forEach { event in
             if case .timer(let timer) = event { timers.append(timer) }
         }
+        for timer in timers { timer.stage = nil }
+        tellReleased()
         for timer in timers { timer.drop() }
     }
 
@@ -106,8 +106,8 @@ public final class Stage: Referent {
     public var nextEventTime: Double? {
         while let first = events.first {
             if !first.event.isStale(first.time, first.serial) { return first.time }
-            _ = events.pop(until: first.time)
             staleEvents -= 1
+            _ = events.pop(until: first.time)
         }
         return nil
     }
@@ -153,8 +153,10 @@ public final class Stage: Referent {
 
     /// Gives feedback that is felt or heard: hands it to the host and tells the observer.
     public func give(_ feedback: Feedback, on layer: Layer) {
+        guard Chain.begin() else { return Chain.breakOff(layer.displayName, "feedback") }
         note(layer, .feedback(feedback))
         feedbackHost?(feedback)
+        Chain.end()
     }
 
     /// An event that is queued does not matter any more.
@@ -164,7 +166,8 @@ public final class Stage: Referent {
         staleEvents += 1
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
         staleEvents = 0
-        _ = events.keep { !$2.isStale($0, $1) }
+        // Their end may run anything, and the tree may be in the middle of a change.
+        untold.append(.remains(events.keep { !$2.isStale($0, $1) }))
     }
 
     func refuse(_ time: Double, _ rule: String) {
@@ -192,10 +195,16 @@ enum StageEvent {
     }
 }
 
-/// An animation whose layer has left.
-enum Released {
-    case running(RunningAnimation)
-    case sole(SoleSpring)
+/// What has come of a change of the tree.
+enum Untold {
+    /// An animation whose layer has come began.
+    case began(RunningAnimation, Layer)
+    /// An animation ended, for its layer has left.
+    case ended(RunningAnimation, Layer)
+    /// The same for a sole spring.
+    case sole(SoleSpring, Layer)
+    /// Events that do not matter any more.
+    case remains([StageEvent])
 }
 
 /// Something that a host hands in.
@@ -221,19 +230,22 @@ public final class StageTimer {
 
     /// Sees to it that it is not done. Nothing happens when it was done already.
     public func cancel() {
-        guard body != nil else { return }
+        // Its end may run anything, this door included: it waits until the timer is done.
+        guard let old = body else { return }
         body = nil
         if let stage = stage?.target {
             stage.waiting -= 1
             stage.forgetEvent()
         }
         stage = nil
+        withExtendedLifetime(old) {}
     }
 
     /// Its stage is gone: nothing is done any more, and what would have done it may end, even if it holds the timer.
     fileprivate func drop() {
-        stage = nil
+        let old = body
         body = nil
+        withExtendedLifetime(old) {}
     }
 
     func fire() {

@@ -24,7 +24,7 @@ public enum Transaction {
         guard let pointer = motor_thread().pointee.transaction else { return }
         let level = Unmanaged<Level>.fromOpaque(pointer).takeRetainedValue()
         motor_thread().pointee.transaction = level.outer.map { Unmanaged.passUnretained($0).toOpaque() }
-        motor_thread().pointee.actionsDisabled = level.outer?.disablesActions == true ? 1 : 0
+        Chain.setActionsDisabled(level.outer?.disablesActions == true)
         level.completion?.commit()
     }
 
@@ -65,6 +65,7 @@ public enum Transaction {
 
     /// What to call when all animations that are added from now on, inner transactions included, are over.
     ///
+    /// Inside of 100 changes that are made inside of each other it is not called, which the diagnostics are told.
     /// Setting it again leaves the one before to the animations that were added until then.
     public static var completionBlock: (() -> Void)? {
         get { current?.completion?.body }
@@ -94,7 +95,7 @@ public enum Transaction {
             level.values[key] = newValue
             if key == disableActionsKey {
                 level.disablesActions = newValue?.bool ?? level.outer?.disablesActions ?? false
-                motor_thread().pointee.actionsDisabled = level.disablesActions ? 1 : 0
+                Chain.setActionsDisabled(level.disablesActions)
             }
         }
     }
@@ -195,6 +196,8 @@ final class CompletionCount {
     private func callIfOver() {
         guard isCommitted, running == 0 else { return }
         isCommitted = false
+        guard Chain.begin() else { return Chain.breakOff("Transaction", "completionBlock") }
         body()
+        Chain.end()
     }
 }

@@ -239,7 +239,7 @@ open class View: LayerOwner, StageLayout {
         layer.removeFromSuperlayer()
     }
 
-    private final func leaveParent() {
+    final func leaveParent() {
         parent?.subviews.removeAll { $0 === self }
         parent = nil
     }

@@ -48,6 +48,8 @@ public final class Window: Referent {
         self.root = root
         stage = Stage(root: root.layer)
         super.init()
+        // Whoever was told of its leaving may have put it into another view: its layer is a root all the same.
+        root.leaveParent()
         root.ownWindow = self
         root.forEachInTree { $0.enter(stage) }
         stage.advance(to: 0)

@@ -34,8 +34,11 @@ static inline double motor_cbrt(double x) { return __builtin_cbrt(x); }
 typedef struct {
     /// The innermost transaction.
     void *_Nullable transaction;
-    /// Whether that transaction disables actions.
+    /// Not 0 where changes look no action up: bit 0 says that the transaction disables actions, bit 1 that a chain of
+    /// changes was broken off.
     int actionsDisabled;
+    /// How many changes are under way, one inside of the other.
+    int changes;
     /// The innermost animation block.
     void *_Nullable animationBlock;
     /// What answers for the changes that a property animator is making, unless an animation block is inside of them.
