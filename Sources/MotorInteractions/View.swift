@@ -160,9 +160,14 @@ open class View: LayerOwner, StageLayout {
     /// Whether the keyboard's focus is here; set by the window, and kept in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
-    /// Whether a touch at a point of the view's own coordinates is in it: in its bounds, and in their rounded corners if
-    /// the layer masks to them, unless a class says otherwise.
-    open func contains(_ point: Point) -> Bool { layer.contains(point) }
+    /// Whether a touch at a point is in the view: in its bounds, and in their rounded corners if the layer masks to them,
+    /// all as they are shown, unless a class says otherwise.
+    ///
+    /// A class that says otherwise asks `layer.presentation` where things are: the layer's own values say where they are
+    /// going, while what is touched is what is seen.
+    ///
+    /// - Parameter point: In the view's own coordinates, as they are shown now.
+    open func contains(_ point: Point) -> Bool { layer.presentation.contains(point) }
 
     /// Places the views and layers in this one. Called once a frame after the bounds changed or a layout was asked for.
     open func layoutSubviews() {}

@@ -112,7 +112,7 @@ public final class Window {
     }
 
     private func deliver(_ touch: Touch) {
-        let found = touch.phase == .began ? root.hitTest(touch.location) : nil
+        let found = touch.phase == .began ? root.hitTest(seen: touch.location) : nil
         if touch.phase == .began { keep(Contact(touch, in: found)) }
         stage.note((contact(touch.id)?.view ?? root).layer, .touch(touch.summary))
         // Gestures first: what is theirs from the start does not come to the view at all.
