@@ -158,6 +158,8 @@ open class Control: View {
         for recognizer in gestureRecognizers { recognizer.cancel() }
     }
 
+    override func forgetTouches() { cancel { _ in true } }
+
     private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
 
     private final func begin(_ contact: Contact, _ time: Double, _ location: Point) {

@@ -27,6 +27,8 @@ open class View: LayerOwner, StageLayout {
 
     private final unowned(unsafe) var parent: View?
     final unowned(unsafe) var ownWindow: Window?
+    /// Whether it is a window's root, or about to be.
+    final var isRoot = false
     private final var needsLayout = false
 
     /// Creates a view.
@@ -208,15 +210,28 @@ open class View: LayerOwner, StageLayout {
         subviews.append(view)
         layer.addSublayer(view.layer)
         // An action of the layers may have taken it away again.
-        if view.parent === self, view.layer.superlayer !== layer { view.leaveParent() }
-        if let stage = view.layer.stage { view.forEachInTree { $0.enter(stage) } }
+        if view.parent === self, view.layer.superlayer !== layer {
+            let window = window
+            view.leaveParent()
+            window?.viewLeaves(view)
+        }
+        if let stage = view.layer.stage { view.enterAll(stage) }
     }
 
-    /// Takes up what the view left on its way to a stage.
-    final func enter(_ stage: Stage) {
-        if needsLayout { stage.setNeedsLayout(self) }
-        didEnterStage()
+    /// Takes up what the view and those in it left on their way to a stage. Those that somebody adds meanwhile have had it,
+    /// and those that somebody removes have not come.
+    final func enterAll(_ stage: Stage) {
+        var views: [View] = []
+        forEachInTree { views.append($0) }
+        for view in views where view.layer.stage === stage {
+            if view.needsLayout { stage.setNeedsLayout(view) }
+            view.forgetTouches()
+            if view.layer.stage === stage { view.didEnterStage() }
+        }
     }
+
+    /// Cancels what was down when the window went in which the view was.
+    func forgetTouches() {}
 
     /// The view has come onto a stage, alone or with a view that it is in; for a class that has something to start there.
     /// What was animated on the stage that it was on before has ended when it left. Call the superclass's.
@@ -224,7 +239,7 @@ open class View: LayerOwner, StageLayout {
 
     private final func accepts(_ view: View) -> Bool {
         let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
-        guard isAround || view.ownWindow != nil else { return true }
+        guard isAround || view.isRoot else { return true }
         let rule = isAround ? "a view that does not hold it" : "a view that is not a window's root"
         Diagnostics.report(
             Diagnostic(place: layer.displayName, key: .sublayers, value: .object(view), rule: rule))
@@ -234,11 +249,13 @@ open class View: LayerOwner, StageLayout {
     /// Takes the view out of the one that it is in. Touches and keys in it are cancelled, and the focus leaves it.
     public final func removeFromSuperview() {
         guard let parent else { return }
-        window?.viewWillLeave(self)
+        let window = window
+        window?.viewLeaves(self)
         // Whoever was told of that may have put the view elsewhere: that stands.
         guard self.parent === parent else { return }
         leaveParent()
         layer.removeFromSuperlayer()
+        if let window, self.window !== window { window.viewLeaves(self) }
     }
 
     private final func leaveParent() {
@@ -254,6 +271,13 @@ open class View: LayerOwner, StageLayout {
             view = current.parent
         }
         return false
+    }
+
+    /// This view and those that it is in, from inside.
+    final var wayUp: [View] {
+        var way = [self]
+        while let parent = way[way.count - 1].parent { way.append(parent) }
+        return way
     }
 
     /// Calls a closure for this view and all in it, a view before those in it, back to front.
