@@ -142,7 +142,10 @@ extension Stage {
         while let next = nextEventTime, next <= end, next > time, !isAdvancing { advance(to: next) }
         if !isAdvancing { advance(to: time) }
         var running: [Settlement.Running] = []
-        springs.forEach { spring in
+        // A layer's word for itself is foreign code: the springs stay as they are until all are known.
+        var soleSprings: [SoleSpring] = []
+        springs.forEach { soleSprings.append($0) }
+        for spring in soleSprings {
             running.append(
                 Settlement.Running(
                     layer: spring.layer.displayName, key: spring.key, summary: spring.animation.summary,

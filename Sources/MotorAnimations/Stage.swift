@@ -1,5 +1,6 @@
 import MotorGeometry
 public import MotorLayers
+public import MotorReferences
 
 /// Where layers are seen and time passes: it owns a root layer, the clock, and everything that runs.
 ///
@@ -8,15 +9,37 @@ public import MotorLayers
 ///
 /// Its variables are not checked for overlapping accesses at run time: each access is one load or store, or changes an
 /// array or the queue, which runs no foreign code. What is taken from them is handed on, and ends when the access has.
-public final class Stage {
+public final class Stage: Referent {
     /// The layer that holds all others.
     public let root: Layer
     /// The stage's time now, in seconds. While ``advance(to:)`` works through what happens, it is the time of that.
     @exclusivity(unchecked) public internal(set) var time = 0.0
-    /// Who is told of everything that happens; not kept alive, and to be taken off before it dies.
-    public unowned(unsafe) var observer: (any StageObserver)? {
-        didSet { context.witness = observer == nil ? nil : context }
+    /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
+    /// references, it does, unless the observer is a `Referent`.
+    public var observer: (any StageObserver)? {
+        get {
+            #if hasFeature(Embedded)
+                observerLife?.isAlive == true ? embeddedObserver : nil
+            #else
+                weakObserver
+            #endif
+        }
+        set {
+            #if hasFeature(Embedded)
+                (embeddedObserver, observerLife) = (newValue, newValue.map { Following($0) })
+            #else
+                weakObserver = newValue
+            #endif
+            context.witness = newValue == nil ? nil : context
+        }
     }
+    #if hasFeature(Embedded)
+        private unowned(unsafe) var embeddedObserver: (any StageObserver)?
+        /// Whether ``embeddedObserver`` is still there.
+        private var observerLife: Following?
+    #else
+        private weak var weakObserver: (any StageObserver)?
+    #endif
 
     /// Who gives haptics and plays sounds: the host. `nil` for nobody; they are told to ``observer`` all the same.
     public var feedbackHost: ((Feedback) -> Void)?
@@ -51,6 +74,7 @@ public final class Stage {
     /// - Parameter root: The layer to hold all others; it leaves the layer or stage that it is in.
     public init(root: Layer = Layer()) {
         self.root = root
+        super.init()
         root.removeFromSuperlayer()
         if let stage = root.stage {
             root.leave()
@@ -111,7 +135,7 @@ public final class Stage {
         precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
         let timer = StageTimer(body)
         guard delay < .infinity else { return timer }
-        timer.stage = self
+        timer.stage = Weak(self)
         waiting += 1
         events.add(.timer(timer), at: time + delay)
         return timer
@@ -185,7 +209,7 @@ final class StageInput {
 /// Something that a stage will do after a while.
 public final class StageTimer {
     private var body: (() -> Void)?
-    unowned(unsafe) var stage: Stage?
+    var stage: Weak<Stage>?
 
     init(_ body: @escaping () -> Void) {
         self.body = body
@@ -198,8 +222,10 @@ public final class StageTimer {
     public func cancel() {
         guard body != nil else { return }
         body = nil
-        stage?.waiting -= 1
-        stage?.forgetEvent()
+        if let stage = stage?.target {
+            stage.waiting -= 1
+            stage.forgetEvent()
+        }
         stage = nil
     }
 
@@ -212,7 +238,7 @@ public final class StageTimer {
     func fire() {
         guard let body else { return }
         self.body = nil
-        stage?.waiting -= 1
+        stage?.target?.waiting -= 1
         stage = nil
         body()
     }

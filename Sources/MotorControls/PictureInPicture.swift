@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A container with a small picture in one of its corners, which is thrown from one to another, and caught in flight.
 ///
@@ -77,16 +78,18 @@ public final class PictureInPicture: Control {
         }
         addSubview(picture)
         addGestureRecognizer(pan)
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            switch state {
-            case .began: grab()
-            case .changed: follow()
-            case .ended: letGo(velocity: pan.velocity(in: layer))
-            case .cancelled: letGo(velocity: nil)
-            case .possible, .failed: break
-            }
+        pan.onChange { [picture = Weak(self)] _, state in picture.target?.panned(state) }
+        interaction.didChange = { [picture = Weak(self)] _, _ in picture.target?.stayInCorner() }
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: grab()
+        case .changed: follow()
+        case .ended: letGo(velocity: pan.velocity(in: layer))
+        case .cancelled: letGo(velocity: nil)
+        case .possible, .failed: break
         }
-        interaction.didChange = { [unowned(unsafe) self] _, _ in stayInCorner() }
     }
 
     /// The corner where the picture rests or is going; `nil` while it is held.

@@ -1,3 +1,5 @@
+public import MotorReferences
+
 /// Decides between the gestures that several recognizers see in the same touches.
 ///
 /// Unless something else is said, recognizers that have seen a touch in common are *exclusive*: when one begins, or happens,
@@ -13,7 +15,7 @@
 ///
 /// An arena holds its recognizers. When it goes away they are cancelled, or fail, and nobody is told, as those who would be
 /// may be going away with it.
-public final class GestureArena {
+public final class GestureArena: Referent {
     /// The recognizers, in the order of adding; among them those that came with a touch, for as long as they take part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
@@ -49,7 +51,7 @@ public final class GestureArena {
     }
 
     /// Creates an arena without recognizers.
-    public init() {}
+    public override init() {}
 
     deinit {
         for recognizer in recognizers { recognizer.dropTouches(for: nil, Turns()) }

@@ -3,6 +3,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorLayers
 import MotorPlatform
+import MotorReferences
 
 /// A layer that takes touches: it owns its layer, answers for its actions, and lays out what is in it.
 ///
@@ -19,14 +20,21 @@ open class View: LayerOwner, StageLayout {
     public final private(set) var subviews: [View] = []
     /// Whether the view and those in it take touches.
     public final var isUserInteractionEnabled = true
-    /// Ends with the view: how layers that have it as their delegate know that it is still there.
-    public final let lifetime: Lifetime?
 
     /// The gestures that are looked for in the touches of the view and of those in it, in the order of adding.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    private final unowned(unsafe) var parent: View?
-    final unowned(unsafe) var ownWindow: Window?
+    private final var parentReference: Weak<View>?
+    private final var parent: View? {
+        get { parentReference?.target }
+        set { parentReference = newValue.map { Weak($0) } }
+    }
+    /// The window of which this view is the root.
+    final var ownWindow: Window? {
+        get { windowReference?.target }
+        set { windowReference = newValue.map { Weak($0) } }
+    }
+    private final var windowReference: Weak<Window>?
     /// Whether it is a window's root, or about to be.
     final var isRoot = false
     private final var needsLayout = false
@@ -36,19 +44,16 @@ open class View: LayerOwner, StageLayout {
     /// - Parameter frame: Where it is, in its superview's coordinates.
     public init(frame: Rect = .zero) {
         layer = Self.makeLayer()
-        let token = Lifetime()
-        lifetime = token
+        super.init()
         let type = type(of: self)
         layer.classDefaults = ClassDefaults.of(
             ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer))
-        token.begin(self)
         layer.owner = self
         layer.delegate = self
         Transaction.withoutActions { layer.frame = frame }
     }
 
     deinit {
-        lifetime?.end()
         layer.owner = nil
         // View by view: the depth of a tree must not become the depth of a stack.
         var orphans: [View] = []
@@ -75,12 +80,10 @@ open class View: LayerOwner, StageLayout {
     open class var defaults: Style { Style() }
 
     /// The class's word for messages and traces, where the layer has no name.
-    open class var typeName: String { "View" }
-
-    package final var ownerName: String { Self.typeName }
+    open override class var typeName: String { "View" }
 
     /// The view's answer as its layer's delegate; see ``View``.
-    open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+    open override func action(for layer: Layer, forKey key: Key) -> (any Action)? {
         let thread = motor_thread()
         if thread.pointee.animationBlock != nil { return AnimationBlock.answer(for: layer, forKey: key) }
         if thread.pointee.animator != nil { return AnimatorChanges.answer(forKey: key) }
@@ -89,7 +92,7 @@ open class View: LayerOwner, StageLayout {
 
     /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives
     /// something from its values. Another style is a change of `"style"`. Call the superclass's.
-    open func layerDidChange(_ layer: Layer, key: Key) {
+    open override func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds { setNeedsLayout() }
     }
 

@@ -2,11 +2,12 @@ public import MotorAnimations
 public import MotorGeometry
 public import MotorGestures
 import MotorLayers
+public import MotorReferences
 
 /// Where a host meets views: it has the stage, takes touches and keys, and knows where they go.
 ///
 /// The stage may outlive it: what is still queued there for a window that is gone goes nowhere.
-public final class Window {
+public final class Window: Referent {
     /// The stage on which the views are.
     public let stage: Stage
     /// The view that holds all others.
@@ -25,7 +26,6 @@ public final class Window {
     private var pressed: [(name: KeyPress.Name, view: View)] = []
     /// When the last key that was sent happens.
     private var lastPressTime = 0.0
-    private let handle = Handle()
 
     /// A touch that is down.
     private final class Contact {
@@ -40,11 +40,6 @@ public final class Window {
         init(_ touch: Touch) { self.touch = touch }
     }
 
-    /// What is queued on the stage knows the window by this, and so whether it is still there.
-    private final class Handle {
-        unowned(unsafe) var window: Window?
-    }
-
     /// Creates a window with a root view, which leaves the view that it is in.
     ///
     /// - Precondition: The view is no other window's root.
@@ -55,8 +50,8 @@ public final class Window {
         root.removeFromSuperview()
         self.root = root
         stage = Stage(root: root.layer)
+        super.init()
         root.ownWindow = self
-        handle.window = self
         root.enterAll(stage)
         stage.advance(to: 0)
     }
@@ -70,7 +65,6 @@ public final class Window {
     }
 
     deinit {
-        handle.window = nil
         reminder?.timer.cancel()
         root.ownWindow = nil
         root.isRoot = false
@@ -115,8 +109,8 @@ public final class Window {
     private func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }
 
     private func enqueue(at time: Double, _ body: @escaping (Window) -> Void) {
-        stage.enqueue(at: time) { [handle] in
-            if let window = handle.window { body(window) }
+        stage.enqueue(at: time) { [reference = Weak(self)] in
+            if let window = reference.target { body(window) }
         }
     }
 
@@ -178,8 +172,8 @@ public final class Window {
         if reminder?.time == deadline { return }
         reminder?.timer.cancel()
         reminder = deadline.map { time in
-            let timer = stage.schedule(after: max(time - stage.time, 0)) { [handle] in
-                guard let window = handle.window else { return }
+            let timer = stage.schedule(after: max(time - stage.time, 0)) { [reference = Weak(self)] in
+                guard let window = reference.target else { return }
                 window.reminder = nil
                 window.arena.advance(to: time)
                 window.cancelClaimedTouches()

@@ -126,7 +126,7 @@ extension Layer {
     /// What the stage does for a property by itself.
     @inline(never)
     private final func implicitAction(forKey key: Key) -> (any Action)? {
-        guard owner == nil, Layer.isAnimatable(key) else { return nil }
+        guard !isOwned, Layer.isAnimatable(key) else { return nil }
         return Search.Answer(context?.implicitAction(for: self, forKey: key)).action
     }
 
@@ -135,7 +135,7 @@ extension Layer {
         guard let context, let observer = context.witness else { return nil }
         var scribe = Scribe(search: Search(key: key))
         var answer = search(key, &scribe)
-        if answer.isNothing, isProperty, owner == nil, Layer.isAnimatable(key) {
+        if answer.isNothing, isProperty, !isOwned, Layer.isAnimatable(key) {
             answer = Search.Answer(context.implicitAction(for: self, forKey: key))
             scribe.asked(.implicit, answer)
         }

@@ -245,11 +245,7 @@ struct ImplicitAnimationTests {
         withExtendedLifetime(owner) {}
     }
 
-    private final class Owner: LayerOwner {
-        var ownerName: String { "Owner" }
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
-        func layerDidChange(_ layer: Layer, key: Key) {}
-    }
+    private final class Owner: LayerOwner {}
 
     @Test("a null anywhere stops it")
     func null() {

@@ -1,7 +1,8 @@
 #ifndef MOTOR_PLATFORM_H
 #define MOTOR_PLATFORM_H
 
-// What portable Swift cannot say for itself: elementary functions, and one slot per thread.
+// What portable Swift cannot say for itself: elementary functions, one slot per thread, and whether
+// an object is going.
 
 #if defined(__wasm__)
 #define MOTOR_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
@@ -53,6 +54,19 @@ typedef struct {
 
 extern MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
 static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
+
+/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
+static inline _Bool motor_is_being_destroyed(const void *_Nonnull object);
+
+#if defined(__wasm__)
+// Embedded Swift's runtime marks such an object in the word behind its metadata: by the number of immortal objects, without
+// the bit that those have which are never freed.
+static inline _Bool motor_is_being_destroyed(const void *object) { return ((const unsigned *)object)[1] == 0x7fffffff; }
+#else
+// Exported by Swift's runtime, on every platform.
+extern _Bool swift_isDeallocating(const void *_Nonnull object);
+static inline _Bool motor_is_being_destroyed(const void *object) { return swift_isDeallocating(object); }
+#endif
 
 /// Writes a line to standard error.
 void motor_warn(const char *_Nullable text, unsigned length);
