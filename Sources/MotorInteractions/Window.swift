@@ -24,6 +24,10 @@ public final class Window: Referent {
     private var touches: [Contact] = []
     /// The keys that are down and the view that each was pressed in, in the order of pressing.
     private var pressed: [(name: KeyPress.Name, view: View)] = []
+    /// The touches that were sent and have not come yet.
+    private var touchesToCome = Line<Touch>()
+    /// The same for keys; `nil` cancels all.
+    private var pressesToCome = Line<KeyPress?>()
     /// When the last key that was sent happens.
     private var lastPressTime = 0.0
 
@@ -38,6 +42,26 @@ public final class Window: Referent {
         var location = Point.zero
 
         init(_ touch: Touch) { self.touch = touch }
+    }
+
+    /// What was sent, in that order: a stage puts what is handed in between frames before what is handed in while one is made,
+    /// and so a finger might be lifted before it comes down.
+    private struct Line<Element> {
+        private var elements: [Element] = []
+        private var place = 0
+
+        mutating func append(_ element: Element) { elements.append(element) }
+
+        mutating func next() -> Element? {
+            guard place < elements.count else { return nil }
+            place += 1
+            let element = elements[place - 1]
+            if place == elements.count {
+                elements.removeAll(keepingCapacity: true)
+                place = 0
+            }
+            return element
+        }
     }
 
     /// Creates a window with a root view, which leaves the view that it is in.
@@ -81,7 +105,10 @@ public final class Window: Referent {
         // By its own time first: one that comes late tells where the finger was.
         guard var touch = door.admit(touch) else { return }
         touch.time = timeToCome(touch.time)
-        enqueue(at: touch.time) { [touch] in $0.deliver(touch) }
+        touchesToCome.append(touch)
+        enqueue(at: touch.time) { window in
+            if let touch = window.touchesToCome.next() { window.deliver(touch) }
+        }
     }
 
     /// Takes a key from the host; it reaches the view with the focus when the stage comes to its time.
@@ -92,8 +119,17 @@ public final class Window: Referent {
     public func send(_ press: KeyPress) {
         var press = press
         press.time = max(timeToCome(press.time), lastPressTime)
-        lastPressTime = press.time
-        enqueue(at: press.time) { [press] in $0.deliver(press) }
+        enqueue(press, at: press.time)
+    }
+
+    /// Takes a key, or `nil` to cancel all, when the stage comes to a time that is not before that of the last.
+    private func enqueue(_ press: KeyPress?, at time: Double) {
+        lastPressTime = time
+        pressesToCome.append(press)
+        enqueue(at: time) { window in
+            guard let press = window.pressesToCome.next() else { return }
+            if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
+        }
     }
 
     /// Cancels every touch and every key, as when the host loses its own focus.
@@ -103,7 +139,7 @@ public final class Window: Referent {
         for touch in door.touches {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
         }
-        enqueue(at: max(stage.time, lastPressTime)) { $0.cancelKeys { _ in true } }
+        enqueue(nil, at: max(stage.time, lastPressTime))
     }
 
     private func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }

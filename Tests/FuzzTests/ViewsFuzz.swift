@@ -115,7 +115,7 @@ private final class World {
     private func name(_ view: View) -> String { "v\(view.layer.serial)" }
 
     private func name(_ recognizer: GestureRecognizer) -> String {
-        "g\(recognizers.firstIndex { $0 === recognizer } ?? -1)"
+        "g\(recognizers.firstIndex { $0 === recognizer } ?? -1) (\(type(of: recognizer)))"
     }
 
     private func makeView() {
@@ -160,11 +160,7 @@ private final class World {
         let window = windows.remove(at: pick(windows.count))
         note("drop window of \(name(window.root))")
         dropped.insert(ObjectIdentifier(window))
-        graveyard.append(window.stage)
-        if graveyard.count > 3 { graveyard.removeFirst() }
     }
-    /// Stages may outlive their windows.
-    private var graveyard: [Stage] = []
     private(set) var dropped: Set<ObjectIdentifier> = []
 
     private func makeRecognizer() {
@@ -245,9 +241,7 @@ private final class World {
     }
 
     private func advance() {
-        let stages = windows.map { $0.stage } + graveyard
-        guard !stages.isEmpty else { return }
-        let stage = stages[pick(stages.count)]
+        guard let stage = anyWindow?.stage else { return }
         note("advance")
         stage.advance(to: stage.time + [0, 0.016, 0.1, 0.7][pick(4)])
     }
