@@ -136,3 +136,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds these test targets only: a sanitizer builds everything anew.
+if let chosen = Context.environment["FINEMOTOR_TESTS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
