@@ -92,9 +92,8 @@ let package = Package(
         tests(
             "MotorInteractionsTests",
             [
-                "SeededRandom", "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves",
-                "MotorGeometry",
-                "MotorPlatform",
+                "SeededRandom", "MotorInteractions", "MotorDrawing", "MotorGestures", "MotorAnimations", "MotorLayers",
+                "MotorCurves", "MotorGeometry", "MotorPlatform",
             ]),
         tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(

@@ -138,10 +138,8 @@ public final class PictureInPicture: Control {
 
     /// Whether a point is on the picture, where that is shown: at least 44 points each way.
     public override func contains(_ point: Point) -> Bool {
-        let middle = picture.layer.presentation["position"]?.point ?? picture.layer.position
-        let size = picture.bounds.size
-        return abs(point.x - middle.x) <= max(size.width, Self.minimumHitExtent) / 2
-            && abs(point.y - middle.y) <= max(size.height, Self.minimumHitExtent) / 2
+        let shown = picture.layer.presentation
+        return shown.convertFromSuperlayer(point).map { Self.hitArea(of: shown.bounds).contains($0) } ?? false
     }
 
     /// Brings corners and picture to where they are now. What flies goes on from where it is, with the velocity that it has.
