@@ -57,6 +57,9 @@ public final class FlashlightButton: Control {
     public private(set) lazy var light = Interaction<Light>(
         in: layer, under: "light", initially: .off, logic: Self.next(_:turned:))
 
+    /// The diameters that it can have, in points.
+    static let diameters = 1.0...1e6
+
     /// The touch that presses.
     private var finger: Int?
     /// Whether force is what counts, and not time.
@@ -72,7 +75,7 @@ public final class FlashlightButton: Control {
             part.delegate = self
             layer.addSublayer(part)
         }
-        let diameter = layer["minimumDiameter"]?.number ?? 50
+        let diameter = layer.parameter("minimumDiameter", in: Self.diameters)
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
         _ = light
@@ -90,7 +93,7 @@ public final class FlashlightButton: Control {
     }
 
     /// How hard it is pressed, as far as it is known: 0…1. Kept in the layer under `"force"`.
-    public var force: Double { layer["force"]?.number ?? 0 }
+    public var force: Double { layer.parameter("force", in: 0...1) }
 
     public override class var typeName: String { "FlashlightButton" }
 
@@ -172,7 +175,7 @@ public final class FlashlightButton: Control {
 
     // MARK: Trigger
 
-    private func number(_ key: Key) -> Double { layer[key]?.number ?? 0 }
+    private func number(_ key: Key) -> Double { layer.parameter(key) }
 
     public override func touch(_ touch: Touch, at location: Point) {
         if touch.phase == .began {
