@@ -1,25 +1,26 @@
 // Calls a written page's module at random, with arguments that mean harm: it may refuse them, and may not trap, hang or
 // draw what is no number.
 //
-//   node .ci/fuzz-web.mjs gallery.html [--cases CALLS] [--seed FIRST]
+//   node .ci/fuzz-web.mjs gallery.html [--cases CALLS] [--seed FIRST] [--log]
 //
 // Calls go in rounds of 250, each with a module of its own and a seed of its own, counted from FIRST (1): to see a round
-// again, begin with its seed. A call that takes longer than ten seconds hangs.
-import { readFileSync } from 'node:fs';
+// again, begin with its seed; with --log, each call is written before it is made. A call that takes longer than ten
+// seconds hangs.
+import { readFileSync, writeSync } from 'node:fs';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';
 import { unpacked } from '../Sources/MotorWeb/Page/machine.js';
 
 const callsInRound = 250;
 const patience = 10_000;
 
-async function fuzz({ page, cases, seed, progress }) {
+async function fuzz({ page, cases, seed, isLogged, progress }) {
     const [, base64] = /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
     const module = await WebAssembly.compile(await unpacked(base64));
     let failures = 0;
     const count = Math.ceil(cases / callsInRound);
     for (let round = 0; round < count && failures < 5; round += 1) {
         progress[0] = seed + round;
-        const fault = new Round(module, seed + round).run(progress);
+        const fault = new Round(module, seed + round, isLogged).run(progress);
         if (fault === undefined) continue;
         failures += 1;
         console.error(`✘ seed ${seed + round}: ${fault}`);
@@ -76,7 +77,8 @@ const texts = ['', 'half', 'x', '7', '1e400', 'é\u0301', '\u001E\u001F', '\u000
 
 /** One module, and what is done to it. */
 class Round {
-    constructor(module, seed) {
+    constructor(module, seed, isLogged) {
+        this.isLogged = isLogged;
         this.dice = new Dice(seed);
         this.printed = [];
         const putchar = (byte) => { if (this.printed.length < 4000) this.printed.push(byte); };
@@ -105,8 +107,13 @@ class Round {
 
     get history() { return this.log.slice(-12).join('\n    '); }
 
+    note(words) {
+        this.log.push(words);
+        if (this.isLogged) writeSync(2, `${words}\n`);
+    }
+
     call(name, ...values) {
-        this.log.push(`${name}(${values.map((value) => (Object.is(value, -0) ? '-0' : String(value))).join(', ')})`);
+        this.note(`${name}(${values.map((value) => (Object.is(value, -0) ? '-0' : String(value))).join(', ')})`);
         return this.exports[name](...values);
     }
 
@@ -121,7 +128,7 @@ class Round {
     /** Writes texts, and answers their lengths in bytes. */
     put(...parts) {
         const bytes = parts.map((part) => new TextEncoder().encode(part));
-        this.log.push(`put ${parts.map((part) => JSON.stringify(part.slice(0, 40))).join(', ')}`);
+        this.note(`put ${parts.map((part) => JSON.stringify(part.slice(0, 40))).join(', ')}`);
         let place = this.exports.motor_input(bytes.reduce((sum, part) => sum + part.length, 0));
         for (const part of bytes) {
             new Uint8Array(this.exports.memory.buffer, place, part.length).set(part);
@@ -233,7 +240,7 @@ if (isMainThread) {
     const [cases, seed] = [option('--cases', 10_000), option('--seed', 1)];
     // The seed that runs, the call in it, and all calls so far: to be seen from here when nothing comes back.
     const progress = new Float64Array(new SharedArrayBuffer(24));
-    const worker = new Worker(new URL(import.meta.url), { workerData: { page, cases, seed, progress } });
+    const worker = new Worker(new URL(import.meta.url), { workerData: { page, cases, seed, isLogged: rest.includes('--log'), progress } });
     let before = -1;
     const watch = setInterval(() => {
         if (progress[2] === before) {

@@ -72,6 +72,21 @@ struct TerminalFuzz {
         }
     }
 
+    @Test("any display lists become an animated picture")
+    func svg() {
+        Fuzz.run("svg", short: 60) { random in
+            var recording = SVGRecording(title: "fuzz", background: Self.color(&random))
+            var time = 0.0
+            for _ in 0..<random.below(4) + 1 {
+                let items = (0..<random.below(8)).map { _ in Self.item(&random) }
+                recording.add(DisplayList(size: Size(width: 20, height: 16), items: items), at: time)
+                time += random.number(0.001...0.5)
+            }
+            let text = recording.svg()
+            return text.contains("nan") || text.contains("inf") ? "it has what is no number: \(text)" : nil
+        }
+    }
+
     private static let sizes = [
         (0, 0), (1, 1), (3, 200), (200, 3), (63, 16), (64, 15), (64, 16), (80, 24), (116, 17), (130, 40),
     ]

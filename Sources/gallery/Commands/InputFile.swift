@@ -37,14 +37,26 @@ struct InputFile {
         self.lines = lines
     }
 
-    /// Refuses a value that the exhibit has no word for, or that cannot be, with its line.
+    /// The most touches that are down at a time: ten hands' worth, as each of them costs whoever follows them all.
+    static let mostTouches = 50
+
+    /// Refuses a value that the exhibit has no word for, or that cannot be, and more touches at a time than ``mostTouches``,
+    /// with its line.
     func check(against exhibit: Exhibit) throws(Failure) {
         let showing = Showing(exhibit)
+        var down: Set<Int> = []
         for (input, line) in zip(recording.inputs, lines) {
-            guard case .value(let key, let setting, _) = input, let fault = showing.fault(key, setting) else {
-                continue
+            switch input {
+            case .touch(let touch) where touch.phase == .began:
+                down.insert(touch.id)
+                guard down.count > Self.mostTouches else { continue }
+                throw .data(
+                    "\(path): line \(line): at most \(Self.mostTouches) touches are down at a time, got one more")
+            case .touch(let touch) where touch.phase != .moved: down.remove(touch.id)
+            case .value(let key, let setting, _):
+                if let fault = showing.fault(key, setting) { throw .data("\(path): line \(line): \(fault)") }
+            case .touch, .key: continue
             }
-            throw .data("\(path): line \(line): \(fault)")
         }
     }
 }
