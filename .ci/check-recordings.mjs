@@ -20,7 +20,7 @@ const lines = [touch, '{"t":0.2,"set":"isOn","to":true}', '{"t":0.3,"key":"space
 const wrong = [
     'x', '[]', '{', '{"t":1', '{}', '{"t":1}x', '{"t":1,}', '{"t":01}', '{"t":1.}', '{"t":-}', '{"t":1e}', '{"q":1}',
     '{"t":1,"t":2}', '{"t":"1","phase":"began"}', '{"t":-1,"phase":"began","x":1,"y":1}', '{"t":0.05,"phase":"ended","x":1,"y":1}',
-    '{"t":1e999,"phase":"ended","x":1,"y":1}', '{"t":1,"phase":"down","x":1,"y":1}', '{"t":1,"phase":"moved","y":1}',
+    '{"t":1e999,"phase":"ended","x":1,"y":1}', '{"t":1000000.1,"phase":"ended","x":1,"y":1}', '{"t":1,"phase":"down","x":1,"y":1}', '{"t":1,"phase":"moved","y":1}',
     '{"t":1,"phase":"moved","x":1,"y":1,"id":-1}', '{"t":1,"phase":"moved","x":1,"y":1,"id":1.5}',
     '{"t":1,"phase":"moved","x":1,"y":1,"id":2147483648}', '{"t":1,"phase":"moved","x":1,"y":1,"force":"much"}',
     '{"t":1,"phase":"moved","x":1,"y":1,"to":1}', '{"t":1,"set":"isOn"}', '{"t":1,"set":"isOn","to":{}}',

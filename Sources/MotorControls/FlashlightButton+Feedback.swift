@@ -93,7 +93,7 @@ final class FlashlightDepth: Action {
     var summary: String { "Flashlight." + kind.rawValue }
 
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        let force = layer["force"]?.number ?? 0
+        let force = layer.parameter("force", in: 0...1)
         let change: any Action
         switch kind {
         case .follows:
@@ -114,11 +114,10 @@ final class FlashlightDepth: Action {
     private static let scale: Key = "transform.scale"
 
     private func scale(of layer: Layer, at force: Double) -> Value {
-        let least = layer["minimumDiameter"]?.number ?? 0
-        guard least > 0 else { return 1 }
-        return .number(
+        .number(
             FlashlightButton.scale(
-                at: force, minimumDiameter: least, maximumDiameter: layer["maximumDiameter"]?.number ?? least))
+                at: force, minimumDiameter: layer.parameter("minimumDiameter", in: FlashlightButton.diameters),
+                maximumDiameter: layer.parameter("maximumDiameter", in: FlashlightButton.diameters)))
     }
 
     private func shade(_ force: Double) -> Value { .number(0.25 + 0.35 * force) }

@@ -58,6 +58,9 @@ public final class FlashlightButton: Control {
     public private(set) lazy var light = Interaction<Light>(
         in: layer, under: "light", initially: .off, logic: Self.next(_:turned:))
 
+    /// The diameters that it can have, in points.
+    static let diameters = 1.0...1e6
+
     /// The touch that presses.
     private var finger: Int?
     /// Whether force is what counts, and not time.
@@ -73,7 +76,7 @@ public final class FlashlightButton: Control {
             part.delegate = self
             layer.addSublayer(part)
         }
-        let diameter = layer["minimumDiameter"]?.number ?? 50
+        let diameter = layer.parameter("minimumDiameter", in: Self.diameters)
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
         _ = light
@@ -91,7 +94,7 @@ public final class FlashlightButton: Control {
     }
 
     /// How hard it is pressed, as far as it is known: 0…1. Kept in the layer under `"force"`.
-    public var force: Double { layer["force"]?.number ?? 0 }
+    public var force: Double { layer.parameter("force", in: 0...1) }
 
     public override class var typeName: String { "FlashlightButton" }
 
@@ -173,7 +176,7 @@ public final class FlashlightButton: Control {
 
     // MARK: Trigger
 
-    private func number(_ key: Key) -> Double { layer[key]?.number ?? 0 }
+    private func number(_ key: Key) -> Double { layer.parameter(key) }
 
     public override func touch(_ touch: Touch, at location: Point) {
         if touch.phase == .began {

@@ -102,14 +102,14 @@ public final class Slider: Control {
         set { layer["value"] = .number(newValue) }
     }
 
-    /// The least value. Kept in the layer under `"minimum"`; 0 unless set.
+    /// The least value. Kept in the layer under `"minimum"`; 0 unless set to a number from −10³⁰⁰ to 10³⁰⁰.
     public var minimum: Double {
         get { number("minimum") }
         set { layer["minimum"] = .number(newValue) }
     }
 
     /// The greatest value; one that is less than ``minimum`` counts as that. Kept in the layer under `"maximum"`; 1 unless
-    /// set.
+    /// set to a number from −10³⁰⁰ to 10³⁰⁰.
     public var maximum: Double {
         get { max(number("maximum"), minimum) }
         set { layer["maximum"] = .number(newValue) }
@@ -229,7 +229,8 @@ public final class Slider: Control {
         let value = clamped(value)
         let places = Detents(detents)
         if let end = places.nearest(to: value), let start = layer["detent"]?.number, start.isFinite {
-            var place = Int(start)
+            // Whatever was set under the key, the way begins at one of the places.
+            var place = Int(min(max(start, 0), Double(places.places.count - 1)))
             while place != end {
                 place += place < end ? 1 : -1
                 layer["detent"] = .number(Double(place))
@@ -242,7 +243,9 @@ public final class Slider: Control {
 
     func clamped(_ value: Double) -> Double { value > minimum ? min(value, maximum) : minimum }
 
-    func number(_ key: Key) -> Double { layer[key]?.number ?? 0 }
+    /// A number that may be negative; the class's where the layer has none that is finite, or one so great that the extent
+    /// from one such number to another is not.
+    func number(_ key: Key) -> Double { layer.parameter(key, in: -1e300...1e300) }
 }
 
 extension Slider.State {

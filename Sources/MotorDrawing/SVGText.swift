@@ -57,7 +57,8 @@ enum SVGText {
     static func color(_ components: [Double]) -> String {
         var digits: [UInt8] = []
         for component in components {
-            let byte = UInt8(min(max(component, 0), 255).rounded())
+            // In this order what is no number is 0.
+            let byte = UInt8(min(max(0, component), 255).rounded())
             digits += [byte >> 4, byte & 15]
         }
         let short = digits[0] == digits[1] && digits[2] == digits[3] && digits[4] == digits[5]

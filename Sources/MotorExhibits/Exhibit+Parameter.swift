@@ -1,4 +1,5 @@
 public import FineMotor
+public import MotorRecording
 
 extension Exhibit {
     /// A number of the component that a designer may want otherwise: a value that its style says.
@@ -15,6 +16,21 @@ extension Exhibit {
         /// Describes a parameter.
         public init(_ key: Key, _ range: ClosedRange<Double>, step: Double, unit: String = "") {
             (self.key, self.range, self.step, self.unit) = (key, range, step, unit)
+        }
+
+        /// What is wrong with setting it to a value, in words: a number beyond ``range``, but for the dust of binary
+        /// fractions, and what is no number; `nil` for nothing.
+        public func fault(_ setting: Recording.Setting) -> String? {
+            let got: String
+            switch setting {
+            case .nothing: return nil
+            case .number(let number) where range.contains(number) || range.contains(rounded(number)): return nil
+            case .number(let number): got = "\(number)"
+            case .bool(let bool): got = bool ? "true" : "false"
+            case .string: got = "a text"
+            }
+            let limits = text(range.lowerBound) + " to " + text(range.upperBound)
+            return key.name + " takes " + limits + (unit.isEmpty ? "" : " " + unit) + ", got " + got
         }
 
         /// The number as it is written, without the dust of binary fractions: six decimals at most.

@@ -13,7 +13,7 @@ extension Recording {
     /// | line | fields |
     /// |---|---|
     /// | note | `note`: a text for people, and nothing else; it may stand anywhere and has no time |
-    /// | any other | `t`: seconds, at least 0 and not before the line above |
+    /// | any other | `t`: seconds, at least 0, not before the line above and at most ``latest`` |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, 1 if it is left out; `force`: 0…1, 0 if it is left out |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to take the value away |
     /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one character to be seen (a single scalar of Unicode); `phase`: down, up or cancelled |
@@ -81,6 +81,7 @@ extension Recording {
         let time = try line.number("t")
         guard time >= 0 else { throw line.fault("t", "t is at least 0") }
         guard time >= last else { throw line.fault("t", "times do not go back: t is at least \(compact(last)) here") }
+        guard time <= latest else { throw line.fault("t", "t is at most \(compact(latest))") }
         if line.has("set") {
             try line.only("t", "set", "to", in: "a line with set")
             return .value(Key(try line.string("set")), try line.setting("to"), time: time)

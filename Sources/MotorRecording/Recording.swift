@@ -3,7 +3,7 @@ public import FineMotor
 /// What somebody did to an exhibit, with times: touches, keys, and values that were set.
 ///
 /// A recording can be played again, and it can be written as text, a line for each input; see ``init(parsing:)-(String)``.
-/// Whatever it holds can be written and read back: times are finite, at least 0 and never go back.
+/// Whatever it holds can be written and read back: times are at least 0, at most ``latest`` and never go back.
 public struct Recording: Hashable, Sendable {
     /// One thing that was done.
     public enum Input: Hashable, Sendable {
@@ -60,6 +60,10 @@ public struct Recording: Hashable, Sendable {
         }
     }
 
+    /// The latest time that an input can have: a million seconds, some eleven days. Until then a time tells nanoseconds
+    /// apart, and to play a recording takes bounded work whatever happens by itself in it.
+    public static let latest = 1_000_000.0
+
     /// Where it comes from and what it shows, for people: a text each. They have no time and change nothing.
     public var notes: [String] = []
     /// Everything that was done, in order of time.
@@ -78,7 +82,8 @@ public struct Recording: Hashable, Sendable {
     ///
     /// A time before the last one's, or that is not finite, is the last one's. An input that cannot be written is left
     /// out: one with a place, a force or a value that is not finite, a touch whose number is negative or takes more than
-    /// 31 bits, a key that is neither one of ``keyNames`` nor one character to be seen (a single scalar of Unicode).
+    /// 31 bits, a key that is neither one of ``keyNames`` nor one character to be seen (a single scalar of Unicode), one
+    /// later than ``latest``.
     ///
     /// - Returns: Whether it was taken.
     @discardableResult
@@ -86,6 +91,7 @@ public struct Recording: Hashable, Sendable {
         guard input.isWritable else { return false }
         var input = input
         if !(input.time >= duration && input.time.isFinite) { input.time = duration }
+        guard input.time <= Self.latest else { return false }
         inputs.append(input)
         return true
     }

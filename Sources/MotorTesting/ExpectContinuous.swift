@@ -118,9 +118,10 @@ struct ContinuityCheck {
     ///   - leave: How far the value may have gone at once, for what has happened: a touch that moved.
     mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0) {
         let shown = layer.presentation[key.key]
-        guard let value = ValueVector(shown) else {
+        // No number is farther from another than NaN is, so it would pass for continuous.
+        guard let value = ValueVector(shown), value.numbers.allSatisfy(\.isFinite) else {
             last = nil
-            let what = shown.map { "\($0) is not made of numbers" } ?? "there is no value"
+            let what = shown.map { "\($0) is not made of finite numbers" } ?? "there is no value"
             return fail("\(key.key) at \(time) s: \(what)")
         }
         let velocity = ValueVector(layer.presentation.velocity(forKey: key.key))

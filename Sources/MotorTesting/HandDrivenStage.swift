@@ -158,6 +158,9 @@ extension Stage {
             "HandDrivenStage: time passes until a finite time, not before \(begin), got \(end)")
         // A rest of rounding is no frame of its own.
         let count = max(1, ((end - begin) / step - 1e-6).rounded(.up))
+        precondition(
+            count <= 10_000_000,
+            "HandDrivenStage: there are at most 10,000,000 frames, got \(end - begin) s in steps of \(step)")
         return sequence(first: 1.0) { $0 < count ? $0 + 1 : nil }.lazy.map { $0 < count ? begin + $0 * step : end }
     }
 }

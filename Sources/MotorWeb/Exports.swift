@@ -5,6 +5,9 @@
 
     // What the page's JavaScript calls. A function that answers a text returns its length in bytes; the text stands at
     // `motor_text()` until the next call. Texts go in through `motor_input(count)`.
+    //
+    // Any numbers may come in: an exhibit that there is not, a length beyond what was written and a number that is not
+    // finite are refused, and nothing happens.
 
     /// The page's host, once the program has said what to show, and what goes to and fro.
     ///
@@ -25,11 +28,16 @@
             return Int32(records.bytes.count)
         }
 
-        /// A part of what the page has written.
-        func words(_ range: Range<Int32>) -> String {
-            let bytes = input.contents[Int(range.lowerBound)..<Int(range.upperBound)]
+        /// So many bytes of what the page has written, after some; `nil` if it has not written so many.
+        func words(_ count: Int32, after start: Int32 = 0) -> String? {
+            let (count, start) = (Int(count), Int(start))
+            guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
+            let bytes = input.contents[start..<start + count]
             return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
         }
+
+        /// The most bytes of text for a call.
+        static let longestInput = 1 << 24
     }
 
     private var instance: PageInstance { .shared }
@@ -45,12 +53,13 @@
     @c
     public func motor_text() -> UnsafePointer<UInt8> { UnsafePointer(instance.records.bytes.start) }
 
-    /// Where so many bytes may be written for the next call.
+    /// Where so many bytes may be written for the next call, 2²⁴ at most; none for more, which is said by 0.
     @_expose(wasm)
     @c
-    public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8> {
-        instance.input.open(Int(count), filling: 0)
-        return instance.input.start
+    public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+        let isPossible = 0...PageInstance.longestInput ~= Int(count)
+        instance.input.open(isPossible ? Int(count) : 0, filling: 0)
+        return isPossible ? instance.input.start : nil
     }
 
     // MARK: Exhibits
@@ -63,12 +72,17 @@
     /// Answers what an exhibit is, as a text.
     @_expose(wasm)
     @c
-    public func motor_describe(_ place: Int32) -> Int32 { instance.text { $0.describe(Int(place), in: $1) } }
+    public func motor_describe(_ place: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.describe(Int(place), in: $1) } }
+    }
 
     /// Begins an exhibit anew, at time 0.
     @_expose(wasm)
     @c
-    public func motor_show(_ place: Int32) { page.show(Int(place)) }
+    public func motor_show(_ place: Int32) {
+        let page = page
+        if page.exhibits.indices.contains(Int(place)) { page.show(Int(place)) }
+    }
 
     // MARK: Time
 
@@ -110,16 +124,16 @@
     @c
     public func motor_key(_ count: Int32, _ phase: Int32, _ time: Double) {
         let phases: [KeyPress.Phase] = [.down, .up, .cancelled]
-        guard phases.indices.contains(Int(phase)) else { return }
-        let name = KeyPress.Name(rawValue: instance.words(0..<count))
-        page.take(.key(KeyPress(name, phases[Int(phase)], time: time)))
+        guard phases.indices.contains(Int(phase)), let name = instance.words(count) else { return }
+        page.take(.key(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time)))
     }
 
     /// Whether the view with the focus wants a key for itself, whose name was written, so many bytes: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_wants_key(_ count: Int32) -> Int32 {
-        page.showing.window.wantsKey(KeyPress.Name(rawValue: instance.words(0..<count))) ? 1 : 0
+        guard let name = instance.words(count) else { return 0 }
+        return page.showing.window.wantsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
     }
 
     /// Sets a value at a time in seconds. The key was written, so many bytes, and the text behind it, so many; the kind is
@@ -127,15 +141,16 @@
     @_expose(wasm)
     @c
     public func motor_set(_ keyCount: Int32, _ kind: Int32, _ number: Double, _ textCount: Int32, _ time: Double) {
+        guard let key = instance.words(keyCount), let text = instance.words(textCount, after: keyCount) else { return }
         let setting: Recording.Setting
         switch kind {
         case 0: setting = .nothing
-        case 1: setting = .number(number)
+        case 1 where number.isFinite: setting = .number(number)
         case 2: setting = .bool(number != 0)
-        case 3: setting = .string(instance.words(keyCount..<keyCount + textCount))
+        case 3: setting = .string(text)
         default: return
         }
-        page.take(.value(Key(instance.words(0..<keyCount)), setting, time: time))
+        page.take(.value(Key(key), setting, time: time))
     }
 
     // MARK: What is to be seen

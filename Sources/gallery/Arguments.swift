@@ -1,7 +1,9 @@
 /// A command line, taken apart: words in order, and options that each have a value.
 ///
-/// `--name value` and `--name=value` are the same; after `--` everything is a word. An option that the command does not
-/// have, one without a value and one given twice are refused, and so are missing and surplus words.
+/// `--name value` and `--name=value` are the same; after `--` everything is a word. So is what begins with one dash and no
+/// letter behind it: a number below 0, a key such as `->open`. An option that the command does not have, one without a
+/// value and one given twice are refused, and so are missing and surplus words. A value that begins with two dashes
+/// stands behind `=`: what follows a forgotten value is an option of its own.
 struct Arguments {
     /// What is no option, in order.
     let words: [String]
@@ -23,7 +25,7 @@ struct Arguments {
         var rest = arguments[...]
         var areWords = false
         while let argument = rest.popFirst() {
-            guard !areWords, argument.hasPrefix("-"), argument != "-" else {
+            guard !areWords, Self.isOption(argument) else {
                 words.append(argument)
                 continue
             }
@@ -35,7 +37,8 @@ struct Arguments {
             guard argument.hasPrefix("--"), let name = parts.first.map(String.init), known.contains(name) else {
                 throw .usage("unknown option \(argument); usage: \(usage)")
             }
-            guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+            let next = parts.count == 2 ? String(parts[1]) : rest.popFirst()
+            guard let value = next, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
                 throw .usage("--\(name) needs a value; usage: \(usage)")
             }
             guard options.updateValue(value, forKey: name) == nil else {
@@ -45,6 +48,13 @@ struct Arguments {
         if words.count < names.count { throw .usage("\(names[words.count]) is missing; usage: \(usage)") }
         if words.count > names.count, !lastRepeats { throw .usage("surplus “\(words[names.count])”; usage: \(usage)") }
         (self.words, self.options) = (words, options)
+    }
+
+    /// Whether an argument has the form of an option, be it known or not.
+    private static func isOption(_ argument: String) -> Bool {
+        var bytes = argument.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+        return second == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= second | 0x20
     }
 
     /// An option's value; `nil` if it is not given.

@@ -19,16 +19,19 @@ enum Failure: Error, Equatable {
         }
     }
 
-    /// What went wrong, in one line whatever names the user gave.
+    /// The most characters of what went wrong.
+    private static let longest = 4000
+
+    /// What went wrong, in one line whatever names the user gave, and one that can be read.
     var message: String {
         let text =
             switch self {
             case .usage(let text), .data(let text), .missingInput(let text), .cannotWrite(let text): text
             }
-        let line = text.unicodeScalars.map { scalar in
+        let line = text.unicodeScalars.prefix(Self.longest).map { scalar in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator
                 || scalar.properties.generalCategory == .paragraphSeparator ? "\u{FFFD}" : String(scalar)
         }
-        return "gallery: " + line.joined()
+        return "gallery: " + line.joined() + (line.count < Self.longest ? "" : "…")
     }
 }

@@ -34,7 +34,8 @@ enum Gallery {
         }
     }
 
-    private static func perform(_ arguments: [String]) throws(Failure) {
+    /// Runs a command line, and throws what goes wrong.
+    static func perform(_ arguments: [String]) throws(Failure) {
         guard let name = arguments.first else {
             if Terminal.isInteractive { return try PlayCommand.playAll() }
             return try Output.print(guide)

@@ -177,6 +177,15 @@ struct ExplainTests {
         #expect(keys == ["normal->highlighted", "->highlighted"])
     }
 
+    @Test("a key that begins with a dash is a key, and no option")
+    func dash() throws {
+        for arguments in [["drawer", "->open"], ["drawer", "--", "->open"], ["--", "drawer", "->open"]] {
+            let result = try Program.run(["explain"] + arguments)
+            #expect(result.code == 0 && result.errors.isEmpty)
+            #expect(result.output.hasPrefix("->open\n"))
+        }
+    }
+
     @Test("every value, event and change that an exhibit has can be asked for", arguments: Exhibits.all.map(\.name))
     func known(name: String) throws {
         let exhibit = try Exhibits.named(name)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// A command line that must fail: how, and with which words.
@@ -30,6 +31,12 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         Refusal(64, "button has no key “a\u{FFFD}b”", "explain", "button", "a\nb"),
         Refusal(64, "--format takes text, chrome or records, got “xml”", "trace", "button", "--format", "xml"),
         Refusal(64, "--format needs a value", "trace", "button", "--format"),
+        Refusal(64, "--to needs a value", "trace", "button", "--to", "--format", "text"),
+        Refusal(64, "unknown option -x", "explain", "button", "-x"),
+        Refusal(64, "button has no key “-1”", "explain", "button", "-1"),
+        Refusal(64, "button has no key “-x”", "explain", "button", "--", "-x"),
+        Refusal(64, "surplus “-1”", "list", "-1"),
+        Refusal(64, "“-1”: the rate per ms is 0.5 to 0.9999, got “-1”", "plot", "decay", "-1"),
         Refusal(64, "--format is given twice", "trace", "button", "--format=text", "--format=text"),
         Refusal(64, "--to is missing", "record", "button"),
         Refusal(64, "--seconds takes 0.01 to 120 seconds, got “nan”", "trace", "button", "--seconds", "nan"),
@@ -54,8 +61,15 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         Refusal(65, "line 1: ", "trace", "button", "--input", "{folder}/binary"),
         Refusal(65, "line 1: state follows", "trace", "button", "--input", "{folder}/state"),
         Refusal(65, "line 1: normalColor is of a kind", "trace", "button", "--input", "{folder}/color"),
-        Refusal(65, "at 0.0 s FineMotor: Loader.lineWidth", "trace", "loader", "--input", "{folder}/thin"),
-        Refusal(65, "at 0.0 s", "record", "loader", "--input", "{folder}/thin", "--to", "{folder}/new.svg"),
+        Refusal(65, "line 1: ringWidth takes 1 to 8 pt, got -9.0", "trace", "loader", "--input", "{folder}/thin"),
+        Refusal(
+            65, "line 1: pressResponse takes 0.05 to 1 s, got 1e-308", "trace", "button", "--input", "{folder}/stiff"),
+        Refusal(65, "line 2: pressedScale takes 0.8 to 1.1, got", "play", "button", "--input", "{folder}/huge"),
+        Refusal(65, "line 1: t is at most 1000000, got 1e300", "trace", "button", "--input", "{folder}/late"),
+        Refusal(65, "line 1: t is at most 1000000, got 1e300", "play", "button", "--input", "{folder}/late"),
+        Refusal(65, "line 1: phase takes no object and no array", "trace", "button", "--input", "{folder}/deep"),
+        Refusal(65, "line 1: a line is UTF-8", "trace", "button", "--input", "{folder}/latin"),
+        Refusal(65, "/dev/zero: a recording has at most 67108864 bytes", "trace", "button", "--input", "/dev/zero"),
         Refusal(66, "cannot read {folder}/none: no such file", "trace", "button", "--input", "{folder}/none"),
         Refusal(66, "cannot read {folder}: is a directory", "trace", "button", "--input", "{folder}"),
         Refusal(66, "cannot read", "record", "button", "--to", "{folder}/new.svg", "--input", "{folder}/none"),
@@ -73,6 +87,11 @@ struct FailureTests {
     static let files = [
         "back": "{\"t\":2,\"set\":\"isEnabled\",\"to\":true}\n{\"t\":1,\"set\":\"isEnabled\",\"to\":false}\n",
         "binary": "\u{0}\u{1}",
+        "deep": "{\"t\":0,\"phase\":" + String(repeating: "[", count: 100_000),
+        "huge": "{\"t\":0,\"set\":\"pressedScale\",\"to\":1.1}\n"
+            + "{\"t\":0,\"set\":\"pressedScale\",\"to\":1.7e308}\n",
+        "late": "{\"t\":1e300,\"set\":\"isEnabled\",\"to\":true}\n",
+        "stiff": "{\"t\":0,\"set\":\"pressResponse\",\"to\":1e-308}\n",
         "broken": "{\"t\":0,\"set\":\"isEnabled\",\"to\":true}\n\n{\"t\":1,\"phase\":\n",
         "long": "{\"t\":121,\"set\":\"isEnabled\",\"to\":true}\n",
         "color": "{\"t\":0,\"set\":\"normalColor\",\"to\":3}\n",
@@ -92,6 +111,7 @@ struct FailureTests {
         #endif
         let folder = try Folder()
         for (name, text) in Self.files { _ = try folder.file(name, text) }
+        try Data([0x7B, 0xE9, 0x7D]).write(to: URL(fileURLWithPath: folder.path + "/latin"))
         let before = folder.contents
         let place = { (text: String) in text.replacing("{folder}", with: folder.path) }
         let result = try Program.run(refusal.arguments.map(place))

@@ -9,6 +9,14 @@ private let rounding = 1e-3
 
 @Suite("Filling")
 struct FillingTests {
+    @Test("an edge that is all but level covers nothing, whatever its slope")
+    func level() {
+        // Subnormal heights: the slope is beyond all numbers, and the height times it no number at all.
+        for height in [Double.leastNonzeroMagnitude, 1e-310, 1e-300, 1e-13] {
+            #expect(draw([.fill(polygon((0, 0), (30, height), (-1e7, 0)), white)]).area == 0)
+        }
+    }
+
     @Test(
         "a rectangle covers its area, wherever its sides lie between pixels",
         arguments: [

@@ -179,9 +179,17 @@ struct ExpectContinuousTests {
         let faults = faults { expectContinuous(stage, keys: ["title", "missing"], until: 0.1, every: 0.1) }
         #expect(
             faults == [
-                "title at 0.0 s: \"Go\" is not made of numbers; and 1 more after it",
+                "title at 0.0 s: \"Go\" is not made of finite numbers; and 1 more after it",
                 "missing at 0.0 s: there is no value; and 1 more after it",
             ])
+    }
+
+    @Test("a value that is not finite is an issue, and hides no jump")
+    func notFinite() {
+        let stage = HandDrivenStage(Layer())
+        stage.layer["level"] = .number(.nan)
+        let faults = faults { expectContinuous(stage, keys: ["level"], until: 0.1, every: 0.1) }
+        #expect(faults == ["level at 0.0 s: nan is not made of finite numbers; and 1 more after it"])
     }
 
     @Test("another layer than the one under test can be read")

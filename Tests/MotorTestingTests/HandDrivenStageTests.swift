@@ -137,6 +137,10 @@ struct HandDrivenStageTests {
             HandDrivenStage(Layer()).advance(to: 1, every: 0)
         }
         #expect(said(step, "HandDrivenStage: frames are a time above 0 apart, got 0.0"))
+        let endless = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            HandDrivenStage(Layer()).advance(to: 1, every: 1e-300)
+        }
+        #expect(said(endless, "HandDrivenStage: there are at most 10,000,000 frames, got 1.0 s in steps of 1e-300"))
         let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             HandDrivenStage(Layer()).advance(to: -1, every: 0.5)
         }

@@ -68,7 +68,8 @@ final class Coverage {
     }
 
     private func add(_ from: Point, _ to: Point) {
-        guard from.y != to.y else { return }
+        // One without a height to speak of covers nothing, and its slope may be beyond all numbers.
+        guard abs(from.y - to.y) > 1e-12 else { return }
         let direction = from.y < to.y ? 1.0 : -1.0
         let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)

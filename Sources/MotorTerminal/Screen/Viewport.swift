@@ -34,11 +34,14 @@ public struct Viewport: Equatable, Sendable {
             y: (Double(row - rect.row) * 2 + 1 - origin.y) / scale)
     }
 
-    /// The cell that holds a point of the picture.
+    /// The cell that holds a point of the picture; of a point far away one that is a million cells away, and of no point
+    /// the corner's.
     public func cell(at point: Point) -> (column: Int, row: Int) {
-        (
-            rect.column + Int((point.x * scale + origin.x).rounded(.down)),
-            rect.row + Int(((point.y * scale + origin.y) / 2).rounded(.down))
+        func cells(_ distance: Double) -> Int {
+            distance.isNaN ? 0 : Int(min(max(distance.rounded(.down), -1e6), 1e6))
+        }
+        return (
+            rect.column + cells(point.x * scale + origin.x), rect.row + cells((point.y * scale + origin.y) / 2)
         )
     }
 

@@ -57,12 +57,20 @@ public final class Terminal {
         motor_terminal_give_back()
     }
 
-    /// The extent in cells; 80 columns and 24 rows if the terminal does not tell.
+    /// The extent in cells; 80 columns and 24 rows if the terminal does not tell. Of one that tells more than
+    /// ``largest``, as a wrong ioctl may, so many cells at the top left are used.
     public var bounds: CellRect {
         var (columns, rows): (Int32, Int32) = (0, 0)
-        let isKnown = motor_terminal_size(output, &columns, &rows) == 0 && columns > 0 && rows > 0
-        return CellRect(column: 0, row: 0, columns: isKnown ? Int(columns) : 80, rows: isKnown ? Int(rows) : 24)
+        guard motor_terminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
+            return CellRect(column: 0, row: 0, columns: 80, rows: 24)
+        }
+        return CellRect(
+            column: 0, row: 0, columns: min(Int(columns), Self.largest.columns), rows: min(Int(rows), Self.largest.rows)
+        )
     }
+
+    /// The most cells that are used: more than the smallest type has on the largest screens.
+    static let largest = (columns: 2000, rows: 1000)
 
     /// Sends bytes to the terminal, all of them, however long it takes.
     ///

@@ -81,11 +81,14 @@ export class Machine {
         });
     }
 
-    /** Puts texts, one behind the other, where the module's next function reads them; answers their bytes' counts. */
+    /**
+     * Puts texts, one behind the other, where the module's next function reads them; answers their bytes' counts, −1 for
+     * those that it has no room for and will not take.
+     */
     put(...texts) {
         const parts = texts.map((text) => this.#encoder.encode(text));
         let place = this.call('motor_input', parts.reduce((sum, part) => sum + part.length, 0));
-        if (this.isDead) return parts.map(() => 0);
+        if (place === 0) return parts.map(() => -1);
         const memory = this.#memory();
         for (const part of parts) {
             memory.set(part, place);

@@ -60,6 +60,7 @@ class Gallery {
                 restart: () => this.show(this.chosen),
                 demonstrate: () => this.demonstrate(),
                 load: (recording) => this.show(this.chosen, recording),
+                parameters: () => this.exhibit.parameters,
                 name: () => this.exhibit.name,
             });
         this.pointers = new Pointers(

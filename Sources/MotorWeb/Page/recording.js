@@ -9,6 +9,8 @@ export const keyNames = [
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note'];
 const greatestTouchNumber = 2 ** 31 - 1;
+/** The latest time that an input can have, in seconds. */
+const latest = 1_000_000;
 
 /** Whether a name is one of `keyNames`, or one character of Unicode that is neither white space nor a control character. */
 export function isKeyName(name) {
@@ -50,14 +52,17 @@ function writtenLine(input) {
     return `${time},"phase":"${input.phase}","id":${input.id},${place}${force}}`;
 }
 
-/** A recording as text: notes first, every line ended by a newline. */
+/** A recording as text: notes first, every line ended by a newline; what was done too late to be read is left out. */
 export function writtenRecording({ notes, inputs }) {
-    return [...notes.map((note) => `{"note":${quoted(note)}}`), ...inputs.map(writtenLine)]
+    return [...notes.map((note) => `{"note":${quoted(note)}}`), ...inputs.filter(({ t }) => t <= latest).map(writtenLine)]
         .map((line) => `${line}\n`).join('');
 }
 
-/** Reads a recording from the bytes of a file; throws an `Error` that tells the first line that breaks a rule. */
-export function parsedRecording(bytes) {
+/**
+ * Reads a recording from the bytes of a file; throws an `Error` that tells the first line that breaks a rule. The parameters
+ * of the exhibit that it is for say what a number under their keys may be.
+ */
+export function parsedRecording(bytes, parameters = []) {
     const recording = { notes: [], inputs: [] };
     let place = bytes[0] === 0xEF && bytes[1] === 0xBB && bytes[2] === 0xBF ? 3 : 0;
     for (let number = 1; place < bytes.length; number += 1) {
@@ -67,7 +72,7 @@ export function parsedRecording(bytes) {
         place = last + 1;
         if (line.every((byte) => byte === 0x20 || byte === 0x09)) continue;
         try {
-            addLine(line, recording);
+            addLine(line, recording, parameters);
         } catch (fault) {
             if (!(fault instanceof LineFault)) throw fault;
             throw new Error(`line ${number}: ${fault.rule}, got ${fault.value}`);
@@ -76,7 +81,7 @@ export function parsedRecording(bytes) {
     return recording;
 }
 
-function addLine(bytes, recording) {
+function addLine(bytes, recording, parameters) {
     try {
         new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
@@ -88,7 +93,9 @@ function addLine(bytes, recording) {
         recording.notes.push(line.string('note'));
     } else {
         const { inputs } = recording;
-        inputs.push(line.input(inputs.length > 0 ? inputs[inputs.length - 1].t : 0));
+        const input = line.input(inputs.length > 0 ? inputs[inputs.length - 1].t : 0);
+        line.check(input, parameters);
+        inputs.push(input);
     }
 }
 
@@ -134,6 +141,16 @@ class Line {
         return value;
     }
 
+    /** Refuses a number beyond a parameter's range, but for the dust of binary fractions. */
+    check({ set, to }, parameters) {
+        const parameter = parameters.find(({ key }) => key === set);
+        if (!parameter || to === null) return;
+        const { low, high, unit } = parameter;
+        const isWithin = (number) => number >= low && number <= high;
+        if (typeof to === 'number' && (isWithin(to) || isWithin(Math.round(to * 1e6) / 1e6))) return;
+        throw this.fault('to', `${set} takes ${low} to ${high}${unit && ` ${unit}`}`);
+    }
+
     phase(phases, what) {
         const phase = this.string('phase');
         if (phases.includes(phase)) return phase;
@@ -144,6 +161,7 @@ class Line {
         const t = this.number('t');
         if (!(t >= 0)) throw this.fault('t', 't is at least 0');
         if (!(t >= last)) throw this.fault('t', `times do not go back: t is at least ${compact(last)} here`);
+        if (!(t <= latest)) throw this.fault('t', `t is at most ${compact(latest)}`);
         if (this.has('set')) {
             this.only(['t', 'set', 'to'], 'a line with set');
             return { t, set: this.string('set'), to: this.setting() };

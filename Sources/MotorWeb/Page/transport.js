@@ -15,7 +15,7 @@ export class Transport {
      * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `demonstrate`, `again`,
      *   `restart`, `save`, `open`, `file` and `message`;
      * - `actions` has what concerns more than time: `restart()`, `demonstrate()` and `load(recording)`, and the exhibit's
-     *   `name()`.
+     *   `name()` and `parameters()`.
      */
     constructor(controls, timeline, clock, actions) {
         this.#controls = controls;
@@ -111,9 +111,9 @@ export class Transport {
         if (this.#goesOn && this.#clock.time >= this.#timeline.duration - 1e-3) this.setPlaying(true);
     }
 
-    async #load(file, { load }) {
+    async #load(file, { load, parameters }) {
         try {
-            const recording = parsedRecording(new Uint8Array(await file.arrayBuffer()));
+            const recording = parsedRecording(new Uint8Array(await file.arrayBuffer()), parameters());
             load(recording);
             this.tell(recording.notes[0] ?? `${file.name}: ${recording.inputs.length} inputs`);
         } catch (error) {

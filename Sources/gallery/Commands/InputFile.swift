@@ -9,6 +9,10 @@ struct InputFile {
     let recording: Recording
     private let lines: [Int]
 
+    /// The most bytes that are read: an endless file, such as a device, ends too. A finger that moves for an hour takes a
+    /// third of it.
+    static let longest = 1 << 26
+
     /// Reads a file.
     init(_ path: String) throws(Failure) {
         self.path = path
@@ -20,8 +24,11 @@ struct InputFile {
         guard descriptor >= 0 else { throw .missingInput("cannot read \(path): \(Output.reason(errno))") }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         let bytes: [UInt8]
-        do { bytes = Array(try handle.readToEnd() ?? Data()) } catch {
+        do { bytes = Array(try handle.read(upToCount: Self.longest + 1) ?? Data()) } catch {
             throw .missingInput("cannot read \(path): \(Output.reason(errno))")
+        }
+        guard bytes.count <= Self.longest else {
+            throw .data("\(path): a recording has at most \(Self.longest) bytes, got more")
         }
         var lines: [Int] = []
         do { recording = try Recording(parsing: bytes, lines: &lines) } catch {
@@ -30,14 +37,26 @@ struct InputFile {
         self.lines = lines
     }
 
-    /// Refuses a value that the exhibit has no word for, or that cannot be, with its line.
+    /// The most touches that are down at a time: ten hands' worth, as each of them costs whoever follows them all.
+    static let mostTouches = 50
+
+    /// Refuses a value that the exhibit has no word for, or that cannot be, and more touches at a time than ``mostTouches``,
+    /// with its line.
     func check(against exhibit: Exhibit) throws(Failure) {
         let showing = Showing(exhibit)
+        var down: Set<Int> = []
         for (input, line) in zip(recording.inputs, lines) {
-            guard case .value(let key, let setting, _) = input, let fault = showing.fault(key, setting) else {
-                continue
+            switch input {
+            case .touch(let touch) where touch.phase == .began:
+                down.insert(touch.id)
+                guard down.count > Self.mostTouches else { continue }
+                throw .data(
+                    "\(path): line \(line): at most \(Self.mostTouches) touches are down at a time, got one more")
+            case .touch(let touch) where touch.phase != .moved: down.remove(touch.id)
+            case .value(let key, let setting, _):
+                if let fault = showing.fault(key, setting) { throw .data("\(path): line \(line): \(fault)") }
+            case .touch, .key: continue
             }
-            throw .data("\(path): line \(line): \(fault)")
         }
     }
 }
@@ -51,9 +70,10 @@ extension Showing {
             let known = exhibit.values.map(\.key.name) + [Exhibit.reducedMotionKey.name, Exhibit.focusKey.name]
             return "\(exhibit.name) has no value “\(key.name)”; there are: \(known.joined(separator: ", "))"
         }
-        if let own = exhibit.values.first(where: { $0.key == key }) ?? Self.common.first(where: { $0.key == key }) {
-            return own.takes(setting) ? nil : "\(key.name) takes \(own.kind.words)"
-        }
+        let own = exhibit.values.first { $0.key == key } ?? Self.common.first { $0.key == key }
+        if let own, !own.takes(setting) { return "\(key.name) takes \(own.kind.words)" }
+        if let parameter = exhibit.parameters.first(where: { $0.key == key }) { return parameter.fault(setting) }
+        if own != nil { return nil }
         if key == Exhibit.focusKey { return focusFault(setting) }
         if key == "state" { return "state follows from what happens, and is not set" }
         switch (layer[key], setting) {

@@ -102,8 +102,9 @@ final class Player {
     }
 
     private func perform(_ input: Recording.Input) {
-        guard recording.append(input), let input = recording.inputs.last else { return }
-        showing.take(input)
+        if recording.append(input), let input = recording.inputs.last { return showing.take(input) }
+        // What comes after the latest time that a recording can tell is done all the same.
+        if input.time > Recording.latest { showing.take(input) }
     }
 
     // MARK: Events

@@ -1,0 +1,235 @@
+import FineMotor
+import Foundation
+import MotorExhibits
+import MotorRecording
+import SeededRandom
+import Testing
+
+@testable import gallery
+
+@Suite("Recordings at random")
+struct RecordingFuzz {
+    @Test("any bytes are a recording, which is written and read again as the same, or a line that breaks a rule")
+    func parsing() {
+        Fuzz.run("parsing", short: 400) { random in
+            let bytes = RecordingBytes.any(&random)
+            let recording: Recording
+            do throws(RecordingError) { recording = try Recording(parsing: bytes) } catch {
+                return error.line >= 1 && !error.description.contains("\n") ? nil : "the error is \(error)"
+            }
+            let text = recording.text
+            guard let again = try? Recording(parsing: text) else {
+                return "it is written as what cannot be read:\n\(text)"
+            }
+            guard again == recording else { return "read again it is another:\n\(text)" }
+            return again.text == text ? nil : "written again it is another:\n\(text)"
+        }
+    }
+
+    @Test(
+        "whatever a file says is done to an exhibit: it is refused, or the exhibit comes to an end with finite values")
+    func playing() {
+        Fuzz.run("playing", short: 60) { random in
+            let exhibit = Exhibits.all[random.below(Exhibits.all.count)]
+            let bytes = RecordingBytes.lines(for: exhibit, &random)
+            guard let recording = try? Recording(parsing: bytes) else { return nil }
+            return Diagnostics.withHandler({ _ in }) { play(recording, on: exhibit, &random) }
+        }
+    }
+
+    /// Plays as the gallery does, or as a page does, which does not ask before.
+    private func play(_ recording: Recording, on exhibit: Exhibit, _ random: inout SeededGenerator) -> String? {
+        if random.chance(0.5) {
+            let trial = Showing(exhibit)
+            for case .value(let key, let setting, _) in recording.inputs where trial.fault(key, setting) != nil {
+                return nil
+            }
+        }
+        let showing = Showing(exhibit)
+        for input in recording.inputs { showing.take(input) }
+        var time = 0.0
+        for _ in 0..<random.below(12) {
+            time += random.number(0...0.5)
+            showing.stage.advance(to: time)
+            if let fault = showing.stage.displayList.fault { return "\(fault) at \(time) s" }
+        }
+        showing.stage.advance(to: max(min(recording.duration, 30), time))
+        showing.stage.settle(limit: 20)
+        return showing.stage.displayList.fault ?? showing.layer.fault
+    }
+}
+
+/// What a file may hold.
+enum RecordingBytes {
+    /// Pieces of recordings that were changed at random, lines that mean harm, or just bytes.
+    static func any(_ random: inout SeededGenerator) -> [UInt8] {
+        switch random.below(10) {
+        case 0: return (0..<random.below(200)).map { _ in UInt8(random.below(256)) }
+        case 1, 2: return changed(lines(for: Exhibits.all[random.below(Exhibits.all.count)], &random), &random)
+        default: return changed(kept[random.below(kept.count)], &random)
+        }
+    }
+
+    /// Lines for an exhibit: all can be read, and hold what means harm.
+    static func lines(for exhibit: Exhibit, _ random: inout SeededGenerator) -> [UInt8] {
+        var time = 0.0
+        let lines = (0..<random.below(30) + 1).map { _ in
+            time += random.chance(0.1) ? pick([0, 1e-9, 5, 119], &random) : random.number(0...0.2)
+            return line(for: exhibit, at: time, &random)
+        }
+        return Array(lines.joined(separator: "\n").utf8)
+    }
+
+    private static func line(for exhibit: Exhibit, at time: Double, _ random: inout SeededGenerator) -> String {
+        switch random.below(10) {
+        case 0...4:
+            let phase = pick(["began", "moved", "moved", "ended", "cancelled"], &random)
+            let (x, y) = (place(exhibit.size.width, &random), place(exhibit.size.height, &random))
+            let force = random.chance(0.3) ? number(&random) : "\(random.number(0...1))"
+            return
+                "{\"t\":\(time),\"phase\":\"\(phase)\",\"id\":\(random.below(3)),\"x\":\(x),\"y\":\(y),\"force\":\(force)}"
+        case 5, 6:
+            let name = pick(Recording.keyNames + ["0", "7", ".", "-", "=", "é"], &random)
+            return "{\"t\":\(time),\"key\":\"\(name)\",\"phase\":\"\(pick(["down", "up", "cancelled"], &random))\"}"
+        default:
+            let parameter =
+                exhibit.parameters.isEmpty ? nil : exhibit.parameters[random.below(exhibit.parameters.count)]
+            if let parameter, random.chance(0.3) {
+                return "{\"t\":\(time),\"set\":\"\(parameter.key.name)\",\"to\":\(random.number(parameter.range))}"
+            }
+            let own = exhibit.parameters.map(\.key.name) + exhibit.values.map(\.key.name)
+            let key = random.chance(0.6) ? pick(own, &random) : pick(keys, &random)
+            let value =
+                random.chance(0.7)
+                ? number(&random) : pick(["true", "false", "null", "\"\"", "\"halt\"", "\"7\""], &random)
+            return "{\"t\":\(time),\"set\":\"\(key)\",\"to\":\(value)}"
+        }
+    }
+
+    private static func place(_ extent: Double, _ random: inout SeededGenerator) -> String {
+        random.chance(0.1) ? number(&random) : "\(random.number(-0.1...1.1) * extent)"
+    }
+
+    private static func number(_ random: inout SeededGenerator) -> String {
+        random.chance(0.7)
+            ? pick(numbers, &random) : "\(random.number(-1...1) * pick([1e-6, 1, 1e3, 1e9, 1e18], &random))"
+    }
+
+    private static let numbers = [
+        "0", "-0", "1", "-1", "0.5", "2", "5e-324", "1e-308", "1e-12", "1e-3", "1e3", "1e9", "-1e9", "2147483648",
+        "4294967296",
+        "9007199254740993", "1e19", "1e100", "1e300", "-1e300", "1.7976931348623157e308", "-1.7976931348623157e308",
+        "1e400",
+    ]
+
+    private static let keys = [
+        "opacity", "position.x", "position.y", "zPosition", "bounds.size.width", "bounds.size.height",
+        "bounds.origin.x",
+        "anchorPoint.x", "transform.scale", "transform.rotation.z", "transform.translation.x", "cornerRadius",
+        "borderWidth",
+        "hidden", "isHidden", "masksToBounds", "speed", "timeOffset", "duration", "state", "landing", "detent", "text",
+        "title",
+        "fractionDigits", "step", "isFocused", "isEnabled", "focus", "reducedMotion", "force", "minimumDiameter",
+        "spacing",
+        "progress", "lineWidth", "strokeEnd", "name", "style", "actions", "value", "minimum", "maximum", "detents",
+    ]
+
+    /// Changes a few places: bytes, pieces, lines.
+    private static func changed(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+        var bytes = bytes
+        for _ in 0..<random.below(6) {
+            let place = random.below(bytes.count + 1)
+            let end = min(place + random.below(20), bytes.count)
+            switch random.below(6) {
+            case 0 where place < bytes.count: bytes[place] = UInt8(random.below(256))
+            case 1: bytes.removeSubrange(place..<end)
+            case 2: bytes.insert(contentsOf: bytes[place..<end], at: random.below(bytes.count + 1))
+            case 3: bytes.insert(contentsOf: pick(pieces, &random), at: place)
+            case 4: bytes.insert(contentsOf: Array(number(&random).utf8), at: place)
+            default: bytes.replaceSubrange(place..<end, with: Array(pick(numbers, &random).utf8))
+            }
+        }
+        return bytes
+    }
+
+    private static let pieces: [[UInt8]] = [
+        [0], [0xEF, 0xBB, 0xBF], [0x0D, 0x0A], [0x0A, 0x0A], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xFF],
+        [0xE2, 0x80, 0xA8],
+        Array("\\ud83d".utf8), Array("\\ud83d\\ude00".utf8), Array("\\u0000".utf8), Array("\"".utf8), Array("\\".utf8),
+        Array("{".utf8), Array("}".utf8), Array("[[[[".utf8), Array(",".utf8), Array(":".utf8), Array("null".utf8),
+        Array("e\u{301}".utf8), Array("👩‍👩‍👧".utf8), Array(String(repeating: "9", count: 400).utf8),
+    ]
+
+    /// The first lines of recordings that are stored beside the gallery's tests.
+    private static let kept: [[UInt8]] = {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("GalleryTests/Recordings")
+        let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []).compactMap { $0 as? String }
+        let texts = names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap {
+            try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+        }
+        let pieces = texts.map { Array($0.split(separator: "\n").prefix(12).joined(separator: "\n").utf8) }
+        return pieces.isEmpty ? [Array("{\"note\":\"none\"}".utf8)] : pieces
+    }()
+
+    private static func pick<Element>(_ list: [Element], _ random: inout SeededGenerator) -> Element {
+        list[random.below(list.count)]
+    }
+}
+
+extension SeededGenerator {
+    /// A whole number from 0 to one less than a count, which is above 0.
+    mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+
+    /// Whether something happens of which there is so great a chance.
+    mutating func chance(_ part: Double) -> Bool { number(0...1) < part }
+}
+
+extension DisplayList {
+    /// What is in it that is no finite number; `nil` for nothing.
+    var fault: String? {
+        for (place, item) in items.enumerated() where !item.isFinite { return "item \(place) is not finite: \(item)" }
+        return nil
+    }
+}
+
+extension DisplayList.Item {
+    private var numbers: [Double] {
+        let own = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        switch content {
+        case .beginGroup(let group): return own + [group.opacity]
+        case .stroke(_, _, let style):
+            return own + [style.width, style.dashPhase, style.trimStart, style.trimEnd] + style.dashes
+        case .text(let text): return own + [text.fontSize, text.position.x, text.position.y]
+        case .fill, .endGroup: return own
+        }
+    }
+
+    private var path: Path? {
+        switch content {
+        case .beginGroup(let group): group.clip
+        case .fill(let path, _, _), .stroke(let path, _, _): path
+        case .text, .endGroup: nil
+        }
+    }
+
+    fileprivate var isFinite: Bool { numbers.allSatisfy(\.isFinite) && path?.isFinite ?? true }
+}
+
+extension Layer {
+    /// What is wrong with the values of this layer or one in it; `nil` for nothing.
+    fileprivate var fault: String? {
+        for place in [position, bounds.origin, anchorPoint] + [Point(x: bounds.width, y: bounds.height)]
+        where !place.isFinite {
+            return "the layer “\(name)” has \(place)"
+        }
+        if !opacity.isFinite || !transform.isFinite {
+            return "the layer “\(name)” has an opacity or a transform that is not finite"
+        }
+        for layer in sublayers {
+            if let fault = layer.fault { return fault }
+        }
+        return nil
+    }
+
+}

@@ -1,0 +1,198 @@
+import FineMotor
+import MotorDrawing
+import MotorExhibits
+import MotorTerminal
+import SeededRandom
+import Testing
+
+@testable import gallery
+
+@Suite("Terminals at random")
+struct TerminalFuzz {
+    @Test("bytes mean the same however they are cut, and no more events than bytes")
+    func cut() {
+        Fuzz.run("terminal input", short: 400) { random in
+            let bytes = Self.bytes(&random)
+            var whole = TerminalInput()
+            var pieces = TerminalInput()
+            let expected = whole.read(bytes)
+            var events: [TerminalEvent] = []
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = random.below(min(rest.count, 9)) + 1
+                events += pieces.read(rest.prefix(count))
+                rest = rest.dropFirst(count)
+            }
+            guard events == expected else { return "\(bytes) gives \(expected), in pieces \(events)" }
+            guard whole.isPending == pieces.isPending else { return "\(bytes) waits only in one way" }
+            guard whole.flush() == pieces.flush(), !whole.isPending else { return "\(bytes) ends in two ways" }
+            return events.count <= bytes.count ? nil : "\(bytes) gives \(events.count) events"
+        }
+    }
+
+    @Test("whatever a terminal sends, and however large it is, there is a picture of its size")
+    func player() {
+        Fuzz.run("terminal player", short: 8) { random in
+            let player = Player(
+                random.chance(0.5) ? Exhibits.all : [Exhibits.all[random.below(Exhibits.all.count)]],
+                tunes: random.chance(0.3))
+            var (input, screen) = (TerminalInput(), Screen())
+            var time = random.number(0...10)
+            for _ in 0..<random.below(6) + 1 {
+                for event in input.read(Self.bytes(&random)) + input.flush() {
+                    time += random.chance(0.2) ? random.number(0...0.3) : 0
+                    guard Diagnostics.withHandler({ _ in }, { player.take(event, time) }) else { return nil }
+                }
+                let size = Self.sizes[random.below(Self.sizes.count)]
+                let bounds = CellRect(column: 0, row: 0, columns: size.0, rows: size.1)
+                time += random.number(0...0.1)
+                let frame = player.frame(time, bounds)
+                guard frame.cells.columns == size.0, frame.cells.rows == size.1 else {
+                    return "the picture has another size"
+                }
+                _ = screen.update(to: frame.cells)
+            }
+            player.leave()
+            return nil
+        }
+    }
+
+    @Test("any display list becomes cells")
+    func raster() {
+        Fuzz.run("raster", short: 100) { random in
+            let size = [(0, 0), (1, 1), (9, 4), (20, 8)][random.below(4)]
+            var cells = CellBuffer(columns: size.0, rows: size.1)
+            let list = DisplayList(
+                size: Size(width: 20, height: 16), items: (0..<random.below(8)).map { _ in Self.item(&random) })
+            let rect = CellRect(
+                column: random.below(5) - 2, row: random.below(5) - 2, columns: random.below(24), rows: random.below(10)
+            )
+            cells.draw(list, in: Viewport(rect, showing: list.size), over: Cell.RGB(0, 0, 0))
+            return cells.cells.count == size.0 * size.1 ? nil : "there are \(cells.cells.count) cells"
+        }
+    }
+
+    @Test("any display lists become an animated picture")
+    func svg() {
+        Fuzz.run("svg", short: 60) { random in
+            var recording = SVGRecording(title: "fuzz", background: Self.color(&random))
+            var time = 0.0
+            for _ in 0..<random.below(4) + 1 {
+                let items = (0..<random.below(8)).map { _ in Self.item(&random) }
+                recording.add(DisplayList(size: Size(width: 20, height: 16), items: items), at: time)
+                time += random.number(0.001...0.5)
+            }
+            let text = recording.svg()
+            return text.contains("nan") || text.contains("inf") ? "it has what is no number: \(text)" : nil
+        }
+    }
+
+    private static let sizes = [
+        (0, 0), (1, 1), (3, 200), (200, 3), (63, 16), (64, 15), (64, 16), (80, 24), (116, 17), (130, 40),
+    ]
+
+    // MARK: Bytes
+
+    private static func bytes(_ random: inout SeededGenerator) -> [UInt8] {
+        (0..<random.below(20)).flatMap { _ -> [UInt8] in
+            switch random.below(10) {
+            case 0, 1: return [UInt8(random.below(256))]
+            case 2, 3:
+                return Array(
+                    "\u{1B}[<\(random.below(140));\(random.below(200));\(random.below(60))\(random.chance(0.6) ? "M" : "m")"
+                        .utf8)
+            case 4:
+                return Array("\u{1B}[\(random.below(300));\(random.below(20))\(random.chance(0.5) ? "~" : "A")".utf8)
+            case 5: return (0..<random.below(100)).map { _ in UInt8(random.below(16) + 0x30) }
+            default: return pieces[random.below(pieces.count)]
+            }
+        }
+    }
+
+    private static let pieces: [[UInt8]] = [
+        [0x1B], [0x1B, 0x1B], [0x1B, 0x5B], [0x1B, 0x4F], [0x1B, 0x5B, 0x4D, 0x20, 0x21, 0x21],
+        [0x1B, 0x5B, 0x4D, 0xFF, 0xFF, 0xFF],
+        Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8), Array("\u{1B}[I".utf8), Array("\u{1B}[O".utf8),
+        Array("\u{1B}P".utf8), Array("\u{1B}]0;".utf8), [0x07], [0x1B, 0x5C], [0x03], [0xC3, 0xA9], [0xF0, 0x9F, 0x92],
+        [0xE2, 0x82],
+        [0xED, 0xA0, 0x80], Array("\u{1B}[99999999999999999999;1~".utf8), Array("\u{1B}[1;1;1;1;1;1A".utf8),
+        Array("\t\r \u{7F}".utf8),
+        Array("horqsdtnvmul+-[]0123456789".utf8), Array("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D\u{1B}[Z".utf8),
+    ]
+
+    // MARK: Pictures
+
+    private static func number(_ random: inout SeededGenerator) -> Double {
+        let hostile = [
+            0, -0.0, 1, -1, 0.5, .leastNonzeroMagnitude, 1e-308, 1e-9, 1e7, -1e7, 1e9, 1e18, 1e19, 1e100, 1e300, -1e300,
+            .greatestFiniteMagnitude,
+            .infinity, -.infinity, .nan,
+        ]
+        return random.chance(0.15) ? hostile[random.below(hostile.count)] : random.number(-5...25)
+    }
+
+    private static func point(_ random: inout SeededGenerator) -> Point {
+        Point(x: number(&random), y: number(&random))
+    }
+
+    private static func color(_ random: inout SeededGenerator) -> Color {
+        Color(
+            red: Float(number(&random)), green: Float(number(&random)), blue: Float(number(&random)),
+            alpha: random.chance(0.7) ? 1 : Float(number(&random)))
+    }
+
+    private static func path(_ random: inout SeededGenerator) -> Path {
+        Path(
+            (0..<random.below(7)).map { _ in
+                switch random.below(5) {
+                case 0: .move(point(&random))
+                case 1: .line(point(&random))
+                case 2: .quad(point(&random), control: point(&random))
+                case 3: .cubic(point(&random), control1: point(&random), control2: point(&random))
+                default: .close
+                }
+            })
+    }
+
+    private static func paint(_ random: inout SeededGenerator) -> DisplayList.Paint {
+        let stops = (0..<random.below(4)).map { _ in
+            DisplayList.Stop(location: random.number(0...1) * number(&random), color: color(&random))
+        }
+        switch random.below(3) {
+        case 0: return .color(color(&random))
+        case 1: return .linear(stops: stops, start: point(&random), end: point(&random))
+        default: return .radial(stops: stops, start: point(&random), end: point(&random))
+        }
+    }
+
+    private static func item(_ random: inout SeededGenerator) -> DisplayList.Item {
+        let transform =
+            random.chance(0.6)
+            ? AffineTransform.identity
+            : AffineTransform(
+                a: number(&random), b: number(&random), c: number(&random), d: number(&random), tx: number(&random),
+                ty: number(&random))
+        let content: DisplayList.Content
+        switch random.below(6) {
+        case 0: content = .beginGroup(.init(opacity: number(&random), clip: random.chance(0.5) ? path(&random) : nil))
+        case 1: content = .endGroup
+        case 2, 3: content = .fill(path(&random), paint(&random), evenOdd: random.chance(0.5))
+        case 4:
+            let style = DisplayList.StrokeStyle(
+                width: number(&random), cap: [.butt, .round, .square][random.below(3)],
+                join: [.miter, .round, .bevel][random.below(3)],
+                dashes: (0..<random.below(4)).map { _ in number(&random) },
+                dashPhase: number(&random), trimStart: random.chance(0.5) ? 0 : number(&random),
+                trimEnd: random.chance(0.5) ? 1 : number(&random))
+            content = .stroke(path(&random), color(&random), style)
+        default:
+            content = .text(
+                DisplayList.Text(
+                    string: ["", "a", "é\u{301}", "👩‍👩‍👧", "\u{0}\n", "long long long long long"][random.below(6)],
+                    position: point(&random),
+                    fontSize: number(&random), bold: random.chance(0.5), color: color(&random),
+                    alignment: [.left, .center, .right][random.below(3)]))
+        }
+        return DisplayList.Item(id: DisplayList.ID(layer: 1, part: .border), transform: transform, content: content)
+    }
+}
