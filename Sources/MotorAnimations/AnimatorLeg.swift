@@ -65,7 +65,8 @@ struct AnimatorLeg {
         let time = elapsed - delay
         if time >= length { return to }
         if time <= 0 { return from }
-        return track.value(fraction: function(time / length), time: time)
+        let value = track.value(fraction: function(time / length), time: time)
+        return value.isFinite ? value : to
     }
 
     func velocity(at elapsed: Double) -> SIMD4<Double> {

@@ -59,7 +59,15 @@ public class BasicAnimation: PropertyAnimation {
     }
 
     /// The two ends, by the table. An additive animation is added to what is shown: it knows no place, only a way.
+    ///
+    /// `nil` also where the layer has a value that is no number, or a sum is beyond: that changes at once.
     final func ends(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
+        guard let ends = uncheckedEnds(scene) else { return nil }
+        let (from, to) = (ends.from.withinReach, ends.to.withinReach)
+        return from.isWithinReach && to.isWithinReach ? (from, to) : nil
+    }
+
+    private final func uncheckedEnds(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
         let path = path(scene)
         let from = fromValue.map { AnimatedValue($0) }
         let to = toValue.map { AnimatedValue($0) }
@@ -93,8 +101,7 @@ public class BasicAnimation: PropertyAnimation {
     override func resolve(in scene: ResolutionScene) -> Track? {
         guard areEndsFinite(scene), let (from, to) = ends(scene) else { return nil }
         return BasicTrack(
-            path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from.withinReach,
-            to: to.withinReach)
+            path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
     }
 }
 

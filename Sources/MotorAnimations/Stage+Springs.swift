@@ -12,8 +12,11 @@ extension Stage {
         let present = layer.soleSpring
         guard animation.mayBeSole(at: time), Transaction.completionCount == nil,
             present == nil ? layer.generalMotion?.isIdle ?? true : present?.key == key,
-            !hasClocks || !layer.isUnderClock,
-            case .vector(let way)? = animation.way(in: scene),
+            !hasClocks || !layer.isUnderClock
+        else { return false }
+        // One that is refused, or has nothing to do, is not asked a second time.
+        guard let resolved = animation.way(in: scene) else { return true }
+        guard case .vector(let way) = resolved,
             !type(of: layer).needsDisplay(forKey: way.path.base ?? way.path)
         else { return false }
         let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)

@@ -41,9 +41,10 @@ private struct AnimatedCase {
     }
 
     mutating func run() -> String? {
+        var story = ""
         for _ in 0..<int(1...12) {
-            let call = step()
-            if let fault = fault() { return call + ": " + fault }
+            story += step() + "; "
+            if let fault = fault() { return story + fault }
         }
         for animator in animators where coin() { animator.stopAnimation(withoutFinishing: coin()) }
         // To rest, from one thing that happens to the next.
@@ -53,15 +54,20 @@ private struct AnimatedCase {
             events += 1
         }
         if events == 10_000 { return "ends keep coming" }
-        if let fault = fault() { return "at rest: " + fault }
+        if let fault = fault() { return story + "at rest: " + fault }
         let settlement = stage.settle()
-        return settlement.isSettled ? nil : "does not come to rest: \(settlement.running)"
+        return settlement.isSettled ? nil : story + "does not come to rest: \(settlement.running)"
     }
 
     private func fault() -> String? {
         for layer in [layer, inner] as [Layer] {
             for key in Self.keys {
-                if let shown = layer.presentation[key], !isFinite(shown) { return "\(key.name) shows \(shown)" }
+                // The layer's own value may be anything where no rule says what it is.
+                if let shown = layer.presentation[key], shown.description != layer[key]?.description,
+                    !isFinite(shown)
+                {
+                    return "\(key.name) shows \(shown)"
+                }
                 if let velocity = layer.presentation.velocity(forKey: key), !isFinite(velocity) {
                     return "\(key.name) has a velocity of \(velocity)"
                 }

@@ -228,11 +228,13 @@ struct OvershotTests {
             .run(forKey: "go", object: layer, arguments: ActionArguments())
     }
 
-    static let cases: [(key: Key, target: Value, held: Value)] = [
-        ("opacity", 1, 1), ("shadowOpacity", 0, 0), ("cornerRadius", 0, 0), ("borderWidth", 0, 0),
-        ("bounds.size.width", 0, 0), ("bounds.size", .size(.zero), .size(.zero)),
-        ("bounds", .rect(.zero), .rect(.zero)),
-    ]
+    static var cases: [(key: Key, target: Value, held: Value)] {
+        [
+            ("opacity", 1, 1), ("shadowOpacity", 0, 0), ("cornerRadius", 0, 0), ("borderWidth", 0, 0),
+            ("bounds.size.width", 0, 0), ("bounds.size", .size(.zero), .size(.zero)),
+            ("bounds", .rect(.zero), .rect(.zero)),
+        ]
+    }
 
     @Test(
         "is held, dragged from and let go at the nearest value that may be stored, and nothing is refused",
