@@ -58,17 +58,18 @@ typedef struct {
 extern MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
 static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
 
-/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
-static inline _Bool motor_is_being_destroyed(const void *_Nonnull object);
-
 #if defined(__wasm__)
+/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
 // Embedded Swift's runtime marks such an object in the word behind its metadata: by the number of immortal objects, without
 // the bit that those have which are never freed.
-static inline _Bool motor_is_being_destroyed(const void *object) { return ((const unsigned *)object)[1] == 0x7fffffff; }
+static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) {
+    return ((const unsigned *)object)[1] == 0x7fffffff;
+}
 #else
 // Exported by Swift's runtime, on every platform.
 extern _Bool swift_isDeallocating(const void *_Nonnull object);
-static inline _Bool motor_is_being_destroyed(const void *object) { return swift_isDeallocating(object); }
+/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
+static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) { return swift_isDeallocating(object); }
 #endif
 
 /// Writes a line to standard error.
