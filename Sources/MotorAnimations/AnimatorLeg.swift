@@ -55,8 +55,11 @@ struct AnimatorLeg {
                 path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
                 velocity: given?.x ?? 0, momentum: given == nil ? momentum.transform : nil)
         }
-        length = track.settlingDuration
+        length = min(track.settlingDuration, Self.longest)
     }
+
+    /// How long a way may take, in seconds: so long that it never ends, and still a number to calculate with.
+    static var longest: Double { 1e100 }
 
     /// When the value has arrived, in seconds.
     var end: Double { delay + length }

@@ -251,7 +251,7 @@ final class AnimatorRun: Action {
         guard let stage else { return end(at: isReversed ? .start : .end, finished: false) }
         let part = caught ?? caughtFraction
         let target = isReversed ? 0.0 : 1
-        let pace = factor > 0 ? duration * factor : duration * abs(target - part)
+        let pace = min(factor > 0 ? duration * factor : duration * abs(target - part), AnimatorLeg.longest)
         var (length, isEven) = (pace, part == 0 && !isReversed)
         let isSpring = next.naturalDuration != nil
         if isSpring, !items.isEmpty { length = 0 }

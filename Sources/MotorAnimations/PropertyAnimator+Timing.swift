@@ -65,7 +65,7 @@ extension PropertyAnimator {
         /// How long it takes a spring to settle from rest; `nil` for a curve, which takes any time.
         var naturalDuration: Double? {
             guard case .spring(let spring, _) = kind else { return nil }
-            return SpringAnimation(spring: spring).settlingDuration
+            return min(SpringAnimation(spring: spring).settlingDuration, AnimatorLeg.longest)
         }
 
         /// A spring made slower or faster so that it settles from rest in so many seconds.

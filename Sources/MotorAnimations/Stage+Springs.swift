@@ -21,7 +21,7 @@ extension Stage {
         else { return false }
         let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
-        guard begin + length < .infinity, begin + length > time else { return false }
+        guard length < SpringShape.horizon, begin + length > time else { return false }
         // A class or a diagnostic's handler was asked meanwhile, which may have changed anything.
         guard layer.layerContext === context, layer.soleSpring === present,
             present != nil || layer.generalMotion?.isIdle ?? true

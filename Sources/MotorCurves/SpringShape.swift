@@ -27,9 +27,14 @@ package struct SpringShape: Sendable {
     /// log₂ e
     private static var log2e: Double { 1.4426950408889634 }
 
-    /// The offset after so many seconds, at least 0, for each unit of offset and for each unit of velocity: the same bits
-    /// as ``SpringQuad`` comes to.
+    /// For so many seconds any spring may be brought up by ``SpringQuad``: what swings fastest still has a digit of its
+    /// quarter turns then.
+    package static var horizon: Double { 1e6 }
+
+    /// The offset after so many seconds, at least 0, for each unit of offset and for each unit of velocity: up to
+    /// ``horizon`` the same bits as ``SpringQuad`` comes to, and later, once its turns have lost their digits, it stays.
     package func factors(at time: Double) -> (offset: Double, velocity: Double) {
+        let time = time > Self.horizon ? min(time, oscillates ? 1e15 / pace : 1e100, 1e100) : time
         let factors = SpringQuad.factors(
             Lanes(repeating: time), fall: Lanes(repeating: fall), pace: Lanes(repeating: pace), oscillates: oscillates)
         return (factors.offset[0], factors.velocity[0])

@@ -33,7 +33,11 @@ extension Transform3D {
 
         /// The mean of the three factors; setting it sets all three.
         public var uniformScale: Double {
-            get { scale.x == scale.y && scale.y == scale.z ? scale.x : (scale.x + scale.y + scale.z) / 3 }
+            get {
+                if scale.x == scale.y && scale.y == scale.z { return scale.x }
+                let sum = scale.x + scale.y + scale.z
+                return sum.isFinite ? sum / 3 : scale.x / 3 + scale.y / 3 + scale.z / 3
+            }
             set { scale = .init(x: newValue, y: newValue, z: newValue) }
         }
     }
