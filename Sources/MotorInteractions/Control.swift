@@ -30,6 +30,8 @@ open class Control: View {
 
     /// What is down here and whether it is inside, in the order of coming down.
     private final var tracked: [(contact: Contact, isInside: Bool)] = []
+    /// What has come down and is about to be tracked, if the control still can: `nil` again once it is over.
+    private final var asked: Contact?
     /// The layer's transform, as shown, when the first of them came down.
     private final var trackedTransform = Transform3D.identity
     /// The layer's bounds then, as shown, about its anchor point.
@@ -163,7 +165,10 @@ open class Control: View {
     private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
 
     private final func begin(_ contact: Contact, _ time: Double, _ location: Point) {
-        guard canTrack, place(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
+        asked = contact
+        let isTaken = canTrack && asked == contact
+        asked = nil
+        guard isTaken, place(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
         if tracked.isEmpty { rememberPlace() }
         tracked.append((contact, true))
         send(.touchDown)
@@ -184,6 +189,7 @@ open class Control: View {
     }
 
     private final func end(_ contact: Contact, isInside: Bool, _ time: Double, _ location: Point) {
+        if asked == contact { asked = nil }
         guard let place = place(of: contact) else { return }
         tracked.remove(at: place)
         lastUp = (time, location)
@@ -195,6 +201,7 @@ open class Control: View {
     /// - Returns: Whether there was any.
     @discardableResult
     private final func cancel(where isMeant: (Contact) -> Bool) -> Bool {
+        if let contact = asked, isMeant(contact) { asked = nil }
         let cancelled = tracked.filter { isMeant($0.contact) }
         tracked.removeAll { isMeant($0.contact) }
         for _ in cancelled { send(.touchCancel) }

@@ -120,6 +120,18 @@ struct MeddlingTests {
         #expect(control.isTracking)
     }
 
+    @Test("a control that leaves while it is asked whether it can track does not track")
+    func leavesBeforeTracking() {
+        let control = Leaving(frame: control.frame)
+        let window = window(control)
+        window.touch(.began, 50, 50, at: 0)
+        #expect(!control.isTracking && control.superview == nil)
+        window.touch(.ended, 50, 50, at: 1)
+        window.root.addSubview(control)
+        window.touch(.began, 50, 50, at: 2)
+        #expect(control.isTracking)
+    }
+
     @Test("a key goes the way up as it was, though each view on it is put into another")
     func growingWay() {
         let view = Told()
@@ -186,4 +198,18 @@ private final class Told: View {
         whenPressed?(self)
         return false
     }
+}
+
+/// A control that leaves when it is asked whether it can track a touch of which it has just heard.
+private final class Leaving: Control {
+    private var asked = 0
+
+    override var canTrack: Bool {
+        asked += 1
+        if asked == Self.last { removeFromSuperview() }
+        return super.canTrack
+    }
+
+    /// The window asks twice before, for taps and for gestures.
+    private static let last = 3
 }
