@@ -90,8 +90,10 @@ public enum Transaction {
                 }
             default: break
             }
-            level.values[key] = newValue
+            let old = level.values.exchange(newValue, forKey: key)
             if key == disableActionsKey { Chain.setActionsDisabled(level.disablesActions) }
+            // The end of the old one may run anything: it waits until the table is free.
+            withExtendedLifetime(old) {}
         }
     }
 

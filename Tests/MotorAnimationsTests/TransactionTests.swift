@@ -280,3 +280,18 @@ struct ImplicitAnimationTests {
         }
     }
 }
+
+@Suite("A value of a transaction")
+struct TransactionValueTests {
+    @Test("may read and set the transaction's values as it ends")
+    func ends() {
+        final class Ending {
+            deinit { Transaction["told"] = Transaction["kept"] == nil ? "gone" : "there" }
+        }
+        Transaction.run {
+            Transaction["kept"] = .object(Ending())
+            Transaction["kept"] = nil
+            #expect(Transaction["told"] == "gone")
+        }
+    }
+}
