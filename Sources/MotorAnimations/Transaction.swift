@@ -92,11 +92,13 @@ public enum Transaction {
                 return refuse(key, value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
             default: break
             }
-            level.values[key] = newValue
+            let old = level.values.exchange(newValue, forKey: key)
             if key == disableActionsKey {
                 level.disablesActions = newValue?.bool ?? level.outer?.disablesActions ?? false
                 Chain.setActionsDisabled(level.disablesActions)
             }
+            // The end of the old one may run anything: it waits until the table is free.
+            withExtendedLifetime(old) {}
         }
     }
 

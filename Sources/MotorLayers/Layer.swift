@@ -187,8 +187,10 @@ open class Layer {
     public final var style: Style? {
         get { ownStyle }
         set {
+            // The diagnostics may be told meanwhile: only then is the old one certain, and its end may run anything.
+            let resolved = newValue?.resolved()
             let old = (ownStyle, resolvedStyle)
-            (ownStyle, resolvedStyle) = (newValue, newValue?.resolved())
+            (ownStyle, resolvedStyle) = (newValue, resolved)
             withExtendedLifetime(old) {}
             changed(.style)
             tellOwner(.style)
@@ -198,7 +200,7 @@ open class Layer {
     /// A name for messages and traces.
     public final var name: String {
         get { values[Self.nameKey]?.string ?? "" }
-        set { values[Self.nameKey] = .string(newValue) }
+        set { storeOwn(.string(newValue), forKey: Self.nameKey) }
     }
 
     private static let nameKey: Key = "name"

@@ -5,9 +5,10 @@ import Testing
 @Suite("Threads, each with components of its own")
 struct ComponentThreadTests {
     /// What a press, a drag and a key do to every finished component: all states, and what is drawn meanwhile.
-    @Sendable private static func run(_: Int) -> String {
+    @Sendable private static func run(_: Int, _ meeting: Meeting) -> String {
         var told = ""
         for exhibit in Exhibits.all {
+            meeting.wait()
             let showing = Showing(exhibit)
             let (window, stage) = (showing.window, showing.stage)
             let watcher = Watcher()
@@ -61,7 +62,7 @@ struct ComponentThreadTests {
     @Test("touch, draw and explain each of them, first of all")
     func all() {
         let all = onThreads(body: Self.run)
-        let alone = Self.run(0)
+        let alone = Self.run(0, Meeting(1))
         for told in all { #expect(told == alone) }
     }
 }

@@ -26,10 +26,11 @@ struct LayerThreadTests {
 
     @Test("assign styles that their class says for all of them")
     func styles() {
-        @Sendable func run(_: Int) -> String {
+        @Sendable func run(_: Int, _ meeting: Meeting) -> String {
             var told = ""
             let card = Card()
             for number in 0..<100 {
+                meeting.wait()
                 card["style"] = card[Key("style \(number)")]
                 let (depth, height) = (card["depth"]?.number ?? -2, card["height"]?.number ?? -2)
                 told +=
@@ -51,7 +52,7 @@ struct LayerThreadTests {
             return told
         }
         let all = onThreads(body: run)
-        let alone = run(0)
+        let alone = run(0, Meeting(1))
         for told in all { #expect(told == alone) }
     }
 
@@ -82,11 +83,12 @@ struct LayerThreadTests {
 
     @Test("run animations that their class says for all of them")
     func animations() {
-        @Sendable func run(_: Int) -> String {
+        @Sendable func run(_: Int, _ meeting: Meeting) -> String {
             var told = ""
             let stage = Stage()
             stage.feedbackHost = { told += "\($0)" }
             for round in 0..<5 {
+                meeting.wait()
                 let movers = (0..<4).map { _ in Mover() }
                 stage.root.sublayers = movers
                 for (place, mover) in movers.enumerated() {
@@ -117,14 +119,14 @@ struct LayerThreadTests {
             return told
         }
         let all = onThreads(body: run)
-        let alone = run(0)
+        let alone = run(0, Meeting(1))
         for told in all { #expect(told == alone) }
         #expect(alone.hasSuffix("true"))
     }
 
     @Test("say names that no thread has said before, and key paths before their bases")
     func keys() {
-        let all = onThreads { thread in
+        let all = onThreads { thread, _ in
             var keys: [Key?] = Array(repeating: nil, count: 2000)
             for step in 0..<2000 {
                 let number = (step + thread * 617) % 2000
@@ -140,7 +142,7 @@ struct LayerThreadTests {
 
     @Test("are told of what they refuse, each for itself, in transactions of their own")
     func diagnostics() {
-        @Sendable func run(_ thread: Int) -> [String] {
+        @Sendable func run(_: Int, _: Meeting) -> [String] {
             var told: [String] = []
             Diagnostics.withHandler({ told.append("\($0.message) \(Transaction.animationDuration)") }) {
                 for number in 0..<50 {
@@ -160,7 +162,7 @@ struct LayerThreadTests {
             return told
         }
         let all = onThreads(body: run)
-        let alone = run(0)
+        let alone = run(0, Meeting(1))
         for told in all { #expect(told == alone) }
     }
 }

@@ -1,18 +1,35 @@
-import Dispatch
 import Foundation
 import Synchronization
 
+/// Where several threads wait for each other: what each does between two meetings, none does before another.
+final class Meeting: Sendable {
+    private let count: Int
+    private let arrivals = Atomic<Int>(0)
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    /// Waits until all are here.
+    func wait() {
+        let place = arrivals.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
+        let last = (place + count - 1) / count * count
+        while arrivals.load(ordering: .sequentiallyConsistent) < last { sched_yield() }
+    }
+}
+
 /// Runs a closure on several threads that begin together, and gives what each returned, in order.
-func onThreads<Result: Sendable>(_ count: Int = 4, body: @escaping @Sendable (Int) -> Result) -> [Result] {
-    let waiting = Atomic<Int>(0)
+func onThreads<Result: Sendable>(
+    _ count: Int = 4, body: @escaping @Sendable (_ thread: Int, _ meeting: Meeting) -> Result
+) -> [Result] {
+    let meeting = Meeting(count)
     let results = Mutex<[Int: Result]>([:])
     let group = DispatchGroup()
     for number in 0..<count {
         group.enter()
         let thread = Thread {
-            waiting.wrappingAdd(1, ordering: .sequentiallyConsistent)
-            while waiting.load(ordering: .sequentiallyConsistent) < count {}
-            let result = body(number)
+            meeting.wait()
+            let result = body(number, meeting)
             results.withLock { $0[number] = result }
             group.leave()
         }

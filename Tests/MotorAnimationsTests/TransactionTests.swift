@@ -313,3 +313,18 @@ struct OpenTransactionTests {
         #expect(stage.settle().isSettled && called == 100_000)
     }
 }
+
+@Suite("A value of a transaction")
+struct TransactionValueTests {
+    @Test("may read and set the transaction's values as it ends")
+    func ends() {
+        final class Ending {
+            deinit { Transaction["told"] = Transaction["kept"] == nil ? "gone" : "there" }
+        }
+        Transaction.run {
+            Transaction["kept"] = .object(Ending())
+            Transaction["kept"] = nil
+            #expect(Transaction["told"] == "gone")
+        }
+    }
+}

@@ -110,6 +110,30 @@ struct ReentrancyTests {
         #expect(Set(layer.actions.keys) == ["tapped", "other"])
     }
 
+    @Test("be a value's end, when the layer's style or name takes its place, and read and set both")
+    func ends() {
+        final class Ending {
+            unowned let layer: Layer
+            init(_ layer: Layer) { self.layer = layer }
+            deinit {
+                layer.name += "!"
+                layer.style = ["level": .number((layer["level"]?.number ?? 0) + 1)]
+            }
+        }
+        let layer = Layer()
+        layer["name"] = .object(Ending(layer))
+        layer.name = "named"
+        #expect(layer.name == "named!" && layer["level"] == 1)
+        layer.style = ["level": 5, "held": .object(Ending(layer))]
+        layer.style = nil
+        #expect(layer.name == "named!!" && layer["level"] == 1)
+        // A handler of what a style says wrongly may give the layer another style meanwhile.
+        Diagnostics.withHandler({ _ in layer.style = ["held": .object(Ending(layer))] }) {
+            layer.style = ["level": 7, "opacity": "none"]
+        }
+        #expect(layer.name == "named!!!")
+    }
+
     @Test("add thousands of keys to the layer whose key is being set")
     func addsManyKeys() {
         let layer = Layer()
