@@ -28,25 +28,30 @@ let package = Package(
     targets: [
         // Floor 0: pure functions.
         .target(name: "MotorPlatform"),
+        room("MotorReferences", ["MotorPlatform"]),
         room("MotorGeometry", ["MotorPlatform"]),
         room("MotorCurves", ["MotorPlatform"]),
         // Floor 1: values, the action search, the tree.
-        room("MotorLayers", ["MotorGeometry", "MotorPlatform"]),
+        room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         // Floor 2: actions that last.
-        room("MotorAnimations", ["MotorLayers", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
+        room(
+            "MotorAnimations", ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 3: touches, and what is to be seen.
-        room("MotorGestures", ["MotorGeometry", "MotorPlatform"]),
+        room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Floor 4: trigger, logic, feedback, state.
         room(
             "MotorInteractions",
-            ["MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
+            [
+                "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
+                "MotorPlatform",
+            ]),
         // Floor 5: finished components.
         room(
             "MotorControls",
             [
-                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
-                "MotorPlatform",
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves",
+                "MotorGeometry", "MotorPlatform",
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
@@ -71,10 +76,11 @@ let package = Package(
             "FineMotor",
             [
                 "MotorControls", "MotorInteractions", "MotorGestures", "MotorDrawing", "MotorAnimations", "MotorLayers",
-                "MotorCurves", "MotorGeometry",
+                "MotorReferences", "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
         // Tests mirror the rooms.
+        tests("MotorReferencesTests", ["MotorReferences"]),
         tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
         tests("MotorCurvesTests", ["SeededRandom", "MotorCurves"], resources: [.copy("Oracles")]),
         tests("MotorLayersTests", ["SeededRandom", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
@@ -86,9 +92,8 @@ let package = Package(
         tests(
             "MotorInteractionsTests",
             [
-                "SeededRandom", "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorCurves",
-                "MotorGeometry",
-                "MotorPlatform",
+                "SeededRandom", "MotorInteractions", "MotorDrawing", "MotorGestures", "MotorAnimations", "MotorLayers",
+                "MotorCurves", "MotorGeometry", "MotorPlatform",
             ]),
         tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
@@ -114,6 +119,8 @@ let package = Package(
                 "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRecording",
                 "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
+        // What threads share though each has trees of its own: for the thread sanitizer.
+        tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
         // What is known of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
         // The code of README.md and Guides/, and that it stands there as it is compiled here.
@@ -131,3 +138,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds these test targets only: a sanitizer builds everything anew.
+if let chosen = Context.environment["FINEMOTOR_TESTS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}

@@ -6,3 +6,4 @@
 @_exported import MotorGestures
 @_exported import MotorInteractions
 @_exported import MotorLayers
+@_exported import MotorReferences

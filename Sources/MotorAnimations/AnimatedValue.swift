@@ -40,21 +40,29 @@ enum AnimatedValue {
     }
 
     /// The sum that `additive`, `by` and `cumulative` mean: numbers add, transforms apply one after the other (the one
-    /// added first), anything else is replaced by what is added.
-    func adding(_ other: AnimatedValue) -> AnimatedValue {
+    /// added first), arrays of one length and paths of one structure add element by element, anything else is replaced by
+    /// what is added.
+    func adding(_ other: AnimatedValue) -> AnimatedValue { sum(other) ?? other }
+
+    /// The same; `nil` where the two do not add.
+    func sum(_ other: AnimatedValue) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)
         case (.transform(let a), .transform(let b)): .transform(b.concatenating(a))
-        default: other
+        case (.other(let a), .other(let b)): a.combined(with: b) { $0.sum($1) }.map { .other($0) }
+        default: nil
         }
     }
 
     /// What must be added to `other` to get this; a transform that cannot be undone is taken as it is.
-    func subtracting(_ other: AnimatedValue) -> AnimatedValue {
+    func subtracting(_ other: AnimatedValue) -> AnimatedValue { difference(other) ?? self }
+
+    private func difference(_ other: AnimatedValue) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a - b)
         case (.transform(let a), .transform(let b)): .transform(b.inverted().map { a.concatenating($0) } ?? a)
-        default: self
+        case (.other(let a), .other(let b)): a.combined(with: b) { $0.difference($1) }.map { .other($0) }
+        default: nil
         }
     }
 
@@ -70,7 +78,8 @@ enum AnimatedValue {
                 left >>= 1
             }
             return .transform(result)
-        case .other: return self
+        case .other(let value):
+            return .other(value.combined(with: value) { one, _ in one.multiplied(by: count) } ?? value)
         }
     }
 
@@ -82,7 +91,7 @@ enum AnimatedValue {
         case (.transform(let a), .transform(let b)):
             .transform(a.interpolated(to: b, fraction: fraction))
         case (.other(let a), .other(let b)):
-            .other(a.mixed(with: b, fraction: fraction))
+            .other(a.combined(with: b) { $0.interpolated(to: $1, fraction: fraction) } ?? b)
         default:
             other
         }
@@ -95,7 +104,9 @@ enum AnimatedValue {
         }
         // As a value a transform would take an allocation.
         var components = transform.components
-        return components.replace(path, with: numbers.x) ? .transform(Transform3D(components)) : nil
+        guard components.replace(path, with: numbers.x) else { return nil }
+        let replaced = Transform3D(components)
+        return replaced.isFinite ? .transform(replaced) : nil
     }
 
     /// How far apart two values are: the length of the way, for paced keyframes.
@@ -111,6 +122,14 @@ enum AnimatedValue {
             let turn = to.rotation.z - from.rotation.z
             let scale = to.uniformScale - from.uniformScale
             return (x * x + y * y + turn * turn + scale * scale).squareRoot()
+        case (.other(let a), .other(let b)):
+            var (squares, isSum) = (0.0, false)
+            _ = a.combined(with: b) {
+                let way = $0.distance(to: $1)
+                (squares, isSum) = (squares + way * way, true)
+                return $0
+            }
+            return isSum ? squares.squareRoot() : 1
         default: return 1
         }
     }
@@ -120,21 +139,63 @@ enum AnimatedValue {
         switch self {
         case .vector(_, let numbers): (numbers - numbers) == .zero
         case .transform(let transform): transform.isFinite
-        case .other: true
+        case .other(let value): value.isWithin(.greatestFiniteMagnitude)
         }
     }
+
+    /// How far from 0 a number may be that animates. No sum, product or velocity of such numbers overflows, however
+    /// timing functions and springs overshoot.
+    static var reach: Double { 1e50 }
+
+    /// Whether it is near enough to 0 to animate.
+    var isWithinReach: Bool {
+        switch self {
+        case .vector(_, let numbers): numbers.clamped(lowerBound: Self.lowest, upperBound: Self.highest) == numbers
+        case .transform(let transform): transform.isWithin(Self.reach)
+        case .other(let value): value.isWithin(Self.reach)
+        }
+    }
+
+    /// The nearest that is: what an animation begins with where another one has led too far.
+    var withinReach: AnimatedValue {
+        guard case .vector(let kind, let numbers) = self else { return self }
+        return .vector(kind, numbers.withinReach)
+    }
+
+    fileprivate static var lowest: SIMD4<Double> { SIMD4(repeating: -reach) }
+    fileprivate static var highest: SIMD4<Double> { SIMD4(repeating: reach) }
 
     /// Nothing, of the same type: what an additive animation adds when it is over.
     var zero: AnimatedValue {
         switch self {
         case .vector(let kind, _): .vector(kind, .zero)
         case .transform: .transform(.identity)
-        case .other(let value): .other(value)
+        case .other(let value): .other(value.combined(with: value) { one, _ in one.zero } ?? value)
         }
     }
 }
 
+extension Transform3D {
+    /// Whether no coefficient is farther from 0.
+    fileprivate func isWithin(_ limit: Double) -> Bool {
+        let rows = (
+            SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44)
+        )
+        let (low, high) = (SIMD4(repeating: -limit), SIMD4(repeating: limit))
+        return rows.0.clamped(lowerBound: low, upperBound: high) == rows.0
+            && rows.1.clamped(lowerBound: low, upperBound: high) == rows.1
+            && rows.2.clamped(lowerBound: low, upperBound: high) == rows.2
+            && rows.3.clamped(lowerBound: low, upperBound: high) == rows.3
+    }
+}
+
 extension SIMD4<Double> {
+    /// The nearest numbers that animate; 0 for what is none.
+    var withinReach: SIMD4<Double> {
+        replacing(with: 0, where: self .!= self)
+            .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
+    }
+
     init(_ rect: Rect) {
         self.init(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
     }
@@ -148,21 +209,46 @@ extension Rect {
 }
 
 extension Value {
-    /// Mixes values that are no vectors: paths of one structure, arrays of one length; anything else changes at once.
-    fileprivate func mixed(with other: Value, fraction: Double) -> Value {
+    /// Calculates with values that are no vectors, element by element: paths of one structure, arrays of one length; `nil`
+    /// for anything else, and where two elements do not go together.
+    fileprivate func combined(
+        with other: Value, _ body: (AnimatedValue, AnimatedValue) -> AnimatedValue?
+    ) -> Value? {
         switch (self, other) {
         case (.path(let a), .path(let b)):
-            return a.interpolated(to: b, fraction: fraction).map { .path($0) } ?? other
-        case (.array(let a), .array(let b)) where a.count == b.count:
-            var mixed: [Value] = []
-            mixed.reserveCapacity(a.count)
-            for place in a.indices {
-                mixed.append(
-                    AnimatedValue(a[place]).interpolated(to: AnimatedValue(b[place]), fraction: fraction).value)
+            func point(_ a: Point, _ b: Point) -> Point {
+                guard case .vector(_, let numbers)? = body(AnimatedValue(.point(a)), AnimatedValue(.point(b))) else {
+                    return b
+                }
+                return Point(x: numbers.x, y: numbers.y)
             }
-            return .array(mixed)
+            return a.combined(with: b, point).map { .path($0) }
+        case (.array(let a), .array(let b)) where a.count == b.count:
+            var result: [Value] = []
+            result.reserveCapacity(a.count)
+            for place in a.indices {
+                guard let element = body(AnimatedValue(a[place]), AnimatedValue(b[place])) else { return nil }
+                result.append(element.value)
+            }
+            return .array(result)
         default:
-            return other
+            return nil
+        }
+    }
+
+    /// Whether all numbers in it are no farther from 0. What has no numbers is.
+    fileprivate func isWithin(_ limit: Double) -> Bool {
+        func isWithin(_ numbers: Double...) -> Bool { numbers.allSatisfy { abs($0) <= limit } }
+        switch self {
+        case .number(let number): return isWithin(number)
+        case .point(let point): return isWithin(point.x, point.y)
+        case .size(let size): return isWithin(size.width, size.height)
+        case .rect(let rect): return isWithin(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+        case .color(let color): return color.isFinite
+        case .transform(let transform): return transform.isWithin(limit)
+        case .path(let path): return path.isWithin(limit)
+        case .array(let values): return values.allSatisfy { $0.isWithin(limit) }
+        case .bool, .string, .style, .actions, .action, .object: return true
         }
     }
 }

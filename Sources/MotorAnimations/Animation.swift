@@ -72,6 +72,14 @@ public class Animation: Action {
         return copy
     }
 
+    /// Tells who waits for its end. What that adds stands inside of it, so that it does not go on for ever.
+    final func complete(finished: Bool) {
+        guard let completion else { return }
+        let isCounted = Chain.begin()
+        completion(finished)
+        if isCounted { Chain.end() }
+    }
+
     /// Whether it changes only by ``didChange()``, and not in an object that is part of it.
     var ownsWhatItSays: Bool { false }
 

@@ -32,10 +32,7 @@ final class AnimatorItem: Track {
     var shown: AnimatedValue { run.isRunning ? leg.value(at: run.elapsed) : scrubbed(to: run.fraction) }
 
     /// The same, as far as the layer's own value can be that: a spring may be beyond.
-    var storable: Value {
-        guard case .vector(.number, let numbers) = shown else { return shown.value }
-        return .number(Layer.nearestStorable(to: numbers.x, forKey: path))
-    }
+    var storable: Value { Layer.nearestStorable(to: shown.value, forKey: path) }
 
     /// How it moves now.
     var momentum: AnimatorMomentum {
@@ -66,14 +63,20 @@ final class AnimatorItem: Track {
             if fraction > knot.fraction {
                 if fraction >= 1 { return end }
                 let part = (fraction - knot.fraction) / (1 - knot.fraction)
-                return knot.value.interpolated(to: end, fraction: part)
+                return mixed(knot.value, end, part)
             }
             let low = begins < knot.fraction ? begins : 0
             if fraction <= low { return start }
-            return start.interpolated(to: knot.value, fraction: (fraction - low) / (knot.fraction - low))
+            return mixed(start, knot.value, (fraction - low) / (knot.fraction - low))
         }
         if fraction >= 1 { return end }
         if fraction <= begins { return start }
-        return start.interpolated(to: end, fraction: run.bend((fraction - begins) / (1 - begins)))
+        return mixed(start, end, run.bend((fraction - begins) / (1 - begins)))
+    }
+
+    /// What is on the way; the end where that is beyond all numbers.
+    private func mixed(_ from: AnimatedValue, _ to: AnimatedValue, _ fraction: Double) -> AnimatedValue {
+        let value = from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
+        return value.isFinite ? value : to
     }
 }

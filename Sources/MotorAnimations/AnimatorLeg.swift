@@ -32,7 +32,8 @@ struct AnimatorLeg {
         (self.from, self.to, self.delay) = (from, to, delay)
         guard case .spring(let spring, let initial) = timing.kind else {
             if case .curve(let curve) = timing.kind { function = curve } else { function = .linear }
-            track = BasicTrack(path: path, isAdditive: false, isCumulative: false, from: from, to: to)
+            track = BasicTrack(
+                path: path, isAdditive: false, isCumulative: false, from: from.withinReach, to: to.withinReach)
             length = max(end - delay, 0)
             return
         }
@@ -45,7 +46,9 @@ struct AnimatorLeg {
                 let each = SIMD4(given.x, isPlane ? given.y : given.x, given.x, isPlane ? given.y : given.x)
                 velocity = (last - first) * each
             }
-            let way = SpringWay(path: path, kind: kind, end: last, offset: first - last, velocity: velocity)
+            let way = SpringWay(
+                path: path, kind: kind, end: last.withinReach, offset: (first - last).withinReach,
+                velocity: velocity.withinReach)
             track = SpringTrack(way, of: SpringAnimation(spring: spring))
         } else {
             track = MixedSpringTrack(
@@ -62,7 +65,8 @@ struct AnimatorLeg {
         let time = elapsed - delay
         if time >= length { return to }
         if time <= 0 { return from }
-        return track.value(fraction: function(time / length), time: time)
+        let value = track.value(fraction: function(time / length), time: time)
+        return value.isFinite ? value : to
     }
 
     func velocity(at elapsed: Double) -> SIMD4<Double> {

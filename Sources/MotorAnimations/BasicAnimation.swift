@@ -16,7 +16,11 @@ public import MotorLayers
 /// | by | what is shown → what is shown + by |
 /// | none | what was shown before the change → the layer's value after it |
 ///
-/// A value that is not finite is refused with a diagnostic, and no animation is added.
+/// Numbers, colours, points, sizes, rectangles and transforms add; so do arrays of one length and paths of one structure,
+/// element by element. Anything else changes at once, and has no `by`.
+///
+/// A value that is not finite, a number beyond ±1e50 and a `by` that does not add are refused with a diagnostic, and no
+/// animation is added.
 ///
 /// Source of the table: Core Animation's documentation of `CABasicAnimation`.
 public class BasicAnimation: PropertyAnimation {
@@ -55,7 +59,15 @@ public class BasicAnimation: PropertyAnimation {
     }
 
     /// The two ends, by the table. An additive animation is added to what is shown: it knows no place, only a way.
+    ///
+    /// `nil` also where the layer has a value that is no number, or a sum is beyond: that changes at once.
     final func ends(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
+        guard let ends = uncheckedEnds(scene) else { return nil }
+        let (from, to) = (ends.from.withinReach, ends.to.withinReach)
+        return from.isWithinReach && to.isWithinReach ? (from, to) : nil
+    }
+
+    private final func uncheckedEnds(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
         let path = path(scene)
         let from = fromValue.map { AnimatedValue($0) }
         let to = toValue.map { AnimatedValue($0) }
@@ -63,17 +75,23 @@ public class BasicAnimation: PropertyAnimation {
         func current(_ given: AnimatedValue) -> AnimatedValue? { isAdditive ? given.zero : scene.current(path) }
         switch (from, to, by) {
         case (let from?, let to?, _): return (from, to)
-        case (let from?, nil, let by?): return (from, from.adding(by))
-        case (nil, let to?, let by?): return (to.subtracting(by), to)
+        case (let from?, nil, let by?): return adds(by, to: from, in: scene) ? (from, from.adding(by)) : nil
+        case (nil, let to?, let by?): return adds(by, to: to, in: scene) ? (to.subtracting(by), to) : nil
         case (let from?, nil, nil): return (isAdditive ? from.zero : scene.beneath(path)).map { (from, $0) }
         case (nil, let to?, nil): return current(to).map { ($0, to) }
-        case (nil, nil, let by?): return current(by).map { ($0, $0.adding(by)) }
+        case (nil, nil, let by?):
+            guard let from = current(by) else { return nil }
+            return adds(by, to: from, in: scene) ? (from, from.adding(by)) : nil
         case (nil, nil, nil):
             guard let model = scene.model(path), let previous = scene.current(path) else { return nil }
             guard isAdditive else { return (previous, model) }
             let way = previous.subtracting(scene.beneath(path) ?? model)
             return (way, way.zero)
         }
+    }
+
+    private final func adds(_ by: AnimatedValue, to value: AnimatedValue, in scene: ResolutionScene) -> Bool {
+        value.sum(by) != nil || refuse(by.value, "a byValue that can be added to its value", in: scene)
     }
 
     final func areEndsFinite(_ scene: ResolutionScene) -> Bool {

@@ -3,6 +3,11 @@ public import MotorGeometry
 public import MotorLayers
 
 /// An animation through several values.
+///
+/// A timing function of the whole that overshoots goes on along the first or the last stretch.
+///
+/// A value or path that is not finite, a number beyond ±1e50, and a tension, continuity or bias that is no number are
+/// refused with a diagnostic, and no animation is added.
 public final class KeyframeAnimation: PropertyAnimation {
     /// How values between the keyframes come about.
     public enum CalculationMode: String, Sendable {
@@ -30,11 +35,11 @@ public final class KeyframeAnimation: PropertyAnimation {
     public var timingFunctions: [TimingFunction] = []
     /// How values between the keyframes come about.
     public var calculationMode = CalculationMode.linear
-    /// For the cubic modes, per keyframe: how tight the curve is (−1…1); 0 where missing.
+    /// For the cubic modes, per keyframe: how tight the curve is; 0 where missing. Clamped to −1…1, as the two below.
     public var tensionValues: [Double] = []
-    /// For the cubic modes, per keyframe: how sharp its corner is (−1…1); 0 where missing.
+    /// For the cubic modes, per keyframe: how sharp its corner is; 0 where missing.
     public var continuityValues: [Double] = []
-    /// For the cubic modes, per keyframe: whether the curve leans to before (above 0) or after it (−1…1); 0 where missing.
+    /// For the cubic modes, per keyframe: whether the curve leans to before (above 0) or after it; 0 where missing.
     public var biasValues: [Double] = []
 
     /// Creates an animation of a key path through values.
@@ -65,6 +70,9 @@ public final class KeyframeAnimation: PropertyAnimation {
 
     override func resolve(in scene: ResolutionScene) -> Track? {
         let target = path(scene)
+        guard isFinite(path.map { .path($0) }, in: scene),
+            isFinite(.array((tensionValues + continuityValues + biasValues).map { .number($0) }), in: scene)
+        else { return nil }
         if let path, calculationMode != .discrete, let track = PathTrack(path: target, outline: path, self) {
             return track
         }

@@ -40,7 +40,8 @@ struct KeyframeTimes {
         return true
     }
 
-    /// The stretch that a fraction of the cycle is in, and how far.
+    /// The stretch that a fraction of the cycle is in, and how far: outside 0…1 before the first or beyond the last, to
+    /// where a timing function of the whole overshoots.
     func place(at fraction: Double) -> (stretch: Int, within: Double) {
         var (low, high) = (0, times.count - 2)
         while low < high {
@@ -48,8 +49,8 @@ struct KeyframeTimes {
             if times[middle] <= fraction { low = middle } else { high = middle - 1 }
         }
         let length = times[low + 1] - times[low]
-        let within = length > 0 ? min(max((fraction - times[low]) / length, 0), 1) : 1
+        let within = length > 0 ? (fraction - times[low]) / length : fraction < times[low] ? 0 : 1
         if pieces > 1 { return (low / pieces, (Double(low % pieces) + within) / Double(pieces)) }
-        return (low, low < functions.count ? functions[low](within) : within)
+        return (low, low < functions.count ? functions[low].extrapolated(at: within) : within)
     }
 }

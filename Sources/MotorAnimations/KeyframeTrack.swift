@@ -5,16 +5,18 @@ final class KeyframeTrack: Track {
     private let values: [AnimatedValue]
     private let times: KeyframeTimes
     private let isDiscrete: Bool
-    /// The tangents before and after each keyframe, for the cubic modes.
-    private var tangents: [(arriving: SIMD4<Double>, leaving: SIMD4<Double>)] = []
+    /// For the cubic modes, the middle two control points of each stretch; else empty.
+    private var controls: [Controls] = []
+
+    private typealias Controls = (first: AnimatedValue, second: AnimatedValue)
 
     init(path: Key, values: [Value], _ animation: KeyframeAnimation) {
         let values = values.map { AnimatedValue($0) }
         let mode = animation.calculationMode
         isDiscrete = mode == .discrete
         self.values = values
-        if mode == .cubic || mode == .cubicPaced { tangents = Self.tangents(values, animation) }
-        let curves = tangents
+        if mode == .cubic || mode == .cubicPaced { controls = Self.controls(values, animation) }
+        let curves = controls
         times = KeyframeTimes(
             animation, stretches: isDiscrete ? values.count : values.count - 1, pieces: curves.isEmpty ? 1 : Self.pieces
         ) { Self.lengths(values, curves) }
@@ -25,39 +27,39 @@ final class KeyframeTrack: Track {
         guard values.count > 1 || isDiscrete else { return values[0] }
         let (stretch, within) = times.place(at: fraction)
         if isDiscrete { return values[stretch] }
-        return Self.value(values, tangents, stretch, within)
+        return Self.value(values, controls, stretch, within)
     }
 
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
         isDiscrete ? .zero : measuredSlope(at: fraction) * fractionVelocity
     }
 
+    /// A point of the Bézier curve over a stretch; outside 0…1, of its tangent at the nearer end.
     private static func value(
-        _ values: [AnimatedValue], _ tangents: [(arriving: SIMD4<Double>, leaving: SIMD4<Double>)], _ stretch: Int,
-        _ t: Double
+        _ values: [AnimatedValue], _ controls: [Controls], _ stretch: Int, _ t: Double
     ) -> AnimatedValue {
-        guard !tangents.isEmpty, case .vector(let kind, let a) = values[stretch],
-            case .vector(_, let b) = values[stretch + 1]
-        else { return values[stretch].interpolated(to: values[stretch + 1], fraction: t) }
-        // Cubic Hermite.
-        let (t2, t3) = (t * t, t * t * t)
-        let ends = a * (2 * t3 - 3 * t2 + 1) + b * (3 * t2 - 2 * t3)
-        let slopes = tangents[stretch].leaving * (t3 - 2 * t2 + t) + tangents[stretch + 1].arriving * (t3 - t2)
-        return .vector(kind, ends + slopes)
+        let (a, b) = (values[stretch], values[stretch + 1])
+        guard !controls.isEmpty else { return a.interpolated(to: b, fraction: t) }
+        let (first, second) = controls[stretch]
+        if t < 0 { return a.interpolated(to: first, fraction: 3 * t) }
+        if t > 1 { return second.interpolated(to: b, fraction: 1 + 3 * (t - 1)) }
+        // De Casteljau: nothing but ways from one to another, which all that mixes has.
+        let middle = first.interpolated(to: second, fraction: t)
+        let low = a.interpolated(to: first, fraction: t).interpolated(to: middle, fraction: t)
+        let high = middle.interpolated(to: second.interpolated(to: b, fraction: t), fraction: t)
+        return low.interpolated(to: high, fraction: t)
     }
 
     /// Into how many chords a curve between two keyframes is cut to measure it.
     private static let pieces = 16
 
     /// The lengths of the stretches, or of the chords of each where they are curves.
-    private static func lengths(
-        _ values: [AnimatedValue], _ tangents: [(arriving: SIMD4<Double>, leaving: SIMD4<Double>)]
-    ) -> [Double] {
+    private static func lengths(_ values: [AnimatedValue], _ controls: [Controls]) -> [Double] {
         var (lengths, last) = ([Double](), values[0])
-        let pieces = tangents.isEmpty ? 1 : pieces
+        let pieces = controls.isEmpty ? 1 : pieces
         for stretch in 0..<(values.count - 1) {
             for piece in 1...pieces {
-                let next = value(values, tangents, stretch, Double(piece) / Double(pieces))
+                let next = value(values, controls, stretch, Double(piece) / Double(pieces))
                 lengths.append(last.distance(to: next))
                 last = next
             }
@@ -67,26 +69,29 @@ final class KeyframeTrack: Track {
 
     /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984). The ends
     /// take the way to their only neighbour for both sides.
-    private static func tangents(
-        _ values: [AnimatedValue], _ animation: KeyframeAnimation
-    ) -> [(arriving: SIMD4<Double>, leaving: SIMD4<Double>)] {
-        var points: [SIMD4<Double>] = []
-        for value in values {
-            guard case .vector(_, let numbers) = value else { return [] }
-            points.append(numbers)
+    ///
+    /// A tangent is a sum of the ways to the neighbours, come · p + go · q, and a control point is a third of it away. Only
+    /// ways from one value to another are known, so it is the middle of two points: come · 2p/3 and go · 2q/3 away.
+    private static func controls(_ values: [AnimatedValue], _ animation: KeyframeAnimation) -> [Controls] {
+        func parameter(_ list: [Double], _ place: Int) -> Double {
+            place < list.count ? min(max(list[place], -1), 1) : 0
         }
-        func parameter(_ list: [Double], _ place: Int) -> Double { place < list.count ? list[place] : 0 }
-        return points.indices.map { place in
+        func control(_ place: Int, leaving: Bool) -> AnimatedValue {
             let t = parameter(animation.tensionValues, place)
-            let c = parameter(animation.continuityValues, place)
+            let c = parameter(animation.continuityValues, place) * (leaving ? 1 : -1)
             let b = parameter(animation.biasValues, place)
-            let before = place > 0 ? points[place] - points[place - 1] : nil
-            let after = place < points.count - 1 ? points[place + 1] - points[place] : nil
-            let come = before ?? after ?? .zero
-            let go = after ?? before ?? .zero
-            let arriving = come * ((1 - t) * (1 - c) * (1 + b) / 2) + go * ((1 - t) * (1 + c) * (1 - b) / 2)
-            let leaving = come * ((1 - t) * (1 + c) * (1 + b) / 2) + go * ((1 - t) * (1 - c) * (1 - b) / 2)
-            return (arriving, leaving)
+            let (p, q) = ((1 - t) * (1 + c) * (1 + b) / 2, (1 - t) * (1 - c) * (1 - b) / 2)
+            let here = values[place]
+            // Away from the stretch for its beginning, and against it for its end.
+            let side: Double = leaving ? 2 / 3.0 : -2 / 3.0
+            func come(_ part: Double) -> AnimatedValue { values[place - 1].interpolated(to: here, fraction: 1 + part) }
+            func go(_ part: Double) -> AnimatedValue { here.interpolated(to: values[place + 1], fraction: part) }
+            if place == 0 { return go((p + q) * side / 2) }
+            if place == values.count - 1 { return come((p + q) * side / 2) }
+            return come(p * side).interpolated(to: go(q * side), fraction: 0.5)
+        }
+        return (0..<max(values.count - 1, 0)).map {
+            (control($0, leaving: true), control($0 + 1, leaving: false))
         }
     }
 }

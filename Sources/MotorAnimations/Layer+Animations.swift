@@ -22,6 +22,8 @@ extension Layer {
 
     /// The same, told the key and the value before of the change that the animation answers.
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
+        guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
+        defer { Chain.end() }
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
         if let key, let spring = copy as? SpringAnimation, let stage, stage.addSole(spring, forKey: key, in: scene) {
@@ -116,7 +118,9 @@ extension Layer {
         copyOwnValues(to: copy)
         Transaction.withoutActions {
             for animation in motionIfAny?.animations ?? AnimationList() {
-                animation.forEachPath { copy[$0] = presentation[$0] }
+                animation.forEachPath { path in
+                    copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
+                }
             }
         }
         return copy

@@ -12,11 +12,15 @@ public import MotorLayers
 extension Layer {
     /// Catches a value where it is shown: that is the layer's own value now, and what moves it is taken away.
     ///
+    /// A value that has overshot what may be stored, as an opacity of 1.1, stands at the nearest that may: 1.
+    ///
     /// What else the same animations move, as a group does or one of the whole value where a part is held, is caught with it.
     ///
     /// - Parameter key: The value's key or key path.
     public final func hold(_ key: Key) {
-        for (path, shown) in removeAnimations({ $0.overlaps(key) }) { put(shown, forKey: path) }
+        for (path, shown) in removeAnimations({ $0.overlaps(key) }) {
+            put(Layer.nearestStorable(to: shown, forKey: path), forKey: path)
+        }
     }
 
     /// Gives a value, at once and without looking for an action; an animation that moves it is taken away.

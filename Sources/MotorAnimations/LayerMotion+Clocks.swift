@@ -25,7 +25,7 @@ extension LayerMotion {
             guard let reached = clocks[place].parentTime(reaching: time, from: moments[place]) else { return nil }
             time = reached
         }
-        return time
+        return time.isFinite ? time : nil
     }
 
     /// How fast the layer's time runs against the stage's now; 0 when it stands.

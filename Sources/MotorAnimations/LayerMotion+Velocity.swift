@@ -18,7 +18,7 @@ extension LayerMotion {
         for animation in animations where animation.isStarted && (key == nil || animation.key != key) {
             animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
         }
-        return velocity
+        return velocity.withinReach
     }
 
     /// The same where a value and its parts are moved by several animations: what a moment changes.
@@ -28,7 +28,7 @@ extension LayerMotion {
             evaluated(over: model, without: key, later: later).presented(path, over: model) ?? model[path]
         }
         guard case .vector(_, let now)? = shown(0), case .vector(_, let soon)? = shown(moment) else { return .zero }
-        return (soon - now) / moment
+        return ((soon - now) / moment).withinReach
     }
 
     /// How fast the parts of a transform change that is shown; `nil` for one that stands.

@@ -67,16 +67,18 @@ final class LayerMotion: Motion {
         return removed
     }
 
+    /// Runs no foreign code: the layer may be in the middle of a change.
     private func animationsDidChange() {
         invalidate()
-        let shown = sampled
-        if animations.isEmpty { sampled = nil }
-        defer { withExtendedLifetime(shown) {} }
         drawsAnimated = false
-        let type = type(of: layer)
-        for animation in animations {
-            animation.forEachPath { if type.needsDisplay(forKey: $0.base ?? $0) { drawsAnimated = true } }
-        }
+        for animation in animations where animation.isDrawn { drawsAnimated = true }
+    }
+
+    /// Lets go of what was shown, where nothing is any more. Values of any kind end here, which may run anything.
+    func forgetShown() {
+        guard animations.isEmpty, let shown = sampled else { return }
+        sampled = nil
+        withExtendedLifetime(shown) {}
     }
 
     /// Takes what is shown to be out of date.
@@ -92,12 +94,19 @@ final class LayerMotion: Motion {
         if sampled.isCurrent, time == sampled.time { return sampled }
         sampled.isCurrent = true
         sampled.time = time
-        sampled.presentation.begin()
+        // A class may be asked for a default meanwhile, and a value end, which may do anything: let the layer go, or ask for
+        // what is shown, which is nothing then.
+        let layer = layer
+        var presentation = Presentation()
+        swap(&presentation, &sampled.presentation)
+        presentation.begin()
         let local = localTime(at: time)
         let model = ModelValues(layer: layer)
         for animation in animations where animation.isStarted {
-            animation.apply(at: local, to: &sampled.presentation, over: model)
+            animation.apply(at: local, to: &presentation, over: model)
         }
+        swap(&presentation, &sampled.presentation)
+        withExtendedLifetime(layer) {}
         return sampled
     }
 
@@ -120,7 +129,13 @@ final class LayerMotion: Motion {
     /// What is shown for a path because of animations; `nil` where the layer's own value is shown.
     func presented(_ path: Key) -> AnimatedValue? {
         guard !animations.isEmpty else { return nil }
-        return upToDate().presentation.presented(path, over: ModelValues(layer: layer))
+        let sampled = upToDate()
+        // Where the model is asked, what is shown may be changed meanwhile.
+        if sampled.presentation.hasParts {
+            let presentation = sampled.presentation
+            return presentation.presented(path, over: ModelValues(layer: layer))
+        }
+        return sampled.presentation.presented(path, over: ModelValues(layer: layer))
     }
 }
 

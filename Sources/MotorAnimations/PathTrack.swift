@@ -17,7 +17,12 @@ final class PathTrack: Track {
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {
         let (stretch, within) = times.place(at: fraction)
-        return AnimatedValue(.point(stretches[stretch].point(atFraction: within) ?? .zero))
+        let place = stretches[stretch].point(atFraction: within) ?? .zero
+        guard within < 0 || within > 1 else { return AnimatedValue(.point(place)) }
+        // On along the tangent, by the length of the stretch.
+        let inside = stretches[stretch].point(atFraction: within < 0 ? 1e-6 : 1 - 1e-6) ?? .zero
+        let beyond = (within < 0 ? -within : within - 1) * 1e6
+        return AnimatedValue(.point(inside.interpolated(to: place, fraction: 1 + beyond)))
     }
 
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {

@@ -20,8 +20,8 @@ struct Presentation {
     private var transforms = KeyTable<Shown<Transform3D>>()
     private var others = KeyTable<Shown<Value>>()
     private var moment: UInt32 = 0
-    /// Whether parts of values, such as `transform.scale`, are shown.
-    private var hasParts = false
+    /// Whether parts of values, such as `transform.scale`, are shown: only then is the model asked by ``presented(_:over:)``.
+    private(set) var hasParts = false
     /// The transition that runs, if any.
     var transition: TransitionTrack?
 
@@ -36,6 +36,8 @@ struct Presentation {
     mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value
         if isAdditive, let below = presented(path, over: model) ?? model[path] { value = below.adding(value) }
+        // What has grown beyond all numbers shows nothing.
+        guard value.isFinite else { return }
         if hasParts { coverParts(of: path) }
         switch value {
         case .vector(let kind, let numbers): write(kind, numbers, path)

@@ -25,12 +25,23 @@ public class PropertyAnimation: Animation {
 
     final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
 
-    /// Whether a value, if there is one, is made of finite numbers; tells of one that is not.
+    /// Whether a value, if there is one, is made of numbers that animate; reports one that is not.
     final func isFinite(_ value: Value?, in scene: ResolutionScene) -> Bool {
-        guard let value, !AnimatedValue(value).isFinite else { return true }
+        guard let value else { return true }
+        if value.isTooDeep {
+            return refuse(value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, in: scene)
+        }
+        let animated = AnimatedValue(value)
+        if animated.isWithinReach { return true }
+        return refuse(
+            value, animated.isFinite ? "an animation of numbers within ±1e50" : "an animation of finite values",
+            in: scene)
+    }
+
+    /// Reports a value that does not animate; false.
+    final func refuse(_ value: Value, _ rule: String, in scene: ResolutionScene) -> Bool {
         Diagnostics.report(
-            Diagnostic(
-                place: scene.layer.displayName, key: path(scene), value: value, rule: "an animation of finite values"))
+            Diagnostic(place: scene.layer.displayName, key: path(scene), value: value, rule: rule))
         return false
     }
 }

@@ -73,7 +73,10 @@ extension PropertyAnimator {
             guard case .spring(let spring, let velocity) = kind, let natural = naturalDuration, duration > 0 else {
                 return self
             }
-            let other = Spring(dampingRatio: spring.dampingRatio, response: spring.response * (duration / natural))
+            // One that never settles does not last so many seconds either.
+            let response = spring.response * (duration / natural)
+            guard response > 0, response < .infinity else { return self }
+            let other = Spring(dampingRatio: spring.dampingRatio, response: response)
             return TimingParameters(kind: .spring(other, initialVelocity: velocity))
         }
     }

@@ -18,6 +18,8 @@ final class RunningAnimation {
     private let given: GivenFunction?
     private let body: Body
     private let count: CompletionCount?
+    /// Whether it moves a value that the layer's class draws itself.
+    let isDrawn: Bool
     /// Whether the clock was started.
     @exclusivity(unchecked) private(set) var isStarted = false
     /// Whether its end has come and it stays because it is not removed on completion.
@@ -48,14 +50,18 @@ final class RunningAnimation {
         beginTime = animation.timing.beginTime
         let length = animation.timing.duration
         if let group = animation as? AnimationGroup {
-            body = .group(
-                group.animations.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) })
+            let members = group.animations.compactMap {
+                RunningAnimation($0, key: nil, scene: scene, isMember: true)
+            }
+            body = .group(members)
+            isDrawn = members.contains { $0.isDrawn }
             duration = length > 0 ? length : Transaction.animationDuration
             // The members take the transaction's; a group bends time only when it says so itself.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
             body = .track(track)
+            isDrawn = type(of: scene.layer).needsDisplay(forKey: track.path.base ?? track.path)
             duration = length > 0 ? length : animation.naturalDuration(of: track)
             given =
                 animation.timingFunction == nil ? Transaction.animationTimingFunction.map { GivenFunction($0) } : nil
@@ -69,7 +75,7 @@ final class RunningAnimation {
         (animation, key) = (spring.animation, spring.key)
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
         body = .track(SpringTrack(spring, facts))
-        (given, count) = (nil, nil)
+        (given, count, isDrawn) = (nil, nil, false)
     }
 
     /// The animation's timing, in which all lengths are known.
@@ -102,7 +108,7 @@ final class RunningAnimation {
     func stop(finished: Bool) {
         guard !isTold else { return }
         isTold = true
-        animation.completion?(finished)
+        animation.complete(finished: finished)
         count?.remove()
     }
 

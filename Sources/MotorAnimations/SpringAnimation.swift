@@ -5,29 +5,36 @@ import Synchronization
 /// An animation whose value is pulled to its end by a spring.
 ///
 /// It goes on from where an interrupted animation is, with the velocity that it has. Its length is the spring's settling
-/// time, unless ``Animation/duration`` says otherwise; then it is cut off there.
+/// time, unless ``Animation/duration`` says otherwise; then it is cut off there. A value has settled when it stays within a
+/// ten-thousandth of the distance that it began with, which is ``settlingDuration``; of the distance and how far the
+/// velocity alone carries it, velocity · response / 2π, where that is a value's own.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
     ///
     /// Numbers, as in ``Animation/timing``.
     @exclusivity(unchecked) public var spring: Spring {
         didSet {
-            durationFromRest.store(Double.nan.bitPattern, ordering: .relaxed)
+            knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
             didChange()
         }
     }
     /// The velocity at the beginning, in units of the whole distance per second; positive moves toward the end. `nil`
     /// for the velocity that the value has.
-    public var initialVelocity: Double? { didSet { didChange() } }
+    public var initialVelocity: Double? {
+        didSet {
+            knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
+            didChange()
+        }
+    }
     /// The velocity at the beginning in the value's own units per second, which is there for a distance of 0 too. `nil`
     /// for ``initialVelocity``. Of the value's type; transforms have none.
     public var absoluteVelocity: Value? { didSet { didChange() } }
-    /// How long it takes from any distance when it does not move at first: a number's bits, NaN's until that was asked.
+    /// ``settlingDuration``: a number's bits, NaN's until that was asked.
     ///
     /// Atomic, for threads may share the animation; they store the same.
-    private let durationFromRest = Atomic<UInt64>(Double.nan.bitPattern)
+    private let knownDuration = Atomic<UInt64>(Double.nan.bitPattern)
 
-    /// How near to its end a value counts as settled, as a part of its largest offset.
+    /// How near to its end a value counts as settled, as a part of the distance.
     static let settledPart = 1e-4
 
     /// Creates an animation with Core Animation's documented defaults: mass 1, stiffness 100, damping 10.
@@ -54,9 +61,18 @@ public final class SpringAnimation: BasicAnimation {
     /// `Spring("transform.scale" to 0.92)`
     public override var summary: String { described("Spring") }
 
-    /// How long the spring takes from 1 to 0 until it counts as settled, in seconds; infinity for a damping ratio of 0.
+    /// How long the spring takes from rest, or with ``initialVelocity``, until it stays within a ten-thousandth of the
+    /// distance, in seconds: when the animation ends that is added without a duration. Infinity for a damping ratio of 0.
+    ///
+    /// An angle over more than half a turn takes longer: what is left of it then does not look smaller for having come
+    /// from farther away.
     public var settlingDuration: Double {
-        spring.settlingDuration(offset: 1, velocity: -(initialVelocity ?? 0), threshold: Self.settledPart)
+        let known = Double(bitPattern: knownDuration.load(ordering: .relaxed))
+        guard known.isNaN else { return known }
+        let duration = spring.settlingDuration(
+            offset: 1, velocity: -(initialVelocity ?? 0), threshold: Self.settledPart)
+        knownDuration.store(duration.bitPattern, ordering: .relaxed)
+        return duration
     }
 
     /// What it has to do where it is added.
@@ -75,7 +91,7 @@ public final class SpringAnimation: BasicAnimation {
             return .mixed(from: from, to: to)
         }
         let path = path(scene)
-        let offset = start - end
+        let offset = (start - end).withinReach
         let velocity: SIMD4<Double>
         if case .vector(kind, let absolute)? = absoluteVelocity.map({ AnimatedValue($0) }) {
             velocity = absolute
@@ -84,7 +100,9 @@ public final class SpringAnimation: BasicAnimation {
         } else {
             velocity = isAdditive ? scene.replacedVelocity(path) : scene.velocity(path)
         }
-        return .vector(SpringWay(path: path, kind: kind, end: end, offset: offset, velocity: velocity))
+        return .vector(
+            SpringWay(
+                path: path, kind: kind, end: end.withinReach, offset: offset, velocity: velocity.withinReach))
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
@@ -104,12 +122,9 @@ public final class SpringAnimation: BasicAnimation {
 
     /// How long it takes on a way.
     func naturalDuration(of way: SpringWay) -> Double {
-        guard way.isReleased, !way.isFarTurn else { return way.settlingDuration(spring) }
-        let known = Double(bitPattern: durationFromRest.load(ordering: .relaxed))
-        guard known.isNaN else { return known }
-        let duration = spring.settlingDuration(offset: 1, velocity: 0, threshold: Self.settledPart)
-        durationFromRest.store(duration.bitPattern, ordering: .relaxed)
-        return duration
+        // All that moves in proportion to its distance takes as long as from 1 to 0.
+        let isInProportion = way.offset != .zero && way.velocity == -way.offset * (initialVelocity ?? 0)
+        return isInProportion && !way.isFarTurn ? settlingDuration : way.settlingDuration(spring)
     }
 }
 

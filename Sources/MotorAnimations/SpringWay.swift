@@ -12,9 +12,6 @@ struct SpringWay {
     /// How fast it begins.
     var velocity: SIMD4<Double>
 
-    /// Whether it is let go from a distance without moving: then it takes as long from any other.
-    var isReleased: Bool { velocity == .zero && offset != .zero }
-
     /// Whether it is an angle's, over more than half a turn: what is left of it then does not look smaller for having come
     /// from farther away.
     var isFarTurn: Bool { abs(offset.x) > .pi && path.isAngle }

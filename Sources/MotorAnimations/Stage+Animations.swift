@@ -5,18 +5,35 @@ extension Stage {
     ///
     /// - Parameter replaced: The animation whose place it took.
     func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: RunningAnimation? = nil) {
+        let layer = motion.layer
+        begin(motion, animation)
+        if let replaced {
+            forgetEnd(of: replaced)
+            if !replaced.isTold { note(layer, .animationEnded(replaced.key, finished: false)) }
+        }
+        tellBegin(of: animation, on: layer)
+        replaced?.stop(finished: false)
+    }
+
+    /// Takes up the animations of a layer that has come. Whoever watches hears of it when the tree is whole again.
+    func takeUp(_ motion: LayerMotion) {
+        for animation in motion.animations {
+            begin(motion, animation)
+            untold.append(.began(animation, motion.layer))
+        }
+    }
+
+    private func begin(_ motion: LayerMotion, _ animation: RunningAnimation) {
         list(motion)
         animation.serial = events.nextSerial()
         if !animation.isStarted { animation.start(at: motion.now) }
         motion.invalidate()
         awaitEnd(of: animation, motion)
         refresh(motion)
-        if let replaced {
-            forgetEnd(of: replaced)
-            if !replaced.isTold { note(motion.layer, .animationEnded(replaced.key, finished: false)) }
-        }
-        note(motion.layer, .animationBegan(animation.key, animation.animation.summary))
-        replaced?.stop(finished: false)
+    }
+
+    private func tellBegin(of animation: RunningAnimation, on layer: Layer) {
+        note(layer, .animationBegan(animation.key, animation.animation.summary))
     }
 
     /// Takes up a motion whose only animation has been running on the stage already, and its end.
@@ -67,11 +84,13 @@ extension Stage {
 
     /// Takes an animation away from its layer.
     func remove(at place: Int, of motion: LayerMotion, finished: Bool) {
-        if motion.drawsAnimated { askForDisplay(motion.layer) }
+        let layer = motion.layer
+        if motion.drawsAnimated { askForDisplay(layer) }
         let animation = motion.remove(at: place)
         forgetEnd(of: animation)
         refresh(motion)
-        tellEnd(of: animation, on: motion.layer, finished: finished)
+        tellEnd(of: animation, on: layer, finished: finished)
+        layer.generalMotion?.forgetShown()
     }
 
     private func tellEnd(of animation: RunningAnimation, on layer: Layer, finished: Bool) {
@@ -83,20 +102,26 @@ extension Stage {
     func release(_ motion: LayerMotion) {
         for animation in motion.removeAll() {
             forgetEnd(of: animation)
-            untold.append((motion.layer, .running(animation)))
+            untold.append(.ended(animation, motion.layer))
         }
         refresh(motion)
     }
 
-    /// Tells of the animations whose layers have left.
+    /// Tells of the animations whose layers have come or left.
     func tellReleased() {
         while !untold.isEmpty {
-            let ended = untold
+            let all = untold
             untold = []
-            for (layer, animation) in ended {
-                switch animation {
-                case .running(let animation): tellEnd(of: animation, on: layer, finished: false)
-                case .sole(let spring): tellEnd(of: spring, on: layer, finished: false)
+            for one in all {
+                switch one {
+                case .began(let animation, let layer):
+                    // Whoever was told before may have taken it away.
+                    if animation.motion != nil, layer.stage === self { tellBegin(of: animation, on: layer) }
+                case .ended(let animation, let layer):
+                    tellEnd(of: animation, on: layer, finished: false)
+                    layer.generalMotion?.forgetShown()
+                case .sole(let spring, let layer): tellEnd(of: spring, on: layer, finished: false)
+                case .remains: break
                 }
             }
         }
@@ -139,7 +164,7 @@ extension Stage {
         for motion in motions {
             motion.invalidate()
             for animation in motion.animations {
-                // Turned back, one that was over runs again; nobody is told a second time.
+                // Turned back, one that was over runs again; its end is not told a second time.
                 if animation.isOver, motion.now < animation.endTime { animation.isOver = false }
                 awaitEnd(of: animation, motion)
             }

@@ -18,13 +18,18 @@ extension Stage {
     ///   happens. The same time again does what has become due since.
     /// - Complexity: O(what moves + what happens · log of what waits).
     public func advance(to time: Double) {
+        advance(to: time) { happenings(until: time) }
+    }
+
+    @inline(__always)
+    private func advance(to time: Double, happenings: () -> Void) {
         // Called from something that happens in a frame, it would turn the order around.
         guard time.isFinite, time >= self.time, !isAdvancing else { return refuse(toAdvanceTo: time) }
         isAdvancing = true
         defer { isAdvancing = false }
         // Each step asks first whether there is anything to do: a frame in which there is not is all but free.
         if !untold.isEmpty { tellReleased() }
-        if events.earliest <= time { happenings(until: time) }
+        if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
         isChanged = false
@@ -37,23 +42,37 @@ extension Stage {
         refuse(time, isLater ? "to be called from outside of a frame" : "a finite time, not before \(self.time)")
     }
 
-    /// How often something that happens may cause something else at the very same time.
+    /// How often something that happens may cause something else within a millisecond.
     static var longestChain: Int { 1000 }
 
+    /// Things that happen one because of the other.
+    private struct EventChain {
+        /// When they began to.
+        var start: Double
+        /// What has a higher number was caused by the last of them.
+        var newest: UInt64
+        /// How many they are.
+        var length = 0
+    }
+
     @inline(never) private func happenings(until time: Double) {
-        // What keeps starting itself anew at one time must not hold time up: such a chain breaks off.
-        var (newest, chain) = (events.lastSerial, 0)
+        var chain = EventChain(start: self.time, newest: events.lastSerial)
+        happenings(until: time, &chain)
+    }
+
+    private func happenings(until time: Double, _ chain: inout EventChain) {
+        // What keeps starting itself anew, at one time or as good as that, must not hold time up: such a chain breaks off.
         while let (due, serial, event) = next(until: time) {
             if event.isStale(due, serial) {
                 staleEvents -= 1
                 continue
             }
-            if due > self.time {
-                self.time = due
-                (newest, chain) = (events.lastSerial, 0)
-            } else if serial > newest {
-                (newest, chain) = (events.lastSerial, chain + 1)
-                if chain == Self.longestChain {
+            if due > self.time { self.time = due }
+            if due > chain.start + 1e-3 {
+                chain = EventChain(start: due, newest: events.lastSerial)
+            } else if serial > chain.newest {
+                (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
+                if chain.length == Self.longestChain {
                     events.add(event, at: due, serial: serial)
                     return refuse(self.time, "an end: something keeps starting itself at this time")
                 }
@@ -76,6 +95,8 @@ extension Stage {
 
     private func bringUp(_ motion: LayerMotion) {
         motion.sample()
+        // A class that was asked for a default may have taken the layer away.
+        guard motion.stage === self else { return }
         if motion.drawsAnimated { askForDisplay(motion.layer) }
         // A clock that has stopped by itself moves nothing any more.
         if motion.mayStand, !motion.isMoving { refresh(motion) }
@@ -107,7 +128,8 @@ extension Stage {
     @inline(never) private func display() {
         let pending = needingDisplay
         needingDisplay = []
-        for layer in pending {
+        // One that has left meanwhile is drawn where it comes on next.
+        for layer in pending where layer.isDisplayPending && layer.layerContext === context {
             layer.isDisplayPending = false
             layer.display()
         }
@@ -137,26 +159,27 @@ extension Stage {
     public func settle(limit: Double = 60) -> Settlement {
         precondition(limit >= 0 && limit < .infinity, "Stage: settle's limit is finite and at least 0, got \(limit)")
         let end = time + limit
-        advance(to: time)
+        var chain = EventChain(start: time, newest: events.lastSerial)
+        advance(to: time) { happenings(until: time, &chain) }
         // Refused within a frame, or chained to one time for ever: then there is nothing to wait for.
-        while let next = nextEventTime, next <= end, next > time, !isAdvancing { advance(to: next) }
-        if !isAdvancing { advance(to: time) }
-        var running: [Settlement.Running] = []
-        springs.forEach { spring in
-            running.append(
-                Settlement.Running(
-                    layer: spring.layer.displayName, key: spring.key, summary: spring.animation.summary,
-                    isEndless: false))
+        while let next = nextEventTime, next <= end, next > time, !isAdvancing, chain.length < Self.longestChain {
+            advance(to: next) { happenings(until: next, &chain) }
         }
+        if !isAdvancing, chain.length < Self.longestChain { advance(to: time) }
+        // All are held before the first is asked for its words, which a class may answer in any way.
+        var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
+        springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {
             for animation in motion.animations where !animation.isOver {
-                running.append(
-                    Settlement.Running(
-                        layer: motion.layer.displayName, key: animation.key, summary: animation.animation.summary,
-                        isEndless: animation.awaitedEnd == nil))
+                left.append((motion.layer, animation.key, animation.animation, animation.awaitedEnd == nil))
             }
         }
-        return Settlement(time: time, running: running, isWaiting: waiting > 0)
+        let isWaiting = waiting > 0
+        let running = left.map { layer, key, animation, isEndless in
+            Settlement.Running(
+                layer: layer.displayName, key: key, summary: animation.summary, isEndless: isEndless)
+        }
+        return Settlement(time: time, running: running, isWaiting: isWaiting)
     }
 
     /// What a stage came to.

@@ -12,13 +12,20 @@ extension Stage {
         let present = layer.soleSpring
         guard animation.mayBeSole(at: time), Transaction.completionCount == nil,
             present == nil ? layer.generalMotion?.isIdle ?? true : present?.key == key,
-            !hasClocks || !layer.isUnderClock,
-            case .vector(let way)? = animation.way(in: scene),
+            !hasClocks || !layer.isUnderClock
+        else { return false }
+        // One that is refused, or has nothing to do, is not asked a second time.
+        guard let resolved = animation.way(in: scene) else { return true }
+        guard case .vector(let way) = resolved,
             !type(of: layer).needsDisplay(forKey: way.path.base ?? way.path)
         else { return false }
         let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
-        guard length < .infinity, begin + length > time else { return false }
+        guard begin + length < .infinity, begin + length > time else { return false }
+        // A class or a diagnostic's handler was asked meanwhile, which may have changed anything.
+        guard layer.layerContext === context, layer.soleSpring === present,
+            present != nil || layer.generalMotion?.isIdle ?? true
+        else { return false }
 
         let replaced = present?.animation
         let spring = present ?? SoleSpring(layer, key: key, animation, way)
@@ -35,7 +42,7 @@ extension Stage {
         isChanged = true
         if replaced != nil { note(layer, .animationEnded(key, finished: false)) }
         note(layer, .animationBegan(key, animation.summary))
-        replaced?.completion?(false)
+        replaced?.complete(finished: false)
         return true
     }
 
@@ -52,13 +59,14 @@ extension Stage {
     func release(_ spring: SoleSpring) {
         forgetEvent()
         detach(spring)
-        untold.append((spring.layer, .sole(spring)))
-        spring.layer.attachment = nil
+        let layer = spring.layer
+        untold.append(.sole(spring, layer))
+        layer.attachment = nil
     }
 
     func tellEnd(of spring: SoleSpring, on layer: Layer, finished: Bool) {
         note(layer, .animationEnded(spring.key, finished: finished))
-        spring.animation.completion?(finished)
+        spring.animation.complete(finished: finished)
     }
 
     private func detach(_ spring: SoleSpring) {

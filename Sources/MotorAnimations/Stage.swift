@@ -1,5 +1,6 @@
 import MotorGeometry
 public import MotorLayers
+public import MotorReferences
 
 /// Where layers are seen and time passes: it owns a root layer, the clock, and everything that runs.
 ///
@@ -8,15 +9,40 @@ public import MotorLayers
 ///
 /// Its variables are not checked for overlapping accesses at run time: each access is one load or store, or changes an
 /// array or the queue, which runs no foreign code. What is taken from them is handed on, and ends when the access has.
-public final class Stage {
+public final class Stage: Referent {
     /// The layer that holds all others.
+    ///
+    /// It cannot be added to another layer while the stage lives. Another stage may take it over, root and all: then
+    /// nothing is left on this one.
     public let root: Layer
     /// The stage's time now, in seconds. While ``advance(to:)`` works through what happens, it is the time of that.
     @exclusivity(unchecked) public internal(set) var time = 0.0
-    /// Who is told of everything that happens; not kept alive, and to be taken off before it dies.
-    public unowned(unsafe) var observer: (any StageObserver)? {
-        didSet { context.witness = observer == nil ? nil : context }
+    /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
+    /// references, it does, unless the observer is a `Referent`.
+    public var observer: (any StageObserver)? {
+        get {
+            #if hasFeature(Embedded)
+                observerLife?.isAlive == true ? embeddedObserver : nil
+            #else
+                weakObserver
+            #endif
+        }
+        set {
+            #if hasFeature(Embedded)
+                (embeddedObserver, observerLife) = (newValue, newValue.map { Following($0) })
+            #else
+                weakObserver = newValue
+            #endif
+            context.witness = newValue == nil ? nil : context
+        }
     }
+    #if hasFeature(Embedded)
+        private unowned(unsafe) var embeddedObserver: (any StageObserver)?
+        /// Whether ``embeddedObserver`` is still there.
+        private var observerLife: Following?
+    #else
+        private weak var weakObserver: (any StageObserver)?
+    #endif
 
     /// Who gives haptics and plays sounds: the host. `nil` for nobody; they are told to ``observer`` all the same.
     public var feedbackHost: ((Feedback) -> Void)?
@@ -31,8 +57,8 @@ public final class Stage {
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
     @exclusivity(unchecked) var staleEvents = 0
-    /// Animations of layers that have just left, of whose end nobody was told yet.
-    @exclusivity(unchecked) var untold: [(layer: Layer, animation: Released)] = []
+    /// What has come of a change of the tree, in order: told, and let go of, when that is whole again.
+    @exclusivity(unchecked) var untold: [Untold] = []
     /// How many inputs and timers are queued.
     @exclusivity(unchecked) var waiting = 0
     /// Raised when a clock or the tree changes: times must be worked out anew.
@@ -48,28 +74,26 @@ public final class Stage {
 
     /// Creates a stage with a root layer.
     ///
-    /// - Parameter root: The layer to hold all others; it leaves the layer or stage that it is in.
+    /// - Parameter root: The layer to hold all others; it leaves the layer that it is in, or the stage whose root it is.
     public init(root: Layer = Layer()) {
         self.root = root
+        super.init()
         root.removeFromSuperlayer()
-        if let stage = root.stage {
-            root.leave()
-            stage.tellReleased()
-        }
         context.stage = self
-        root.enter(context)
+        root.becomeRoot(under: context)
     }
 
     deinit {
         // The root may be another stage's by now.
         if root.layerContext === context { root.leave() }
-        tellReleased()
-        context.stage = nil
-        context.witness = nil
+        // From here on nobody finds the stage any more: what is told below may do anything, but not keep it.
+        (context.stage, context.witness, observer) = (nil, nil, nil)
         var timers: [StageTimer] = []
         events.forEach { event in
             if case .timer(let timer) = event { timers.append(timer) }
         }
+        for timer in timers { timer.stage = nil }
+        tellReleased()
         for timer in timers { timer.drop() }
     }
 
@@ -82,8 +106,8 @@ public final class Stage {
     public var nextEventTime: Double? {
         while let first = events.first {
             if !first.event.isStale(first.time, first.serial) { return first.time }
-            _ = events.pop(until: first.time)
             staleEvents -= 1
+            _ = events.pop(until: first.time)
         }
         return nil
     }
@@ -110,10 +134,11 @@ public final class Stage {
     public func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
         precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
         let timer = StageTimer(body)
-        guard delay < .infinity else { return timer }
-        timer.stage = self
+        let due = time + delay
+        guard due < .infinity else { return timer }
+        timer.stage = Weak(self)
         waiting += 1
-        events.add(.timer(timer), at: time + delay)
+        events.add(.timer(timer), at: due)
         return timer
     }
 
@@ -128,8 +153,10 @@ public final class Stage {
 
     /// Gives feedback that is felt or heard: hands it to the host and tells the observer.
     public func give(_ feedback: Feedback, on layer: Layer) {
+        guard Chain.begin() else { return Chain.breakOff(layer.displayName, "feedback") }
         note(layer, .feedback(feedback))
         feedbackHost?(feedback)
+        Chain.end()
     }
 
     /// An event that is queued does not matter any more.
@@ -139,7 +166,8 @@ public final class Stage {
         staleEvents += 1
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
         staleEvents = 0
-        _ = events.keep { !$2.isStale($0, $1) }
+        // Their end may run anything, and the tree may be in the middle of a change.
+        untold.append(.remains(events.keep { !$2.isStale($0, $1) }))
     }
 
     func refuse(_ time: Double, _ rule: String) {
@@ -167,10 +195,16 @@ enum StageEvent {
     }
 }
 
-/// An animation whose layer has left.
-enum Released {
-    case running(RunningAnimation)
-    case sole(SoleSpring)
+/// What has come of a change of the tree.
+enum Untold {
+    /// An animation whose layer has come began.
+    case began(RunningAnimation, Layer)
+    /// An animation ended, for its layer has left.
+    case ended(RunningAnimation, Layer)
+    /// The same for a sole spring.
+    case sole(SoleSpring, Layer)
+    /// Events that do not matter any more.
+    case remains([StageEvent])
 }
 
 /// Something that a host hands in.
@@ -185,7 +219,7 @@ final class StageInput {
 /// Something that a stage will do after a while.
 public final class StageTimer {
     private var body: (() -> Void)?
-    unowned(unsafe) var stage: Stage?
+    var stage: Weak<Stage>?
 
     init(_ body: @escaping () -> Void) {
         self.body = body
@@ -196,23 +230,28 @@ public final class StageTimer {
 
     /// Sees to it that it is not done. Nothing happens when it was done already.
     public func cancel() {
-        guard body != nil else { return }
+        // Its end may run anything, this door included: it waits until the timer is done.
+        guard let old = body else { return }
         body = nil
-        stage?.waiting -= 1
-        stage?.forgetEvent()
+        if let stage = stage?.target {
+            stage.waiting -= 1
+            stage.forgetEvent()
+        }
         stage = nil
+        withExtendedLifetime(old) {}
     }
 
     /// Its stage is gone: nothing is done any more, and what would have done it may end, even if it holds the timer.
     fileprivate func drop() {
-        stage = nil
+        let old = body
         body = nil
+        withExtendedLifetime(old) {}
     }
 
     func fire() {
         guard let body else { return }
         self.body = nil
-        stage?.waiting -= 1
+        stage?.target?.waiting -= 1
         stage = nil
         body()
     }

@@ -34,14 +34,19 @@ final class StageContext: LayerContext, SearchObserver {
         return Transaction.animationTimingFunction == nil ? implicitAnimation : implicitAnimationOfTransaction
     }
 
+    override func treeDidChange() { stage?.tellReleased() }
+
     override func layerDidEnter(_ layer: Layer) {
-        guard let stage, let motion = layer.generalMotion else { return }
+        guard let stage else { return }
+        // Asked for on another stage, or on none any more.
+        if layer.isDisplayPending { stage.needingDisplay.append(layer) }
+        guard let motion = layer.generalMotion else { return }
         motion.stage = stage
         if motion.timing != nil {
             stage.hasClocks = true
             stage.clockEpoch += 1
         }
-        for animation in motion.animations { stage.take(motion, animation) }
+        stage.takeUp(motion)
     }
 
     override func layerWillLeave(_ layer: Layer) {

@@ -80,6 +80,8 @@ public struct Timing: Hashable, Sendable {
     ///
     /// At an inner boundary of two cycles the next cycle's 0 is shown; at the end 1, or 0 when it autoreverses.
     func place(at localTime: Double) -> Place? {
+        // Far beyond all that can be reached, where differences are no numbers.
+        guard localTime.isFinite else { return nil }
         let active = activeDuration
         var time = localTime
         var isHeld = false
@@ -91,12 +93,13 @@ public struct Timing: Hashable, Sendable {
             guard speed < 0 ? fillMode.fillsBefore : fillMode.fillsAfter else { return nil }
             (time, isHeld) = (active, true)
         }
-        guard duration > 0, duration < .infinity else {
+        guard duration > 0, cycle < .infinity else {
             // One cycle without end, or one without length.
             let fraction: Double = duration <= 0 && time > 0 ? 1 : 0
             return Place(fraction: fraction, time: time, iteration: 0, isHeld: isHeld, isReturning: false)
         }
-        var iteration = (time / cycle).rounded(.down)
+        // So many cycles that their number has no last digit any more are counted no further.
+        var iteration = min((time / cycle).rounded(.down), 0x1p53)
         var within = time - iteration * cycle
         if time > 0, time == active, within <= cycle * 1e-12 {
             // The end of the last cycle is not the beginning of one more.

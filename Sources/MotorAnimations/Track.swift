@@ -37,11 +37,14 @@ class Track {
 
     /// The slope of a vector over the fraction, measured around it.
     final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
-        let (low, high) = (max(fraction - 1e-6, 0), min(fraction + 1e-6, 1))
+        // Inside on one side at the ends; outside, where it overshoots, on both.
+        let isInside = fraction >= 0 && fraction <= 1
+        let low = isInside ? max(fraction - 1e-6, 0) : fraction - 1e-6
+        let high = isInside ? min(fraction + 1e-6, 1) : fraction + 1e-6
         guard case .vector(_, let before) = value(fraction: low, time: 0),
             case .vector(_, let after) = value(fraction: high, time: 0)
         else { return .zero }
-        return (after - before) / (high - low)
+        return high > low ? (after - before) / (high - low) : .zero
     }
 
     /// How long a spring takes; the default for what is none.

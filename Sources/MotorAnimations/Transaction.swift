@@ -24,7 +24,7 @@ public enum Transaction {
         guard let pointer = motor_thread().pointee.transaction else { return }
         let level = Unmanaged<Level>.fromOpaque(pointer).takeRetainedValue()
         motor_thread().pointee.transaction = level.outer.map { Unmanaged.passUnretained($0).toOpaque() }
-        motor_thread().pointee.actionsDisabled = current?.disablesActions == true ? 1 : 0
+        Chain.setActionsDisabled(level.outer?.disablesActions == true)
         level.completion?.commit()
     }
 
@@ -65,6 +65,7 @@ public enum Transaction {
 
     /// What to call when all animations that are added from now on, inner transactions included, are over.
     ///
+    /// Inside of 100 changes that are made inside of each other it is not called, which the diagnostics are told.
     /// Setting it again leaves the one before to the animations that were added until then.
     public static var completionBlock: (() -> Void)? {
         get { current?.completion?.body }
@@ -87,10 +88,15 @@ public enum Transaction {
                 guard let duration = value.number, duration >= 0, duration < .infinity else {
                     return refuse(key, value, "a finite number, at least 0")
                 }
+            case (_, let value?) where value.isTooDeep:
+                return refuse(key, value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
             default: break
             }
             level.values[key] = newValue
-            if key == disableActionsKey { motor_thread().pointee.actionsDisabled = level.disablesActions ? 1 : 0 }
+            if key == disableActionsKey {
+                level.disablesActions = newValue?.bool ?? level.outer?.disablesActions ?? false
+                Chain.setActionsDisabled(level.disablesActions)
+            }
         }
     }
 
@@ -124,25 +130,29 @@ public enum Transaction {
     }
 
     /// One open transaction.
+    ///
+    /// What it takes over from the outer one it takes when it opens, for only the innermost changes: nothing asks its way
+    /// out through all that are open.
     fileprivate final class Level {
         let outer: Level?
         var values = KeyTable<Value>()
         var timingFunction: TimingFunction?
-        var completion: CompletionCount?
+        var completion: CompletionCount? { didSet { innermostCompletion = completion ?? outer?.innermostCompletion } }
+        var disablesActions: Bool
+        private(set) var innermostCompletion: CompletionCount?
 
         init(outer: Level?) {
             self.outer = outer
+            disablesActions = outer?.disablesActions ?? false
+            innermostCompletion = outer?.innermostCompletion
         }
-
-        var disablesActions: Bool { values[disableActionsKey]?.bool ?? outer?.disablesActions ?? false }
-        var innermostCompletion: CompletionCount? { completion ?? outer?.innermostCompletion }
     }
 }
 
 /// Counts the animations that a transaction's completion waits for.
 final class CompletionCount {
     let body: () -> Void
-    private let outer: CompletionCount?
+    private var outer: CompletionCount?
     private var running = 0
     private var isCommitted = false
 
@@ -150,15 +160,32 @@ final class CompletionCount {
         (self.body, self.outer) = (body, outer)
     }
 
+    /// Frees a chain of counts one by one: its length must not become the depth of a stack.
+    deinit {
+        var next = outer
+        outer = nil
+        while next != nil, isKnownUniquelyReferenced(&next) {
+            let following = next!.outer
+            next!.outer = nil
+            next = following
+        }
+    }
+
     func add() {
-        running += 1
-        outer?.add()
+        var count: CompletionCount? = self
+        while let current = count {
+            current.running += 1
+            count = current.outer
+        }
     }
 
     func remove() {
-        running -= 1
-        callIfOver()
-        outer?.remove()
+        var count: CompletionCount? = self
+        while let current = count {
+            current.running -= 1
+            current.callIfOver()
+            count = current.outer
+        }
     }
 
     func commit() {
@@ -169,6 +196,8 @@ final class CompletionCount {
     private func callIfOver() {
         guard isCommitted, running == 0 else { return }
         isCommitted = false
+        guard Chain.begin() else { return Chain.breakOff("Transaction", "completionBlock") }
         body()
+        Chain.end()
     }
 }

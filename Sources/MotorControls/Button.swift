@@ -2,6 +2,7 @@ import MotorAnimations
 public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A button that answers in the very frame of a touch, and can be caught on its way back.
 ///
@@ -59,13 +60,15 @@ public final class Button: Control {
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
-        interaction.didChange = { [unowned(unsafe) self] before, state in
-            if state == .loading {
-                spinner.layer["style"] = layer["loaderStyle"]
-                spinner.isActive = true
-            } else if before == .loading {
-                spinner.isActive = false
-            }
+        interaction.didChange = { [button = Weak(self)] before, state in button.target?.changed(from: before, to: state) }
+    }
+
+    private func changed(from before: State, to state: State) {
+        if state == .loading {
+            spinner.layer["style"] = layer["loaderStyle"]
+            spinner.isActive = true
+        } else if before == .loading {
+            spinner.isActive = false
         }
     }
 

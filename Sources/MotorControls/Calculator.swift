@@ -3,6 +3,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A pocket calculator: a ``Keypad`` and what it reckons.
 ///
@@ -51,12 +52,6 @@ public final class Calculator: Control {
     private let sign = TextLayer()
     /// What each key of the keypad means, in the keypad's order.
     private let meanings: [Calculation.Key]
-    private let handle = Handle()
-
-    /// A key knows the calculator by this, and so whether it is still there: somebody may keep the key for longer.
-    private final class Handle {
-        unowned(unsafe) var calculator: Calculator?
-    }
 
     /// Creates a calculator that is as large as its keys need.
     public init() {
@@ -84,16 +79,11 @@ public final class Calculator: Control {
         }
         for (button, meaning) in zip(keypad.keys, meanings) {
             button.accessibilityLabel = meaning.spoken
-            button.onEvent(.primaryActionTriggered) { [handle] _ in handle.calculator?.press(meaning) }
+            button.onEvent(.primaryActionTriggered) { [calculator = Weak(self)] _ in calculator.target?.press(meaning) }
         }
-        handle.calculator = self
         readout.string = calculation.display
         setNeedsLayout()
         _ = interaction
-    }
-
-    deinit {
-        handle.calculator = nil
     }
 
     private static let arrangement: [[Calculation.Key]] = [

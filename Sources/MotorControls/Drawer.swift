@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A drawer at the bottom of its container: a sheet that is tapped, dragged or thrown open, and caught in flight.
 ///
@@ -85,7 +86,7 @@ public final class Drawer: Control {
         setNeedsLayout()
         layoutIfNeeded()
         addGestureRecognizer(pan)
-        pan.onChange { [unowned(unsafe) self] _, state in follow(state) }
+        pan.onChange { [drawer = Weak(self)] _, state in drawer.target?.follow(state) }
     }
 
     /// Whether the drawer is open or on its way there; while it is dragged, whether it was. Kept in the layer under

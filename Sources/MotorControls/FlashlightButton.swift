@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A switch for a torch that is pressed in on purpose: it grows under the finger's force, and switches when that lets go.
 ///
@@ -79,7 +80,7 @@ public final class FlashlightButton: Control {
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
         _ = light
-        interaction.didChange = { [unowned(unsafe) self] _, state in entered(state) }
+        interaction.didChange = { [button = Weak(self)] _, state in button.target?.entered(state) }
     }
 
     deinit {
@@ -234,7 +235,9 @@ public final class FlashlightButton: Control {
         let response = layer.response("holdResponse")
         let duration = Self.holdDuration(to: number("activationForce"), response: response)
         hold?.cancel()
-        hold = layer.stage?.schedule(after: duration) { [unowned(unsafe) self] in interaction.send(.pressedDeep) }
+        hold = layer.stage?.schedule(after: duration) { [button = Weak(self)] in
+            button.target?.interaction.send(.pressedDeep)
+        }
     }
 
     public override func handle(_ event: Event) {

@@ -146,7 +146,7 @@ public final class Keypad: View {
         for key in keys where key.superview === self {
             guard let location = key.location(of: touch), key.contains(location) else { continue }
             if key === before { return key }
-            let distance = location.distance(to: key.bounds.center)
+            let distance = location.distance(to: key.layer.presentation.bounds.center)
             if distance < nearest?.distance ?? .infinity { nearest = (key, distance) }
         }
         return nearest?.key

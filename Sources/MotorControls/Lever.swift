@@ -4,6 +4,7 @@ public import MotorGeometry
 import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A switch that is tapped, dragged or flicked, and can be caught on its way.
 ///
@@ -66,21 +67,26 @@ public final class Lever: Control {
             paint()
             layoutSubviews()
         }
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            switch state {
-            case .began: grab()
-            case .changed: follow()
-            case .ended: release(isTap: !isDragged)
-            case .cancelled: release(isTap: false, keepsValue: true)
-            default: break
-            }
-        }
+        pan.onChange { [lever = Weak(self)] _, state in lever.target?.panned(state) }
         addGestureRecognizer(pan)
-        interaction.didChange = { [unowned(unsafe) self] before, state in
-            guard before.isHeld, !state.isHeld, before.isOn != state.isOn else { return }
-            isOn = state.isOn
-            send(.valueChanged)
+        interaction.didChange = { [lever = Weak(self)] before, state in lever.target?.changed(from: before, to: state) }
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: grab()
+        case .changed: follow()
+        case .ended: release(isTap: !isDragged)
+        case .cancelled: release(isTap: false, keepsValue: true)
+        default: break
         }
+    }
+
+    /// Takes the value over that a hand has left it with.
+    private func changed(from before: State, to state: State) {
+        guard before.isHeld, !state.isHeld, before.isOn != state.isOn else { return }
+        isOn = state.isOn
+        send(.valueChanged)
     }
 
     /// Whether it is on. Kept in the layer under `"isOn"`; false unless set. Setting it moves the knob, and sends no

@@ -2,6 +2,7 @@ import MotorAnimations
 public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A loader that may go from any state to any other at any moment, without a wait and without a jump.
 ///
@@ -44,7 +45,7 @@ public final class Loader: View {
         super.init(frame: frame)
         layer.name = "Loader"
         setNeedsLayout()
-        interaction.didChange = { [unowned(unsafe) self] _, state in waitOut(state) }
+        interaction.didChange = { [loader = Weak(self)] _, state in loader.target?.waitOut(state) }
     }
 
     deinit {
@@ -162,7 +163,7 @@ public final class Loader: View {
     private func after(_ duration: Key, _ body: @escaping (Loader) -> Void) {
         guard let stage = layer.stage else { return body(self) }
         let seconds = layer[duration]?.number ?? 0
-        timer = stage.schedule(after: seconds > 0 ? seconds : 0) { [unowned(unsafe) self] in body(self) }
+        timer = stage.schedule(after: seconds > 0 ? seconds : 0) { [loader = Weak(self)] in loader.target.map(body) }
     }
 }
 

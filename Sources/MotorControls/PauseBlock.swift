@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A block that follows a finger upward, and notices the very moment in which the hand comes to a halt.
 ///
@@ -68,7 +69,7 @@ public final class PauseBlock: Control {
         setNeedsLayout()
         layoutIfNeeded()
         addGestureRecognizer(pan)
-        pan.onChange { [unowned(unsafe) self] _, state in follow(state) }
+        pan.onChange { [block = Weak(self)] _, state in block.target?.follow(state) }
     }
 
     public override class var typeName: String { "PauseBlock" }

@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A container with a small picture in one of its corners, which is thrown from one to another, and caught in flight.
 ///
@@ -77,16 +78,18 @@ public final class PictureInPicture: Control {
         }
         addSubview(picture)
         addGestureRecognizer(pan)
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            switch state {
-            case .began: grab()
-            case .changed: follow()
-            case .ended: letGo(velocity: pan.velocity(in: layer))
-            case .cancelled: letGo(velocity: nil)
-            case .possible, .failed: break
-            }
+        pan.onChange { [picture = Weak(self)] _, state in picture.target?.panned(state) }
+        interaction.didChange = { [picture = Weak(self)] _, _ in picture.target?.stayInCorner() }
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: grab()
+        case .changed: follow()
+        case .ended: letGo(velocity: pan.velocity(in: layer))
+        case .cancelled: letGo(velocity: nil)
+        case .possible, .failed: break
         }
-        interaction.didChange = { [unowned(unsafe) self] _, _ in stayInCorner() }
     }
 
     /// The corner where the picture rests or is going; `nil` while it is held.
@@ -135,10 +138,8 @@ public final class PictureInPicture: Control {
 
     /// Whether a point is on the picture, where that is shown: at least 44 points each way.
     public override func contains(_ point: Point) -> Bool {
-        let middle = picture.layer.presentation["position"]?.point ?? picture.layer.position
-        let size = picture.bounds.size
-        return abs(point.x - middle.x) <= max(size.width, Self.minimumHitExtent) / 2
-            && abs(point.y - middle.y) <= max(size.height, Self.minimumHitExtent) / 2
+        let shown = picture.layer.presentation
+        return shown.convertFromSuperlayer(point).map { Self.hitArea(of: shown.bounds).contains($0) } ?? false
     }
 
     /// Brings corners and picture to where they are now. What flies goes on from where it is, with the velocity that it has.

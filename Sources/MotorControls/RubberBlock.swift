@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A block on a rubber band: it follows a finger ever less the farther that goes, in any direction, and springs back.
 ///
@@ -63,7 +64,7 @@ public final class RubberBlock: Control {
         setNeedsLayout()
         layoutIfNeeded()
         addGestureRecognizer(pan)
-        pan.onChange { [unowned(unsafe) self] _, state in follow(state) }
+        pan.onChange { [block = Weak(self)] _, state in block.target?.follow(state) }
     }
 
     public override class var typeName: String { "RubberBlock" }

@@ -3,6 +3,7 @@ public import MotorGeometry
 import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A value in a range that is dragged, tapped, stepped or typed.
 ///
@@ -72,20 +73,24 @@ public final class Slider: Control {
             refresh()
             layoutSubviews()
         }
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            switch state {
-            case .began: grab()
-            case .changed: follow()
-            case .ended: release(isTap: true)
-            case .cancelled: release(isTap: false)
-            default: break
-            }
-        }
+        pan.onChange { [slider = Weak(self)] _, state in slider.target?.panned(state) }
         addGestureRecognizer(pan)
-        interaction.didChange = { [unowned(unsafe) self] before, state in
-            if state == .resting || state.isHeld { layer["text"] = nil }
-            showValue()
+        interaction.didChange = { [slider = Weak(self)] _, state in slider.target?.entered(state) }
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: grab()
+        case .changed: follow()
+        case .ended: release(isTap: true)
+        case .cancelled: release(isTap: false)
+        default: break
         }
+    }
+
+    private func entered(_ state: State) {
+        if state == .resting || state.isHeld { layer["text"] = nil }
+        showValue()
     }
 
     /// The value, in the range. Kept in the layer under `"value"`; `minimum` unless set. Setting it moves the knob, and

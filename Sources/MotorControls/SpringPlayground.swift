@@ -3,6 +3,7 @@ import MotorCurves
 public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// A dot on a spring, two sliders for the spring's numbers, and its response curve, which is drawn anew while they move.
 ///
@@ -50,10 +51,13 @@ public final class SpringPlayground: Control {
             layoutSubviews()
             takeNumbers()
         }
-        interaction.didChange = { [unowned(unsafe) self] _, _ in setOff() }
-        dampingSlider.onEvent(.valueChanged) { [unowned(unsafe) self] _ in dampingRatio = dampingSlider.value }
-        responseSlider.onEvent(.valueChanged) { [unowned(unsafe) self] _ in response = responseSlider.value }
+        interaction.didChange = { [playground = Weak(self)] _, _ in playground.target?.setOff() }
+        for slider in [dampingSlider, responseSlider] {
+            slider.onEvent(.valueChanged) { [playground = Weak(self)] _ in playground.target?.takeSliders() }
+        }
     }
+
+    private func takeSliders() { (dampingRatio, response) = (dampingSlider.value, responseSlider.value) }
 
     /// The spring's damping ratio, 0.1…1. Kept in the layer under `"dampingRatio"`.
     public var dampingRatio: Double {

@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
+import MotorReferences
 
 /// Something that is turned by hand, thrown, and always comes to rest upright or turned by whole quarters.
 ///
@@ -74,20 +75,24 @@ public final class Turntable: Control {
         pan.allowSimultaneous(with: rotation)
         addGestureRecognizer(pan)
         addGestureRecognizer(rotation)
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            switch state {
-            case .began: grab()
-            case .changed: followFingers()
-            case .ended: letGo(velocity: releaseVelocity)
-            case .cancelled: letGo(velocity: nil)
-            case .possible, .failed: break
-            }
+        pan.onChange { [turntable = Weak(self)] _, state in turntable.target?.panned(state) }
+        rotation.onChange { [turntable = Weak(self)] _, state in turntable.target?.rotated(state) }
+        interaction.didChange = { [turntable = Weak(self)] _, _ in turntable.target?.stayInOrientation() }
+    }
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: grab()
+        case .changed: followFingers()
+        case .ended: letGo(velocity: releaseVelocity)
+        case .cancelled: letGo(velocity: nil)
+        case .possible, .failed: break
         }
-        rotation.onChange { [unowned(unsafe) self] rotation, state in
-            if state == .began { paired = 0 }
-            if state == .began || state == .changed { followPair(rotation.rotation) }
-        }
-        interaction.didChange = { [unowned(unsafe) self] _, _ in stayInOrientation() }
+    }
+
+    private func rotated(_ state: GestureRecognizer.State) {
+        if state == .began { paired = 0 }
+        if state == .began || state == .changed { followPair(rotation.rotation) }
     }
 
     /// Turns the content on by quarters from where it is going, also in flight, where they add up.

@@ -37,6 +37,12 @@ struct CubicCurve: Hashable, Sendable {
         return isFalling ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
     }
 
+    /// The slope of the tangent along which the curve goes on before its start.
+    var startSlope: Double { x1 > 0 ? y1 / x1 : x2 > 0 ? y2 / x2 : 0 }
+
+    /// The slope of the tangent along which the curve goes on after its end.
+    var endSlope: Double { x2 < 1 ? (1 - y2) / (1 - x2) : x1 < 1 ? (1 - y1) / (1 - x1) : 0 }
+
     private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
     /// The curve around the start, the end or the inflection, whichever is nearest in x.

@@ -20,6 +20,11 @@ extension Spring {
         guard offset.isFinite, velocity.isFinite else { return .infinity }
         if offset == 0 && velocity == 0 { return 0 }
         guard threshold > 0 else { return .infinity }
+        // The spring is linear: a power of two takes nothing from a state's digits, and nothing below overflows.
+        let largest = max(abs(offset), abs(velocity))
+        let scale = largest > 0x1p64 ? Double(sign: .plus, exponent: -Int(largest.exponent), significand: 1) : 1
+        let (offset, velocity) = (offset * scale, velocity * scale)
+        let threshold = max(threshold * scale, .leastNonzeroMagnitude)
         return dampingRatio < 1
             ? swingingDuration(offset, velocity, threshold) : creepingDuration(offset, velocity, threshold)
     }
@@ -28,19 +33,30 @@ extension Spring {
     ///
     /// Below critical damping exp(−ζωt)·√(x₀² + ((v₀ + ζωx₀)/ω′)²); from it on, the sum of both decaying parts. The
     /// bound never grows with time. Next to critical damping it is generous: ω′ is small.
+    ///
+    /// - Returns: A finite number for a finite state, the greatest there is where the bound is beyond; else infinity.
     public func envelope(at time: Double, offset: Double, velocity: Double) -> Double {
-        let time = time > 0 ? time : 0
+        guard offset.isFinite, velocity.isFinite else { return .infinity }
+        let time = time > 0 ? min(time, .greatestFiniteMagnitude) : 0
+        let decay = motor_exp(-slowRate * time)
+        guard decay > 0 else { return 0 }
         let push = velocity + slowRate * offset
-        guard dampingRatio < 1 else {
+        let bound: Double
+        if dampingRatio < 1 {
+            let side = push / split
+            let largest = max(abs(offset), abs(side))
+            // Squares of what is very large or small are no numbers any more.
+            let unit = 1e-150 < largest && largest < 1e150 ? 1 : max(min(largest, .greatestFiniteMagnitude), 1e-300)
+            let (x, y) = (offset / unit, side / unit)
+            bound = decay * (x * x + y * y).squareRoot() * unit
+        } else if split > 0 {
             // e^(−r₁t)·(|x₀| + |v₀ + r₁x₀|·s), with s at its limit: never less than what may come.
-            guard split > 0 else {
-                let later = max(time, 1 / slowRate)
-                return abs(offset) * motor_exp(-slowRate * time) + abs(push) * later * motor_exp(-slowRate * later)
-            }
-            return motor_exp(-slowRate * time) * (abs(offset) + abs(push) / (2 * split))
+            bound = decay * (abs(offset) + abs(push) / (2 * split))
+        } else {
+            let later = max(time, 1 / slowRate)
+            bound = abs(offset) * decay + abs(push) * (later * motor_exp(-slowRate * later))
         }
-        let side = push / split
-        return motor_exp(-slowRate * time) * (offset * offset + side * side).squareRoot()
+        return min(bound, .greatestFiniteMagnitude)
     }
 
     private func swingingDuration(_ offset: Double, _ velocity: Double, _ threshold: Double) -> Double {
@@ -84,8 +100,9 @@ extension Spring {
         } else if abs(offset) <= threshold {
             return 0
         }
-        // From here on it only falls. Doubling any step reaches infinity, where the spring is at rest.
-        var step = 1 / slowRate
+        // From here on it only falls. Doubling the step reaches infinity, where the spring is at rest: as often as there
+        // are powers of two, for it is above 0.
+        var step = max(1 / slowRate, start.ulp)
         while step < .infinity, height(start + step) > threshold { step *= 2 }
         return crossing(start, start + step, offset, velocity, threshold)
     }

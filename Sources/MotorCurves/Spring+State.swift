@@ -47,7 +47,7 @@ extension Spring {
         let first: Double
         let last: Double
         if dampingRatio < 1 {
-            let angle = split * time
+            let angle = min(split * time, .greatestFiniteMagnitude)
             let cosine = motor_cos(angle)
             s = split > 0 ? motor_sin(angle) / split : time
             first = cosine + slowRate * s
@@ -72,8 +72,17 @@ extension Spring {
     ///   - time: Seconds since the start. Before it and NaN count as 0.
     ///   - offset: How far from rest it is at time 0, in any unit.
     ///   - velocity: How fast it moves at time 0, in that unit per second; positive away from 0 for a positive offset.
+    /// - Returns: Finite numbers for finite ones, the greatest there is in the place of those beyond.
     public func state(at time: Double, offset: Double, velocity: Double) -> (offset: Double, velocity: Double) {
-        basis(at: time)(offset: offset, velocity: velocity)
+        let basis = basis(at: time)
+        let state = basis(offset: offset, velocity: velocity)
+        if state.offset.isFinite && state.velocity.isFinite || !offset.isFinite || !velocity.isFinite { return state }
+        // No factor is beyond 2⁴⁰, so what is this much smaller is finite.
+        let small = basis(offset: offset * 0x1p-64, velocity: velocity * 0x1p-64)
+        func grown(_ number: Double) -> Double {
+            min(max(number * 0x1p64, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+        }
+        return (grown(small.offset), grown(small.velocity))
     }
 
     /// Returns a velocity in units of the whole distance per second, as a core spring animation takes it.

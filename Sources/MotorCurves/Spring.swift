@@ -2,6 +2,11 @@
 ///
 /// It obeys x″ + 2ζω·x′ + ω²·x = 0 with the damping ratio ζ and ω = 2π / response. Everything is in closed form: the
 /// state at any time follows from the state at time 0, in constant time, whatever the distance in time.
+///
+/// Any finite damping ratio and response make a spring, and every answer about it is finite but for "never". It
+/// calculates with an angular frequency of 1e-12 to 1e12 radians per second, to which the fastest and the slowest springs
+/// are clamped: whether a thing arrives within a trillionth of a second or sooner, in thirty thousand years or later, is not
+/// seen. No product or quotient of numbers in that range overflows.
 public struct Spring: Hashable, Sendable {
     /// The fraction of critical damping, without unit: below 1 overshoots, 0 never settles.
     public let dampingRatio: Double
@@ -13,7 +18,7 @@ public struct Spring: Hashable, Sendable {
     public let stiffness: Double
     /// The resistance for each unit of velocity: mass · 4π · dampingRatio / response.
     public let damping: Double
-    /// The undamped angular frequency ω = 2π / response, in radians per second.
+    /// The undamped angular frequency ω = 2π / response, in radians per second: 1e-12…1e12.
     public let angularFrequency: Double
 
     /// The rate at which the slower part dies out, per second: ζω up to critical damping, ω(ζ − √(ζ² − 1)) above.
@@ -35,10 +40,10 @@ public struct Spring: Hashable, Sendable {
             dampingRatio >= 0 && dampingRatio.isFinite,
             "Spring: dampingRatio is finite and at least 0, got \(dampingRatio)")
         precondition(response > 0 && response.isFinite, "Spring: response is finite and above 0, got \(response)")
-        let frequency = 2 * Double.pi / response
+        let frequency = Self.clamped(2 * Double.pi / response)
         self.init(
             dampingRatio: dampingRatio, response: response, mass: 1, stiffness: frequency * frequency,
-            damping: 2 * dampingRatio * frequency, angularFrequency: frequency)
+            damping: min(2 * dampingRatio * frequency, .greatestFiniteMagnitude), angularFrequency: frequency)
     }
 
     /// Creates a spring from the physics of it.
@@ -52,11 +57,16 @@ public struct Spring: Hashable, Sendable {
         precondition(mass > 0 && mass.isFinite, "Spring: mass is finite and above 0, got \(mass)")
         precondition(stiffness > 0 && stiffness.isFinite, "Spring: stiffness is finite and above 0, got \(stiffness)")
         precondition(damping >= 0 && damping.isFinite, "Spring: damping is finite and at least 0, got \(damping)")
-        let frequency = (stiffness / mass).squareRoot()
+        let frequency = Self.clamped((stiffness / mass).squareRoot())
+        let critical = 2 * mass * frequency
+        // One after the other where the product is beyond what a number can be.
+        let ratio = critical.isNormal ? damping / critical : damping / mass / 2 / frequency
         self.init(
-            dampingRatio: damping / (2 * mass * frequency), response: 2 * Double.pi / frequency, mass: mass,
+            dampingRatio: min(ratio, .greatestFiniteMagnitude), response: 2 * Double.pi / frequency, mass: mass,
             stiffness: stiffness, damping: damping, angularFrequency: frequency)
     }
+
+    private static func clamped(_ frequency: Double) -> Double { min(max(frequency, 1e-12), 1e12) }
 
     /// Creates a spring from how long it seems to take and how much it bounces, with a mass of 1.
     ///

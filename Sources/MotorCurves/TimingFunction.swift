@@ -50,16 +50,18 @@ public struct TimingFunction: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - x1: The first control point's time, 0…1.
-    ///   - y1: The first control point's progress. Finite; outside 0…1 it may undershoot or overshoot.
+    ///   - y1: The first control point's progress. Finite; outside 0…1 it may undershoot or overshoot, by 1e100 at most,
+    ///     to which what is beyond is clamped.
     ///   - x2: The second control point's time, 0…1.
-    ///   - y2: The second control point's progress. Finite.
+    ///   - y2: The second control point's progress, likewise.
     /// - Precondition: All are in range; the trap names the value.
     public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> TimingFunction {
         precondition(0 <= x1 && x1 <= 1, "TimingFunction: x1 is within 0...1, got \(x1)")
         precondition(0 <= x2 && x2 <= 1, "TimingFunction: x2 is within 0...1, got \(x2)")
         precondition(y1.isFinite, "TimingFunction: y1 is finite, got \(y1)")
         precondition(y2.isFinite, "TimingFunction: y2 is finite, got \(y2)")
-        return TimingFunction(form: .curve(CubicCurve(x1: x1, y1: y1, x2: x2, y2: y2)))
+        func clamped(_ y: Double) -> Double { min(max(y, -1e100), 1e100) }
+        return TimingFunction(form: .curve(CubicCurve(x1: x1, y1: clamped(y1), x2: x2, y2: clamped(y2))))
     }
 
     /// Returns a function that jumps in equal steps, as `steps()` of CSS Easing 1.
@@ -84,6 +86,33 @@ public struct TimingFunction: Hashable, Sendable {
         switch form {
         case .curve(let curve): return curve.progress(at: fraction)
         case .steps(let count, let position): return Self.step(at: fraction, count: Double(count), position)
+        }
+    }
+
+    /// Returns the progress at a fraction that may lie outside 0…1: what another function that overshoots hands on.
+    ///
+    /// Inside it is what calling the function is. Outside, a curve goes on along its tangent at the nearer end, and steps
+    /// go on stepping, as *CSS Easing Functions Level 1* has it: the tangent runs through the end and the nearer control
+    /// point of the two that has another x; where neither has, the end's progress stays.
+    ///
+    /// - Parameter fraction: Any number. NaN counts as 0.
+    /// - Returns: The progress, within ±1e200.
+    public func extrapolated(at fraction: Double) -> Double {
+        guard fraction < 0 || fraction > 1 else { return self(fraction) }
+        switch form {
+        case .curve(let curve):
+            let progress = fraction < 0 ? curve.startSlope * fraction : 1 + curve.endSlope * (fraction - 1)
+            // Infinitely far along a level tangent.
+            return progress.isNaN ? self(fraction) : min(max(progress, -1e200), 1e200)
+        case .steps(let count, let position):
+            let count = Double(count)
+            let done = (min(max(fraction, -1e100), 1e100) * count).rounded(.down)
+            switch position {
+            case .jumpStart: return (done + 1) / count
+            case .jumpEnd: return done / count
+            case .jumpNone: return done / (count - 1)
+            case .jumpBoth: return (done + 1) / (count + 1)
+            }
         }
     }
 

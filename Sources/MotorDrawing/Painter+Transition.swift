@@ -49,15 +49,3 @@ extension Painter {
         return background.alpha >= 1 && shown.number(.opacity) >= 1 && shown[.hidden]?.bool != true
     }
 }
-
-extension Transition.Edge {
-    /// The way from this edge to the opposite one.
-    fileprivate func way(through size: Size) -> Point {
-        switch self {
-        case .left: Point(x: size.width, y: 0)
-        case .right: Point(x: -size.width, y: 0)
-        case .top: Point(x: 0, y: size.height)
-        case .bottom: Point(x: 0, y: -size.height)
-        }
-    }
-}

@@ -30,11 +30,8 @@ struct Painter {
 
     /// Draws a tree whose root fills the picture.
     mutating func draw(_ root: Layer) {
-        var placement = root.presentation.placement
-        let (anchor, extent) = (root.anchorPoint, root.bounds.size)
-        placement.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
-        placement.zPosition = 0
-        wait(Figure(root, placement, in: .identity))
+        let shown = root.presentation
+        wait(Figure(layer: root, bounds: shown.bounds, map: shown.toPicture))
         while let step = pending.popLast() {
             switch step {
             case .draw(let figure): draw(figure)

@@ -5,8 +5,8 @@ import FineMotor
 /// At its top the list hands its gesture over to the drawer's, so that one drag scrolls up and takes the sheet down.
 final class DrawerRows: View {
     private let pan = PanRecognizer(minimumDistance: 0)
-    /// The drawer owns its content, and that these rows: whoever touches them touches them in it.
-    private unowned(unsafe) let drawer: Drawer
+    /// The drawer, which owns its content and that these rows.
+    private let drawer: Weak<Drawer>
     private let list = Layer()
     private let rows = Layer()
     /// Where the finger would have the rows when they were caught, if nothing resisted.
@@ -19,7 +19,7 @@ final class DrawerRows: View {
     private static let count = 9
 
     init(in drawer: Drawer) {
-        self.drawer = drawer
+        self.drawer = Weak(drawer)
         super.init(frame: drawer.content.bounds)
         list.frame = Rect(x: 0, y: Self.head, width: bounds.width, height: bounds.height - Self.head)
         list.masksToBounds = true
@@ -53,9 +53,9 @@ final class DrawerRows: View {
         addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
         // The gesture is told of touches in this view only, and a state follows from those in the drawer that holds it.
-        pan.onChange { [unowned(unsafe) self] _, state in follow(state) }
+        pan.onChange { [rows = Weak(self)] _, state in rows.target?.follow(state) }
         pan.isEnabled = false
-        drawer.interaction.didChange = { [unowned(unsafe) self] _, state in
+        drawer.interaction.didChange = { [pan] _, state in
             if state != .dragged { pan.isEnabled = state == .open }
         }
     }
@@ -64,6 +64,7 @@ final class DrawerRows: View {
     private var way: ClosedRange<Double> { min(list.bounds.height - rows.bounds.height, 0)...0 }
 
     private func follow(_ state: GestureRecognizer.State) {
+        guard let drawer = drawer.target else { return }
         let resistance: Resistance = .easedPowerLaw
         let pulled = origin + pan.translation(in: layer).y
         switch state {

@@ -26,7 +26,7 @@ extension Showing {
 
     /// Apart, so that it is compiled once: what is called with a closure is compiled for each.
     private func middle(of part: Key) -> Point? {
-        layer.descendant(part).flatMap { $0.presentation.convertToRoot($0.bounds.center) }
+        layer.descendant(part).flatMap { $0.presentation.convertToRoot($0.presentation.bounds.center) }
     }
 }
 

@@ -4,7 +4,7 @@ public import MotorRecording
 /// An exhibit that runs: its window, and what is done to it.
 ///
 /// Whoever plays with it does so by ``take(_:)`` only, so what was taken, played again, has the same result.
-public final class Showing {
+public final class Showing: Referent {
     /// What is shown.
     public let exhibit: Exhibit
     /// The component, in the middle of the window.
@@ -15,12 +15,6 @@ public final class Showing {
     let originalNumbers: [Double?]
     /// What the component was last told of.
     private var reducesMotion = false
-    private let handle = Handle()
-
-    /// What waits on the stage knows the showing by this, and so whether it is still there.
-    private final class Handle {
-        unowned(unsafe) var showing: Showing?
-    }
 
     /// Makes an exhibit's component and shows it, at time 0.
     public init(_ exhibit: Exhibit) {
@@ -29,11 +23,9 @@ public final class Showing {
         self.component = component
         originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
         window = Window(size: exhibit.size, showing: component)
-        handle.showing = self
     }
 
     deinit {
-        handle.showing = nil
         window.stage.observer = nil
     }
 
@@ -74,8 +66,8 @@ public final class Showing {
     }
 
     private func enqueue(at time: Double, _ body: @escaping (Showing) -> Void) {
-        stage.enqueue(at: time) { [handle] in
-            if let showing = handle.showing { body(showing) }
+        stage.enqueue(at: time) { [showing = Weak(self)] in
+            showing.target.map(body)
         }
     }
 

@@ -22,10 +22,15 @@ extension Path {
     ///
     /// Exactly `self` at 0 and `other` at 1; outside, the motion goes on.
     public func interpolated(to other: Path, fraction: Double) -> Path? {
+        combined(with: other) { $0.interpolated(to: $1, fraction: fraction) }
+    }
+
+    /// Returns the outline of which each point is made from one of this and one of another, or `nil` if the steps are not
+    /// of the same kinds in the same order.
+    package func combined(with other: Path, _ mixed: (Point, Point) -> Point) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var result: [Element] = []
         result.reserveCapacity(elements.count)
-        func mixed(_ a: Point, _ b: Point) -> Point { a.interpolated(to: b, fraction: fraction) }
         for (start, end) in zip(elements, other.elements) {
             switch (start, end) {
             case (.move(let a), .move(let b)): result.append(.move(mixed(a, b)))
@@ -44,13 +49,17 @@ extension Path {
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Whether no coordinate is infinite or NaN.
-    public var isFinite: Bool {
-        elements.allSatisfy { element in
+    public var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
+
+    /// Whether no coordinate is farther from 0, or NaN.
+    package func isWithin(_ limit: Double) -> Bool {
+        func isWithin(_ point: Point) -> Bool { abs(point.x) <= limit && abs(point.y) <= limit }
+        return elements.allSatisfy { element in
             switch element {
-            case .move(let point), .line(let point): point.isFinite
-            case .quad(let point, let control): point.isFinite && control.isFinite
+            case .move(let point), .line(let point): isWithin(point)
+            case .quad(let point, let control): isWithin(point) && isWithin(control)
             case .cubic(let point, let control1, let control2):
-                point.isFinite && control1.isFinite && control2.isFinite
+                isWithin(point) && isWithin(control1) && isWithin(control2)
             case .close: true
             }
         }

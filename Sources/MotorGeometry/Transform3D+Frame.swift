@@ -22,7 +22,7 @@ extension Transform3D {
             isSingular = false
             if transform.m14 != 0 || transform.m24 != 0 || transform.m34 != 0 || transform.m44 != 1 {
                 // The fourth column c is flat · p, so p is flat⁻¹ · c.
-                if let inverse = flat.inverted() {
+                if let inverse = flat.inverted(), inverse.isFinite {
                     let c = SIMD4(transform.m14, transform.m24, transform.m34, transform.m44)
                     perspective = .init(
                         x: (inverse.row1 * c).sum(), y: (inverse.row2 * c).sum(), z: (inverse.row3 * c).sum(),
@@ -99,7 +99,13 @@ extension Transform3D {
             SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
         }
 
-        private static func length(_ v: SIMD3<Double>) -> Double { (v * v).sum().squareRoot() }
+        private static func length(_ v: SIMD3<Double>) -> Double {
+            let squares = (v * v).sum()
+            if squares < .infinity { return squares.squareRoot() }
+            // Squares of what is so long are no numbers any more.
+            let part = v * 0x1p-600
+            return min((part * part).sum().squareRoot() * 0x1p600, .greatestFiniteMagnitude)
+        }
     }
 
     /// Puts the parts of a transform together: scale, skew, rotation, translation, perspective, in this order.

@@ -1,3 +1,5 @@
+public import MotorReferences
+
 /// Decides between the gestures that several recognizers see in the same touches.
 ///
 /// Unless something else is said, recognizers that have seen a touch in common are *exclusive*: when one begins, or happens,
@@ -13,7 +15,7 @@
 ///
 /// An arena holds its recognizers. When it goes away they are cancelled, or fail, and nobody is told, as those who would be
 /// may be going away with it.
-public final class GestureArena {
+public final class GestureArena: Referent {
     /// The recognizers, in the order of adding; among them those that came with a touch, for as long as they take part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
@@ -49,7 +51,7 @@ public final class GestureArena {
     }
 
     /// Creates an arena without recognizers.
-    public init() {}
+    public override init() {}
 
     deinit {
         for recognizer in recognizers { recognizer.dropTouches(for: nil, Turns()) }
@@ -60,6 +62,7 @@ public final class GestureArena {
     /// - Precondition: It is in no other arena.
     public func add(_ recognizer: GestureRecognizer) {
         if recognizer.arena === self { return }
+        if recognizer.arena == nil { recognizer.cancel() }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
         admit(recognizer)
         for touch in door.touches {
@@ -73,11 +76,12 @@ public final class GestureArena {
     public func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.cancel()
-        dismiss(recognizer)
+        // Whoever was told may have put it into another arena: that stands.
+        if recognizer.arena === self { dismiss(recognizer) }
     }
 
+    /// Takes in a recognizer that has been cancelled and is in no arena.
     private func admit(_ recognizer: GestureRecognizer, isGuest: Bool = false) {
-        recognizer.cancel()
         recognizer.dropTouches(for: self, announcements)
         recognizer.isGuest = isGuest
         recognizer.turn = isGuest ? turn &- 1 : turn
@@ -145,6 +149,11 @@ public final class GestureArena {
         if current == nil { dismissGuests() }
     }
 
+    /// The same for what was due before a time.
+    package func advance(before time: Double) {
+        while let due = next(), let deadline = due.deadline, deadline < time { due.fire(deadline) }
+    }
+
     /// Cancels every recognizer that has not had its outcome.
     public func cancel() {
         for recognizer in recognizers { recognizer.cancel() }
@@ -152,7 +161,7 @@ public final class GestureArena {
 
     private func deliver(_ arrival: Arrival) {
         guard let touch = door.admit(arrival.touch) else { return }
-        while let due = next(), let deadline = due.deadline, deadline < touch.time { due.fire(deadline) }
+        advance(before: touch.time)
         turn &+= 1
         let contact = contact(of: touch, for: arrival.guests)
         let meant = contact.guests ?? recognizers
@@ -168,6 +177,8 @@ public final class GestureArena {
     private func contact(of touch: Touch, for guests: [GestureRecognizer]?) -> Contact {
         if touch.phase != .began, let contact = contacts.first(where: { $0.id == touch.id }) { return contact }
         contacts.removeAll { $0.id == touch.id || !door.isDown($0.id) }
+        // Whoever is told that one is cancelled may put it, or another, somewhere.
+        for guest in guests ?? [] where guest.arena == nil { guest.cancel() }
         let guests = guests?.filter { $0.arena == nil || $0.arena === self }
         for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
         let contact = Contact(id: touch.id, number: turn, guests: guests)

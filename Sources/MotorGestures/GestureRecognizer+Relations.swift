@@ -1,10 +1,12 @@
+import MotorReferences
+
 /// What recognizers that see the same touches are to each other. Unless something is said they are exclusive.
 ///
 /// It is said once, in any order, wherever the two are: in no arena yet, in one, or with views that are not shown.
 extension GestureRecognizer {
     /// What is said of two recognizers, on the side of one; the other has the same of this one.
     struct Relation {
-        unowned(unsafe) let other: GestureRecognizer
+        let other: Weak<GestureRecognizer>
         /// Whether both may run at the same time.
         var isSimultaneous = false
         /// Whether this one waits until the other has failed.
@@ -62,19 +64,30 @@ extension GestureRecognizer {
     final func mayHandOver(to other: GestureRecognizer) -> Bool { relation(to: other)?.mayHandOver == true }
 
     /// Forgets what was said of another, which goes away.
-    final func forget(_ other: GestureRecognizer) { relations.removeAll { $0.other === other } }
+    final func forget(_ other: GestureRecognizer) { relations.removeAll { $0.other.refers(to: other) } }
 
-    private final func relation(to other: GestureRecognizer) -> Relation? { relations.first { $0.other === other } }
+    private final func relation(to other: GestureRecognizer) -> Relation? { relations.first { $0.other.refers(to: other) } }
 
     private final func relate(to other: GestureRecognizer, _ change: (inout Relation) -> Void) {
         precondition(other !== self, "GestureRecognizer: a relation is to another recognizer, got one to itself")
-        if let place = relations.firstIndex(where: { $0.other === other }) { return change(&relations[place]) }
-        var relation = Relation(other: other)
+        if let place = relations.firstIndex(where: { $0.other.refers(to: other) }) { return change(&relations[place]) }
+        var relation = Relation(other: Weak(other))
         change(&relation)
         relations.append(relation)
     }
 
+    /// Whether it waits for another, directly or by way of others. O(relations of those it waits for).
     private final func isWaiting(for other: GestureRecognizer) -> Bool {
-        self === other || relations.contains { $0.waits && $0.other.isWaiting(for: other) }
+        var seen = [self]
+        var place = 0
+        while place < seen.count {
+            if seen[place] === other { return true }
+            for relation in seen[place].relations where relation.waits {
+                guard let next = relation.other.target, !seen.contains(where: { $0 === next }) else { continue }
+                seen.append(next)
+            }
+            place += 1
+        }
+        return false
     }
 }

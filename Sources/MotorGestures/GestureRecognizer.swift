@@ -1,4 +1,5 @@
 public import MotorGeometry
+public import MotorReferences
 
 /// A gesture that is looked for in touches: a small state machine, fed with touches and with the time.
 ///
@@ -11,7 +12,7 @@ public import MotorGeometry
 /// It has no clock: a host that sees a ``deadline`` calls ``advance(to:)`` then. Several recognizers of the same touches
 /// belong in a ``GestureArena``, which views have for theirs. All places are in the coordinates of the touches, all times in
 /// seconds as theirs.
-public class GestureRecognizer {
+public class GestureRecognizer: Referent {
     /// Where a recognizer is in its touch sequence.
     public enum State: String, Hashable, Sendable {
         /// It may still come about, or nothing has happened yet.
@@ -66,8 +67,9 @@ public class GestureRecognizer {
     private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. Touches that come or go do not move it.
     final private(set) var travel = Point.zero
-    /// The arena that it is in, which holds it.
-    unowned(unsafe) final var arena: GestureArena?
+    /// The arena that it is in, which retains it.
+    final var arena: GestureArena? { arenaReference?.target }
+    private final var arenaReference: Weak<GestureArena>?
     /// The number of the arena's touch that it has seen.
     final var turn = 0
     /// What was said of it and others.
@@ -89,10 +91,10 @@ public class GestureRecognizer {
         case beganThenEnded
     }
 
-    init() {}
+    override init() {}
 
     deinit {
-        for relation in relations { relation.other.forget(self) }
+        for relation in relations { relation.other.target?.forget(self) }
     }
 
     /// Takes a touch, after what was due before it. Noise is kept out by the rules of ``TouchDoor``.
@@ -220,7 +222,7 @@ public class GestureRecognizer {
     final func dropTouches(for arena: GestureArena?, _ announcements: Turns<Announcement>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
         (isOpen, wish, deadline, touches, door) = (false, nil, nil, [], TouchDoor())
-        (self.arena, self.announcements) = (arena, announcements)
+        (arenaReference, self.announcements) = (arena.map { Weak($0) }, announcements)
     }
 
     final func announce(_ state: State) {

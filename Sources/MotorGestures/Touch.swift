@@ -20,7 +20,7 @@ public struct Touch: Hashable, Sendable {
     public var phase: Phase
     /// When, in seconds of the stage.
     public var time: Double
-    /// Where, in points of the stage's root.
+    /// Where, in points of the picture of the stage's root: the root's own, as long as it is neither scrolled nor transformed.
     public var location: Point
     /// How hard it presses: 0 (not at all, or not known) … 1 (the most that can be told apart).
     public var force: Double

@@ -32,6 +32,8 @@ open class Control: View {
     private final var tracked: [(contact: Contact, isInside: Bool)] = []
     /// The layer's transform, as shown, when the first of them came down.
     private final var trackedTransform = Transform3D.identity
+    /// The layer's bounds then, as shown, about its anchor point.
+    private final var trackedBounds = Rect.zero
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [(event: Event, body: (Control) -> Void)] = []
     /// Events that are being told, in order.
@@ -94,33 +96,40 @@ open class Control: View {
     /// What the control itself makes of an event: its interaction's trigger. Does nothing unless a class says otherwise.
     open func handle(_ event: Event) {}
 
-    open override func contains(_ point: Point) -> Bool {
-        let (x, y) = (
-            max(0, Self.minimumHitExtent - bounds.size.width) / 2,
-            max(0, Self.minimumHitExtent - bounds.size.height) / 2
-        )
-        return bounds.inset(dx: -x, dy: -y).contains(point)
+    /// Whether a touch at a point is in the control: in its bounds as they are shown, or in 44 by 44 points about their
+    /// middle, unless a class says otherwise; see ``View/contains(_:)``.
+    open override func contains(_ point: Point) -> Bool { Self.hitArea(of: layer.presentation.bounds).contains(point) }
+
+    /// Bounds, made larger about their middle as a touch needs them.
+    package static func hitArea(of bounds: Rect) -> Rect {
+        let (x, y) = (max(0, minimumHitExtent - bounds.width) / 2, max(0, minimumHitExtent - bounds.height) / 2)
+        return bounds.inset(dx: -x, dy: -y)
+    }
+
+    /// Remembers where the control is shown, before anything answers the touch.
+    private final func rememberPlace() {
+        let placement = layer.presentation.placement
+        let anchor = placement.anchor
+        (trackedTransform, trackedBounds) = (placement.transform, placement.bounds.offset(dx: -anchor.x, dy: -anchor.y))
     }
 
     /// Whether a tracked touch is inside, by where the control was when tracking began: feedback that makes it smaller must
     /// not draw its edge away from under the finger, which would switch it off and on again with every move.
     private final func isInside(_ point: Point) -> Bool {
-        var point = point
-        let transform = layer.presentation.transform(.transform)
-        if transform != trackedTransform {
-            let anchor = Point(
-                x: bounds.minX + layer.anchorPoint.x * bounds.width,
-                y: bounds.minY + layer.anchorPoint.y * bounds.height)
-            if let there = transform.project(point - anchor), let back = trackedTransform.unproject(there) {
-                point = anchor + back
-            }
+        let placement = layer.presentation.placement
+        let anchor = placement.anchor
+        var way = point - anchor
+        if placement.transform != trackedTransform, let there = placement.transform.project(way),
+            let back = trackedTransform.unproject(there)
+        {
+            way = back
         }
-        return bounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(point) || contains(point)
+        return trackedBounds.inset(dx: -Self.trackingMargin, dy: -Self.trackingMargin).contains(way)
+            || contains(anchor + way)
     }
 
     open override func touch(_ touch: Touch, at location: Point) {
         let contact = Contact.touch(touch.id)
-        if touch.phase == .began, tracked.isEmpty { trackedTransform = layer.presentation.transform(.transform) }
         switch touch.phase {
         case .began: begin(contact, touch.time, location)
         case .moved: move(contact, isInside: isInside(location))
@@ -134,7 +143,7 @@ open class Control: View {
         guard press.name == .space || press.name == .return else {
             return press.name == .escape && press.phase == .down && cancel(where: { $0.isKey })
         }
-        let middle = Point(x: bounds.midX, y: bounds.midY)
+        let middle = layer.presentation.bounds.center
         switch press.phase {
         case .down: begin(contact, press.time, middle)
         case .up: end(contact, isInside: true, press.time, middle)
@@ -149,10 +158,13 @@ open class Control: View {
         for recognizer in gestureRecognizers { recognizer.cancel() }
     }
 
+    override func forgetTouches() { cancel { _ in true } }
+
     private final func place(of contact: Contact) -> Int? { tracked.firstIndex { $0.contact == contact } }
 
     private final func begin(_ contact: Contact, _ time: Double, _ location: Point) {
         guard canTrack, place(of: contact) == nil, tracked.isEmpty || isMultipleTouchEnabled else { return }
+        if tracked.isEmpty { rememberPlace() }
         tracked.append((contact, true))
         send(.touchDown)
         // Whoever was told may have cancelled it.

@@ -21,22 +21,19 @@ public final class Interaction<State>
 where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == String {
     // What a change does is in a machine that knows nothing of the states' type. What is left is inlinable, so that it is
     // compiled for a component's own states, where comparing two is an integer's work.
-    //
-    // Variables are not checked for overlapping accesses at run time. That is sound because foreign code (the logic, a
-    // state's own comparison or end, an action) runs on copies, or while a change is under way, when an event only waits.
 
     @usableFromInline let machine: StateMachine
     @usableFromInline let logic: (State, Event) -> State?
     /// Whether a change is under way.
-    @usableFromInline @exclusivity(unchecked) var isChanging = false
+    @usableFromInline var isChanging = false
     /// Events that came while a change was under way.
-    @usableFromInline @exclusivity(unchecked) var waiting: [Event] = []
+    @usableFromInline var waiting: [Event] = []
     /// By the machine's places: two for states that come and go, then those that are listed. Memory of its own, for an
     /// array would be compiled anew, with all that arrays can do, for each type of states.
     @usableFromInline let states: UnsafeMutablePointer<State>
     /// Called after a change and its feedback, with the old and the new state: for what is no feedback, such as a value
     /// of another component.
-    @exclusivity(unchecked) public var didChange: ((_ from: State, _ to: State) -> Void)?
+    public var didChange: ((_ from: State, _ to: State) -> Void)?
 
     /// Creates an interaction whose state stands in a layer.
     ///

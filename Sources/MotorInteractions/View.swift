@@ -3,6 +3,7 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorLayers
 import MotorPlatform
+import MotorReferences
 
 /// A layer that takes touches: it owns its layer, answers for its actions, and lays out what is in it.
 ///
@@ -19,14 +20,23 @@ open class View: LayerOwner, StageLayout {
     public final private(set) var subviews: [View] = []
     /// Whether the view and those in it take touches.
     public final var isUserInteractionEnabled = true
-    /// Ends with the view: how layers that have it as their delegate know that it is still there.
-    public final let lifetime: Lifetime?
 
     /// The gestures that are looked for in the touches of the view and of those in it, in the order of adding.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    private final unowned(unsafe) var parent: View?
-    final unowned(unsafe) var ownWindow: Window?
+    private final var parentReference: Weak<View>?
+    private final var parent: View? {
+        get { parentReference?.target }
+        set { parentReference = newValue.map { Weak($0) } }
+    }
+    /// The window of which this view is the root.
+    final var ownWindow: Window? {
+        get { windowReference?.target }
+        set { windowReference = newValue.map { Weak($0) } }
+    }
+    private final var windowReference: Weak<Window>?
+    /// Whether it is a window's root, or about to be.
+    final var isRoot = false
     private final var needsLayout = false
 
     /// Creates a view.
@@ -34,19 +44,16 @@ open class View: LayerOwner, StageLayout {
     /// - Parameter frame: Where it is, in its superview's coordinates.
     public init(frame: Rect = .zero) {
         layer = Self.makeLayer()
-        let token = Lifetime()
-        lifetime = token
+        super.init()
         let type = type(of: self)
         layer.classDefaults = ClassDefaults.of(
             ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer))
-        token.begin(self)
         layer.owner = self
         layer.delegate = self
         Transaction.withoutActions { layer.frame = frame }
     }
 
     deinit {
-        lifetime?.end()
         layer.owner = nil
         // View by view: the depth of a tree must not become the depth of a stack.
         var orphans: [View] = []
@@ -73,12 +80,10 @@ open class View: LayerOwner, StageLayout {
     open class var defaults: Style { Style() }
 
     /// The class's word for messages and traces, where the layer has no name.
-    open class var typeName: String { "View" }
-
-    package final var ownerName: String { Self.typeName }
+    open override class var typeName: String { "View" }
 
     /// The view's answer as its layer's delegate; see ``View``.
-    open func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+    open override func action(for layer: Layer, forKey key: Key) -> (any Action)? {
         let thread = motor_thread()
         if thread.pointee.animationBlock != nil { return AnimationBlock.answer(for: layer, forKey: key) }
         if thread.pointee.animator != nil { return AnimatorChanges.answer(forKey: key) }
@@ -87,7 +92,7 @@ open class View: LayerOwner, StageLayout {
 
     /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives
     /// something from its values. Another style is a change of `"style"`. Call the superclass's.
-    open func layerDidChange(_ layer: Layer, key: Key) {
+    open override func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds { setNeedsLayout() }
     }
 
@@ -160,9 +165,14 @@ open class View: LayerOwner, StageLayout {
     /// Whether the keyboard's focus is here; set by the window, and kept in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
-    /// Whether a touch at a point of the view's own coordinates is in it: in its bounds, and in their rounded corners if
-    /// the layer masks to them, unless a class says otherwise.
-    open func contains(_ point: Point) -> Bool { layer.contains(point) }
+    /// Whether a touch at a point is in the view: in its bounds, and in their rounded corners if the layer masks to them,
+    /// all as they are shown, unless a class says otherwise.
+    ///
+    /// A class that says otherwise asks `layer.presentation` where things are: the layer's own values say where they are
+    /// going, while what is touched is what is seen.
+    ///
+    /// - Parameter point: In the view's own coordinates, as they are shown now.
+    open func contains(_ point: Point) -> Bool { layer.presentation.contains(point) }
 
     /// Places the views and layers in this one. Called once a frame after the bounds changed or a layout was asked for.
     open func layoutSubviews() {}
@@ -203,15 +213,28 @@ open class View: LayerOwner, StageLayout {
         subviews.append(view)
         layer.addSublayer(view.layer)
         // An action of the layers may have taken it away again.
-        if view.parent === self, view.layer.superlayer !== layer { view.leaveParent() }
-        if let stage = view.layer.stage { view.forEachInTree { $0.enter(stage) } }
+        if view.parent === self, view.layer.superlayer !== layer {
+            let window = window
+            view.leaveParent()
+            window?.viewLeaves(view)
+        }
+        if let stage = view.layer.stage { view.enterAll(stage) }
     }
 
-    /// Takes up what the view left on its way to a stage.
-    final func enter(_ stage: Stage) {
-        if needsLayout { stage.setNeedsLayout(self) }
-        didEnterStage()
+    /// Takes up what the view and those in it left on their way to a stage. Those that somebody adds meanwhile have had it,
+    /// and those that somebody removes have not come.
+    final func enterAll(_ stage: Stage) {
+        var views: [View] = []
+        forEachInTree { views.append($0) }
+        for view in views where view.layer.stage === stage {
+            if view.needsLayout { stage.setNeedsLayout(view) }
+            view.forgetTouches()
+            if view.layer.stage === stage { view.didEnterStage() }
+        }
     }
+
+    /// Cancels what was down when the window went in which the view was.
+    func forgetTouches() {}
 
     /// The view has come onto a stage, alone or with a view that it is in; for a class that has something to start there.
     /// What was animated on the stage that it was on before has ended when it left. Call the superclass's.
@@ -219,7 +242,7 @@ open class View: LayerOwner, StageLayout {
 
     private final func accepts(_ view: View) -> Bool {
         let isAround = view === self || (!view.subviews.isEmpty && isDescendant(of: view))
-        guard isAround || view.ownWindow != nil else { return true }
+        guard isAround || view.isRoot else { return true }
         let rule = isAround ? "a view that does not hold it" : "a view that is not a window's root"
         Diagnostics.report(
             Diagnostic(place: layer.displayName, key: .sublayers, value: .object(view), rule: rule))
@@ -229,14 +252,16 @@ open class View: LayerOwner, StageLayout {
     /// Takes the view out of the one that it is in. Touches and keys in it are cancelled, and the focus leaves it.
     public final func removeFromSuperview() {
         guard let parent else { return }
-        window?.viewWillLeave(self)
+        let window = window
+        window?.viewLeaves(self)
         // Whoever was told of that may have put the view elsewhere: that stands.
         guard self.parent === parent else { return }
         leaveParent()
         layer.removeFromSuperlayer()
+        if let window, self.window !== window { window.viewLeaves(self) }
     }
 
-    private final func leaveParent() {
+    final func leaveParent() {
         parent?.subviews.removeAll { $0 === self }
         parent = nil
     }
@@ -249,6 +274,13 @@ open class View: LayerOwner, StageLayout {
             view = current.parent
         }
         return false
+    }
+
+    /// This view and those that it is in, from inside.
+    final var wayUp: [View] {
+        var way = [self]
+        while let parent = way[way.count - 1].parent { way.append(parent) }
+        return way
     }
 
     /// Calls a closure for this view and all in it, a view before those in it, back to front.

@@ -15,15 +15,15 @@ extension Window {
 
     /// What assistive technology is told of the window now, in the order of the focus.
     ///
-    /// A view that can have the focus and says nothing of itself is a group with its class's word. What is hidden or next
-    /// to transparent is left out with all that is in it.
+    /// A view that can have the focus and says nothing of itself is a group with its class's word. What is shown hidden
+    /// or next to transparent is left out with all that is in it, as touches leave it out.
     ///
     /// - Complexity: O(views · depth).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
         var pending = [root]
         while let view = pending.popLast() {
-            guard !view.layer.isHidden, view.layer.opacity > 0.01 else { continue }
+            guard view.layer.presentation.isVisible else { continue }
             if var told = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
@@ -50,6 +50,7 @@ extension Layer {
     /// The box around the layer's bounds as they are shown now, in the root's coordinates.
     fileprivate var shownFrame: Rect {
         let map = presentation.toRoot
+        let bounds = presentation.bounds
         let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
         var box: (low: Point, high: Point)?
         for corner in [near, Point(x: far.x, y: near.y), far, Point(x: near.x, y: far.y)] {

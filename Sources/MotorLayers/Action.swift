@@ -83,12 +83,31 @@ extension Action where Self == BlockAction {
 }
 
 /// Several actions as one: they run in order.
+///
+/// Groups nest: up to 64 levels with 65,536 groups in all.
 public final class ActionGroup: Action {
     private let members: [any Action]
+    /// How many levels of groups there are, and how many groups, itself included.
+    private let depth, size: Int
 
     /// Creates a group of actions that run in the order given.
+    ///
+    /// A group that would be nested too deep is left out, with a diagnostic.
     public init(_ members: [any Action]) {
-        self.members = members
+        var (taken, depth, size) = (members, 1, 1)
+        taken.removeAll { member in
+            guard let group = member as? ActionGroup else { return false }
+            guard group.depth < 64, size + group.size <= 65_536 else {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "ActionGroup", key: "members", value: .string("a group"),
+                        rule: "groups nested at most 64 levels deep, and 65536 of them"))
+                return true
+            }
+            (depth, size) = (max(depth, group.depth + 1), size + group.size)
+            return false
+        }
+        (self.members, self.depth, self.size) = (taken, depth, size)
     }
 
     /// Runs every member.

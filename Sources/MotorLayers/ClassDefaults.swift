@@ -1,7 +1,8 @@
 /// What a class says for all its layers, resolved once: the last place of a search.
 ///
-/// `@unchecked Sendable` holds because nothing in it changes after it is made; the actions in it are asked to keep no
-/// state of a run, as the documentation of ``Layer/defaults`` says.
+/// `@unchecked Sendable` holds because nothing in it changes after it is made but for what its parts make once when it is
+/// first asked for, and publish atomically: a nested style its table, an animation the copy that is added and its length.
+/// Objects and actions of other kinds are asked to keep no state, as the documentation of ``Layer/defaults`` says.
 package final class ClassDefaults: @unchecked Sendable {
     private let style: ResolvedStyle
     /// Whether there is any action: most classes have none.

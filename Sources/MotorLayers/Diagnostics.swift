@@ -26,18 +26,24 @@ public struct Diagnostic {
 public enum Diagnostics {
     private final class Handler {
         let body: (Diagnostic) -> Void
-        init(_ body: @escaping (Diagnostic) -> Void) { self.body = body }
+        /// Who is told of what is refused while this one is at work.
+        let outer: UnsafeMutableRawPointer?
+
+        init(_ body: @escaping (Diagnostic) -> Void, outer: UnsafeMutableRawPointer?) {
+            (self.body, self.outer) = (body, outer)
+        }
     }
 
     /// Runs a closure while another one receives this thread's diagnostics.
     ///
-    /// Calls nest; the innermost handler alone is told. Diagnostics that nobody handles are one line each on standard
+    /// Calls nest; the innermost handler alone is told, and of what is refused while it is at work the next one, so that
+    /// none calls itself. Diagnostics that nobody handles are one line each on standard
     /// error.
     public static func withHandler<Result, Failure: Error>(
         _ handler: @escaping (Diagnostic) -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let handler = Handler(handler)
         let outer = motor_thread().pointee.diagnostics
+        let handler = Handler(handler, outer: outer)
         motor_thread().pointee.diagnostics = Unmanaged.passUnretained(handler).toOpaque()
         defer {
             motor_thread().pointee.diagnostics = outer
@@ -47,8 +53,11 @@ public enum Diagnostics {
     }
 
     package static func report(_ diagnostic: Diagnostic) {
-        if let handler = motor_thread().pointee.diagnostics {
-            Unmanaged<Handler>.fromOpaque(handler).takeUnretainedValue().body(diagnostic)
+        if let pointer = motor_thread().pointee.diagnostics {
+            let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
+            motor_thread().pointee.diagnostics = handler.outer
+            handler.body(diagnostic)
+            motor_thread().pointee.diagnostics = pointer
         } else {
             var message = diagnostic.message
             message.withUTF8 { bytes in

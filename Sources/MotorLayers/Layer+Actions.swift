@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Layer {
     /// Returns the action to run when `key` happens, or `nil` for none.
     ///
@@ -97,7 +95,12 @@ extension Layer {
     /// For a property (`isProperty`) that nothing was found for, the stage may animate by itself, unless a view owns the
     /// layer.
     final func actionForChange(of key: Key, isProperty: Bool) -> (any Action)? {
-        if motor_thread().pointee.actionsDisabled != 0 { return nil }
+        if Chain.areActionsDisabled { return nil }
+        guard Chain.beginUnbroken() else {
+            Chain.breakOff(displayName, key)
+            return nil
+        }
+        defer { Chain.end() }
         return isProperty ? actionForEnabledChange(ofProperty: key) : actionForEvent(key)
     }
 
@@ -126,7 +129,7 @@ extension Layer {
     /// What the stage does for a property by itself.
     @inline(never)
     private final func implicitAction(forKey key: Key) -> (any Action)? {
-        guard owner == nil, Layer.isAnimatable(key) else { return nil }
+        guard !isOwned, Layer.isAnimatable(key) else { return nil }
         return Search.Answer(context?.implicitAction(for: self, forKey: key)).action
     }
 
@@ -135,7 +138,7 @@ extension Layer {
         guard let context, let observer = context.witness else { return nil }
         var scribe = Scribe(search: Search(key: key))
         var answer = search(key, &scribe)
-        if answer.isNothing, isProperty, owner == nil, Layer.isAnimatable(key) {
+        if answer.isNothing, isProperty, !isOwned, Layer.isAnimatable(key) {
             answer = Search.Answer(context.implicitAction(for: self, forKey: key))
             scribe.asked(.implicit, answer)
         }
@@ -152,7 +155,7 @@ extension Layer {
     @discardableResult
     public final func perform(_ key: Key, arguments: ActionArguments = ActionArguments()) -> Bool {
         guard let action = actionForChange(of: key, isProperty: false) else { return false }
-        action.run(forKey: key, object: self, arguments: arguments)
+        run(action, forKey: key, arguments: arguments)
         return true
     }
 
@@ -164,7 +167,7 @@ extension Layer {
     /// - Returns: The action; `nil` when nothing answered, when a null did, or while actions are disabled.
     @inline(__always)
     package final func firstAction(forKeys keys: UnsafeBufferPointer<Key>, found: inout Key) -> (any Action)? {
-        if motor_thread().pointee.actionsDisabled != 0 { return nil }
+        if Chain.areActionsDisabled { return nil }
         for key in keys {
             found = key
             var nobody = SilentWitness()

@@ -138,17 +138,15 @@ extension Layer {
     }
 
     /// Whether a point of the layer's own coordinates is inside its bounds (and their rounded corners, if it cuts
-    /// sublayers off).
+    /// sublayers off), by its own values: where animations show it, its presentation knows.
     public final func contains(_ point: Point) -> Bool {
-        guard ownBounds.contains(point) else { return false }
-        guard cornerRadius > 0, masksToBounds else { return true }
-        return Path.roundedRect(ownBounds, cornerRadius: cornerRadius).contains(point, evenOdd: false)
+        ownBounds.contains(point, cornerRadius: masksToBounds ? cornerRadius : 0)
     }
 
     /// The frontmost layer at a point, this one and those in it; `nil` when there is none.
     ///
     /// Hidden layers and those that a `masksToBounds` cuts off are not found. A layer is found through any transform, by
-    /// what is seen at the point.
+    /// its own values: where animations show layers, and what masks show of them, does not count here.
     ///
     /// - Parameter point: A point in the superlayer's coordinates (for a root, in those it would have).
     /// - Complexity: O(layers); takes no stack for depth.
@@ -180,6 +178,12 @@ extension Layer {
 }
 
 extension Rect {
+    /// Whether a point is inside, also of the corners that a radius above 0 makes round.
+    package func contains(_ point: Point, cornerRadius: Double) -> Bool {
+        guard contains(point) else { return false }
+        return !(cornerRadius > 0) || Path.roundedRect(self, cornerRadius: cornerRadius).contains(point, evenOdd: false)
+    }
+
     /// The four corners, around.
     package var corners: [Point] {
         [

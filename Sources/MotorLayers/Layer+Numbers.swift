@@ -1,5 +1,3 @@
-import MotorPlatform
-
 extension Layer {
     /// Looks up, stores, runs, for a number.
     ///
@@ -27,7 +25,7 @@ extension Layer {
         guard case .number(let previous) = values[spot: spot], !key.isPath, Property.accepts(number, forKey: key)
         else { return false }
         if previous == number { return true }
-        if motor_thread().pointee.actionsDisabled == 0 {
+        if !Chain.areActionsDisabled {
             change(to: number, from: previous, at: spot, forKey: key)
         } else {
             store(number, at: spot, forKey: key)
@@ -38,6 +36,10 @@ extension Layer {
     /// Looks up, stores, runs.
     @inline(never)
     private final func change(to number: Double, from previous: Double, at spot: Int, forKey key: Key) {
+        guard Chain.beginUnbroken() else {
+            store(number, at: spot, forKey: key)
+            return Chain.breakOff(displayName, key)
+        }
         let action = actionForEnabledChange(ofProperty: key)
         // The search may have asked a delegate that set values: only now is the spot certain.
         if values.has(key, at: spot &- 1), case .number = values[spot: spot] {
@@ -50,6 +52,7 @@ extension Layer {
             action.run(forKey: key, object: self, arguments: ActionArguments(previous: .number(previous)))
         }
         tellOwner(key)
+        Chain.end()
     }
 
     /// Stores and tells.

@@ -11,7 +11,8 @@ extension Layer {
         set {
             let kept = Set(newValue.map { ObjectIdentifier($0) })
             for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) {
-                child.removeFromSuperlayer()
+                // An action may have put it elsewhere meanwhile: there it stays.
+                if child.parent === self { child.removeFromSuperlayer() }
             }
             for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
             if children.elementsEqual(childrenInOrder(of: newValue), by: { $0 === $1 }) { return }
@@ -19,7 +20,7 @@ extension Layer {
             let before = change.map { _ in told }
             children = childrenInOrder(of: newValue)
             changed(.sublayers)
-            change?.run(forKey: .sublayers, object: self, arguments: ActionArguments(previous: before))
+            run(change, forKey: .sublayers, previous: before)
         }
     }
 
@@ -40,7 +41,7 @@ extension Layer {
     /// The event keys `"sublayers"` (here) and `"onOrderIn"` (there, unless hidden) are looked up before and run after.
     /// The first is told the sublayers as they were.
     /// A layer that is in another layer leaves it first. A layer that this one is in is refused with a diagnostic: a tree
-    /// has no cycle.
+    /// has no cycle. So is the root of a stage, which stays there.
     ///
     /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage.
     public final func addSublayer(_ layer: Layer) {
@@ -58,15 +59,15 @@ extension Layer {
         let change = actionForChange(of: .sublayers, isProperty: false)
         let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)
         // A delegate that was asked may have put the layer, or this one, elsewhere.
-        layer.unlink()
         guard accepts(layer) else { return }
         let before = change.map { _ in told }
+        let left = layer.unlink()
         children.insert(layer, at: min(max(place, 0), children.count))
-        layer.parent = self
-        if let context { layer.enter(context) }
+        layer.link(to: self)
+        left?.tell()
         changed(.sublayers)
-        change?.run(forKey: .sublayers, object: self, arguments: ActionArguments(previous: before))
-        orderIn?.run(forKey: .onOrderIn, object: layer, arguments: ActionArguments())
+        run(change, forKey: .sublayers, previous: before)
+        layer.run(orderIn, forKey: .onOrderIn)
     }
 
     /// Adds a layer right behind another one; at the very back when that one is not here.
@@ -91,15 +92,16 @@ extension Layer {
         if new.parent != nil { new.removeFromSuperlayer() }
         let transition = actionForChange(of: .transition, isProperty: false)
         // A delegate that was asked may have put any of the three elsewhere.
-        new.unlink()
-        guard accepts(new), let place = place(ofSublayer: old) else { return }
+        guard accepts(new), place(ofSublayer: old) != nil else { return }
         let before = transition.map { _ in told }
-        old.detach()
-        children[place] = new
-        new.parent = self
-        if let context { new.enter(context) }
+        let left = new.unlink()
+        let place = place(ofSublayer: old) ?? children.count
+        _ = old.unlink()
+        children.insert(new, at: place)
+        new.link(to: self)
+        left?.tell()
         changed(.sublayers)
-        transition?.run(forKey: .transition, object: self, arguments: ActionArguments(previous: before))
+        run(transition, forKey: .transition, previous: before)
     }
 
     /// Takes the layer out of the one that it is in; the event keys are `"onOrderOut"`, here, and `"sublayers"`, there.
@@ -114,14 +116,15 @@ extension Layer {
         // A delegate that was asked may have put the layer elsewhere: there it stays.
         guard self.parent === parent, parent.ownMask !== self else { return }
         let before = change.map { _ in parent.told }
-        unlink()
-        orderOut?.run(forKey: .onOrderOut, object: self, arguments: ActionArguments())
-        change?.run(forKey: .sublayers, object: parent, arguments: ActionArguments(previous: before))
+        unlink()?.tell()
+        run(orderOut, forKey: .onOrderOut)
+        parent.run(change, forKey: .sublayers, previous: before)
     }
 
     /// A layer whose alpha says where this one shows; it is in no one's ``sublayers``.
     ///
-    /// A layer that is in this one, or that this one is in, is refused with a diagnostic.
+    /// A layer that this one is in is refused with a diagnostic, as is the root of a stage. One that is in another layer
+    /// leaves it first.
     public final var mask: Layer? {
         get { ownMask }
         set {
@@ -130,20 +133,20 @@ extension Layer {
                 guard accepts(newValue) else { return }
                 newValue.removeFromSuperlayer()
                 // A delegate that was asked may have put either of the two elsewhere.
-                newValue.unlink()
                 guard accepts(newValue) else { return }
             }
+            let left = newValue?.unlink()
             let old = ownMask
-            old?.unlink()
+            _ = old?.unlink()
             ownMask = newValue
-            newValue?.parent = self
-            if let context { newValue?.enter(context) }
+            newValue?.link(to: self)
+            left?.tell()
             changed(Self.maskKey)
             withExtendedLifetime(old) {}
         }
     }
 
-    private static let maskKey: Key = "mask"
+    fileprivate static let maskKey: Key = "mask"
 
     /// Whether this layer is `other` or in it, however deep. O(depth).
     public final func isDescendant(of other: Layer) -> Bool {
@@ -156,25 +159,49 @@ extension Layer {
     }
 
     private final func accepts(_ layer: Layer) -> Bool {
-        guard !layer.children.isEmpty || layer.ownMask != nil || layer === self else { return true }
-        guard isDescendant(of: layer) else { return true }
-        Diagnostics.report(
-            Diagnostic(
-                place: displayName, key: .sublayers, value: .object(layer), rule: "a layer that does not hold it"))
+        // What is on a stage and in no layer is the stage's root.
+        let isRoot = layer.context != nil && layer.parent == nil
+        if !isRoot {
+            guard !layer.children.isEmpty || layer.ownMask != nil || layer === self else { return true }
+            guard isDescendant(of: layer) else { return true }
+        }
+        let rule = isRoot ? "a layer that is no stage's root" : "a layer that does not hold it"
+        Diagnostics.report(Diagnostic(place: displayName, key: .sublayers, value: .object(layer), rule: rule))
         return false
     }
 
-    /// Takes the layer from where it is, be it a sublayer or a mask, without a look-up.
-    private final func unlink() {
-        guard let parent else { return }
-        detach()
+    // The gate. A layer's context is always that of the root of its tree, and every layer is in the one that it names: so
+    // what changes either goes through `unlink`, `link`, `enter` and `leave` below, none of which runs foreign code. Only
+    // when a tree is whole again is anybody told of it.
+
+    /// Takes the layer from where it is, be it a sublayer, a mask or a stage's root, without a look-up and without telling.
+    ///
+    /// - Returns: What it was in, to be told when it is where it will be.
+    private final func unlink() -> Superlayer? {
+        leave()
+        guard let parent else { return nil }
+        self.parent = nil
         if parent.ownMask === self {
             parent.ownMask = nil
-            parent.changed(Self.maskKey)
-        } else if let place = parent.place(ofSublayer: self) {
-            parent.children.remove(at: place)
-            parent.changed(.sublayers)
+            return Superlayer(layer: parent, key: Self.maskKey)
         }
+        if let place = parent.place(ofSublayer: self) { parent.children.remove(at: place) }
+        return Superlayer(layer: parent, key: .sublayers)
+    }
+
+    /// Names the layer that this one is in from now on, and with it the stage.
+    private final func link(to superlayer: Layer) {
+        parent = superlayer
+        if let context = superlayer.context { enter(context) }
+    }
+
+    /// What a layer has left.
+    private struct Superlayer {
+        let layer: Layer
+        /// As what it was there.
+        let key: Key
+
+        func tell() { layer.changed(key) }
     }
 
     /// Where in the order from back to front a sublayer is. O(1) for the one in front.
@@ -183,21 +210,27 @@ extension Layer {
         return children.firstIndex { $0 === layer }
     }
 
-    private final func detach() {
-        if context != nil { leave() }
-        parent = nil
+    /// Makes the layer the root of a tree of its own under a context; whatever it was in, it leaves.
+    package final func becomeRoot(under context: LayerContext) {
+        let (before, left) = (self.context, unlink())
+        enter(context)
+        left?.tell()
+        before?.treeDidChange()
+        context.treeDidChange()
     }
 
-    /// Puts the tree from here on under a stage's context.
+    /// Puts the tree from here on under a stage's context, from under the one where it is.
     package final func enter(_ context: LayerContext) {
+        leave()
         forEachInTree { layer in
             layer.context = context
             context.layerDidEnter(layer)
         }
     }
 
-    /// Takes the tree from here on from under its stage's context.
+    /// Takes the tree from here on from under its stage's context, if it is under one.
     package final func leave() {
+        guard context != nil else { return }
         forEachInTree { layer in
             layer.context?.layerWillLeave(layer)
             layer.context = nil

@@ -8,6 +8,9 @@ extension Layer {
     /// as it is looks nothing up. A value that cannot be (a NaN position, text for an opacity) is refused with a
     /// diagnostic and the old one stays.
     ///
+    /// What runs then may change anything, this value included. A change that is made inside of 100 others, as where an
+    /// action sets its own key for ever, is stored, told to the diagnostics, and looks nothing up.
+    ///
     /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a part of the value of its base; the base's
     /// action is looked up, and `nil` changes nothing. A path that leads to no part is a key like any other.
     ///
@@ -68,6 +71,8 @@ extension Layer {
         if let property = Property.named(key) {
             if let value, let rule = property.rule.violation(by: value) { return refuse(value, key, rule) }
             if property.place != .table { return setPlaced(property.place, value) }
+        } else if let value, value.isTooDeep {
+            return refuse(value, key, Value.depthRule)
         }
         let place = values.place(of: key)
         if value == nil, place < 0 { return }
@@ -81,14 +86,21 @@ extension Layer {
         // The search may have asked a delegate that set values: only now is the place certain.
         storeOwn(value, forKey: key)
         changed(key)
-        action?.run(forKey: key, object: self, arguments: ActionArguments(previous: previous))
+        run(action, forKey: key, previous: previous)
         tellOwner(key)
     }
 
     /// Tells the view that owns the layer.
     @inline(__always)
     final func tellOwner(_ key: Key) {
-        if isOwned { owner?.layerDidChange(self, key: key) }
+        if isOwned { tellOwnerInChain(key) }
+    }
+
+    @inline(never)
+    private final func tellOwnerInChain(_ key: Key) {
+        guard Chain.begin() else { return Chain.breakOff(displayName, key) }
+        owner?.layerDidChange(self, key: key)
+        Chain.end()
     }
 
     /// Puts a value into the layer's table. The end of the old one may run anything, this layer's doors included: it
@@ -130,6 +142,8 @@ extension Layer {
             case (.table, _): storeOwn(value, forKey: key)
             default: return setPlaced(property.place, value)
             }
+        } else if let value, value.isTooDeep {
+            return refuse(value, key, Value.depthRule)
         } else {
             storeOwn(value, forKey: key)
         }
@@ -188,8 +202,8 @@ extension Layer {
         let eventAction = event.flatMap { actionForChange(of: $0, isProperty: false) }
         storeOwn(value, forKey: .hidden)
         changed(.hidden)
-        action?.run(forKey: .hidden, object: self, arguments: ActionArguments(previous: previous))
-        if let event { eventAction?.run(forKey: event, object: self, arguments: ActionArguments()) }
+        run(action, forKey: .hidden, previous: previous)
+        if let event { run(eventAction, forKey: event) }
         tellOwner(.hidden)
     }
 
@@ -205,7 +219,7 @@ extension Layer {
             let action = actionForChange(of: .bounds, isProperty: true)
             ownBounds = newValue
             changed(.bounds)
-            action?.run(forKey: .bounds, object: self, arguments: ActionArguments(previous: .rect(previous)))
+            run(action, forKey: .bounds, previous: .rect(previous))
             tellOwner(.bounds)
         }
     }

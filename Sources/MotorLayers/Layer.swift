@@ -1,5 +1,6 @@
 import MotorGeometry
 import MotorPlatform
+import MotorReferences
 import Synchronization
 
 /// A rectangle that remembers values under keys, looks up actions when they change, and holds other layers.
@@ -17,12 +18,13 @@ open class Layer {
     final var ownStyle: Style?
     @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
     @exclusivity(unchecked) final var asked = AskedDelegate.nobody
-    /// The delegate's token, where it has one.
-    @exclusivity(unchecked) private final var delegateToken: Lifetime?
+    /// The delegate, where it is a view's like: a `LayerOwner`.
+    @exclusivity(unchecked) private final var owningDelegate: Weak<LayerOwner>?
     #if hasFeature(Embedded)
-        private final unowned(unsafe) var weakDelegate: (any LayerDelegate)?
+        private final unowned(unsafe) var embeddedDelegate: (any LayerDelegate)?
+        /// Whether ``embeddedDelegate`` is still there.
+        private final var delegateLife: Following?
     #else
-        /// The delegate where it has no token.
         @exclusivity(unchecked) private final weak var weakDelegate: (any LayerDelegate)?
     #endif
     /// The last place that is asked for values and actions: the class's, or the view class's that owns the layer.
@@ -33,11 +35,10 @@ open class Layer {
     final var ownMask: Layer?
     @exclusivity(unchecked) final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
-    /// The view that owns this layer, which takes itself away when it dies: then nothing animates by itself.
-    @exclusivity(unchecked) package final unowned(unsafe) var owner: (any LayerOwner)? {
-        didSet { isOwned = owner != nil }
-    }
-    /// Whether there is an owner: to look at ``owner`` is to hold it for a moment.
+    /// The view that owns this layer. It clears this in its `deinit`; from its last release until then the getter of
+    /// ``owner`` answers `nil`.
+    @exclusivity(unchecked) private final unowned(unsafe) var unretainedOwner: LayerOwner?
+    /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
     /// Whether the floor above waits to have the layer drawn.
     @exclusivity(unchecked) package final var isDisplayPending = false
@@ -122,11 +123,10 @@ open class Layer {
         }
         set {
             let isOwner = newValue != nil && newValue === owner
-            delegateToken = isOwner ? nil : newValue?.lifetime
-            weakDelegate = isOwner || delegateToken != nil ? nil : newValue
+            foreignDelegate = isOwner ? nil : newValue
             if isOwner {
                 asked = .owner
-            } else if owner != nil {
+            } else if isOwned {
                 asked = .alsoOwner
             } else {
                 asked = newValue == nil ? .nobody : .delegate
@@ -137,8 +137,35 @@ open class Layer {
     /// The delegate, where it is not the view that owns the layer.
     final var foreignDelegate: (any LayerDelegate)? {
         @inline(__always) get {
-            if let delegateToken { return delegateToken.owner }
-            return weakDelegate
+            if let owningDelegate { return owningDelegate.target }
+            #if hasFeature(Embedded)
+                return delegateLife?.isAlive == true ? embeddedDelegate : nil
+            #else
+                return weakDelegate
+            #endif
+        }
+        set {
+            let owning = newValue as? LayerOwner
+            let other = owning == nil ? newValue : nil
+            owningDelegate = owning.map { Weak($0) }
+            #if hasFeature(Embedded)
+                (embeddedDelegate, delegateLife) = (other, other.map { Following($0) })
+            #else
+                weakDelegate = other
+            #endif
+        }
+    }
+
+    /// The view that owns the layer: with one, nothing animates by itself.
+    package final var owner: LayerOwner? {
+        get {
+            // Its subclass's properties may be going already: no code of it runs any more.
+            guard let owner = unretainedOwner, !owner.isBeingDestroyed else { return nil }
+            return owner
+        }
+        set {
+            unretainedOwner = newValue
+            isOwned = newValue != nil
         }
     }
 
@@ -180,7 +207,7 @@ open class Layer {
     open var typeName: String { "Layer" }
 
     /// The name, or where there is none the word of the view that owns the layer, or of the layer's class.
-    package final var displayName: String { name.isEmpty ? owner?.ownerName ?? typeName : name }
+    package final var displayName: String { name.isEmpty ? owner.map { type(of: $0).typeName } ?? typeName : name }
 
     /// The defaults behind every class: Core Animation's header.
     package static var standardDefaults: Style {

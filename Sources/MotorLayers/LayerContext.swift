@@ -18,10 +18,16 @@ open class LayerContext {
     open func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 
     /// A layer has come under this context, with what another floor has attached to it.
+    ///
+    /// The tree is being changed: nothing foreign runs here, not even the end of an object. What is to be told waits until
+    /// ``treeDidChange()``, or until the sublayers or the mask of a layer are told as changed.
     open func layerDidEnter(_ layer: Layer) {}
 
-    /// A layer is leaving this context.
+    /// A layer is leaving this context; as with ``layerDidEnter(_:)``, nothing foreign runs here.
     open func layerWillLeave(_ layer: Layer) {}
+
+    /// The tree is whole again after layers have entered or left.
+    open func treeDidChange() {}
 }
 
 /// Who is told of searches on the layers of a stage.

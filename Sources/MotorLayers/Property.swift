@@ -87,12 +87,26 @@ extension Property {
 }
 
 extension Layer {
-    /// The number nearest to a finite one that may be stored under a key: for who stores what a spring has overshot.
-    package static func nearestStorable(to number: Double, forKey key: Key) -> Double {
-        switch Property.named(key)?.rule {
-        case .length: max(number, 0)
-        case .fraction: min(max(number, 0), 1)
-        default: number
+    /// The value nearest to a shown one that may be stored under a key or key path: for all who store what is shown, which
+    /// a spring may have overshot.
+    package static func nearestStorable(to value: Value, forKey key: Key) -> Value {
+        switch (value, Property.named(key)?.rule) {
+        case (.number(let number), .length?): return .number(max(number, 0))
+        case (.number(let number), .fraction?): return .number(min(max(number, 0), 1))
+        case (.rect(let rect), .rect?):
+            return .rect(
+                Rect(
+                    x: rect.origin.x, y: rect.origin.y, width: max(rect.size.width, 0), height: max(rect.size.height, 0)
+                ))
+        default: break
+        }
+        guard let path = KeyRegistry.shared.path(of: key), Property.named(path.base)?.rule == .rect else {
+            return value
+        }
+        switch (value, path.component) {
+        case (.number(let extent), .sizeWidth), (.number(let extent), .sizeHeight): return .number(max(extent, 0))
+        case (.size(let size), .size): return .size(Size(width: max(size.width, 0), height: max(size.height, 0)))
+        default: return value
         }
     }
 }
@@ -101,7 +115,7 @@ extension Property.Rule {
     /// Says what a value breaks, or `nil` when it may be stored.
     func violation(by value: Value) -> StaticString? {
         switch (self, value) {
-        case (.any, _): nil
+        case (.any, let value): value.isTooDeep ? Value.depthRule : nil
         case (.number, .number(let number)): number.isFinite ? nil : "a finite number"
         case (.length, .number(let number)): number.isFinite && number >= 0 ? nil : "a finite number, at least 0"
         case (.fraction, .number(let number)): number >= 0 && number <= 1 ? nil : "a number from 0 to 1"

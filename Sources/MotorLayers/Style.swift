@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Values and actions that many layers share: nested levels, of which the shallowest that knows a key answers.
 ///
 /// ```swift
@@ -9,19 +11,28 @@
 public struct Style: ExpressibleByDictionaryLiteral {
     var level: Level
 
-    /// One level of a style.
+    /// One level of a style: it changes only while one style alone has it and no layer has asked for it yet. So threads may
+    /// share it, as they do where it stands in the defaults of a class.
     final class Level {
         var values = KeyTable<Value>()
         var actions = Actions()
         var next: Level?
-        /// All levels from this one on in one table; made when first needed, dropped when this level changes.
-        var resolved: ResolvedStyle?
+        /// How many levels of arrays and styles it and those after it have under other keys than `"style"`, itself included:
+        /// never less than there are.
+        var depth = 1
+        /// All levels from this one on in one table; made when first needed, once for all threads.
+        private let table = AtomicLazyReference<ResolvedStyle>()
 
         init() {}
 
         init(copying other: Level) {
-            (values, actions, next) = (other.values, other.actions, other.next)
+            (values, actions, next, depth) = (other.values, other.actions, other.next, other.depth)
         }
+
+        var isResolved: Bool { table.load() != nil }
+
+        /// Of two threads that both make it, the first one's counts.
+        var resolved: ResolvedStyle { table.load() ?? table.storeIfNil(ResolvedStyle(self)) }
 
         /// Frees a chain of levels one by one: its length must not become the depth of a stack.
         deinit {
@@ -76,7 +87,14 @@ public struct Style: ExpressibleByDictionaryLiteral {
             case (.actions, let value?):
                 Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "actions"))
             default:
+                // One level less than there may be, for this is one.
+                guard let depth = newValue.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else {
+                    return Diagnostics.report(
+                        Diagnostic(
+                            place: "Style", key: key, value: newValue ?? "nil", rule: Value.depthRule.text))
+                }
                 makeUnique()
+                level.depth = max(level.depth, depth + 1)
                 level.values[key] = newValue
             }
         }
@@ -97,6 +115,7 @@ public struct Style: ExpressibleByDictionaryLiteral {
         set {
             let next = newValue?.level
             makeUnique()
+            level.depth = max(level.depth, next?.depth ?? 0)
             level.next = next
         }
     }
@@ -106,22 +125,16 @@ public struct Style: ExpressibleByDictionaryLiteral {
     }
 
     private mutating func makeUnique() {
-        if isKnownUniquelyReferenced(&level) {
-            level.resolved = nil
-        } else {
-            level = Level(copying: level)
-        }
+        if !isKnownUniquelyReferenced(&level) || level.isResolved { level = Level(copying: level) }
     }
+
+    /// How many levels of arrays and styles it has under other keys than `"style"`, itself included.
+    var depth: Int { level.depth }
 
     func isIdentical(to other: Style) -> Bool { level === other.level }
 
     /// All levels in one table, made once however many layers share it.
-    func resolved() -> ResolvedStyle {
-        if let resolved = level.resolved { return resolved }
-        let resolved = ResolvedStyle(level)
-        level.resolved = resolved
-        return resolved
-    }
+    func resolved() -> ResolvedStyle { level.resolved }
 }
 
 extension Actions {

@@ -3,6 +3,10 @@ public import MotorGeometry
 /// What a layer can keep under a key.
 ///
 /// Small values stand in place; a rectangle, a transform and actions take one allocation when they are put into a `Value`.
+///
+/// Values nest: layers, styles and animations take up to 64 levels of arrays, and of styles under other keys than `"style"`,
+/// and refuse what is deeper with a diagnostic. A value that is no layer's yet is a Swift value like any other, which Swift
+/// frees on the stack, level by level: some ten thousand levels end a program.
 public enum Value {
     /// A number. Lengths are in points, times in seconds, angles in radians.
     case number(Double)
@@ -121,7 +125,7 @@ extension Value: Equatable {
         case (.rect(let a), .rect(let b)): a == b
         case (.transform(let a), .transform(let b)): a == b
         case (.path(let a), .path(let b)): a == b
-        case (.array(let a), .array(let b)): a == b
+        case (.array(let a), .array(let b)): areEqual(a, b)
         case (.style(let a), .style(let b)): a.isIdentical(to: b)
         case (.actions(let a), .actions(let b)): a == b
         case (.action(let a), .action(let b)): a === b

@@ -27,9 +27,8 @@ extension Stage {
     ///   - layer: Where. Kept alive until then.
     ///   - time: In seconds; a time that is over means now.
     public func set(_ key: Key, _ value: Value?, of layer: Layer, at time: Double) {
-        // The stage owns what it keeps waiting.
-        enqueue(at: time) { [unowned(unsafe) self] in
-            note(layer, .value(key, value ?? .null))
+        enqueue(at: time) { [stage = Weak(self)] in
+            stage.target?.note(layer, .value(key, value ?? .null))
             layer[key] = value
         }
     }

@@ -5,7 +5,7 @@ import MotorRecording
 /// Plays one exhibit at a time for a page, which gives times and inputs and asks what is to be seen.
 ///
 /// The page keeps the clock and the recording of what was done: to go back, it shows the exhibit anew and does it again.
-final class PageHost {
+final class PageHost: Referent {
     let exhibits: [Exhibit]
     private(set) var showing: Showing
     /// What happened since the page last asked.
@@ -25,8 +25,6 @@ final class PageHost {
         showing = Showing(exhibits[0])
         showing.stage.observer = notes
     }
-
-    deinit { showing.stage.observer = nil }
 
     /// Begins an exhibit anew, at time 0: with other layers, and texts that were not told yet.
     func show(_ place: Int) {
@@ -67,8 +65,9 @@ final class PageHost {
 
     /// Runs something with refused values noted.
     private func watch(_ body: () -> Void) {
-        Diagnostics.withHandler { [unowned(unsafe) self] diagnostic in
-            notes.note(diagnostic, at: showing.stage.time)
+        Diagnostics.withHandler { [host = Weak(self)] diagnostic in
+            guard let host = host.target else { return }
+            host.notes.note(diagnostic, at: host.showing.stage.time)
         } _: {
             body()
         }

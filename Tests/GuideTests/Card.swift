@@ -20,19 +20,21 @@ final class Card: Control {
         layer["home"] = .point(home)
         layer.drag("position", to: .point(home))
         addGestureRecognizer(pan)
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            switch state {
-            case .began:
-                layer.hold("position")
-                origin = center
-                send("grab")
-            case .changed:
-                layer.drag("position", to: .point(origin + pan.translation))
-            case .ended, .cancelled:
-                layer.letGo("position", velocity: .point(pan.velocity))
-                send("release")
-            case .possible, .failed: break
-            }
+        pan.onChange { [card = Weak(self)] _, state in card.target?.follow(state) }
+    }
+
+    private func follow(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began:
+            layer.hold("position")
+            origin = center
+            send("grab")
+        case .changed:
+            layer.drag("position", to: .point(origin + pan.translation))
+        case .ended, .cancelled:
+            layer.letGo("position", velocity: .point(pan.velocity))
+            send("release")
+        case .possible, .failed: break
         }
     }
 

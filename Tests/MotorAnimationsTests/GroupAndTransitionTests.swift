@@ -134,3 +134,53 @@ struct TransitionTests {
         #expect(layer.presentation.transition?.old.mask?.name == "mask")
     }
 }
+
+@Suite("Animation groups, nested")
+struct NestedGroupTests {
+    private func nested(_ levels: Int) -> AnimationGroup {
+        var group = AnimationGroup([line("x", to: 3)])
+        for _ in 1..<levels { group = AnimationGroup([group]) }
+        return group
+    }
+
+    private let rule = "takes groups nested at most 64 levels deep, of at most 65536 animations, refused action"
+
+    @Test("64 levels run; of ten thousand nothing runs, a diagnostic says so, and they end")
+    func levels() {
+        let layer = Layer()
+        layer["x"] = -1
+        let stage = Stage.with(layer)
+        layer.add(nested(64), forKey: "in")
+        stage.advance(to: 0.1)
+        #expect(layer.shown("x") > 0)
+        layer.removeAllAnimations()
+        weak var freed: AnimationGroup?
+        do {
+            let deep = nested(10_000)
+            freed = deep
+            #expect(
+                diagnostics { layer.add(deep, forKey: "in") } == [
+                    "FineMotor: AnimationGroup.animations " + rule + " Group(1 animations)"
+                ])
+            #expect(deep.summary == "Group(1 animations)")
+        }
+        #expect(freed == nil)
+        stage.advance(to: 0.15)
+        #expect(layer.shown("x") == -1)
+        #expect(stage.settle().isSettled)
+    }
+
+    @Test("a group that is its own member, or holds one many times over, is refused likewise")
+    func own() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let group = AnimationGroup([])
+        group.animations = [group, group]
+        #expect(diagnostics { layer.add(group, forKey: "own") }.count == 1)
+        group.animations = []
+        var double = AnimationGroup([line("x")])
+        for _ in 0..<60 { double = AnimationGroup([double, double]) }
+        #expect(diagnostics { layer.add(double, forKey: "double") }.count == 1)
+        #expect(stage.settle().isSettled)
+    }
+}

@@ -210,3 +210,60 @@ struct AnimatedChangeSourceTests {
                 == Spring(dampingRatio: key == "bounce" ? 1 : 0.5, response: key == "pace" ? 0.4 : 0.2))
     }
 }
+
+/// Values that a spring has taken beyond what may be stored.
+@Suite("What has overshot")
+struct OvershotTests {
+    private let stage = Stage()
+    private let layer = Layer()
+
+    init() {
+        stage.root.addSublayer(layer)
+        layer.bounds = Rect(x: 0, y: 0, width: 50, height: 50)
+        stage.advance(to: 0)
+    }
+
+    private func swing(_ key: Key, to target: Value) {
+        AnimatedChange.spring(key, to: target, dampingRatio: 0.1, response: 0.5)
+            .run(forKey: "go", object: layer, arguments: ActionArguments())
+    }
+
+    static var cases: [(key: Key, target: Value, held: Value)] {
+        [
+            ("opacity", 1, 1), ("shadowOpacity", 0, 0), ("cornerRadius", 0, 0), ("borderWidth", 0, 0),
+            ("bounds.size.width", 0, 0), ("bounds.size", .size(.zero), .size(.zero)),
+            ("bounds", .rect(.zero), .rect(.zero)),
+        ]
+    }
+
+    @Test(
+        "is held, dragged from and let go at the nearest value that may be stored, and nothing is refused",
+        arguments: 0..<7)
+    func held(_ row: Int) {
+        let (key, target, held) = Self.cases[row]
+        (layer.opacity, layer.shadowOpacity, layer.cornerRadius, layer.borderWidth) = (0.2, 1, 10, 10)
+        layer.removeAllAnimations()
+        swing(key, to: target)
+        // Half a period in, where it is farthest beyond.
+        stage.advance(to: 0.25)
+        if let shown = layer.presentation[key]?.number { #expect(shown > 1 || shown < 0) }
+        #expect(diagnostics { layer.hold(key) } == [])
+        #expect(layer[key] == held && layer.animationKeys.isEmpty)
+        swing(key, to: target)
+        #expect(diagnostics { layer.letGo(key, velocity: .number(0)) } == [])
+        #expect(layer[key] == held)
+    }
+
+    @Test("is taken into a still picture at the nearest value that may be stored")
+    func still() {
+        layer.opacity = 0.2
+        layer.removeAllAnimations()
+        swing("opacity", to: 1)
+        stage.advance(to: 0.25)
+        #expect(layer.shown("opacity") > 1)
+        let said = diagnostics { layer.add(Transition(.fade), forKey: "transition") }
+        #expect(said == [])
+        stage.advance(to: 0.3)
+        #expect(layer.presentation.transition?.old.opacity == 1)
+    }
+}

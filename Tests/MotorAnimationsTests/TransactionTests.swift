@@ -245,11 +245,7 @@ struct ImplicitAnimationTests {
         withExtendedLifetime(owner) {}
     }
 
-    private final class Owner: LayerOwner {
-        var ownerName: String { "Owner" }
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
-        func layerDidChange(_ layer: Layer, key: Key) {}
-    }
+    private final class Owner: LayerOwner {}
 
     @Test("a null anywhere stops it")
     func null() {
@@ -278,5 +274,42 @@ struct ImplicitAnimationTests {
             layer.position = Point(x: Double(step * 37 % 100), y: 5)
             #expect(layer.presentation["position"] == before)
         }
+    }
+}
+
+@Suite("Open transactions")
+struct OpenTransactionTests {
+    @Test("a million may be open: they are committed, and what the outermost says reads through")
+    func million() {
+        Transaction.begin()
+        Transaction.disableActions = true
+        Transaction.completionBlock = {}
+        for _ in 0..<1_000_000 { Transaction.begin() }
+        #expect(Transaction.disableActions && Transaction.completionBlock == nil)
+        Transaction.disableActions = false
+        let (layer, stage) = (Layer(), Stage())
+        stage.root.addSublayer(layer)
+        layer.add(line("x"), forKey: "x")
+        #expect(!Transaction.disableActions)
+        for _ in 0..<1_000_000 { Transaction.commit() }
+        #expect(Transaction.disableActions)
+        Transaction.commit()
+        #expect(!Transaction.disableActions)
+        #expect(stage.settle().isSettled)
+    }
+
+    @Test("a hundred thousand completions wait for one animation, each in the one before, and all are called")
+    func completions() {
+        let (layer, stage) = (Layer(), Stage())
+        stage.root.addSublayer(layer)
+        var called = 0
+        for _ in 0..<100_000 {
+            Transaction.begin()
+            Transaction.completionBlock = { called += 1 }
+        }
+        layer.add(line("x"), forKey: "x")
+        for _ in 0..<100_000 { Transaction.commit() }
+        #expect(called == 0)
+        #expect(stage.settle().isSettled && called == 100_000)
     }
 }

@@ -15,7 +15,8 @@ private final class DrawerList: View {
         drawer.content.addSubview(self)
         addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
-        pan.onChange { [unowned(unsafe) self] pan, state in
+        pan.onChange { [weak self] pan, state in
+            guard let self else { return }
             if state == .began {
                 start = offset
                 if drawer.sheet.layer.animation(forKey: "position") != nil { pan.handOver(to: drawer.pan) }
@@ -24,7 +25,7 @@ private final class DrawerList: View {
             offset = max(start - pan.translation(in: layer).y, 0)
             if offset == 0 { pan.handOver(to: drawer.pan) }
         }
-        drawer.interaction.didChange = { [unowned(unsafe) self] _, state in
+        drawer.interaction.didChange = { [pan] _, state in
             if state != .dragged { pan.isEnabled = state == .open }
         }
         pan.isEnabled = false

@@ -19,6 +19,21 @@ struct PictureInPictureTests {
         #expect(scene.container.corner == corner && scene.faultAtRest() == nil)
     }
 
+    @Test("is touched where the picture is seen, however large that is shown")
+    func touched() {
+        let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
+        let window = Window(size: Size(width: 320, height: 420), showing: container)
+        window.stage.advance(to: 0)
+        // In the middle (254, 330), 86 points wide.
+        #expect(container.contains(Point(x: 254 - 42, y: 330)) && !container.contains(Point(x: 254 - 44, y: 330)))
+        let grow = BasicAnimation(keyPath: "bounds.size.width")
+        (grow.fromValue, grow.toValue, grow.duration, grow.timingFunction) = (86, 186, 1, .linear)
+        container.picture.layer.add(grow)
+        container.picture.layer.transform = .scale(x: 2, y: 2)
+        window.stage.advance(to: 0.5)  // 2 · 136
+        #expect(container.contains(Point(x: 254 - 135, y: 330)) && !container.contains(Point(x: 254 - 137, y: 330)))
+    }
+
     @Test("a throw lands in the corner nearest to where it would come by itself")
     func landing() {
         var random = SeededGenerator(seed: 1)

@@ -390,4 +390,20 @@ struct GestureArenaTests {
         hand.up(at: 1)
         #expect(log.lines == ["pan began", "pan cancelled", "tap failed"])
     }
+
+    @Test("a recognizer that a handler puts into another arena while it is taken out of one stays in the other")
+    func movesOn() {
+        let (pan, other) = (PanRecognizer(minimumDistance: 0), GestureArena())
+        arena.add(pan)
+        pan.onChange { [arena] pan, state in
+            guard state == .cancelled, pan.arena === arena else { return }
+            arena.remove(pan)
+            other.add(pan)
+        }
+        Hand(arena).down(at: 0)
+        arena.remove(pan)
+        #expect(pan.arena === other && other.recognizers.count == 1 && arena.recognizers.isEmpty)
+        Hand(other).down(at: 1)
+        #expect(pan.state == .began)
+    }
 }

@@ -179,14 +179,6 @@ struct DelegateReentrancyTests {
 
 @Suite("A delegate")
 struct DelegateTests {
-    final class WithToken: LayerDelegate {
-        let token = Lifetime()
-        var lifetime: Lifetime? { token }
-        init() { token.begin(self) }
-        deinit { token.end() }
-        func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
-    }
-
     @Test("is not kept alive, and after its end says nothing")
     func weakReference() {
         let layer = Layer()
@@ -198,20 +190,6 @@ struct DelegateTests {
         }
         #expect(layer.delegate == nil)
         #expect(layer.explainAction(forKey: "opacity").steps.map { $0.place } == [.delegate, .actions, .default])
-    }
-
-    @Test("with a token is found through it, and not after its end")
-    func token() {
-        let layer = Layer()
-        do {
-            let delegate = WithToken()
-            layer.delegate = delegate
-            #expect(layer.explainAction(forKey: "opacity").answeredBy == .delegate)
-            #expect(layer.delegate === delegate)
-        }
-        #expect(layer.delegate == nil)
-        layer.opacity = 0.5
-        #expect(layer.explainAction(forKey: "opacity").answeredBy == nil)
     }
 
     @Test("may die while it is asked")

@@ -2,7 +2,7 @@ import FineMotor
 import HeapCount
 
 /// Buttons and loaders that come onto a stage fifty and fifty at a time, are used, and go; some of them while they move.
-final class Components: Workload {
+final class Components: Referent, Workload {
     private let window = Window(root: View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)))
     /// What was seen to happen, for the check.
     private var taps = 0
@@ -29,7 +29,7 @@ final class Components: Workload {
         let button = Button(title: "Button")
         window.root.addSubview(button)
         button.center = Point(x: Double(number % 10) * 100 + 50, y: Double(number / 10) * 100 + 50)
-        button.onEvent(.touchUpInside) { [unowned(unsafe) self] _ in taps += 1 }
+        button.onEvent(.touchUpInside) { [scene = Weak(self)] _ in scene.target?.taps += 1 }
     }
 
     private func addLoader(_ number: Int) {

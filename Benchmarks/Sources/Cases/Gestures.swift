@@ -79,7 +79,7 @@ final class PlainTracking: Workload {
 }
 
 /// Four gestures in an arena, and a finger.
-class ArenaScene {
+class ArenaScene: Referent {
     let arena = GestureArena()
     let pan = PanRecognizer()
     let tap = TapRecognizer()
@@ -88,13 +88,14 @@ class ArenaScene {
     var told = 0
     var step = 0
 
-    init() {
+    override init() {
+        super.init()
         for recognizer in [tap, press, pan, swipe] as [GestureRecognizer] { arena.add(recognizer) }
-        pan.onChange { [unowned(unsafe) self] pan, state in
-            if state == .changed, pan.translation.y != 0 { told += 1 }
+        pan.onChange { [scene = Weak(self)] pan, state in
+            if state == .changed, pan.translation.y != 0 { scene.target?.told += 1 }
         }
-        tap.onChange { [unowned(unsafe) self] _, state in
-            if state == .ended { told += 1 }
+        tap.onChange { [scene = Weak(self)] _, state in
+            if state == .ended { scene.target?.told += 1 }
         }
     }
 

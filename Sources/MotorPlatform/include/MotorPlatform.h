@@ -1,7 +1,8 @@
 #ifndef MOTOR_PLATFORM_H
 #define MOTOR_PLATFORM_H
 
-// What portable Swift cannot say for itself: elementary functions, and one slot per thread.
+// What portable Swift cannot say for itself: elementary functions, one slot per thread, and whether
+// an object is going.
 
 #if defined(__wasm__)
 #define MOTOR_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
@@ -33,8 +34,11 @@ static inline double motor_cbrt(double x) { return __builtin_cbrt(x); }
 typedef struct {
     /// The innermost transaction.
     void *_Nullable transaction;
-    /// Whether that transaction disables actions.
+    /// Not 0 where changes look no action up: bit 0 says that the transaction disables actions, bit 1 that a chain of
+    /// changes was broken off.
     int actionsDisabled;
+    /// How many changes are under way, one inside of the other.
+    int changes;
     /// The innermost animation block.
     void *_Nullable animationBlock;
     /// What answers for the changes that a property animator is making, unless an animation block is inside of them.
@@ -53,6 +57,20 @@ typedef struct {
 
 extern MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
 static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
+
+#if defined(__wasm__)
+/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
+// Embedded Swift's runtime marks such an object in the word behind its metadata: by the number of immortal objects, without
+// the bit that those have which are never freed.
+static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) {
+    return ((const unsigned *)object)[1] == 0x7fffffff;
+}
+#else
+// Exported by Swift's runtime, on every platform.
+extern _Bool swift_isDeallocating(const void *_Nonnull object);
+/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
+static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) { return swift_isDeallocating(object); }
+#endif
 
 /// Writes a line to standard error.
 void motor_warn(const char *_Nullable text, unsigned length);

@@ -41,7 +41,7 @@ final class Puck: View {
             layer["backgroundColor"] = .color(.white)
             layer["state"] = "resting"
         }
-        pan.onChange { [unowned(unsafe) self] pan, state in moved(pan, state) }
+        pan.onChange { [weak self] pan, state in self?.moved(pan, state) }
     }
 
     override func contains(_ point: Point) -> Bool { bounds.inset(dx: -60, dy: -60).contains(point) }

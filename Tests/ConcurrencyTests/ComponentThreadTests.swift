@@ -1,0 +1,67 @@
+import FineMotor
+import MotorExhibits
+import Testing
+
+@Suite("Threads, each with components of its own")
+struct ComponentThreadTests {
+    /// What a press, a drag and a key do to every finished component: all states, and what is drawn meanwhile.
+    @Sendable private static func run(_: Int) -> String {
+        var told = ""
+        for exhibit in Exhibits.all {
+            let showing = Showing(exhibit)
+            let (window, stage) = (showing.window, showing.stage)
+            let watcher = Watcher()
+            stage.observer = watcher
+            let middle = Point(x: exhibit.size.width / 2, y: exhibit.size.height / 2)
+            for round in 0..<2 {
+                let (id, start) = (round + 1, stage.time)
+                window.send(Touch(id: id, phase: .began, time: start, location: middle))
+                for step in 1...4 {
+                    let place = Point(x: middle.x + Double(step * round * 12), y: middle.y - Double(step * round * 9))
+                    window.send(Touch(id: id, phase: .moved, time: start + 0.03 * Double(step), location: place))
+                    stage.advance(to: start + 0.03 * Double(step))
+                    told += draw(showing)
+                }
+                window.send(Touch(id: id, phase: .ended, time: start + 0.2, location: middle))
+                stage.advance(to: start + 0.4)
+                told += draw(showing)
+            }
+            window.send(KeyPress(.tab, .down, time: stage.time))
+            window.send(KeyPress(.space, .down, time: stage.time + 0.1))
+            window.send(KeyPress(.space, .up, time: stage.time + 0.2))
+            showing.layer.style = exhibit.reducedMotion
+            showing.layer["style"] = showing.layer["pressedStyle"]
+            stage.advance(to: stage.time + 0.5)
+            told += draw(showing) + watcher.told
+            stage.observer = nil
+        }
+        return told
+    }
+
+    private final class Watcher: StageObserver {
+        var told = ""
+
+        func stage(_ stage: Stage, didNote note: StageNote) {
+            switch note.event {
+            case .search(let search): told += search.description
+            case .state(let from, let to): told += from + to
+            case .animationBegan(_, let summary): told += summary
+            case .feedback(let feedback): told += "\(feedback)"
+            default: break
+            }
+        }
+    }
+
+    /// Without the layers' numbers, of which no two threads have the same.
+    private static func draw(_ showing: Showing) -> String {
+        let list = showing.stage.displayList
+        return list.items.map { "\($0.transform) \($0.content)" }.joined()
+    }
+
+    @Test("touch, draw and explain each of them, first of all")
+    func all() {
+        let all = onThreads(body: Self.run)
+        let alone = Self.run(0)
+        for told in all { #expect(told == alone) }
+    }
+}

@@ -1,0 +1,166 @@
+import FineMotor
+import Testing
+
+/// Threads share what a class says for all its layers and nothing else. Each of these runs the same on several threads at
+/// once, first, and then on one: the thread sanitizer says whether they raced, the results whether they disturbed each other.
+@Suite("Threads, each with layers of its own")
+struct LayerThreadTests {
+    /// Says, for all its layers, a hundred styles of which each is made one table when it is first assigned.
+    final class Card: Layer {
+        override class var defaults: Style {
+            var defaults: Style = [
+                "pressed": [
+                    "opacity": 0.5, "actions": ["opacity": .spring(dampingRatio: 0.6, response: 0.4)],
+                    "style": ["cornerRadius": 4, "actions": ["cornerRadius": .ease(duration: 0.2), "opacity": .null]],
+                ]
+            ]
+            for number in 0..<100 {
+                defaults[Key("style \(number)")] = [
+                    "depth": .number(Double(number)), "actions": ["depth": .ease()],
+                    "style": ["depth": -1, "height": .number(Double(number)), "actions": ["height": .null]],
+                ]
+            }
+            return defaults
+        }
+    }
+
+    @Test("assign styles that their class says for all of them")
+    func styles() {
+        @Sendable func run(_: Int) -> String {
+            var told = ""
+            let card = Card()
+            for number in 0..<100 {
+                card["style"] = card[Key("style \(number)")]
+                let (depth, height) = (card["depth"]?.number ?? -2, card["height"]?.number ?? -2)
+                told +=
+                    "\(depth) \(height) \(card.explainAction(forKey: "depth")) \(card.explainAction(forKey: "height"))"
+                // A copy that is changed is one's own.
+                if case .style(var own)? = card["style"] {
+                    own["depth"] = .number(depth + 0.5)
+                    own.actions["depth"] = .null
+                    card.style = own
+                    told += "\(card["depth"]?.number ?? -2) \(card.action(forKey: "depth")?.summary ?? "none")"
+                }
+                if case .style(let nested)? = card.style?["style"] {
+                    let child = Layer()
+                    child.style = nested
+                    card.addSublayer(child)
+                    told += "\(child["depth"]?.number ?? -2)"
+                }
+            }
+            return told
+        }
+        let all = onThreads(body: run)
+        let alone = run(0)
+        for told in all { #expect(told == alone) }
+    }
+
+    /// Says animations of all kinds for all its layers.
+    final class Mover: Layer {
+        override class var defaults: Style {
+            let keyframes = KeyframeAnimation(keyPath: "turn")
+            (keyframes.values, keyframes.duration) = ([0, 3, 1], 0.5)
+            let spring = SpringAnimation(keyPath: "first", spring: Spring(dampingRatio: 0.5, response: 0.3))
+            (spring.fromValue, spring.toValue) = (0, 1)
+            let basic = BasicAnimation(keyPath: "second")
+            (basic.fromValue, basic.toValue, basic.duration) = (0, 1, 0.4)
+            let group = AnimationGroup([spring, basic])
+            group.duration = 0.6
+            return [
+                "rest": 10, "first": 0, "second": 0, "turn": 0, "away": 0,
+                "pressed": ["actions": ["away": .spring(dampingRatio: 0.8, response: 0.2)]],
+                "actions": [
+                    "opacity": .spring(dampingRatio: 0.6, response: 0.4), "position": .ease(duration: 0.3),
+                    "turn": .action(keyframes), "both": .action(group), "contents": .action(Transition()),
+                    "go": .spring("away", toValueOf: "rest", dampingRatio: 0.7, response: 0.5),
+                    "back": .ease("away", to: 0, duration: 0.2),
+                    "all": .group(.haptic(.light), .sound("pop"), .set("away", to: 3)),
+                ],
+            ]
+        }
+    }
+
+    @Test("run animations that their class says for all of them")
+    func animations() {
+        @Sendable func run(_: Int) -> String {
+            var told = ""
+            let stage = Stage()
+            stage.feedbackHost = { told += "\($0)" }
+            for round in 0..<5 {
+                let movers = (0..<4).map { _ in Mover() }
+                stage.root.sublayers = movers
+                for (place, mover) in movers.enumerated() {
+                    mover["style"] = mover["pressed"]
+                    Transaction.run {
+                        Transaction.completionBlock = { told += "done \(place) " }
+                        mover.opacity = 0.25
+                        mover.position = Point(x: Double(place), y: Double(round))
+                        mover["turn"] = 1
+                        mover["away"] = 5
+                    }
+                    for key: Key in ["both", "contents", "go", "all", "back"] where mover.perform(key) {
+                        told += mover.explainAction(forKey: key).description
+                    }
+                }
+                for _ in 0..<6 {
+                    stage.advance(to: stage.time + 0.11)
+                    for mover in movers {
+                        for key: Key in ["opacity", "position", "turn", "away", "first", "second"] {
+                            told += mover.presentation[key]?.description ?? "none"
+                        }
+                    }
+                }
+                movers[0].opacity = 1
+                movers[1].hold("position")
+            }
+            told += "\(stage.settle().isSettled)"
+            return told
+        }
+        let all = onThreads(body: run)
+        let alone = run(0)
+        for told in all { #expect(told == alone) }
+        #expect(alone.hasSuffix("true"))
+    }
+
+    @Test("say names that no thread has said before, and key paths before their bases")
+    func keys() {
+        let all = onThreads { thread in
+            var keys: [Key?] = Array(repeating: nil, count: 2000)
+            for step in 0..<2000 {
+                let number = (step + thread * 617) % 2000
+                keys[number] = number % 5 == 0 ? Key("shared \(number + 1).x") : Key("shared \(number)")
+            }
+            return keys.map { $0! }
+        }
+        for keys in all { #expect(keys == all[0]) }
+        let layer = Layer()
+        layer["shared 1"] = .point(Point(x: 3, y: 4))
+        #expect(layer[all[0][0]] == 3)
+    }
+
+    @Test("are told of what they refuse, each for itself, in transactions of their own")
+    func diagnostics() {
+        @Sendable func run(_ thread: Int) -> [String] {
+            var told: [String] = []
+            Diagnostics.withHandler({ told.append("\($0.message) \(Transaction.animationDuration)") }) {
+                for number in 0..<50 {
+                    Transaction.run {
+                        Transaction.animationDuration = Double(number)
+                        Transaction.disableActions = number % 2 == 0
+                        let layer = Layer()
+                        layer.opacity = 2
+                        layer["position"] = "nowhere"
+                        layer.style = ["opacity": "none", "bounds": 3]
+                        layer.actions["opacity"] = .block { key, layer, _ in layer[key] = .number(layer.opacity / 2) }
+                        layer.opacity = 0.5
+                        told.append("\(layer.opacity)")
+                    }
+                }
+            }
+            return told
+        }
+        let all = onThreads(body: run)
+        let alone = run(0)
+        for told in all { #expect(told == alone) }
+    }
+}

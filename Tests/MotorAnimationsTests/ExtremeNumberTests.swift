@@ -1,0 +1,208 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import SeededRandom
+import Testing
+
+@Suite("Animations with extreme numbers")
+struct ExtremeNumberTests {
+    @Test("a spring whose numbers a layer says comes to rest in bounded time, whatever they are")
+    func springsOfLayers() {
+        let numbers = [5e-324, 1e-308, 1e-12, 0.4, 2, 1e12, 1e308, .greatestFiniteMagnitude]
+        for ratio in [0] + numbers {
+            for response in numbers {
+                let layer = Layer()
+                let stage = Stage.with(layer)
+                (layer["ratio"], layer["response"]) = (.number(ratio), .number(response))
+                AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
+                    .run(forKey: "go", object: layer, arguments: ActionArguments())
+                layer["goal"] = 0.25
+                AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
+                    .run(forKey: "go", object: layer, arguments: ActionArguments())
+                for time in [1e-9, 0.1, 1, 1e3] {
+                    stage.advance(to: time)
+                    #expect(layer.shown("opacity").isFinite, "\(ratio) \(response) at \(time)")
+                }
+                stage.settle(limit: 1e9)
+                #expect(layer.shown("opacity").isFinite, "\(ratio) \(response)")
+            }
+        }
+    }
+
+    @Test("a spring whose numbers are none is refused them, and takes others")
+    func notNumbers() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        (layer["ratio"], layer["response"], layer["goal"]) = (.number(.nan), 0, 0.25)
+        let said = diagnostics {
+            AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
+                .run(forKey: "go", object: layer, arguments: ActionArguments())
+        }
+        #expect(said.count == 2 && said.allSatisfy { $0.contains("a number in the range that Spring takes") })
+        #expect(stage.settle().isSettled && layer.opacity == 0.25)
+    }
+
+    @Test("what is not finite is refused, in values, paths and arrays", arguments: [Double.nan, .infinity, -.infinity])
+    func notFinite(bad: Double) {
+        let layer = ShapeLayer()
+        let stage = Stage.with(layer)
+        func refusals(_ add: () -> Void) -> Int {
+            diagnostics(add).count { $0.contains("takes an animation of finite values") }
+        }
+        let path = Path([.move(.zero), .line(Point(x: bad, y: 0))])
+        let values: [(Key, Value)] = [
+            ("opacity", .number(bad)), ("path", .path(path)), ("locations", [0, .number(bad)]),
+            ("colors", [.color(Color(red: Float(bad), green: 0, blue: 0))]), ("deep", [[[.number(bad)]]]),
+        ]
+        for (key, value) in values {
+            let (basic, spring) = (BasicAnimation(keyPath: key), SpringAnimation(keyPath: key))
+            (basic.toValue, spring.toValue) = (value, value)
+            let keyframes = KeyframeAnimation(keyPath: key, values: [value, value])
+            for animation in [basic, spring, keyframes] as [PropertyAnimation] {
+                #expect(refusals { layer.add(animation, forKey: "a") } == 1, "\(key.name)")
+                #expect(layer.animationKeys.isEmpty)
+            }
+        }
+        let along = KeyframeAnimation(keyPath: "position")
+        along.path = path
+        #expect(refusals { layer.add(along, forKey: "a") } == 1)
+        for list in [\KeyframeAnimation.tensionValues, \.continuityValues, \.biasValues] {
+            let curved = KeyframeAnimation(keyPath: "position.x", values: [0, 1, 2])
+            curved.calculationMode = .cubic
+            curved[keyPath: list] = [0, bad]
+            #expect(refusals { layer.add(curved, forKey: "a") } == 1)
+        }
+        #expect(layer.animationKeys.isEmpty && stage.settle().isSettled)
+    }
+
+    @Test("a number that is too large to animate is refused, and changes at once")
+    func tooLarge() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let spring = SpringAnimation(keyPath: "zPosition")
+        (spring.fromValue, spring.toValue) = (-1.7e308, 1.7e308)
+        #expect(
+            diagnostics { layer.add(spring, forKey: "z") } == [
+                "FineMotor: Layer.zPosition takes an animation of numbers within ±1e50, refused number -1.7e+308"
+            ])
+        layer.actions["zPosition"] = .spring(dampingRatio: 0.5, response: 0.3)
+        layer.zPosition = -1.7e308
+        stage.advance(to: 0.1)
+        layer.zPosition = 1.7e308
+        stage.advance(to: 0.2)
+        #expect(layer.shown("zPosition").isFinite)
+        #expect(stage.settle().isSettled && layer.shown("zPosition") == 1.7e308)
+    }
+
+    @Test("whatever adds up, repeats and overshoots shows finite numbers")
+    func sums() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        for key in ["zPosition", "transform", "transform.scale"] as [Key] {
+            for round in 0..<6 {
+                let basic = BasicAnimation(keyPath: key)
+                let far: Value = key == "transform" ? .transform(.scale(x: 1e49, y: -1e49, z: 1e49)) : 1e50
+                (basic.fromValue, basic.toValue) = (far, key == "transform" ? .transform(.identity) : -1e50)
+                basic.timingFunction = .cubicBezier(0, 1.7e308, 1, -1.7e308)
+                (basic.isAdditive, basic.isCumulative, basic.duration) = (true, round % 2 == 0, 5e-324)
+                basic.timing.repeatCount = .infinity
+                layer.add(basic, forKey: round == 5 ? "last" : nil)
+            }
+            for time in [0.1, 1, 1e9, 1e300] {
+                stage.advance(to: max(time, stage.time))
+                #expect(AnimationsFinite.isFinite(layer.presentation[key]), "\(key.name) at \(time)")
+                #expect(AnimationsFinite.isFinite(layer.presentation.velocity(forKey: key)), "\(key.name) at \(time)")
+            }
+            layer.removeAllAnimations()
+        }
+    }
+
+    @Test("a layer's clock of extreme numbers shows finite numbers and lets the stage settle")
+    func clocks() {
+        let extremes = [-1e308, -1, -1e-308, 0, 1e-308, 1, 1e308]
+        for (speed, offset) in extremes.flatMap({ speed in extremes.map { (speed, $0) } }) {
+            for begin in extremes {
+                let layer = Layer()
+                let stage = Stage.with(layer)
+                layer.timing.speed = speed
+                layer.timing.timeOffset = offset
+                layer.timing.beginTime = begin
+                let keyframes = KeyframeAnimation(keyPath: "x", values: [0, 1, 3])
+                (keyframes.duration, keyframes.timing.autoreverses, keyframes.isCumulative) = (1e308, true, true)
+                keyframes.timing.repeatCount = 1e308
+                keyframes.timing.fillMode = .both
+                layer["x"] = 2
+                layer.add(keyframes, forKey: "x")
+                for time in [0.5, 1e3, 1e300] {
+                    stage.advance(to: time)
+                    #expect(layer.shown("x").isFinite, "\(speed) \(offset) \(begin) at \(time)")
+                }
+                stage.settle(limit: 1)
+            }
+        }
+    }
+
+    @Test("a property animator lasts a while by a spring that never settles, and comes to no trap")
+    func animator() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let animator = PropertyAnimator(
+            stage: stage, duration: 0.5, timing: .spring(Spring(dampingRatio: 5e-324, response: 1)))
+        animator.addAnimations { layer.opacity = 0.2 }
+        animator.startAnimation()
+        stage.advance(to: 0.3)
+        #expect(layer.shown("opacity").isFinite)
+        animator.stopAnimation(withoutFinishing: true)
+        #expect(layer.opacity >= 0 && layer.opacity <= 1)
+    }
+}
+
+/// Whether a shown value is made of finite numbers.
+enum AnimationsFinite {
+    static func isFinite(_ value: Value?) -> Bool {
+        switch value {
+        case .number(let number)?: number.isFinite
+        case .point(let point)?: point.isFinite
+        case .size(let size)?: size.isFinite
+        case .rect(let rect)?: rect.isFinite
+        case .color(let color)?: color.isFinite
+        case .transform(let transform)?: transform.isFinite
+        case .path(let path)?: path.isFinite
+        case .array(let values)?: values.allSatisfy { isFinite($0) }
+        default: true
+        }
+    }
+}
+
+@Suite("A spring's settling time")
+struct SettlingTimeTests {
+    @Test(
+        "is when the animation ends, with any initial velocity, and what is cut off is a ten-thousandth of the distance",
+        arguments: [0.1, 0.2, 0.5, 0.9, 1, 1.7], [-40.0, -3, 0, 0.5, 20, 100])
+    func isTheEnd(ratio: Double, velocity: Double) {
+        for distance in [1.0, -300, 1e-3] {
+            let layer = Layer()
+            layer["x"] = .number(distance)
+            let stage = Stage.with(layer)
+            let spring = SpringAnimation(keyPath: "x", spring: Spring(dampingRatio: ratio, response: 0.5))
+            (spring.fromValue, spring.toValue, spring.initialVelocity) = (0, .number(distance), velocity)
+            var end = Double.nan
+            spring.completion = { _ in end = stage.time }
+            layer.add(spring, forKey: "x")
+            let said = spring.settlingDuration
+            stage.advance(to: said - 1e-9)
+            #expect(abs(layer.shown("x") - distance) <= 1.0001e-4 * abs(distance) && end.isNaN)
+            stage.settle(limit: 1e3)
+            #expect(end == said)
+        }
+    }
+
+    @Test("of a ratio of 0.2, a response of 0.5 and a velocity of 20 is 3.80 s, as the offset's last crossing says")
+    func example() {
+        let spring = SpringAnimation(spring: Spring(dampingRatio: 0.2, response: 0.5))
+        spring.initialVelocity = 20
+        // The last time that |x| is 1e-4, by bisection of the closed form in Python with 40 digits.
+        #expect(abs(spring.settlingDuration - 3.800483069852922) < 1e-12)
+    }
+}

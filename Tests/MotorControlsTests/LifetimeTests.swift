@@ -1,0 +1,160 @@
+import FineMotor
+import Testing
+
+/// What a component hands out may be kept for longer than the component. Run under the address sanitizer, these read no
+/// freed memory.
+@Suite("What a component hands out, after its end")
+struct LifetimeTests {
+    private func touches(from start: Point, to end: Point) -> [Touch] {
+        [
+            Touch(id: 1, phase: .began, time: 0, location: start),
+            Touch(id: 1, phase: .moved, time: 0.05, location: end),
+            Touch(id: 1, phase: .moved, time: 0.1, location: start),
+            Touch(id: 1, phase: .ended, time: 0.15, location: start),
+        ]
+    }
+
+    /// Sends a drag to gestures that have outlived their view.
+    private func drag(_ recognizers: [GestureRecognizer]) {
+        for recognizer in recognizers {
+            for touch in touches(from: Point(x: 5, y: 5), to: Point(x: 90, y: 60)) { recognizer.send(touch) }
+        }
+    }
+
+    /// Sends every event that the states of an interaction are reached by.
+    private func play<State>(_ interaction: Interaction<State>) {
+        let events: [Event] = [
+            "activate", "progressKnown", "progressDone", "completed", "vanished", "deactivate", "grab", "touch", "drag",
+            "release", "type", "accept", "refuse", "giveUp", "start", "stop", "load", "toggle", .touchDown,
+            .touchDragExit, .touchDragEnter, .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered,
+        ]
+        for event in events + events.reversed() { interaction.send(event) }
+    }
+
+    @Test("an interaction takes events without its component")
+    func interactions() {
+        play(Loader().interaction)
+        play(Button(title: "Button").interaction)
+        play(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).interaction)
+        play(Lever().interaction)
+        play(Slider().interaction)
+        play(FlashlightButton().interaction)
+        play(PauseBlock().interaction)
+        play(RubberBlock().interaction)
+        play(PictureInPicture().interaction)
+        play(Turntable().interaction)
+        play(Calculator().interaction)
+        play(SpringPlayground().interaction)
+    }
+
+    @Test("a gesture takes touches without its component")
+    func gestures() {
+        drag(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).gestureRecognizers)
+        drag(Lever().gestureRecognizers)
+        drag(Slider().gestureRecognizers)
+        drag(PauseBlock().gestureRecognizers)
+        drag(RubberBlock().gestureRecognizers)
+        drag(PictureInPicture().gestureRecognizers)
+        drag(Turntable().gestureRecognizers)
+        drag([Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).pan])
+    }
+
+    @Test("a part works without the component that it was in")
+    func parts() {
+        let slider = SpringPlayground().dampingSlider
+        slider.value = 0.3
+        slider.send(.valueChanged)
+        let key = Calculator().keypad.keys[0]
+        key.send(.primaryActionTriggered)
+        let content = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).content
+        content.removeFromSuperview()
+        #expect(slider.value == 0.3)
+        #expect(content.superview == nil)
+    }
+
+    @Test("a view's layer works without the view")
+    func layers() {
+        func use(_ layer: Layer) {
+            let stage = Stage()
+            stage.root.addSublayer(layer)
+            layer["value"] = 0.5
+            layer["isEnabled"] = false
+            layer["isEnabled"] = true
+            layer["state"] = "held"
+            layer.bounds.size.width = 77
+            layer.opacity = 0.5
+            layer.style = ["opacity": 0.2]
+            stage.advance(to: 1)
+            stage.settle()
+            #expect(layer.explainAction(forKey: "opacity").answeredBy != .delegate)
+        }
+        use(Slider().layer)
+        use(Lever().layer)
+        use(Loader().layer)
+        use(Button(title: "Button").layer)
+        use(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).layer)
+        use(Turntable().layer)
+        use(Calculator().layer)
+    }
+
+    @Test("a handler that removes its own component may do so in the middle of a drag")
+    func removedByItsHandler() {
+        final class Owner { var slider: Slider? = Slider() }
+        let owner = Owner()
+        let window = Window(size: Size(width: 400, height: 200), showing: owner.slider!)
+        owner.slider!.onEvent(.valueChanged) { slider in
+            slider.removeFromSuperview()
+            owner.slider = nil
+        }
+        let middle = Point(x: 200, y: 100 + 8)
+        window.send(Touch(id: 1, phase: .began, time: 0, location: middle))
+        for step in 1...10 {
+            window.send(
+                Touch(
+                    id: 1, phase: .moved, time: Double(step) / 60,
+                    location: Point(x: middle.x + Double(step) * 8, y: middle.y)))
+        }
+        window.stage.advance(to: 1)
+        #expect(owner.slider == nil)
+        #expect(window.root.subviews.isEmpty)
+    }
+
+    /// A view whose own property runs code of others when it is destroyed.
+    private final class Tokened: Control {
+        final class Payload { var changes = 0 }
+        final class Token {
+            var onEnd: (() -> Void)?
+            deinit { onEnd?() }
+        }
+
+        let payload = Payload()
+        let token = Token()
+
+        override func layerDidChange(_ layer: Layer, key: Key) {
+            super.layerDidChange(layer, key: key)
+            payload.changes += 1
+        }
+
+        override func action(for layer: Layer, forKey key: Key) -> (any Action)? {
+            payload.changes += 1
+            return super.action(for: layer, forKey: key)
+        }
+    }
+
+    @Test("a view that is being destroyed is asked and called no more")
+    func beingDestroyed() {
+        let layer: Layer
+        let payload: Tokened.Payload
+        do {
+            let view = Tokened()
+            (layer, payload) = (view.layer, view.payload)
+            view.token.onEnd = { [layer] in
+                layer.opacity = 0.25
+                layer["isEnabled"] = false
+            }
+            payload.changes = 0
+        }
+        #expect(payload.changes == 0)
+        #expect(layer.opacity == 0.25)
+    }
+}

@@ -1,0 +1,38 @@
+import MotorAnimations
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import Testing
+
+@Suite("A view that never has enough")
+struct EndlessViewTests {
+    final class Restless: View {
+        var changes = 0
+
+        override func layerDidChange(_ layer: Layer, key: Key) {
+            super.layerDidChange(layer, key: key)
+            changes += 1
+            layer.bounds.size.width += 1
+            layer.opacity = layer.opacity == 1 ? 0.5 : 1
+        }
+    }
+
+    @Test("and changes itself whenever it hears of a change is broken off, with a diagnostic")
+    func changesItself() {
+        let view = Restless()
+        view.changes = 0
+        let refused = refusals { view.bounds.size.width = 10 }
+        #expect(refused.count == 1 && refused[0].contains("fewer changes that are made inside of each other"))
+        #expect(view.changes <= 200)
+    }
+
+    @Test("a window's root that an animation's end puts into another view is the window's all the same")
+    func rootPutElsewhere() {
+        let (outer, other, root) = (View(), View(), View())
+        outer.addSubview(root)
+        root.layer.actions["onOrderOut"] = .block { _, _, _ in other.addSubview(root) }
+        let window = Window(root: root)
+        #expect(root.superview == nil && other.subviews.isEmpty)
+        #expect(root.layer.stage === window.stage && root.layer.superlayer == nil && root.window === window)
+    }
+}

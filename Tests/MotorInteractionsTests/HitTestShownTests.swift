@@ -1,0 +1,329 @@
+import MotorAnimations
+import MotorDrawing
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+import SeededRandom
+import Testing
+
+@Suite("What is touched is what is seen")
+struct HitTestShownTests {
+    private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+    private let window: Window
+
+    init() {
+        let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        root.addSubview(view)
+        window = Window(root: root)
+    }
+
+    /// Begins a linear change of a second and goes to half of it.
+    private func halfway(_ change: () -> Void) {
+        View.animate(duration: 1, timingFunction: .linear, change)
+        window.stage.advance(to: window.stage.time + 0.5)
+    }
+
+    private func hit(_ x: Double, _ y: Double) -> View? { window.root.hitTest(Point(x: x, y: y)) }
+
+    @Test("a view that is being scrolled is hit where it is shown")
+    func scrolled() {
+        halfway { view.layer.bounds.origin.y = 1000 }
+        #expect(hit(50, 50) === view)
+        #expect(hit(150, 50) === window.root)
+    }
+
+    @Test("the edge of a view that shrinks or grows is the one that is shown")
+    func resized() {
+        halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
+        #expect(hit(59, 59) === view)  // (100 + 20) / 2
+        #expect(hit(61, 61) === window.root)
+        window.stage.advance(to: 1)
+        #expect(hit(21, 21) === window.root)
+        halfway { view.frame = Rect(x: 0, y: 0, width: 100, height: 100) }
+        #expect(hit(59, 59) === view)
+        #expect(hit(61, 61) === window.root)
+    }
+
+    @Test("what is cut off is cut off at the bounds and corners that are shown")
+    func clipped() {
+        let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        view.addSubview(inner)
+        view.layer.masksToBounds = true
+        halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
+        #expect(hit(59, 59) === inner)
+        #expect(hit(61, 61) === window.root)
+        window.stage.advance(to: 1)
+        view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        halfway { view.layer.cornerRadius = 40 }
+        // A radius of 20 is shown: its corner cuts a point off that is less than 20 · (1 − √½) = 5.86 from both edges.
+        #expect(hit(6, 6) === inner)
+        #expect(hit(5, 5) === window.root)
+    }
+
+    @Test("a mask is where it is shown, and what it does not show is not touched")
+    func masked() {
+        let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+        view.addSubview(inner)
+        let mask = Layer()
+        mask.frame = Rect(x: 0, y: 0, width: 100, height: 40)
+        view.layer.mask = mask
+        #expect(hit(50, 20) === window.root)  // without a colour it shows nothing
+        mask.backgroundColor = .black
+        #expect(hit(50, 20) === inner)
+        #expect(hit(50, 50) === window.root)
+        let move = BasicAnimation(keyPath: "position.y")
+        (move.fromValue, move.toValue, move.duration, move.timingFunction) = (20, 120, 1, .linear)
+        mask.add(move)
+        window.stage.advance(to: 0.5)
+        #expect(hit(50, 49) === window.root)  // shown from 50 to 90
+        #expect(hit(50, 51) === inner)
+        #expect(hit(50, 89) === inner)
+        #expect(hit(50, 91) === window.root)
+        Transaction.withoutActions { mask.opacity = 0.01 }
+        #expect(hit(50, 51) === window.root)
+        Transaction.withoutActions { (mask.opacity, mask.isHidden) = (1, true) }
+        #expect(hit(50, 51) === window.root)
+    }
+
+    @Test("a shape masks by its inside, with its holes")
+    func maskedByShape() {
+        let mask = ShapeLayer()
+        mask.frame = view.bounds
+        var path = Path.rect(Rect(x: 10, y: 10, width: 80, height: 80))
+        path.append(.rect(Rect(x: 40, y: 40, width: 20, height: 20)))
+        (mask.path, mask.fillColor) = (path, .black)
+        view.layer.mask = mask
+        for (x, isThere) in [(5.0, false), (15, true), (50, true), (95, false)] {
+            #expect((hit(x, 50) === view) == isThere, "at \(x)")
+        }
+        mask.fillRule = .evenOdd
+        #expect(hit(50, 50) === window.root)
+        #expect(hit(30, 50) === view)
+    }
+
+    @Test("what fades is touched while it is seen, and not before")
+    func faded() {
+        view.alpha = 0
+        halfway { view.alpha = 1 }
+        #expect(hit(50, 50) === view)
+        window.stage.advance(to: 1)
+        View.animate(duration: 1, timingFunction: .linear) { view.alpha = 0 }
+        window.stage.advance(to: 1.98)
+        #expect(hit(50, 50) === view)
+        window.stage.advance(to: 1.995)  // 0.005 is left
+        #expect(hit(50, 50) === window.root)
+        #expect(window.accessibleElements.isEmpty)
+    }
+
+    @Test("what is hidden for a while is not touched meanwhile")
+    func hidden() {
+        let blink = KeyframeAnimation(keyPath: "hidden")
+        (blink.values, blink.duration, blink.calculationMode) = ([true, false], 1, .discrete)
+        view.layer.add(blink)
+        window.stage.advance(to: 0.25)
+        #expect(hit(50, 50) === window.root)
+        window.stage.advance(to: 0.75)
+        #expect(hit(50, 50) === view)
+    }
+
+    @Test("of two views the one is hit that is shown in front, by height and by the place of its layer")
+    func order() {
+        let other = View(frame: view.frame)
+        window.root.addSubview(other)
+        let rise = BasicAnimation(keyPath: "zPosition")
+        (rise.fromValue, rise.toValue, rise.duration) = (5, 5, 1)
+        view.layer.add(rise)
+        window.stage.advance(to: 0.5)
+        #expect(hit(50, 50) === view)
+        window.stage.advance(to: 1)
+        #expect(hit(50, 50) === other)
+        window.root.layer.addSublayer(view.layer)  // in front of all
+        #expect(hit(50, 50) === view)
+    }
+
+    @Test("what is pushed in by a transition is hit where it is shown by then")
+    func pushed() {
+        let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
+        view.addSubview(inner)
+        let push = Transition()
+        (push.kind, push.edge, push.duration, push.timingFunction) = (.push, .left, 1, .linear)
+        view.layer.add(push)
+        window.stage.advance(to: 0.75)
+        // Three quarters of the way: 25 points are missing, and the left 25 of what is new lie outside of the window.
+        #expect(hit(20, 50) === inner)
+        #expect(hit(30, 50) === view)
+        #expect(hit(80, 50) === window.root)
+        #expect(inner.layer.presentation.convertFromRoot(Point(x: 20, y: 50)) == Point(x: 45, y: 50))
+        window.stage.advance(to: 1)
+        #expect(hit(45, 50) === inner)
+    }
+
+    @Test("a touch of a root that is scrolled or turned is where its picture shows it")
+    func picture() {
+        let root = window.root
+        root.bounds.origin = Point(x: 0, y: 40)
+        var seen: [Point] = []
+        let probe = Probe(frame: view.frame) { seen.append($0) }
+        root.addSubview(probe)
+        window.touch(.began, 50, 30, at: 0)  // 70 of the root's own
+        window.touch(.ended, 50, 30, at: 0.1)
+        #expect(seen == [Point(x: 50, y: 70), Point(x: 50, y: 70)])
+        window.touch(.began, 50, 70, at: 0.2)  // beneath it
+        window.touch(.ended, 50, 70, at: 0.3)
+        #expect(seen.count == 2)
+        root.bounds.origin = .zero
+        root.layer.transform = .scale(x: 0.5, y: 0.5)  // about the middle, (200, 200)
+        window.touch(.began, 110, 120, at: 0.4)
+        window.touch(.ended, 110, 120, at: 0.5)
+        #expect(seen.last == Point(x: 20, y: 40))
+        #expect(probe.layer.presentation.convertToRoot(Point(x: 20, y: 40)) == Point(x: 110, y: 120))
+    }
+
+    @Test("a control is touched where it is shown while it grows, and its place for assistive technology is that too")
+    func control() {
+        let control = Control(frame: Rect(x: 100, y: 100, width: 100, height: 100))
+        window.root.addSubview(control)
+        halfway { control.frame = Rect(x: 100, y: 100, width: 300, height: 300) }
+        #expect(hit(299, 299) === control)
+        #expect(hit(301, 301) === window.root)
+        let told = window.accessibleElements.first { $0.view === control }
+        #expect(told?.frame == Rect(x: 100, y: 100, width: 200, height: 200))
+    }
+
+    @Test("feedback that shrinks a control's bounds does not draw its edge from under the finger")
+    func tracking() {
+        let control = Control(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+        window.root.addSubview(control)
+        window.touch(.began, 110, 110, at: 0)
+        control.bounds = Rect(x: 0, y: 0, width: 20, height: 20)  // about the middle, (200, 200)
+        window.touch(.moved, 31, 110, at: 0.1)  // 69 beside where the edge was
+        #expect(control.isHighlighted)
+        window.touch(.moved, 29, 110, at: 0.2)
+        #expect(!control.isHighlighted)
+    }
+
+    @Test("the view that is hit is the one that is drawn in front, whatever moves", arguments: 1...60)
+    func drawn(_ seed: UInt64) {
+        var scene = Scene(seed: seed)
+        for _ in 0..<6 {
+            scene.change()
+            for _ in 0..<25 { scene.compare() }
+        }
+        #expect(scene.faults == [])
+    }
+}
+
+/// A view that says where it is touched.
+private final class Probe: View {
+    private let body: (Point) -> Void
+
+    init(frame: Rect, _ body: @escaping (Point) -> Void) {
+        self.body = body
+        super.init(frame: frame)
+    }
+
+    override func touch(_ touch: Touch, at location: Point) { body(location) }
+}
+
+/// Views that move at random, each with a colour, and what is drawn of them.
+private struct Scene {
+    private var random: SeededGenerator
+    private let window: Window
+    private var views: [View] = []
+    private(set) var faults: [String] = []
+
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+        let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        root.layer.backgroundColor = .black
+        window = Window(root: root)
+        views = [root]
+        for _ in 0..<Int.random(in: 2...9, using: &random) {
+            let view = View(
+                frame: Rect(
+                    x: random.number(-50...250), y: random.number(-50...250), width: random.number(20...250),
+                    height: random.number(20...250)))
+            view.layer.backgroundColor = .black
+            if chance(0.3) { view.layer.masksToBounds = true }
+            if chance(0.2) { view.layer.mask = mask() }
+            views[Int.random(in: 0..<views.count, using: &random)].addSubview(view)
+            views.append(view)
+        }
+    }
+
+    private mutating func chance(_ share: Double) -> Bool { random.number(0...1) < share }
+
+    private mutating func mask() -> Layer {
+        let mask = chance(0.5) ? Layer() : ShapeLayer()
+        mask.frame = Rect(x: random.number(-20...60), y: random.number(-20...60), width: 100, height: 120)
+        guard let shape = mask as? ShapeLayer else {
+            mask.backgroundColor = .black
+            return mask
+        }
+        var path = Path.ellipse(in: Rect(x: 0, y: 0, width: 100, height: 120))
+        path.append(.ellipse(in: Rect(x: 30, y: 30, width: 40, height: 40)))
+        (shape.path, shape.fillColor, shape.fillRule) = (path, .black, chance(0.5) ? .evenOdd : .nonZero)
+        return mask
+    }
+
+    /// Lets something begin to change, and some time pass.
+    mutating func change() {
+        let view = views[Int.random(in: 0..<views.count, using: &random)]
+        let (layer, isRoot) = (view.layer, view === views[0])
+        let (kind, a, b) = (Int.random(in: 0..<12, using: &random), random.number(-60...60), random.number(0...250))
+        View.animate(duration: random.number(0.1...2), timingFunction: .easeInEaseOut) {
+            switch kind {
+            case 0: layer.bounds.origin = Point(x: a, y: b / 5)
+            case 1 where !isRoot: layer.bounds.size = Size(width: b, height: 250 - b)
+            case 2: layer.position = Point(x: b, y: b + a)
+            case 3: layer.transform = .rotation(angle: a / 30, x: 0, y: 0, z: 1)
+            case 4: layer.transform = .rotation(angle: a / 60, x: b, y: 100, z: a)
+            case 5: layer.sublayerTransform = Transform3D.perspective(distance: 900)
+            case 6: (layer.masksToBounds, layer.cornerRadius) = (true, abs(a))
+            case 7 where !isRoot: layer.opacity = b < 125 ? 0 : b / 250
+            case 8 where !isRoot: layer.zPosition = a < 0 ? 0 : a
+            case 9: layer.anchorPoint = Point(x: b / 250, y: 0.3)
+            case 10: layer.mask?.position = Point(x: b / 2, y: a + 60)
+            default: layer.superlayer?.addSublayer(layer)
+            }
+        }
+        window.stage.advance(to: window.stage.time + random.number(0...0.6))
+    }
+
+    /// Compares what is hit at a random place with what is drawn there.
+    mutating func compare() {
+        let point = Point(x: random.number(0...400), y: random.number(0...400))
+        let list = window.stage.displayList
+        let drawn = list.frontmost(at: point)
+        // Next to an edge, lines that stand for curves may differ.
+        for (x, y) in [(-0.5, 0.0), (0.5, 0), (0, -0.5), (0, 0.5)]
+        where list.frontmost(at: point + Point(x: x, y: y)) != drawn {
+            return
+        }
+        let hit = window.root.hitTest(window.root.layer.presentation.convertFromRoot(point) ?? point)
+        guard hit?.layer.serial != drawn else { return }
+        let names = [hit?.layer.serial, drawn].map { serial in views.firstIndex { $0.layer.serial == serial } ?? -1 }
+        faults.append("at (\(point.x), \(point.y)), time \(window.stage.time): hit \(names[0]), drawn \(names[1])")
+    }
+}
+
+extension DisplayList {
+    /// The number of the layer whose background is seen at a point, with more than a hundredth of it; `nil` for none.
+    fileprivate func frontmost(at point: Point) -> UInt64? {
+        var (layer, groups): (UInt64?, [Bool]) = (nil, [true])
+        for item in items {
+            let own = item.transform.inverted().map { point.applying($0) }
+            switch item.content {
+            case .beginGroup(let group):
+                let isShown = group.clip.map { clip in own.map { clip.contains($0) } ?? false } ?? true
+                groups.append(groups.last == true && isShown && group.opacity > 0.01)
+            case .endGroup: groups.removeLast()
+            case .fill(let path, _, _):
+                if groups.last == true, let own, path.contains(own) { layer = item.id.layer }
+            default: break
+            }
+        }
+        return layer
+    }
+}
