@@ -4,14 +4,14 @@
 //   node .ci/fuzz-web.mjs gallery.html [--cases CALLS] [--seed FIRST] [--log]
 //
 // Calls go in rounds of 250, each with a module of its own and a seed of its own, counted from FIRST (1): to see a round
-// again, begin with its seed; with --log, each call is written before it is made. A call that takes longer than ten
+// again, begin with its seed; with --log, each call is written before it is made. A call that takes longer than thirty
 // seconds hangs.
 import { readFileSync, writeSync } from 'node:fs';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';
 import { unpacked } from '../Sources/MotorWeb/Page/machine.js';
 
 const callsInRound = 250;
-const patience = 10_000;
+const patience = 30_000;
 
 async function fuzz({ page, cases, seed, isLogged, progress }) {
     const [, base64] = /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));

@@ -3,15 +3,22 @@ import MotorRecording
 
 /// Where results go: standard output, or a file that is there whole or not at all.
 enum Output {
-    /// Takes what is printed instead of standard output, which a test has for itself.
-    @TaskLocal static var taker: (@Sendable (String) -> Void)?
+    /// Runs something whose output on this thread goes nowhere: for tests, which have standard output for themselves.
+    static func silently(_ body: () -> Void) {
+        let before = Thread.current.threadDictionary[silence]
+        Thread.current.threadDictionary[silence] = true
+        defer { Thread.current.threadDictionary[silence] = before }
+        body()
+    }
+
+    private static let silence = "gallery.silence"
 
     /// Writes text to standard output.
     ///
     /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: that ends the program
     /// quietly. The program ignores SIGPIPE for it.
     static func print(_ text: String) throws(Failure) {
-        if let taker { return taker(text) }
+        if Thread.current.threadDictionary[silence] != nil { return }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

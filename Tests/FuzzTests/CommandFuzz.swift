@@ -31,7 +31,7 @@ struct CommandFuzz {
     static func run(_ arguments: [String]) -> String? {
         do throws(Failure) {
             var failure: Failure?
-            Output.$taker.withValue({ _ in }) {
+            Output.silently {
                 do throws(Failure) { try Gallery.perform(arguments) } catch { failure = error }
             }
             if let failure { throw failure }

@@ -68,6 +68,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         Refusal(65, "line 1: t is at most 1000000, got 1e300", "trace", "button", "--input", "{folder}/late"),
         Refusal(65, "line 1: t is at most 1000000, got 1e300", "play", "button", "--input", "{folder}/late"),
         Refusal(65, "line 1: phase takes no object and no array", "trace", "button", "--input", "{folder}/deep"),
+        Refusal(
+            65, "line 51: at most 50 touches are down at a time", "trace", "button", "--input", "{folder}/crowd"),
         Refusal(65, "line 1: a line is UTF-8", "trace", "button", "--input", "{folder}/latin"),
         Refusal(65, "/dev/zero: a recording has at most 67108864 bytes", "trace", "button", "--input", "/dev/zero"),
         Refusal(66, "cannot read {folder}/none: no such file", "trace", "button", "--input", "{folder}/none"),
@@ -87,6 +89,7 @@ struct FailureTests {
     static let files = [
         "back": "{\"t\":2,\"set\":\"isEnabled\",\"to\":true}\n{\"t\":1,\"set\":\"isEnabled\",\"to\":false}\n",
         "binary": "\u{0}\u{1}",
+        "crowd": (0...50).map { "{\"t\":0,\"phase\":\"began\",\"id\":\($0),\"x\":1,\"y\":1}\n" }.joined(),
         "deep": "{\"t\":0,\"phase\":" + String(repeating: "[", count: 100_000),
         "huge": "{\"t\":0,\"set\":\"pressedScale\",\"to\":1.1}\n"
             + "{\"t\":0,\"set\":\"pressedScale\",\"to\":1.7e308}\n",

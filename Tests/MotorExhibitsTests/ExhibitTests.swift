@@ -42,6 +42,17 @@ struct ExhibitTests {
         #expect(showing.value("reducedMotion") == false)
     }
 
+    @Test("a parameter takes the numbers of its range but for the dust of binary fractions, and nothing")
+    func parameterRange() {
+        let parameter = Exhibit.Parameter("response", 0.05...1, step: 0.05, unit: "s")
+        for number in [0.05, 0.3, 1, 1 + 1e-9, 0.05 - 1e-12] { #expect(parameter.fault(.number(number)) == nil) }
+        #expect(parameter.fault(.nothing) == nil)
+        #expect(parameter.fault(.number(1e-308)) == "response takes 0.05 to 1 s, got 1e-308")
+        for number in [-1, 0, 1.01, 1e308, .infinity, .nan] { #expect(parameter.fault(.number(number)) != nil) }
+        #expect(parameter.fault(.bool(true)) == "response takes 0.05 to 1 s, got true")
+        #expect(parameter.fault(.string("half")) == "response takes 0.05 to 1 s, got a text")
+    }
+
     @Test("a value takes its own kind, and nothing")
     func kinds() {
         let settings: [Recording.Setting] = [.bool(true), .number(1), .string("a"), .nothing]

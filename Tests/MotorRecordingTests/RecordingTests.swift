@@ -129,6 +129,7 @@ struct RecordingTests {
         for input in [
             touch(1, .nan, 0), touch(1, 0, .infinity), touch(-1, 0, 0), touch(1 << 31, 0, 0), key("F13"), key(""),
             key(" "), key("\u{1B}"), .value("a", .number(-.infinity), time: 0),
+            .value("a", .number(1), time: Recording.latest.nextUp),
         ] {
             let isTaken = recording.append(input)
             #expect(!isTaken)
