@@ -7,10 +7,12 @@
 //   node Tests/Mutations/mutate.mjs --list                   says them and builds nothing; finds a list that is out of date
 //   … --jobs 2                                               so many runs at a time (1)
 //
-// Each list, ROOM.txt beside this file, is data. Its first lines name the test targets that hold the room's laws, and the
-// suites that are too slow to run a hundred times. A mutation is a block between empty lines:
+// Each list, ROOM.txt beside this file, is data. Its first lines name the test targets that hold the room's laws (`tests:`),
+// what of them is asked only about what the others let live, because it takes seconds (`slow:`), and what is never asked
+// (`skip:`, exit tests and those of depth and of memory). A mutation is a block between empty lines:
 //
-//   Layer+Values.swift                  the file, in Sources/ROOM; `| MotorControlsTests` names other test targets
+//   Layer+Values.swift                  the file, in Sources/ROOM; `| .LayerTests, MotorControlsTests` names other tests,
+//                                       a target or suites in one
 //   - guard «newValue != old» else      a piece of source that occurs exactly once in it, and in it what is replaced:
 //   + true                              «an expression» or ⟦statements⟧. Without this line the statements are left out
 //   = Why it changes nothing.           for a mutation that no test can notice
@@ -66,14 +68,13 @@ while (words.length > 0) {
 // The lists.
 
 function readList(room) {
-    const list = { room, tests: [], skip: [], mutations: [] }
+    const list = { room, tests: [], slow: [], skip: [], mutations: [] }
     let block = null
     for (const [index, line] of readFileSync(join(here, room + ".txt"), "utf8").split("\n").entries()) {
         const where = `${room}.txt:${index + 1}`
-        const header = line.match(/^(tests|skip): (.*)$/)
+        const header = line.match(/^(tests|slow|skip): (.*)$/)
         if (header) {
-            if (header[1] === "tests") list.tests = header[2].split(/[, ]+/)
-            else list.skip.push(header[2])
+            list[header[1]] = header[2].split(/[, ]+/)
         } else if (line.trim() === "") {
             block = null
         } else if (line.startsWith("#")) {
@@ -82,7 +83,7 @@ function readList(room) {
             const [file, tests] = line.split("|").map((part) => part.trim())
             block = {
                 room, where, file: join("Sources", room, file), source: [], change: [], reason: "",
-                tests: tests ? tests.split(/[, ]+/) : null,
+                tests: tests?.split(/[, ]+/).map((name) => (name.startsWith(".") ? room + "Tests" + name : name)),
             }
             list.mutations.push(block)
         } else if (line.startsWith("- ")) {
@@ -104,7 +105,7 @@ function readList(room) {
         Object.assign(mutation, { before, original: expression ?? statements, after, changed: mutation.change.join("\n") })
         if (mutation.isExpression && !mutation.changed) fail(`${mutation.where}: an expression needs a change`)
         mutation.tests ??= list.tests
-        mutation.skip = list.skip
+        Object.assign(mutation, { slow: list.slow, skip: list.skip })
     }
     return list
 }
@@ -193,7 +194,7 @@ function roomImport(file) {
 
 // Only the test targets that a list names.
 function slimManifest(text) {
-    const needed = new Set(mutations.flatMap((mutation) => mutation.tests))
+    const needed = new Set(mutations.flatMap((mutation) => mutation.tests).map((tests) => tests.split(".")[0]))
     for (const name of [...text.matchAll(/^ {8}tests\(\s*"(\w+)"/gm)].map((found) => found[1])) {
         if (needed.has(name)) continue
         const start = text.search(new RegExp(`^ {8}tests\\(\\s*"${name}"`, "m"))
@@ -257,7 +258,7 @@ function copyPackage() {
 }
 
 function build() {
-    const options = ["build", "--build-tests", "--package-path", scratch, "--debug-info-format", "none"]
+    const options = ["build", "--build-tests", "--package-path", scratch, "-debug-info-format", "none"]
     const result = spawnSync("swift", options, { encoding: "utf8", maxBuffer: 1 << 28 })
     if (result.status !== 0) {
         const lines = (result.stdout + result.stderr).split("\n").filter((line) => /error:/.test(line))
@@ -269,11 +270,12 @@ function build() {
 
 // The runs.
 
-function runTests(program, mutation, number, timeout) {
+// `tests` and `skip` are the beginnings of tests' names: a target, a suite in it, a test of that.
+function runTests(program, tests, skip, number, timeout) {
     return new Promise((resolve) => {
         const options = ["--testing-library", "swift-testing"]
-        for (const tests of mutation.tests) options.push("--filter", `^${tests}\\.`)
-        for (const skip of mutation.skip) options.push("--skip", skip)
+        for (const name of tests) options.push("--filter", `^${name}[./(]`)
+        for (const name of skip) options.push("--skip", `^${name}[./(]`)
         const began = Date.now()
         const child = spawn(program, options, {
             cwd: scratch, detached: true, stdio: ["ignore", "pipe", "pipe"],
@@ -310,21 +312,32 @@ copyPackage()
 const program = build()
 console.log(`built in ${Math.round((Date.now() - start) / 1000)} s`)
 
+// What the tests take that are asked first, without any mutation; they hold then.
 const baselines = new Map()
-for (const mutation of chosen) {
-    const key = mutation.tests.join(" ")
-    if (baselines.has(key)) continue
-    const result = await runTests(program, mutation, 0, 600_000)
-    if (result.verdict) fail(`without any mutation ${key} fails (${result.verdict}):\n` + result.output.slice(-3000))
-    console.log(`${key} without a mutation: ${result.seconds.toFixed(1)} s`)
-    baselines.set(key, result.seconds)
+async function measure(tests, skip) {
+    const result = await runTests(program, tests, skip, 0, 600_000)
+    if (result.verdict) fail(`without any mutation ${tests} fails (${result.verdict}):\n` + result.output.slice(-3000))
+    console.log(`${tests.join(" ")} without a mutation: ${result.seconds.toFixed(1)} s`)
+    baselines.set(tests.join(" "), result.seconds)
+}
+
+// Slow ones of the same targets, if nothing else kills.
+async function judge(mutation) {
+    const slow = mutation.slow.filter((name) => mutation.tests.some((tests) => (name + ".").startsWith(tests + ".")))
+    const stages = [[mutation.tests, [...mutation.skip, ...slow]]]
+    if (slow.length > 0 && !mutation.reason) stages.push([slow, mutation.skip])
+    for (const [tests, skip] of stages) {
+        if (!baselines.has(tests.join(" "))) await measure(tests, skip)
+        const limit = (baselines.get(tests.join(" ")) * 6 + 20) * 1000
+        mutation.result = await runTests(program, tests, skip, mutation.number, limit)
+        if (mutation.result.verdict) return
+    }
 }
 
 const waiting = [...chosen]
 async function work() {
     for (let mutation = waiting.shift(); mutation; mutation = waiting.shift()) {
-        const usual = baselines.get(mutation.tests.join(" "))
-        mutation.result = await runTests(program, mutation, mutation.number, (usual * 6 + 20) * 1000)
+        await judge(mutation)
         const verdict = mutation.result.verdict
         const outcome = !verdict ? (mutation.reason ? "equivalent" : "SURVIVED")
             : mutation.reason ? "KILLED, though said to change nothing" : "killed"
@@ -340,10 +353,10 @@ await Promise.all(Array.from({ length: wanted.jobs }, work))
 const count = (list, outcome) => list.filter((mutation) => mutation.outcome === outcome).length
 function score(name, list) {
     const [killed, survived, equivalent] = ["killed", "SURVIVED", "equivalent"].map((outcome) => count(list, outcome))
-    const columns = [list.length, killed, survived, equivalent].map((number) => String(number).padStart(10))
+    const columns = [list.length, killed, survived, equivalent].map((number) => String(number).padStart(12))
     console.log(name.padEnd(20) + columns.join("") + `${Math.floor((100 * killed) / Math.max(killed + survived, 1))} %`.padStart(8))
 }
-console.log("\n" + "".padEnd(20) + ["mutations", "killed", "survived", "equivalent"].map((word) => word.padStart(10)).join("") + "   score")
+console.log("\n" + "".padEnd(20) + ["mutations", "killed", "survived", "equivalent"].map((word) => word.padStart(12)).join("") + "   score")
 for (const room of rooms) {
     const list = chosen.filter((mutation) => mutation.room === room)
     if (list.length > 0) score(room, list)
