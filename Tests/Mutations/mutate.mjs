@@ -6,6 +6,8 @@
 //   node Tests/Mutations/mutate.mjs --only 17 --only 20-25   those with these numbers
 //   node Tests/Mutations/mutate.mjs --list                   says them and builds nothing; finds a list that is out of date
 //   … --jobs 2                                               so many runs at a time (1)
+//   … --quick                                                asks no slow tests
+//   … --built                                                takes the copy as it was built last
 //
 // Each list, ROOM.txt beside this file, is data. Its first lines name the test targets that hold the room's laws (`tests:`),
 // what of them is asked only about what the others let live, because it takes seconds (`slow:`), and what is never asked
@@ -44,7 +46,7 @@ function fail(message) {
 
 // The command line.
 
-const wanted = { rooms: new Set(), numbers: new Set(), list: false, jobs: 1 }
+const wanted = { rooms: new Set(), numbers: new Set(), list: false, quick: false, built: false, jobs: 1 }
 const words = process.argv.slice(2)
 while (words.length > 0) {
     const word = words.shift()
@@ -58,8 +60,8 @@ while (words.length > 0) {
         for (let number = +low; number <= +(high ?? low); number += 1) wanted.numbers.add(number)
     } else if (word === "--jobs") {
         wanted.jobs = Math.max(1, parseInt(next()) || 1)
-    } else if (word === "--list") {
-        wanted.list = true
+    } else if (["--list", "--quick", "--built"].includes(word)) {
+        wanted[word.slice(2)] = true
     } else {
         fail(`unknown option ${word}`)
     }
@@ -264,8 +266,12 @@ function build() {
         const lines = (result.stdout + result.stderr).split("\n").filter((line) => /error:/.test(line))
         fail("the copy does not build:\n" + [...new Set(lines)].slice(0, 40).join("\n"))
     }
-    const found = readdirSync(join(scratch, ".build", "debug")).find((name) => name.endsWith("PackageTests.xctest"))
-    return join(scratch, ".build", "debug", found)
+}
+
+function testProgram() {
+    const folder = join(scratch, ".build", "debug")
+    const found = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith("PackageTests.xctest"))
+    return found ? join(folder, found) : fail("the copy was not built yet")
 }
 
 // The runs.
@@ -306,11 +312,14 @@ function runTests(program, tests, skip, number, timeout) {
     })
 }
 
-console.log(`${mutations.length} mutations; building the copy …`)
 const start = Date.now()
-copyPackage()
-const program = build()
-console.log(`built in ${Math.round((Date.now() - start) / 1000)} s`)
+if (!wanted.built) {
+    console.log(`${mutations.length} mutations; building the copy …`)
+    copyPackage()
+    build()
+    console.log(`built in ${Math.round((Date.now() - start) / 1000)} s`)
+}
+const program = testProgram()
 
 // What the tests take that are asked first, without any mutation; they hold then.
 const baselines = new Map()
@@ -325,7 +334,7 @@ async function measure(tests, skip) {
 async function judge(mutation) {
     const slow = mutation.slow.filter((name) => mutation.tests.some((tests) => (name + ".").startsWith(tests + ".")))
     const stages = [[mutation.tests, [...mutation.skip, ...slow]]]
-    if (slow.length > 0 && !mutation.reason) stages.push([slow, mutation.skip])
+    if (slow.length > 0 && !mutation.reason && !wanted.quick) stages.push([slow, mutation.skip])
     for (const [tests, skip] of stages) {
         if (!baselines.has(tests.join(" "))) await measure(tests, skip)
         const limit = (baselines.get(tests.join(" ")) * 6 + 20) * 1000
