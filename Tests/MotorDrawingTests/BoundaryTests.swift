@@ -55,4 +55,19 @@ struct BoundaryTests {
         let item = Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, .init(width: 1)))
         #expect(Scenario.list([item]).svg().contains("M1 1M5 5L9 5"))
     }
+
+    @Test(
+        "a closed line of which a part is behind the eye is open where it is cut",
+        arguments: [(-0.01, true), (-0.06, false)])
+    func cutLine(_ slope: Double, _ isClosed: Bool) throws {
+        // w = 1 + slope · x, for x from −20 to 20.
+        let layer = Tree.box(80, 80, 40, 40, nil)
+        layer.borderWidth = 2
+        var transform = Transform3D()
+        transform.m14 = slope
+        layer.transform = transform
+        let item = try #require(Tree.root(layer).displayList.items(layer, .border).first)
+        guard case .stroke(let path, _, _) = item.content else { return #expect(Bool(false)) }
+        #expect(path.elements.contains(.close) == isClosed)
+    }
 }

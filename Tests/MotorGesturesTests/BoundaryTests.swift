@@ -56,13 +56,13 @@ struct BoundaryTests {
     @Test("a tap that is lifted when the next finger comes down, at one time, gives way to what that finger does")
     func sameTime() {
         let (arena, tap, double, pan) = (GestureArena(), TapRecognizer(), TapRecognizer(count: 2), PanRecognizer())
-        for recognizer in [tap, double, pan] { arena.add(recognizer) }
+        for recognizer in [pan, tap, double] { arena.add(recognizer) }
         tap.require(toFail: double)
         let hand = Hand(arena)
         hand.down(at: 0)
         hand.up(at: 0.05)
-        hand.down(2, 100, at: 0.05)
-        hand.move(2, 120, at: 0.1)
+        hand.down(2, 20, at: 0.05)
+        hand.move(2, 40, at: 0.1)
         #expect(pan.state == .began && tap.state == .failed)
     }
 
