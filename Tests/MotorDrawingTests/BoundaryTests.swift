@@ -70,4 +70,16 @@ struct BoundaryTests {
         guard case .stroke(let path, _, _) = item.content else { return #expect(Bool(false)) }
         #expect(path.elements.contains(.close) == isClosed)
     }
+
+    @Test("what is flat slides by numbers, too, though no motion of its own would move it")
+    func flatSlide() {
+        var recording = SVGRecording()
+        for frame in 0...10 {
+            let map = AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: Double(frame * frame), ty: 0)
+            recording.add(Scenario.list([Scenario.box(1, map)]), at: Double(frame) / 10)
+        }
+        let file = recording.svg()
+        #expect(!file.contains("nan") && !file.contains("inf"))
+        #expect(file.contains("type=\"translate\"") && file.contains("100 "))
+    }
 }
