@@ -1,0 +1,335 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("What is shown, where animations meet")
+struct MeetingTests {
+    private let layer = Layer(name: "a")
+    private let stage: Stage
+
+    init() {
+        stage = Stage.with(layer)
+        layer["depth"] = 0
+    }
+
+    private var velocity: Double? { layer.presentation.velocity(forKey: "depth")?.number }
+
+    @Test("a transform that is added acts before the one below it")
+    func addedTransform() {
+        let animation = BasicAnimation(keyPath: "transform")
+        animation.fromValue = .transform(.translation(x: 10, y: 0))
+        animation.toValue = .transform(.translation(x: 10, y: 0))
+        (animation.duration, animation.isAdditive) = (1, true)
+        Transaction.withoutActions { layer.transform = .scale(x: 2, y: 2) }
+        layer.add(animation)
+        stage.advance(to: 0.5)
+        // Ten points of a space that is shown twice as large.
+        #expect(layer.presentation.transform(.transform).m41 == 20)
+    }
+
+    @Test("bounds that swing past nothing are shown empty, never turned inside out")
+    func swingingBounds() {
+        let animation = SpringAnimation(keyPath: "bounds", spring: Spring(dampingRatio: 0.2, response: 0.5))
+        animation.fromValue = .rect(Rect(x: 0, y: 0, width: 100, height: 50))
+        animation.toValue = .rect(.zero)
+        layer.add(animation, forKey: "bounds")
+        var widths: [Double] = []
+        for frame in 1...60 {
+            stage.advance(to: Double(frame) / 60)
+            widths.append(layer.presentation["bounds"]?.rect?.size.width ?? .nan)
+        }
+        #expect(widths.allSatisfy { $0 >= 0 } && widths.contains(0) && widths.contains { $0 > 10 })
+    }
+
+    @Test("what says only where it comes from goes to what is beneath it, without what it replaces")
+    func onlyFrom() {
+        let spring = SpringAnimation(keyPath: "depth", spring: Spring(dampingRatio: 1, response: 100))
+        (spring.fromValue, spring.toValue) = (50, 60)
+        for replaced in [line("depth", from: 50, to: 60, duration: 100), spring] {
+            layer.add(replaced, forKey: "k")
+            stage.advance(to: stage.time + 1)
+            let animation = line("depth", from: 8, duration: 1)
+            animation.toValue = nil
+            layer.add(animation, forKey: "k")
+            stage.advance(to: stage.time + 0.5)
+            #expect(isNear(layer.shown("depth"), 4))
+            layer.removeAllAnimations()
+        }
+    }
+
+    @Test("an animation that adds is shown over a value that was set in the same frame")
+    func overNewValue() {
+        let animation = line("depth", from: 5, to: 5, duration: 10)
+        animation.isAdditive = true
+        layer.add(animation)
+        stage.advance(to: 1)
+        for value in [1.0, 2, 3] {
+            layer["depth"] = .number(value)
+            #expect(layer.shown("depth") == value + 5)
+        }
+    }
+
+    @Test("a height above the others that is animated is the one that counts")
+    func zPosition() {
+        layer.add(line("zPosition", from: 0, to: 100))
+        stage.advance(to: 0.5)
+        #expect(layer.presentation.placement.zPosition == 50)
+    }
+
+    @Test("on the way back the velocity is against the animation's direction, by its own clock and by its layer's")
+    func wayBack() {
+        let animation = line("depth", duration: 1)
+        animation.timing.autoreverses = true
+        layer.add(animation)
+        stage.advance(to: 1.5)
+        #expect(velocity == -1)
+        layer.removeAllAnimations()
+        stage.advance(to: 2)
+        layer.timing.beginTime = 2
+        (layer.timing.duration, layer.timing.autoreverses, layer.timing.repeatCount) = (1, true, 10)
+        layer.add(line("depth", duration: 2))
+        stage.advance(to: 2.5)
+        #expect(velocity == 0.5)
+        stage.advance(to: 3.5)
+        #expect(velocity == -0.5)
+    }
+
+    @Test("of two animations of one value the later one's velocity counts, as its value does")
+    func laterCounts() {
+        layer.add(line("depth", to: 1), forKey: "first")
+        layer.add(line("depth", to: 4), forKey: "second")
+        stage.advance(to: 0.5)
+        #expect(layer.shown("depth") == 2 && velocity == 4)
+    }
+
+    @Test("an additive spring that replaces another takes its velocity over")
+    func additiveHandover() throws {
+        func spring(from: Double) -> SpringAnimation {
+            let spring = SpringAnimation(keyPath: "depth", spring: Spring(dampingRatio: 1, response: 1))
+            (spring.fromValue, spring.toValue, spring.isAdditive) = (.number(from), 0, true)
+            return spring
+        }
+        layer.add(spring(from: 100), forKey: "k")
+        stage.advance(to: 0.1)
+        let before = try #require(velocity)
+        #expect(before < -100)
+        layer.add(spring(from: layer.shown("depth")), forKey: "k")
+        #expect(isNear(velocity ?? .nan, before, 1e-6))
+    }
+
+    @Test("a turn that passes half a turn while a spring takes it over does not leap round")
+    func pastHalfTurn() {
+        layer.add(line("transform.rotation.z", from: 0, to: 2 * .pi, duration: 2), forKey: "k")
+        stage.advance(to: 1)
+        let spring = SpringAnimation(keyPath: "transform", spring: Spring(dampingRatio: 1, response: 1))
+        spring.toValue = .transform(.rotation(angle: .pi, x: 0, y: 0, z: 1))
+        layer.add(spring, forKey: "k")
+        stage.advance(to: 1.01)
+        // Half a turn, and at most a hundredth of a second more at half a turn per second.
+        let shown = layer.presentation.transform(.transform)
+        #expect(shown.m11 < -0.999 && abs(shown.m12) < 0.04)
+    }
+
+    @Test("an outline that is closed is followed back to where it began")
+    func closedPath() {
+        let animation = KeyframeAnimation(keyPath: "position")
+        animation.path = .rect(Rect(x: 0, y: 0, width: 10, height: 10))
+        (animation.duration, animation.timingFunction) = (1, .linear)
+        layer.add(animation)
+        stage.advance(to: 0.875)
+        #expect(layer.presentation["position"]?.point == Point(x: 0, y: 5))
+    }
+
+    @Test("a spring to where a layer goes already takes over what is on its way there")
+    func sameTarget() {
+        let slow = line("opacity", from: 0, to: 1, duration: 100)
+        layer.add(slow, forKey: "opacity")
+        stage.advance(to: 1)
+        AnimatedChange.spring("opacity", to: 1, dampingRatio: 1, response: 0.1)
+            .run(forKey: "any", object: layer, arguments: ActionArguments())
+        #expect(layer.animation(forKey: "opacity") is SpringAnimation)
+    }
+
+    @Test("an angle that a transform tells in another way is no end of whole turns")
+    func otherAngle() throws {
+        // Beyond a quarter about y, a transform is told as one turned about x and z too.
+        let change = AnimatedChange.ease("transform.rotation.y", to: 4, duration: 1)
+        change.run(forKey: "any", object: layer, arguments: ActionArguments())
+        #expect((layer.animation(forKey: "transform.rotation.y") as? BasicAnimation)?.toValue == nil)
+        AnimatedChange.ease("transform.rotation.z", to: .number(4 * .pi + 1), duration: 1)
+            .run(forKey: "any", object: layer, arguments: ActionArguments())
+        #expect(
+            (layer.animation(forKey: "transform.rotation.z") as? BasicAnimation)?.toValue == .number(4 * .pi + 1))
+    }
+
+    @Test("a layer whose place, bounds or transform is animated travels; one that fades does not")
+    func travelling() {
+        for (path, travels) in [("position.x", true), ("bounds", true), ("transform", true), ("opacity", false)] {
+            let animation = BasicAnimation(keyPath: Key(path))
+            animation.duration = 1
+            if path == "opacity" { animation.fromValue = 0 }
+            layer.add(animation, forKey: "k")
+            #expect(layer.isTravelling == travels, "\(path)")
+        }
+    }
+}
+
+@Suite("What happens at one time")
+struct OneTimeTests {
+    private let layer = Layer(name: "a")
+    private let stage: Stage
+
+    init() { stage = Stage.with(layer) }
+
+    @Test("what is handed in for one time happens in the order of handing in")
+    func order() {
+        var happened: [Int] = []
+        for number in 0..<100 { stage.enqueue(at: 1) { happened.append(number) } }
+        stage.advance(to: 1)
+        #expect(happened == Array(0..<100))
+    }
+
+    @Test("settling goes as far as its limit, with what happens there")
+    func limit() {
+        var isFired = false
+        stage.schedule(after: 5) { isFired = true }
+        let settlement = stage.settle(limit: 5)
+        #expect(isFired && settlement.time == 5 && !settlement.isWaiting)
+    }
+
+    @Test("an animation that is over when it is added ends now, not in the past")
+    func past() {
+        stage.advance(to: 2)
+        let animation = line("opacity")
+        animation.timing.beginTime = 0.5
+        layer.add(animation, forKey: "k")
+        #expect(stage.nextEventTime == 2)
+        stage.advance(to: 2)
+        #expect(layer.animationKeys.isEmpty)
+    }
+
+    @Test("a spring that is replaced says that it did not finish")
+    func replaced() {
+        var told: [Bool] = []
+        for _ in 0..<2 {
+            let spring = SpringAnimation(keyPath: "opacity", spring: Spring(dampingRatio: 1, response: 0.5))
+            (spring.fromValue, spring.completion) = (0, { told.append($0) })
+            layer.add(spring, forKey: "opacity")
+        }
+        #expect(told == [false])
+        stage.settle()
+        #expect(told == [false, true])
+    }
+
+    @Test("actions stay disabled outside of a transaction that disabled them too")
+    func nestedDisabling() {
+        Transaction.withoutActions {
+            Transaction.withoutActions {}
+            layer.opacity = 0.5
+        }
+        #expect(layer.animationKeys.isEmpty)
+        layer.opacity = 0.25
+        #expect(layer.animationKeys == ["opacity"])
+    }
+
+    @Test("a transition of sublayers remembers those from before", arguments: [Key.sublayers, .transition])
+    func transition(_ key: Key) throws {
+        let (old, new) = (Layer(), Layer())
+        layer.addSublayer(old)
+        layer.actions[key] = Transition(.fade)
+        if key == .sublayers { layer.addSublayer(new) } else { layer.replaceSublayer(old, with: new) }
+        stage.advance(to: 0.1)
+        let before = try #require(layer.presentation.transition?.old)
+        #expect(before.sublayers.count == 1)
+    }
+}
+
+@Suite("An animator that is called again")
+struct CalledAgainTests {
+    private let layer = Layer(name: "a")
+    private let stage: Stage
+
+    init() { stage = Stage.with(layer) }
+
+    private func animator() -> PropertyAnimator {
+        PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) { [layer] in layer.zPosition = 100 }
+    }
+
+    @Test("a start with a delay takes the place of the one before")
+    func delayedTwice() {
+        let animator = animator()
+        animator.startAnimation(afterDelay: 1)
+        animator.startAnimation(afterDelay: 2)
+        stage.advance(to: 1.5)
+        #expect(!animator.isRunning)
+        stage.advance(to: 2.5)
+        #expect(animator.isRunning && isNear(animator.fractionComplete, 0.5))
+    }
+
+    @Test("scrubbed or turned while it pauses, it goes on from there")
+    func changedInPause() {
+        let animator = animator()
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.pauseAnimation()
+        animator.fractionComplete = 0.25
+        animator.startAnimation()
+        #expect(isNear(animator.fractionComplete, 0.25) && isNear(layer.shown("zPosition"), 25))
+        animator.pauseAnimation()
+        animator.isReversed = true
+        animator.startAnimation()
+        stage.advance(to: 0.6)
+        #expect(isNear(animator.fractionComplete, 0.15))
+    }
+
+    @Test("stopped, its animations have not finished")
+    func stopped() {
+        let (animator, log) = (animator(), Log())
+        stage.observer = log
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        animator.stopAnimation(withoutFinishing: true)
+        stage.observer = nil
+        #expect(log.lines.last == "0.5 a stopped zPosition")
+    }
+
+    @Test("it leaves layers of other stages alone: they change at once")
+    func otherStage() {
+        let other = Layer(name: "b")
+        let stage = Stage.with(other)
+        let animator = PropertyAnimator(stage: self.stage, duration: 1) { other.zPosition = 100 }
+        animator.startAnimation()
+        #expect(other.animationKeys.isEmpty && other.shown("zPosition") == 100)
+        stage.settle()
+    }
+
+    @Test("changes that are added within changes have their delay to themselves")
+    func nestedDelay() {
+        let other = Layer(name: "b")
+        stage.root.addSublayer(other)
+        let animator = PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear))
+        animator.addAnimations { [layer] in
+            animator.addAnimations(delayFactor: 0.5) { other.zPosition = 100 }
+            layer.zPosition = 100
+        }
+        animator.startAnimation()
+        stage.advance(to: 0.5)
+        #expect(isNear(layer.shown("zPosition"), 50) && other.shown("zPosition") == 0)
+    }
+
+    @Test("a spring's velocity on each axis is that of a size, and of a rectangle's place and extent")
+    func velocityOfExtents() {
+        let animator = PropertyAnimator(
+            stage: stage, timing: .spring(Spring(dampingRatio: 1, response: 0.5), initialVelocity: Point(x: 3, y: -2))
+        ) { [layer] in
+            layer.shadowOffset = Size(width: 100, height: 47)
+            layer.bounds = Rect(x: 10, y: 20, width: 30, height: 40)
+        }
+        animator.startAnimation()
+        // From (0, -3), and from nothing.
+        #expect(layer.presentation.velocity(forKey: "shadowOffset") == .size(Size(width: 300, height: -100)))
+        #expect(layer.presentation.velocity(forKey: "bounds") == [30, -40, 90, -80])
+    }
+}

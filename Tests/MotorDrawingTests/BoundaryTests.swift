@@ -1,0 +1,85 @@
+import MotorDrawing
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("What is drawn, at its boundaries")
+struct BoundaryTests {
+    @Test("a layer below the others is drawn before them, wherever it stands in the list")
+    func below() {
+        let (middle, low) = (Tree.box(0, 0, 10, 10), Tree.box(5, 5, 10, 10))
+        low.zPosition = -1
+        let list = Tree.root(middle, low).displayList
+        #expect(list.leaves.map { $0.layer } == [low.serial, middle.serial])
+    }
+
+    @Test("a soft shadow's corners are as much rounder as it is larger, and it is nowhere where nothing is left of it")
+    func shadow() {
+        let layer = Tree.box(0, 0, 10, 30)
+        (layer.cornerRadius, layer.shadowOpacity, layer.shadowRadius) = (4, 1, 10)
+        layer.shadowOffset = .zero
+        let paths = Tree.root(layer).displayList.items(layer, .shadow).compactMap { item in
+            if case .fill(let path, _, _) = item.content { path } else { nil }
+        }
+        // Of seven rings, from 18 points outside to 18 points inside, three would be narrower than nothing.
+        #expect(
+            paths == [18, 12, 6, 0].map { .roundedRect(layer.bounds.inset(dx: -$0, dy: -$0), cornerRadius: 4 + $0) })
+    }
+
+    @Test("centred text stands in the middle of what its layer shows, scrolled or not")
+    func scrolledText() {
+        let layer = TextLayer()
+        layer.string = "a"
+        layer.alignmentMode = .center
+        layer.bounds = Rect(x: 30, y: 40, width: 20, height: 10)
+        let text = Tree.root(layer).displayList.items(layer, .text).first
+        guard case .text(let shown)? = text?.content else { return #expect(Bool(false)) }
+        #expect(shown.position == Point(x: 40, y: 45))
+    }
+
+    @Test("spaces at the end of a text are kept in a file, as those within are")
+    func spaceAtEnd() {
+        func text(_ string: String) -> String {
+            let text = DisplayList.Text(
+                string: string, position: .zero, fontSize: 10, bold: false, color: Scenario.gray, alignment: .left)
+            return Scenario.list([Scenario.item(1, .text, .identity, .text(text))]).svg()
+        }
+        #expect(text("a ").contains("xml:space=\"preserve\""))
+        #expect(text("a  b").contains("xml:space=\"preserve\""))
+        #expect(!text("a b").contains("xml:space"))
+    }
+
+    @Test("of two moves in a row the first one draws no line in a file")
+    func twoMoves() {
+        let path = Path([.move(Point(x: 1, y: 1)), .move(Point(x: 5, y: 5)), .line(Point(x: 9, y: 5))])
+        let item = Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, .init(width: 1)))
+        #expect(Scenario.list([item]).svg().contains("M1 1M5 5L9 5"))
+    }
+
+    @Test(
+        "a closed line of which a part is behind the eye is open where it is cut",
+        arguments: [(-0.01, true), (-0.06, false)])
+    func cutLine(_ slope: Double, _ isClosed: Bool) throws {
+        // w = 1 + slope · x, for x from −20 to 20.
+        let layer = Tree.box(80, 80, 40, 40, nil)
+        layer.borderWidth = 2
+        var transform = Transform3D()
+        transform.m14 = slope
+        layer.transform = transform
+        let item = try #require(Tree.root(layer).displayList.items(layer, .border).first)
+        guard case .stroke(let path, _, _) = item.content else { return #expect(Bool(false)) }
+        #expect(path.elements.contains(.close) == isClosed)
+    }
+
+    @Test("what is flat slides by numbers, too, though no motion of its own would move it")
+    func flatSlide() {
+        var recording = SVGRecording()
+        for frame in 0...10 {
+            let map = AffineTransform(a: 0, b: 0, c: 0, d: 1, tx: Double(frame * frame), ty: 0)
+            recording.add(Scenario.list([Scenario.box(1, map)]), at: Double(frame) / 10)
+        }
+        let file = recording.svg()
+        #expect(!file.contains("nan") && !file.contains("inf"))
+        #expect(file.contains("type=\"translate\"") && file.contains("100 "))
+    }
+}

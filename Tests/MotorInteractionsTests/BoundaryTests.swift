@@ -1,0 +1,104 @@
+import MotorAnimations
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+import Testing
+
+@Suite("Touches and keys at their boundaries")
+struct BoundaryTests {
+    private let control = Control(frame: Rect(x: 175, y: 175, width: 50, height: 50))
+
+    private func listening(_ window: Window) -> Log {
+        let log = Log()
+        window.stage.observer = log
+        return log
+    }
+
+    @Test("a touch that comes 0.35 s after the last repeats it; a later one does not", arguments: [0.35, 0.36])
+    func repeats(_ time: Double) {
+        let window = window(control)
+        let log = listening(window)
+        window.touch(.began, 200, 200, at: 0)
+        window.touch(.ended, 200, 200, at: 0)
+        window.touch(.began, 200, 200, at: time)
+        #expect(log.events.contains("touchDownRepeat") == (time == 0.35))
+        window.stage.observer = nil
+    }
+
+    @Test("a control that is shown smaller is left where it is touched, 70 of its own points beside it")
+    func shownSmaller() {
+        control.layer.transform = .scale(x: 0.5, y: 0.5)
+        let window = window(control)
+        let log = listening(window)
+        window.touch(.began, 200, 200, at: 0)
+        // 94 and 96 of its own points from its middle, of which 25 are its own.
+        window.touch(.moved, 247, 200, at: 0.1)
+        #expect(!log.events.contains("touchDragExit"))
+        window.touch(.moved, 248, 200, at: 0.2)
+        #expect(log.events.contains("touchDragExit"))
+        window.stage.observer = nil
+    }
+
+    @Test("a small control is hit within 44 points about its middle, and no further")
+    func small() {
+        let small = Control(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+        for (offset, isHit) in [(21.9, true), (22.1, false)] {
+            #expect(small.contains(Point(x: 10, y: 10 + offset)) == isHit)
+            #expect(small.contains(Point(x: 10 - offset, y: 10)) == isHit)
+        }
+    }
+
+    @Test("a recognizer that is added twice is there once")
+    func addedTwice() {
+        let pan = PanRecognizer()
+        control.addGestureRecognizer(pan)
+        control.addGestureRecognizer(pan)
+        #expect(control.gestureRecognizers.count == 1)
+    }
+
+    @Test("a long press takes the touch from its control at its time, not with the next touch")
+    func taken() {
+        control.addGestureRecognizer(LongPressRecognizer())
+        let window = window(control)
+        let log = listening(window)
+        window.touch(.began, 200, 200, at: 0)
+        window.stage.advance(to: 0.5)
+        #expect(log.events == ["touchDown", "touchCancel"])
+        window.stage.observer = nil
+    }
+
+    @Test("a view that leaves while it takes a key hears that the key is cancelled")
+    func leavingKey() {
+        final class Leaving: View {
+            var phases: [KeyPress.Phase] = []
+            override var canBecomeFocused: Bool { true }
+            override func press(_ press: KeyPress) -> Bool {
+                phases.append(press.phase)
+                removeFromSuperview()
+                return true
+            }
+        }
+        let leaving = Leaving()
+        let window = window(leaving)
+        window.focus(leaving)
+        window.key(.space, .down)
+        window.key(.space, .up)
+        #expect(leaving.phases == [.down, .cancelled])
+    }
+
+    @Test("an animator that starts within a block leaves what follows to the block")
+    func animatorInBlock() {
+        let window = window(control)
+        let view = View()
+        window.root.addSubview(view)
+        let animator = PropertyAnimator(stage: window.stage, duration: 1) { view.layer.zPosition = 5 }
+        View.animate(duration: 2) {
+            animator.startAnimation()
+            view.alpha = 0
+        }
+        #expect(view.layer.animation(forKey: .opacity)?.duration == 2)
+        #expect(view.layer.animationKeys.contains(.zPosition))
+        animator.stopAnimation(withoutFinishing: true)
+    }
+}

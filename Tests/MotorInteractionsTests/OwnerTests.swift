@@ -1,0 +1,69 @@
+import MotorAnimations
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import Testing
+
+@Suite("A view as its layer's owner")
+struct OwnerTests {
+    /// Writes down what it hears of its layer, and answers no search.
+    private final class Card: View {
+        var keys: [Key] = []
+
+        override class var typeName: String { "Card" }
+        override func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
+        override func layerDidChange(_ layer: Layer, key: Key) {
+            super.layerDidChange(layer, key: key)
+            keys.append(key)
+        }
+    }
+
+    @Test("hears of bounds, of hiding, of a style and of a value, each once")
+    func hears() {
+        let card = Card()
+        card.keys = []
+        card.layer.bounds = Rect(x: 0, y: 0, width: 9, height: 9)
+        card.layer.isHidden = true
+        card.layer.style = ["opacity": 0.5]
+        card.layer["depth"] = 1
+        card.layer["depth"] = 2
+        #expect(card.keys == [.bounds, .hidden, .style, "depth", "depth"])
+    }
+
+    @Test("hears of what is dragged, once it has moved")
+    func dragged() {
+        let card = Card()
+        card.keys = []
+        for depth in [1, 1, 2] { card.layer.drag("depth", to: .number(Double(depth))) }
+        card.layer.drag("position.x", to: 5)
+        #expect(card.keys == ["depth", "depth", .position])
+    }
+
+    @Test("is named by its class in what is refused, until its layer has a name")
+    func named() {
+        let card = Card()
+        #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: Card.opacity takes") == true)
+        card.layer.name = "first"
+        #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: first.opacity takes") == true)
+    }
+
+    @Test("is never moved by an implicit animation, even if it answers nothing")
+    func noImplicitAnimation() {
+        let (card, plain) = (Card(), Layer())
+        let window = window(card)
+        window.root.layer.addSublayer(plain)
+        for layer in [card.layer, plain] { layer.position = Point(x: 50, y: 50) }
+        #expect(card.layer.animationKeys.isEmpty)
+        #expect(plain.animationKeys == [.position])
+    }
+
+    @Test("gives way to a delegate that somebody gave its layer, where that answers")
+    func delegateFirst() {
+        let view = View()
+        let asked = Asked { _, key in key == .opacity ? .block("Delegate") { _, _, _ in } : nil }
+        view.layer.delegate = asked
+        #expect(view.layer.action(forKey: .opacity)?.summary == "Delegate")
+        #expect(view.layer.explainAction(forKey: .position).steps.first?.answer.description == "null")
+        #expect(asked.keys == [.opacity, .position])
+    }
+}
