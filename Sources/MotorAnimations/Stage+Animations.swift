@@ -19,7 +19,7 @@ extension Stage {
     func takeUp(_ motion: LayerMotion) {
         for animation in motion.animations {
             begin(motion, animation)
-            untold.append(.began(animation, motion.layer))
+            untold.append((motion.layer, .began(animation)))
         }
     }
 
@@ -102,7 +102,7 @@ extension Stage {
     func release(_ motion: LayerMotion) {
         for animation in motion.removeAll() {
             forgetEnd(of: animation)
-            untold.append(.ended(animation, motion.layer))
+            untold.append((motion.layer, .ended(animation)))
         }
         refresh(motion)
     }
@@ -112,15 +112,15 @@ extension Stage {
         while !untold.isEmpty {
             let all = untold
             untold = []
-            for one in all {
-                switch one {
-                case .began(let animation, let layer):
+            for (layer, what) in all {
+                switch what {
+                case .began(let animation):
                     // Whoever was told before may have taken it away.
                     if animation.motion != nil, layer.stage === self { tellBegin(of: animation, on: layer) }
-                case .ended(let animation, let layer):
+                case .ended(let animation):
                     tellEnd(of: animation, on: layer, finished: false)
                     layer.generalMotion?.forgetShown()
-                case .sole(let spring, let layer): tellEnd(of: spring, on: layer, finished: false)
+                case .sole(let spring): tellEnd(of: spring, on: layer, finished: false)
                 case .remains: break
                 }
             }

@@ -9,23 +9,23 @@ extension Stage {
     func addSole(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool {
         animation.timing.check("Animation")
         let layer = scene.layer
-        let present = layer.soleSpring
         guard animation.mayBeSole(at: time), Transaction.completionCount == nil,
-            present == nil ? layer.generalMotion?.isIdle ?? true : present?.key == key,
-            !hasClocks || !layer.isUnderClock
+            layer.generalMotion?.isIdle ?? true
         else { return false }
         // One that is refused, or has nothing to do, is not asked a second time.
         guard let resolved = animation.way(in: scene) else { return true }
         guard case .vector(let way) = resolved,
             !type(of: layer).needsDisplay(forKey: way.path.base ?? way.path)
         else { return false }
+        // A class or a diagnostic's handler was asked, which may have changed anything: only now is the rest certain.
+        let present = layer.soleSpring
+        guard layer.layerContext === context,
+            present == nil ? layer.generalMotion?.isIdle ?? true : present?.key == key,
+            !hasClocks || !layer.isUnderClock
+        else { return false }
         let length = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
         guard length < SpringShape.horizon, begin + length > time else { return false }
-        // A class or a diagnostic's handler was asked meanwhile, which may have changed anything.
-        guard layer.layerContext === context, layer.soleSpring === present,
-            present != nil || layer.generalMotion?.isIdle ?? true
-        else { return false }
 
         let replaced = present?.animation
         let spring = present ?? SoleSpring(layer, key: key, animation, way)
@@ -60,7 +60,7 @@ extension Stage {
         forgetEvent()
         detach(spring)
         let layer = spring.layer
-        untold.append(.sole(spring, layer))
+        untold.append((layer, .sole(spring)))
         layer.attachment = nil
     }
 

@@ -58,7 +58,7 @@ public final class Stage: Referent {
     /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
     @exclusivity(unchecked) var staleEvents = 0
     /// What has come of a change of the tree, in order: told, and let go of, when that is whole again.
-    @exclusivity(unchecked) var untold: [Untold] = []
+    @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
     /// How many inputs and timers are queued.
     @exclusivity(unchecked) var waiting = 0
     /// Raised when a clock or the tree changes: times must be worked out anew.
@@ -167,7 +167,7 @@ public final class Stage: Referent {
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
         staleEvents = 0
         // Their end may run anything, and the tree may be in the middle of a change.
-        untold.append(.remains(events.keep { !$2.isStale($0, $1) }))
+        untold.append((root, .remains(Remains(events.keep { !$2.isStale($0, $1) }))))
     }
 
     func refuse(_ time: Double, _ rule: String) {
@@ -198,13 +198,22 @@ enum StageEvent {
 /// What has come of a change of the tree.
 enum Untold {
     /// An animation whose layer has come began.
-    case began(RunningAnimation, Layer)
+    case began(RunningAnimation)
     /// An animation ended, for its layer has left.
-    case ended(RunningAnimation, Layer)
+    case ended(RunningAnimation)
     /// The same for a sole spring.
-    case sole(SoleSpring, Layer)
+    case sole(SoleSpring)
     /// Events that do not matter any more.
-    case remains([StageEvent])
+    case remains(Remains)
+}
+
+/// What is kept until its end may run anything.
+final class Remains {
+    private let events: [StageEvent]
+
+    init(_ events: [StageEvent]) {
+        self.events = events
+    }
 }
 
 /// Something that a host hands in.

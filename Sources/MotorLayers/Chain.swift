@@ -7,8 +7,9 @@ import MotorPlatform
 /// called is left out, which the diagnostics are told once, and the same goes for all further ones until the outermost is
 /// over. That bounds how long a chain takes, too, where each link has several.
 package enum Chain {
-    /// How many changes may be under way, one inside of the other.
-    package static var longest: Int32 { 100 }
+    /// How many changes may be under way, one inside of the other. What is counted is those that are left, down to 0, so
+    /// that counting and comparing is one instruction.
+    private static var longest: Int32 { Int32(motor_longest_chain) }
 
     /// The bit of `actionsDisabled` that says that the chain was broken off.
     private static var broken: Int32 { 2 }
@@ -23,14 +24,21 @@ package enum Chain {
     /// The same where ``areActionsDisabled`` is known to be false.
     @inline(__always)
     static func beginUnbroken() -> Bool {
-        if motor_thread().pointee.changes >= longest { return false }
-        motor_thread().pointee.changes &+= 1
-        return true
+        if count() { return true }
+        end()
+        return false
+    }
+
+    /// The same, but that ``end()`` is to follow in any case: without that the counting is two instructions.
+    @inline(__always)
+    static func count() -> Bool {
+        motor_thread().pointee.changesLeft &-= 1
+        return motor_thread().pointee.changesLeft >= 0
     }
 
     /// The last that was begun is over.
     @inline(__always)
-    package static func end() { motor_thread().pointee.changes &-= 1 }
+    package static func end() { motor_thread().pointee.changesLeft &+= 1 }
 
     /// Whether changes look no action up: in a transaction that says so, and where a chain was broken off.
     @inline(__always)
@@ -39,10 +47,14 @@ package enum Chain {
         return disabled != 0 && (disabled != broken || isBroken)
     }
 
+    /// Whether no transaction, but a chain that was broken off, and may be over, has disabled actions.
+    @inline(__always)
+    static var mayBeOver: Bool { motor_thread().pointee.actionsDisabled == broken }
+
     /// Whether the chain that was broken off is still under way.
     @inline(never)
     private static var isBroken: Bool {
-        if motor_thread().pointee.changes != 0 { return true }
+        if motor_thread().pointee.changesLeft != longest { return true }
         motor_thread().pointee.actionsDisabled &= ~broken
         return false
     }
@@ -67,9 +79,10 @@ package enum Chain {
 
 extension Layer {
     /// Runs an action that was found, if there is one, unless it stands too deep inside of others.
-    final func run(_ action: (any Action)?, forKey key: Key, previous: Value? = nil) {
+    @inline(__always)
+    final func run(_ action: (any Action)?, forKey key: Key, previous: @autoclosure () -> Value? = nil) {
         guard let action else { return }
-        run(action, forKey: key, arguments: ActionArguments(previous: previous))
+        run(action, forKey: key, arguments: ActionArguments(previous: previous()))
     }
 
     final func run(_ action: any Action, forKey key: Key, arguments: ActionArguments) {

@@ -1,3 +1,5 @@
+import MotorPlatform
+
 extension Layer {
     /// Looks up, stores, runs, for a number.
     ///
@@ -25,10 +27,10 @@ extension Layer {
         guard case .number(let previous) = values[spot: spot], !key.isPath, Property.accepts(number, forKey: key)
         else { return false }
         if previous == number { return true }
-        if !Chain.areActionsDisabled {
+        if motor_thread().pointee.actionsDisabled == 0 {
             change(to: number, from: previous, at: spot, forKey: key)
         } else {
-            store(number, at: spot, forKey: key)
+            changeInSilence(to: number, from: previous, at: spot, forKey: key)
         }
         return true
     }
@@ -36,10 +38,7 @@ extension Layer {
     /// Looks up, stores, runs.
     @inline(never)
     private final func change(to number: Double, from previous: Double, at spot: Int, forKey key: Key) {
-        guard Chain.beginUnbroken() else {
-            store(number, at: spot, forKey: key)
-            return Chain.breakOff(displayName, key)
-        }
+        guard Chain.count() else { return breakOff(with: number, at: spot, forKey: key) }
         let action = actionForEnabledChange(ofProperty: key)
         // The search may have asked a delegate that set values: only now is the spot certain.
         if values.has(key, at: spot &- 1), case .number = values[spot: spot] {
@@ -51,12 +50,33 @@ extension Layer {
         if let action = consume action {
             action.run(forKey: key, object: self, arguments: ActionArguments(previous: .number(previous)))
         }
-        tellOwner(key)
         Chain.end()
+        tellOwner(key)
+    }
+
+    /// Stores and tells, and says that this is where a chain of changes is broken off.
+    @inline(never)
+    private final func breakOff(with number: Double, at spot: Int, forKey key: Key) {
+        Chain.end()
+        store(number, at: spot, forKey: key)
+        Chain.breakOff(displayName, key)
+    }
+
+    /// Stores and tells, unless it was a chain that was broken off and is over.
+    @inline(never)
+    private final func changeInSilence(to number: Double, from previous: Double, at spot: Int, forKey key: Key) {
+        if Chain.mayBeOver { return changeAfterChain(to: number, from: previous, at: spot, forKey: key) }
+        store(number, at: spot, forKey: key)
+    }
+
+    @inline(never)
+    private final func changeAfterChain(to number: Double, from previous: Double, at spot: Int, forKey key: Key) {
+        guard Chain.areActionsDisabled else { return change(to: number, from: previous, at: spot, forKey: key) }
+        store(number, at: spot, forKey: key)
     }
 
     /// Stores and tells.
-    @inline(never)
+    @inline(__always)
     private final func store(_ number: Double, at spot: Int, forKey key: Key) {
         values.overwrite(number, at: spot)
         changed(key)

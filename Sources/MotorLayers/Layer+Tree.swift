@@ -178,7 +178,7 @@ extension Layer {
     ///
     /// - Returns: What it was in, to be told when it is where it will be.
     private final func unlink() -> Superlayer? {
-        leave()
+        if context != nil { leave() }
         guard let parent else { return nil }
         self.parent = nil
         if parent.ownMask === self {
@@ -221,7 +221,7 @@ extension Layer {
 
     /// Puts the tree from here on under a stage's context, from under the one where it is.
     package final func enter(_ context: LayerContext) {
-        leave()
+        if self.context != nil { leave() }
         forEachInTree { layer in
             layer.context = context
             context.layerDidEnter(layer)

@@ -1,6 +1,6 @@
 #include "MotorPlatform.h"
 
-MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
+MOTOR_THREAD_LOCAL MotorThread motor_thread_state = {.changesLeft = motor_longest_chain};
 
 #if defined(__wasm__)
 int putchar(int character);

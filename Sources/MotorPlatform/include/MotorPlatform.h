@@ -37,8 +37,8 @@ typedef struct {
     /// Not 0 where changes look no action up: bit 0 says that the transaction disables actions, bit 1 that a chain of
     /// changes was broken off.
     int actionsDisabled;
-    /// How many changes are under way, one inside of the other.
-    int changes;
+    /// How many more changes may be made inside of each other: all of them while none is under way.
+    int changesLeft;
     /// The innermost animation block.
     void *_Nullable animationBlock;
     /// What answers for the changes that a property animator is making, unless an animation block is inside of them.
@@ -54,6 +54,8 @@ typedef struct {
 #else
 #define MOTOR_THREAD_LOCAL _Thread_local
 #endif
+
+enum { motor_longest_chain = 100 };
 
 extern MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
 static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
