@@ -23,10 +23,10 @@ async function fuzz({ page, cases, seed, isLogged, progress }) {
         const fault = new Round(module, seed + round, isLogged).run(progress);
         if (fault === undefined) continue;
         failures += 1;
-        console.error(`✘ seed ${seed + round}: ${fault}`);
+        writeSync(2, `✘ seed ${seed + round}: ${fault}\n`);
     }
     if (failures > 0) process.exitCode = 1;
-    else console.log(`${count * callsInRound} calls of the page's module, from seed ${seed} on`);
+    else writeSync(1, `${count * callsInRound} calls of the page's module, from seed ${seed} on\n`);
 }
 
 /** Numbers from a seed, the same in every run (xorshift, Marsaglia 2003). */
