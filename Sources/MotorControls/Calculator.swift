@@ -202,7 +202,7 @@ public final class Calculator: Control {
             }
             calculation = new
             // Shown as a result is.
-            return show()
+            show()
         }
         readout.string = display
     }

@@ -157,10 +157,11 @@ public final class Drawer: Control {
     }
 
     private func drag() {
+        layoutIfNeeded()
         let translation = pan.translation(in: layer)
         if translation.magnitude > layer.parameter("tapDistance", in: 0...1000) { hasMoved = true }
         let y = layer.resistance(origin + translation.y, in: way)
-        sheet.layer.drag("position", to: .point(Point(x: bounds.minX, y: y)))
+        sheet.layer.drag("position", to: .point(Point(x: sheet.layer.position.x, y: y)))
         note(y)
     }
 
@@ -244,14 +245,13 @@ public final class Drawer: Control {
         guard layer === self.layer else { return }
         if key == Self.isOpenKey, isOpen != isHeadedOpen {
             if interaction.state == .dragged { isHeadedOpen = isOpen } else { head(open: isOpen) }
-        } else if key == Self.peekKey || key == Self.topInsetKey {
+        } else if Self.placingKeys.contains(key) {
             setNeedsLayout()
         }
     }
 
     private static let isOpenKey: Key = "isOpen"
-    private static let peekKey: Key = "peek"
-    private static let topInsetKey: Key = "topInset"
+    private static let placingKeys: [Key] = [.style, "peek", "topInset", "resistanceExponent"]
 
     // MARK: - Places
 

@@ -27,7 +27,7 @@ extension Lever {
         [
             "actions": feedback(
                 way: .group(.sublayer("knob", fade(to: "landing")), .sublayer("slide", fade(to: "slideLanding"))),
-                press: .null, relief: .null)
+                press: .null, relief: .sublayer("knob", .set("transform.scale", to: 1)))
         ]
     }
 

@@ -84,9 +84,15 @@ public final class Lever: Control {
 
     /// Takes the value over that a hand has left it with.
     private func changed(from before: State, to state: State) {
-        guard before.isHeld, !state.isHeld, before.isOn != state.isOn else { return }
-        isOn = state.isOn
-        send(.valueChanged)
+        if before.isHeld, !state.isHeld, before.isOn != state.isOn {
+            isOn = state.isOn
+            send(.valueChanged)
+        } else {
+            // A handler may have set it meanwhile.
+            takeValue()
+        }
+        let now = interaction.state
+        if !now.isHeld, layer["landing"] != .point(landing(now.isOn)) { aim(at: now.isOn) }
     }
 
     /// Whether it is on. Kept in the layer under `"isOn"`; false unless set. Setting it moves the knob, and sends no
@@ -133,7 +139,6 @@ public final class Lever: Control {
 
     private func grab() {
         for part in [knob, slide] { part.hold(.position) }
-        move(to: knob.position.x)
         takeGrip(translation: 0)
         isDragged = false
         hold()
@@ -150,12 +155,15 @@ public final class Lever: Control {
     }
 
     private func follow() {
+        layoutIfNeeded()
         guard grip != nil else { return }
         grip?.translation = pan.translation(in: layer).x
         isDragged = isDragged || pan.translation.magnitude > PanRecognizer.slop
-        move(to: grip?.place ?? knob.position.x)
-        interaction.send(isOnSide ? .passToOn : .passToOff)
+        if let grip { move(to: grip.place) }
+        tellSide()
     }
+
+    private func tellSide() { interaction.send(isOnSide ? .passToOn : .passToOff) }
 
     /// The hand lets go.
     ///
@@ -201,11 +209,12 @@ public final class Lever: Control {
     public override func handle(_ event: Event) {
         // A hand that drags is not disturbed by a key.
         guard grip == nil else { return }
-        switch event {
-        case .touchDown where !interaction.state.isHeld: hold()
-        case .touchUpInside where interaction.state.isHeld: land(!interaction.state.isOn)
-        case .touchCancel where interaction.state.isHeld: land(interaction.state.isOn)
-        default: break
+        let state = interaction.state
+        if isTracking {
+            if event == .touchDown, !state.isHeld { hold() }
+        } else if state.isHeld {
+            // However it was let go: only what is still down holds it.
+            land(event == .touchUpInside ? !state.isOn : state.isOn)
         }
     }
 
@@ -235,30 +244,36 @@ public final class Lever: Control {
 
     private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
 
+    /// Moves the knob with the hand, and the on side with the knob: both from where they are, which is where they were in
+    /// another size if that has changed.
     private func move(to x: Double) {
-        let place = Point(x: x, y: bounds.height / 2)
-        knob.drag(.position, to: .point(place))
-        slide.drag(.position, to: .point(slidePlace(for: place)))
+        let way = x - knob.position.x
+        knob.drag(.position, to: .point(Point(x: x, y: knob.position.y)))
+        slide.drag(.position, to: .point(slide.position + Point(x: way * slideRatio, y: 0)))
     }
 
     /// How much farther than the knob the on side goes.
     private var slideRatio: Double { bounds.width / max(range.upperBound - range.lowerBound, 1) }
 
-    /// Where the on side ends when the knob is at a place.
-    private func slidePlace(for place: Point) -> Point {
-        Point(x: (place.x - range.lowerBound) * slideRatio, y: place.y)
+    /// Where the knob rests.
+    private func landing(_ isOn: Bool) -> Point {
+        Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
     }
 
     private func aim(at isOn: Bool, travels: Bool = true) {
-        let landing = Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
-        Transaction.withoutActions { layer["slideLanding"] = .point(slidePlace(for: landing)) }
+        let landing = Value.point(landing(isOn))
+        let slideLanding = Value.point(Point(x: isOn ? bounds.width : 0, y: 0))
+        Transaction.withoutActions { layer["slideLanding"] = slideLanding }
         if travels, layer.stage != nil {
-            layer["landing"] = .point(landing)
-            knob.rest(.position, at: .point(landing))
-            slide.rest(.position, at: .point(slidePlace(for: landing)))
+            layer["landing"] = landing
+            // Whoever was asked may have sent it elsewhere.
+            guard layer["landing"] == landing else { return }
+            knob.rest(.position, at: landing)
+            slide.rest(.position, at: slideLanding)
         } else {
-            Transaction.withoutActions { layer["landing"] = .point(landing) }
-            move(to: landing.x)
+            Transaction.withoutActions { layer["landing"] = landing }
+            knob.drag(.position, to: landing)
+            slide.drag(.position, to: slideLanding)
         }
     }
 
@@ -281,8 +296,11 @@ public final class Lever: Control {
         if grip != nil {
             // From here on the same hand pulls in another place.
             takeGrip(translation: grip?.translation ?? 0)
-        } else if !interaction.state.isHeld {
-            aim(at: isOn, travels: !knob.animationKeys.isEmpty)
+            tellSide()
+        } else {
+            aim(at: interaction.state.isOn, travels: knob.isTravelling || slide.isTravelling)
+            // Whatever holds it will let it go, and that is told.
+            if interaction.state.isHeld { Transaction.withoutActions { layer["landing"] = nil } }
         }
     }
 
@@ -293,7 +311,7 @@ public final class Lever: Control {
         for part in [track, slide, onMark, offMark, knob] { part.delegate = self }
         track.masksToBounds = true
         layer.addSublayer(track)
-        slide.anchorPoint = Point(x: 1, y: 0.5)
+        slide.anchorPoint = Point(x: 1, y: 0)
         track.addSublayer(offMark)
         track.addSublayer(slide)
         slide.addSublayer(onMark)

@@ -162,7 +162,8 @@ public final class Loader: View {
 
     private func after(_ duration: Key, _ body: @escaping (Loader) -> Void) {
         guard let stage = layer.stage else { return body(self) }
-        let seconds = layer[duration]?.number ?? 0
+        // One that is not finite would be waited out never.
+        let seconds = layer.parameter(duration, in: -1e6...1e6)
         timer = stage.schedule(after: seconds > 0 ? seconds : 0) { [loader = Weak(self)] in loader.target.map(body) }
     }
 }

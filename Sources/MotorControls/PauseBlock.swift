@@ -104,8 +104,10 @@ public final class PauseBlock: Control {
             (halt, pause) = (HaltDetector(), PauseDetector())
             send(.catchBlock)
         case .changed:
+            layoutIfNeeded()
+            // Across it stays where it was caught, though its place be elsewhere by now.
             let y = layer.resistance(pulled, in: way)
-            block.layer.drag("position", to: .point(Point(x: home.x, y: y)))
+            block.layer.drag("position", to: .point(Point(x: block.layer.position.x, y: y)))
             look()
         case .ended, .cancelled:
             let velocity = pan.velocity(in: layer).y * layer.resistance.slope(at: pulled, in: way)
@@ -215,7 +217,7 @@ public final class PauseBlock: Control {
 
     private static let isEnabledKey: Key = "isEnabled"
 
-    private static let placingKeys: [Key] = ["blockExtent", "inset", "reach"]
+    private static let placingKeys: [Key] = [.style, "blockExtent", "inset", "reach", "resistanceExponent"]
 }
 
 extension Event {

@@ -120,6 +120,7 @@ public final class RubberBlock: Control {
         case .began:
             catchBlock()
         case .changed:
+            layoutIfNeeded()
             let pull = origin + pan.translation(in: layer)
             block.layer.drag("position", to: .point(home + Self.shown(pull, by: layer.resistance)))
             layer.drag("pull", to: .point(pull))
@@ -206,10 +207,10 @@ public final class RubberBlock: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if layer === self.layer, key == Self.extentKey { setNeedsLayout() }
+        if layer === self.layer, Self.placingKeys.contains(key) { setNeedsLayout() }
     }
 
-    private static let extentKey: Key = "blockExtent"
+    private static let placingKeys: [Key] = [.style, "blockExtent", "resistanceExponent"]
 }
 
 extension Event {

@@ -33,7 +33,6 @@ extension Slider {
 
     func grab() {
         for part in [knob, fill] { part.hold(.position) }
-        move(to: knob.position.x)
         touchdown = pan.location(in: layer) ?? knob.position
         // What comes down on the knob means it; elsewhere it may be a tap.
         dragOrigin = abs(touchdown.x - knob.position.x) <= Self.minimumHitExtent / 2 ? 0 : nil
@@ -49,6 +48,7 @@ extension Slider {
     }
 
     func follow() {
+        layoutIfNeeded()
         guard grip != nil else { return }
         let translation = pan.translation(in: layer).x
         if dragOrigin == nil, pan.translation.magnitude > PanRecognizer.slop {
@@ -78,21 +78,30 @@ extension Slider {
 
     // MARK: - Places
 
-    func move(to x: Double) {
-        for part in [knob, fill] { part.drag(.position, to: .point(Point(x: x, y: track.position.y))) }
+    /// Moves the knob with the hand, in the height in which it is: another one, if the size has changed meanwhile.
+    private func move(to x: Double) {
+        for part in [knob, fill] { part.drag(.position, to: .point(Point(x: x, y: part.position.y))) }
     }
+
+    /// Where the knob rests.
+    var landing: Point { Point(x: place(of: value), y: track.position.y) }
 
     /// Sends the knob to the value's place.
     ///
     /// - Parameter travels: Whether it goes there as the feedback says; else it is there at once.
     func aim(travels: Bool = true) {
-        let landing = Point(x: place(of: value), y: track.position.y)
+        let (landing, fillLanding) = (Value.point(landing), Value.point(Point(x: landing.x, y: 0)))
+        Transaction.withoutActions { layer["fillLanding"] = fillLanding }
         if travels, layer.stage != nil {
-            layer["landing"] = .point(landing)
-            for part in [knob, fill] { part.rest(.position, at: .point(landing)) }
+            layer["landing"] = landing
+            // Whoever was asked may have sent it elsewhere, or taken it into the hand.
+            guard layer["landing"] == landing else { return }
+            knob.rest(.position, at: landing)
+            fill.rest(.position, at: fillLanding)
         } else {
-            Transaction.withoutActions { layer["landing"] = .point(landing) }
-            move(to: landing.x)
+            Transaction.withoutActions { layer["landing"] = landing }
+            knob.drag(.position, to: landing)
+            fill.drag(.position, to: fillLanding)
         }
     }
 
@@ -104,9 +113,10 @@ extension Slider {
             knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
             knob.cornerRadius = side / 2
             let line = Rect(x: Self.margin, y: middle - 4, width: max(width - 2 * Self.margin, 0), height: 8)
-            // The track's coordinates are the slider's, so that what is in it moves as the knob does.
+            // Across, the track's coordinates are the slider's, so that what is in it moves as the knob does. In its own
+            // height nothing in it ever moves.
             (track.frame, track.cornerRadius) = (line, 4)
-            track.bounds = line
+            track.bounds = Rect(x: line.minX, y: 0, width: line.width, height: 8)
             fill.bounds = Rect(x: 0, y: 0, width: 2 * width, height: 8)
             ticks.frame = bounds
             ticks.path = marks(from: middle + 8)
@@ -117,7 +127,7 @@ extension Slider {
             // From here on the same hand pulls in another place.
             takeGrip(after: grip?.translation ?? 0)
         } else {
-            aim(travels: !knob.animationKeys.isEmpty)
+            aim(travels: knob.isTravelling || fill.isTravelling)
         }
     }
 

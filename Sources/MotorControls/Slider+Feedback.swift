@@ -19,7 +19,7 @@ extension Slider {
             "textColor": .color(Color(rgba: 0xE6E9_EFFF)),
             "warningColor": .color(Color(rgba: 0xFF9A_8AFF)),
             "actions": feedback(
-                way: .group(.sublayer("knob", wayOfPart), .sublayer("fill", wayOfPart)),
+                way: .group(.sublayer("knob", spring(to: "landing")), .sublayer("fill", spring(to: "fillLanding"))),
                 press: .sublayer(
                     "knob", .spring("transform.scale", toValueOf: "pressedScale", dampingRatio: 1, response: 0.15)),
                 relief: .sublayer("knob", .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3)),
@@ -36,17 +36,19 @@ extension Slider {
 
     /// The same states told without movement: a knob that is sent somewhere fades in there. For a style's nested level.
     public static var reducedMotion: Style {
-        let part: ActionGroup = .group(
-            .set("position", toValueOf: "landing"), .set("opacity", to: 0), .ease("opacity", to: 1, duration: 0.2))
-        return [
+        [
             "actions": feedback(
-                way: .group(.sublayer("knob", part), .sublayer("fill", part)), press: .null, relief: .null,
-                shake: .null)
+                way: .group(.sublayer("knob", fade(to: "landing")), .sublayer("fill", fade(to: "fillLanding"))),
+                press: .null, relief: .sublayer("knob", .set("transform.scale", to: 1)), shake: .null)
         ]
     }
 
-    private static var wayOfPart: AnimatedChange {
-        .spring("position", toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response")
+    private static func spring(to landing: Key) -> AnimatedChange {
+        .spring("position", toValueOf: landing, dampingRatioOf: "dampingRatio", responseOf: "response")
+    }
+
+    private static func fade(to landing: Key) -> ActionGroup {
+        .group(.set("position", toValueOf: landing), .set("opacity", to: 0), .ease("opacity", to: 1, duration: 0.2))
     }
 
     private static func feedback(
@@ -79,7 +81,7 @@ extension Slider {
         (titleLayer.name, valueLayer.name) = ("title", "value")
         for part in [track, fill, ticks, knob, titleLayer, valueLayer] { part.delegate = self }
         track.masksToBounds = true
-        fill.anchorPoint = Point(x: 1, y: 0.5)
+        fill.anchorPoint = Point(x: 1, y: 0)
         for part in [track, ticks, knob, titleLayer, valueLayer] { layer.addSublayer(part) }
         track.addSublayer(fill)
         ticks.lineWidth = 1.5

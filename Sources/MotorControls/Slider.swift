@@ -11,7 +11,7 @@ import MotorReferences
 /// |---|---|
 /// | trigger | an instant pan anywhere on it, arrows, typed characters; `value`, `minimum`, `maximum` and `detents` changing |
 /// | logic | ``next(_:_:)`` |
-/// | state | ``State``, under `"state"`; `"value"`; `"landing"`, where the knob goes; `"text"`, what has been typed |
+/// | state | ``State``, under `"state"`; `"value"`; `"landing"` and `"fillLanding"`, where the knob and the fill go; `"text"`, what has been typed |
 /// | feedback | ``looks``: the way under `"landing"`, a notch under `"detent"`, and `"->held"`, `"->touched"`, `"->refused"` and so on |
 ///
 /// A drag that begins at the knob moves it at once; one that begins elsewhere on the track moves it after
@@ -46,7 +46,8 @@ public final class Slider: Control {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
 
     let knob = Layer()
-    /// The part of the track up to the knob: it ends where the knob is, behind the window that the track is.
+    /// The part of the track up to the knob: it ends where the knob is, behind the window that the track is, and moves in
+    /// no height but the track's.
     let fill = Layer()
     let track = Layer()
     let ticks = ShapeLayer()
@@ -91,6 +92,8 @@ public final class Slider: Control {
     private func entered(_ state: State) {
         if state == .resting || state.isHeld { layer["text"] = nil }
         showValue()
+        // A handler may have set a value, or another size.
+        if !interaction.state.isHeld, layer["landing"] != .point(landing) { aim() }
     }
 
     /// The value, in the range. Kept in the layer under `"value"`; `minimum` unless set. Setting it moves the knob, and

@@ -7,7 +7,13 @@ extension Turntable {
     /// A quarter of a turn, in radians.
     public static let quarter = Double.pi / 2
 
-    /// The quarter in which a throw comes to rest: the nearest to where it would come by itself.
+    /// How far a throw goes at most, in radians: farther nobody counts the turns, and an angle keeps its digits.
+    static let farthest = 100 * 2 * Double.pi
+    /// How fast a hand throws at most, in radians per second. No hand does; a touch that is reported far away seems to.
+    static let fastest = 100 * 2 * Double.pi
+
+    /// The quarter in which a throw comes to rest: the nearest to where it would come by itself, a hundred turns away at
+    /// most.
     ///
     /// - Parameters:
     ///   - angle: Where it is let go, in radians clockwise from upright.
@@ -15,7 +21,7 @@ extension Turntable {
     ///   - decay: How a throw slows down.
     /// - Returns: A whole number of quarters from upright: several turns and negative ones stay as they are.
     public static func landing(from angle: Double, velocity: Double, decay: Decay = .fast) -> Double {
-        ((angle + decay.projectedLanding(velocity: velocity)) / quarter).rounded()
+        ((angle + min(max(decay.projectedLanding(velocity: velocity), -farthest), farthest)) / quarter).rounded()
     }
 
     /// The orientation so many quarters clockwise from upright, however many.

@@ -196,8 +196,10 @@ public final class Turntable: Control {
 
     /// How fast the hand turned it when it let it go, in radians per second: two fingers, if they just did, or the last.
     private var releaseVelocity: Double {
-        if rotation.state == .ended, pan.time - rotation.time <= VelocityTracker.pause { return rotation.velocity }
-        return tracker.velocity(at: pan.time, hub: layer.parameter("hubRadius"))
+        let isPair = rotation.state == .ended && pan.time - rotation.time <= VelocityTracker.pause
+        let velocity =
+            isPair ? rotation.velocity : tracker.velocity(at: pan.time, hub: layer.parameter("hubRadius"))
+        return velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
     }
 
     private func followPair(_ turned: Double) {
@@ -206,6 +208,8 @@ public final class Turntable: Control {
     }
 
     private func turn(byAngle change: Double) {
+        // Between places that are too far away there is no angle.
+        guard change.isFinite else { return }
         angle += change
         if change != 0 { content.layer.drag(Self.angleKey, to: .number(angle)) }
     }

@@ -6,7 +6,8 @@ internal import MotorGeometry
 /// - A `moved` from before that touch's last one is dropped: it tells where the finger was, not where it is. An `ended` or
 ///   `cancelled` from before it has the last one's place.
 /// - A second `began` of a touch that is down, and a `moved`, `ended` or `cancelled` of one that is not, are dropped.
-/// - A place that is not finite is the last place of that touch; a `began` without a place is dropped.
+/// - A place that is not finite, or farther than ``farthest`` from an axis, is the last place of that touch; a `began`
+///   without a place is dropped.
 /// - A force that is no number is the last force of that touch, else 0; any other is clamped to 0…1.
 ///
 /// So an `ended` is never lost for the sake of its place, time or force, and nothing stays pressed.
@@ -17,6 +18,10 @@ public struct TouchDoor {
     public var down: [Int: Touch] { Dictionary(uniqueKeysWithValues: touches.map { ($0.id, $0) }) }
     /// Whether a touch is down.
     package func isDown(_ id: Int) -> Bool { fingers.contains { $0.touch.id == id } }
+    /// How far from either axis a place is at most, in points: no screen is as large, and whatever is reckoned with such
+    /// places keeps its digits.
+    public static let farthest = 1e6
+
     private var lastTime = -Double.infinity
     /// The touches that are down, in the order of their numbers.
     private var fingers: [Finger] = []
@@ -41,7 +46,7 @@ public struct TouchDoor {
         var told = isDown ? fingers[place].told : -.infinity
         let isLate = touch.time.isFinite && touch.time < told
         if isLate, touch.phase == .moved { return nil }
-        if isLate || !touch.location.isFinite {
+        if isLate || !Self.isPlace(touch.location) {
             guard let last else { return nil }
             touch.location = last.location
         }
@@ -57,4 +62,6 @@ public struct TouchDoor {
         }
         return touch
     }
+
+    private static func isPlace(_ point: Point) -> Bool { abs(point.x) <= farthest && abs(point.y) <= farthest }
 }

@@ -121,6 +121,15 @@ struct CalculatorTests {
         #expect(calculator.display == "0")
     }
 
+    @Test("a number that is set from outside is the one that is shown")
+    func setIsShown() {
+        let calculator = Calculator()
+        calculator.press(.digit(5))
+        calculator.layer["display"] = "12"
+        let readout = calculator.layer.sublayers.first { $0.name == "readout" } as? TextLayer
+        #expect(calculator.display == "12" && readout?.string == "12")
+    }
+
     @Test("set from outside it goes on with a number, and puts back what is none")
     func setDisplay() {
         calculator.layer["display"] = "12.50"

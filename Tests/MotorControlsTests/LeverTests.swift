@@ -166,6 +166,34 @@ struct LeverHandTests {
         #expect(lever.isOn && bench.changes == 1 && bench.greatestJump < 1e-9)
     }
 
+    @Test("a touch that no drag has holds it until it is lifted, wherever that is")
+    func liftedOutside() {
+        let bench = Bench(Lever(), in: Size(width: 400, height: 400))
+        let touches: [(phase: Touch.Phase, id: Int, y: Double)] = [
+            (.began, 1, 200), (.began, 2, 200), (.cancelled, 2, 200), (.began, 3, 200), (.moved, 3, 20),
+            (.ended, 3, 20),
+            (.ended, 1, 200),
+        ]
+        for (number, touch) in touches.enumerated() {
+            let time = 0.1 + Double(number) * 0.05
+            let place = Point(x: touch.id == 1 ? 160 : 170, y: touch.y)
+            bench.stage.window.send(Touch(id: touch.id, phase: touch.phase, time: time, location: place))
+        }
+        bench.stage.advance(to: 0.5)
+        #expect(bench.state == "off" && !lever.isOn && bench.changes == 0)
+        bench.stage.settle()
+        #expect(bench.knob.presentation["transform"] == .transform(.identity) && bench.place == offPlace)
+    }
+
+    @Test("moved less while it is held, it is as large as it was when it is let go")
+    func reducedMotionInTheHand() {
+        bench.touch(.began, at: 0.1, 30)
+        bench.at(0.5) { lever.layer.style = Lever.reducedMotion }
+        bench.touch(.ended, at: 0.6, 30)
+        bench.stage.settle()
+        #expect(bench.knob.presentation["transform"] == .transform(.identity))
+    }
+
     @Test("resized in flight it goes to its new end without a jump")
     func resized() {
         bench.tap(at: 0.1, 66)

@@ -170,6 +170,23 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
+    @Test("a finger that is reported far away leaves it in an orientation", arguments: [1e6, 1e9, 1e12, 1e200, 1e308])
+    func farAway(_ distance: Double) {
+        for rate in [60.0, 240] {
+            let scene = TurntableScene()
+            scene.touch(.began, at: 0.1, TurntableScene.around(0))
+            for (number, place) in [
+                Point(x: distance, y: -distance), Point(x: -distance, y: distance), Point(x: 160, y: 155),
+                Point(x: 150, y: distance), Point(x: 140, y: 150),
+            ].enumerated() {
+                scene.touch(.moved, at: 0.1 + Double(number + 1) / rate, place)
+            }
+            scene.touch(.ended, at: 0.1 + 6 / rate, Point(x: 140, y: 150))
+            scene.stage.settle()
+            #expect(scene.faultAtRest() == nil, "\(distance) at \(rate) Hz")
+        }
+    }
+
     @Test("a touch that is taken away throws nothing: the nearest quarter, from rest")
     func cancelled() {
         let scene = TurntableScene()

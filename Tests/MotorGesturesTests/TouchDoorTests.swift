@@ -94,8 +94,8 @@ struct TouchDoorTests {
     }
 
     @Test(
-        "a place that is not finite is the touch's last one",
-        arguments: [(Double.nan, 0.0), (0, .infinity), (-.infinity, .nan)])
+        "a place that is not finite, or beyond any screen, is the touch's last one",
+        arguments: [(Double.nan, 0.0), (0, .infinity), (-.infinity, .nan), (1e6.nextUp, 0), (0, -1e9), (1e308, 1e308)])
     func placeIsFinite(_ x: Double, _ y: Double) {
         var door = TouchDoor()
         #expect(door.admit(touch(.began, 0, x, y)) == nil)
@@ -125,7 +125,7 @@ struct TouchDoorTests {
             guard let touch = door.admit(dice.touch()) else { continue }
             #expect(touch.time.isFinite && touch.time >= last)
             last = touch.time
-            #expect(touch.location.isFinite)
+            #expect(max(abs(touch.location.x), abs(touch.location.y)) <= TouchDoor.farthest)
             #expect(touch.force >= 0 && touch.force <= 1)
             #expect(down.contains(touch.id) == (touch.phase != .began))
             if touch.phase == .began { down.insert(touch.id) }

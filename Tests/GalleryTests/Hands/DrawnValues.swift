@@ -20,6 +20,8 @@ struct DrawnValues {
         var perForce: Double
         /// What it was when it was sampled last, if nothing moved it then.
         var still: Value?
+        /// Whether an animation moved it when it was sampled last.
+        var wasMoving = false
     }
 
     private let hands: Hands
@@ -29,8 +31,13 @@ struct DrawnValues {
     /// What animations have moved of each layer beside what is drawn of all: a finger may move it further.
     private var parts: [UInt64: [Key]] = [:]
 
-    init(_ hands: Hands) {
-        self.hands = hands
+    /// What may be missing at the end of a spring, in units of the value and as a share of the farthest that it went. One is
+    /// taken away within 1/10,000 of its greatest offset, which is at most twice its reach if that was seen. A ten
+    /// thousandth of a point, or of all opacity, cannot be seen.
+    private let rest: (tolerance: Double, share: Double)
+
+    init(_ hands: Hands, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)) {
+        (self.hands, self.rest) = (hands, rest)
     }
 
     /// Takes a sample of all.
@@ -40,7 +47,12 @@ struct DrawnValues {
     ///   - stage: Whose layers.
     ///   - moved: How far touches have moved at this very time, in points.
     ///   - pressed: By how much their force has changed.
-    mutating func sample(_ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0) {
+    ///   - isPlaced: Whether things were given other places: then only what moved goes on without a jump, and what is held.
+    ///   - held: The layer that what a hand has is in; `nil` for none.
+    mutating func sample(
+        _ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0,
+        isPlaced: Bool = false, held: Layer? = nil
+    ) {
         var pending = [(layer: stage.root, isSeen: true)]
         while let (layer, isSeen) = pending.popLast() {
             let inside = isSeen && Self.isSeen(layer)
@@ -53,7 +65,12 @@ struct DrawnValues {
             for key in moment == .quiet ? moving : Self.drawn + (parts[layer.serial] ?? []) {
                 let isShown = key == Self.opacity ? isSeen : inside
                 let isStill = moment == .happening && !moving.contains(key)
-                sample(key, of: layer, isShown, isStill, moment, stage.time, moved, pressed)
+                let place = Place(layer: layer.serial, key: key)
+                let mayJump =
+                    isPlaced
+                    && checks[place].map { !$0.wasMoving && !($0.perPoint > 0 && Self.isIn(held, layer)) } ?? false
+                sample(key, of: layer, isShown, isStill, mayJump ? .start : moment, stage.time, moved, pressed)
+                checks[place]?.wasMoving = moving.contains(key)
             }
             for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
         }
@@ -74,10 +91,8 @@ struct DrawnValues {
             return
         }
         if checks[place] == nil {
-            // A spring is taken away within 1/10,000 of its greatest offset, which is at most twice its reach. A ten
-            // thousandth of a point, or of all opacity, cannot be seen.
             let check = ContinuityCheck(
-                ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: 1e-4, ofReach: 2e-4)
+                ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: rest.tolerance, ofReach: rest.share)
             checks[place] = Followed(
                 check: check, isAtOnce: hands.atOnce.contains { $0.isMeant(key, of: layer) },
                 perPoint: hands.leave(key, of: layer, moved: 1, pressed: 0),
@@ -117,6 +132,16 @@ struct DrawnValues {
             }
             return (check.greatestJump / check.reach, check.greatestJump, "\(check.layer.name) \(place.key.name)")
         }
+    }
+
+    /// Whether a layer is in another.
+    private static func isIn(_ outer: Layer?, _ layer: Layer) -> Bool {
+        var layer: Layer? = layer
+        while let current = layer {
+            if current === outer { return true }
+            layer = current.superlayer
+        }
+        return false
     }
 
     private static func isSeen(_ layer: Layer) -> Bool {

@@ -1,0 +1,72 @@
+import FineMotor
+import Foundation
+import SeededRandom
+import Testing
+
+@testable import gallery
+
+/// Hands that do anything, to all exhibits.
+///
+/// - `FINEMOTOR_FUZZ=10000` sets the number of sequences for each exhibit and kind.
+/// - `FINEMOTOR_FUZZ_EXHIBIT=lever` plays with that exhibit only.
+/// - `FINEMOTOR_FUZZ_SEED=17` runs the sequence with that seed only, and says what is left of it when every act is taken
+///   away that is not needed for the fault.
+@Suite("Whatever random hands do to an exhibit")
+struct RandomHandsTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let only = environment["FINEMOTOR_FUZZ_SEED"].flatMap { UInt64($0) }
+    private static let count = environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) }
+    private static let isTraced = environment["FINEMOTOR_FUZZ_TRACE"] != nil
+
+    private func run(_ exhibit: String, _ kind: RandomHands.Kind, short: UInt64) throws {
+        let hands = try #require(Hands.all.first { $0.exhibit.name == exhibit })
+        if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != exhibit { return }
+        let seeds = Self.only.map { $0...$0 } ?? 1...max(Self.count ?? short, 1)
+        let values = RandomHandRun.values(of: hands.exhibit)
+        func look(_ random: RandomHands) -> [String] { RandomHandRun(hands, kind, random, values: values).faults }
+        var failures = 0
+        for seed in seeds where failures < 3 {
+            if Self.isTraced { FileHandle.standardError.write(Data("\(exhibit) \(kind) \(seed)\n".utf8)) }
+            var random = SeededGenerator(seed: seed)
+            let made = RandomHands(hands, kind, &random)
+            let faults = look(made)
+            guard !faults.isEmpty else { continue }
+            failures += 1
+            var told = "\(exhibit), \(kind), seed \(seed): \(faults.prefix(3).joined(separator: "; "))"
+            if Self.only != nil {
+                let few = made.reduced { !look($0).isEmpty }
+                told += "\n" + few.told + "\n" + look(few).prefix(3).joined(separator: "\n")
+            }
+            Issue.record(Comment(rawValue: told))
+        }
+    }
+
+    @Test("nothing jumps, and it comes to rest where it may", arguments: Hands.all.map { $0.exhibit.name })
+    func fingers(_ exhibit: String) throws { try run(exhibit, .fingers, short: 8) }
+
+    @Test(
+        "resized meanwhile, what is held or flies does not jump, and comes to rest where it may",
+        arguments: Hands.all.map { $0.exhibit.name })
+    func resizing(_ exhibit: String) throws { try run(exhibit, .resizing, short: 8) }
+
+    @Test(
+        "resized, restyled, disabled, removed and added again meanwhile, it comes to rest where it may",
+        arguments: Hands.all.map { $0.exhibit.name })
+    func meddling(_ exhibit: String) throws { try run(exhibit, .meddling, short: 16) }
+
+    @Test("a handler may take it away for good in the middle of anything", arguments: Hands.all.map { $0.exhibit.name })
+    func freed(_ exhibit: String) throws {
+        let hands = try #require(Hands.all.first { $0.exhibit.name == exhibit })
+        for seed in 1...max(Self.count ?? 24, 1) {
+            if Self.isTraced { FileHandle.standardError.write(Data("\(exhibit) freed \(seed)\n".utf8)) }
+            var random = SeededGenerator(seed: seed)
+            let made = RandomHands(hands, .fingers, &random)
+            #expect(Freed(hands.exhibit, made, after: Int(seed % 12)).isGone, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        "whoever is told may do such things, and it comes to rest where it may",
+        arguments: Hands.all.map { $0.exhibit.name })
+    func hostile(_ exhibit: String) throws { try run(exhibit, .hostile, short: 16) }
+}

@@ -1,0 +1,108 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("What a hand has, or what flies, in another size")
+struct HandSizeTests {
+    private func center(_ layer: Layer) -> Point { layer.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
+
+    private func part(_ name: String, of layer: Layer) -> Layer {
+        layer.sublayers.first { $0.name == name } ?? layer.sublayers.flatMap { $0.sublayers }.first { $0.name == name }!
+    }
+
+    @Test("a lever in the hand stays where it is in both axes, moves with the hand, and rests in its new place")
+    func heldLever() {
+        let bench = Bench(Lever())
+        let slide = part("slide", of: bench.layer)
+        bench.touch(.began, at: 0.1, 60)
+        bench.touch(.moved, at: 0.2, 90)
+        let (knobBefore, slideBefore) = (center(bench.knob), center(slide))
+        #expect(knobBefore == Point(x: 60, y: 30))
+        bench.at(0.25) { bench.control.bounds = Rect(x: 0, y: 0, width: 200, height: 100) }
+        #expect(center(bench.knob) == knobBefore && center(slide) == slideBefore)
+        // The same finger in the window, which is 34 points farther from the lever's edge now.
+        bench.touch(.moved, at: 0.3, 90 + 34 + 10)
+        #expect(center(bench.knob) == Point(x: 70, y: 30))
+        bench.touch(.ended, at: 0.6, 90 + 34 + 10)
+        #expect(center(bench.knob) == Point(x: 70, y: 30))
+        bench.stage.settle()
+        // 6 of inset and half of a knob of 88 points.
+        #expect(center(bench.knob) == Point(x: 50, y: 50) && center(slide) == .zero)
+    }
+
+    @Test("a lever that flies goes on to its new place without a jump in either axis")
+    func flyingLever() {
+        let bench = Bench(Lever())
+        bench.tap(at: 0.1, 60)
+        bench.stage.advance(to: 0.28)
+        let before = center(bench.knob)
+        #expect(before.x > 31 && before.x < 101)
+        bench.at(0.28) { bench.control.bounds = Rect(x: 0, y: 0, width: 200, height: 100) }
+        #expect(center(bench.knob).distance(to: before) < 1e-9)
+        bench.stage.settle()
+        #expect(center(bench.knob) == Point(x: 150, y: 50))
+    }
+
+    @Test(
+        "a slider's knob that is caught in flight after a resize stays there, and comes to its track when it is let go")
+    func caughtSlider() {
+        let bench = Bench(Slider())
+        bench.tap(at: 0.1, 200)
+        bench.stage.advance(to: 0.25)
+        bench.at(0.25) { bench.control.bounds = Rect(x: 0, y: 0, width: 280, height: 100) }
+        let before = center(bench.knob)
+        #expect(abs(before.y - 40) < 1e-9)
+        bench.touch(.began, at: 0.25, before.x)
+        #expect(center(bench.knob).distance(to: before) < 1e-9)
+        bench.touch(.moved, at: 0.3, before.x - 12)
+        #expect(center(bench.knob).distance(to: before - Point(x: 12, y: 0)) < 1e-9)
+        bench.touch(.ended, at: 0.6, before.x - 12)
+        bench.stage.settle()
+        // Ten points of margin and half of a knob of 28 above the lower edge.
+        #expect(abs(center(bench.knob).x - before.x + 12) < 1e-9 && center(bench.knob).y == 76)
+    }
+
+    @Test("a slider's fill is never seen beside its track, wherever the knob is in another height")
+    func fill() {
+        let bench = Bench(Slider())
+        let (fill, track) = (part("fill", of: bench.layer), part("track", of: bench.layer))
+        bench.touch(.began, at: 0.1, 24)
+        bench.touch(.moved, at: 0.2, 60)
+        bench.at(0.25) { bench.control.bounds = Rect(x: 0, y: 0, width: 280, height: 300) }
+        #expect(center(fill) == Point(x: 60, y: 0) && fill.bounds.height == track.bounds.height)
+    }
+
+    @Test("a paused block in the hand stays where it is across, wherever its place is by now")
+    func heldBlock() {
+        let block = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
+        let stage = HandDrivenStage(block, in: Size(width: 400, height: 400))
+        let place = { center(block.block.layer) }
+        stage.touch(.began, at: 0.1, location: place())
+        stage.touch(.moved, at: 0.15, location: place() - Point(x: 0, y: 30))
+        stage.advance(to: 0.2)
+        let before = place()
+        stage.stage.enqueue(at: 0.2) { block.bounds = Rect(x: 0, y: 0, width: 300, height: 300) }
+        stage.advance(to: 0.25)
+        #expect(place() == before)
+        stage.touch(.moved, at: 0.3, location: before - Point(x: -40, y: 40))
+        stage.advance(to: 0.3)
+        #expect(place().x == before.x)
+        stage.window.cancelAll()
+        stage.settle()
+        #expect(place().x == 150)
+    }
+
+    @Test("another resistance in the hand pulls from where a block is shown")
+    func otherResistance() {
+        let block = RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280))
+        let stage = HandDrivenStage(block, in: Size(width: 400, height: 400))
+        stage.touch(.began, at: 0.1, location: Point(x: 140, y: 140))
+        stage.touch(.moved, at: 0.15, location: Point(x: 220, y: 200))
+        stage.advance(to: 0.2)
+        let before = center(block.block.layer)
+        stage.set("resistanceExponent", 0.9, at: 0.2)
+        stage.touch(.moved, at: 0.2, location: Point(x: 220, y: 200.001))
+        stage.advance(to: 0.2)
+        #expect(center(block.block.layer).distance(to: before) < 0.01)
+    }
+}
