@@ -141,10 +141,10 @@ private struct AnimatedCase {
             switch int(0...2) {
             case 0 where spring.dampingRatio > 0:
                 .spring(spring, initialVelocity: coin() ? nil : Point(x: finite(), y: finite()))
-            case 1: .decay(Decay(rate: pick([5e-324, 0.5, 0.998, 1.0.nextDown])))
+            case 1: .decay(Decay(rate: pick([.leastNonzeroMagnitude, 0.5, 0.998, 1.0.nextDown])))
             default: .curve(function())
             }
-        let duration = pick([0, 5e-324, 0.3, 2, 1e9, 1e300])
+        let duration = pick([0, .leastNonzeroMagnitude, 0.3, 2, 1e9, 1e300])
         if coin() {
             animator = PropertyAnimator(stage: stage, duration: duration, timing: timing) { layer[key] = value }
         } else {
@@ -215,12 +215,14 @@ private struct AnimatedCase {
 
     private mutating func timing() -> Timing {
         var timing = Timing()
-        if coin() { timing.duration = pick([-1, 0, 5e-324, 1e-9, 0.2, 1, 1e9, 1e308, .infinity]) }
+        if coin() { timing.duration = pick([-1, 0, .leastNonzeroMagnitude, 1e-9, 0.2, 1, 1e9, 1e308, .infinity]) }
         if int(0...2) == 0 { timing.beginTime = finite() }
         if int(0...2) == 0 { timing.speed = finite() }
         if int(0...2) == 0 { timing.timeOffset = finite() }
-        if int(0...2) == 0 { timing.repeatCount = pick([0, 5e-324, 0.5, 1, 2.5, 1e9, 1e308, .infinity]) }
-        if int(0...3) == 0 { timing.repeatDuration = pick([0, 5e-324, 1, 1e308, .infinity]) }
+        if int(0...2) == 0 {
+            timing.repeatCount = pick([0, .leastNonzeroMagnitude, 0.5, 1, 2.5, 1e9, 1e308, .infinity])
+        }
+        if int(0...3) == 0 { timing.repeatDuration = pick([0, .leastNonzeroMagnitude, 1, 1e308, .infinity]) }
         timing.autoreverses = coin()
         timing.fillMode = pick([.removed, .backwards, .forwards, .both])
         return timing
@@ -232,7 +234,8 @@ private struct AnimatedCase {
         case 1: pick([.linear, .easeIn, .easeOut, .default])
         default:
             .cubicBezier(
-                pick([0, 5e-324, 0.3, 1.0.nextDown, 1]), finite(), pick([0, 5e-324, 0.3, 1.0.nextDown, 1]), finite())
+                pick([0, .leastNonzeroMagnitude, 0.3, 1.0.nextDown, 1]), finite(),
+                pick([0, .leastNonzeroMagnitude, 0.3, 1.0.nextDown, 1]), finite())
         }
     }
 
@@ -310,7 +313,8 @@ private struct AnimatedCase {
         coin()
             ? random.number(-100...100)
             : pick([
-                0, -0.0, 5e-324, -5e-324, 1e-308, 1e-12, -1, 1, 1e12, -1e15, 1e30, 1e49, 1e50, -1e51, 1e100, -1e154,
+                0, -0.0, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-308, 1e-12, -1, 1, 1e12, -1e15, 1e30, 1e49,
+                1e50, -1e51, 1e100, -1e154,
                 1e200,
                 1e308, -1e308, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
             ])

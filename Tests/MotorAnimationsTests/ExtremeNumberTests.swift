@@ -9,7 +9,7 @@ import Testing
 struct ExtremeNumberTests {
     @Test("a spring whose numbers a layer says comes to rest in bounded time, whatever they are")
     func springsOfLayers() {
-        let numbers = [5e-324, 1e-308, 1e-12, 0.4, 2, 1e12, 1e308, .greatestFiniteMagnitude]
+        let numbers = [Double.leastNonzeroMagnitude, 1e-308, 1e-12, 0.4, 2, 1e12, 1e308, .greatestFiniteMagnitude]
         for ratio in [0] + numbers {
             for response in numbers {
                 let layer = Layer()
@@ -105,7 +105,7 @@ struct ExtremeNumberTests {
                 let far: Value = key == "transform" ? .transform(.scale(x: 1e49, y: -1e49, z: 1e49)) : 1e50
                 (basic.fromValue, basic.toValue) = (far, key == "transform" ? .transform(.identity) : -1e50)
                 basic.timingFunction = .cubicBezier(0, 1.7e308, 1, -1.7e308)
-                (basic.isAdditive, basic.isCumulative, basic.duration) = (true, round % 2 == 0, 5e-324)
+                (basic.isAdditive, basic.isCumulative, basic.duration) = (true, round % 2 == 0, .leastNonzeroMagnitude)
                 basic.timing.repeatCount = .infinity
                 layer.add(basic, forKey: round == 5 ? "last" : nil)
             }
@@ -148,7 +148,7 @@ struct ExtremeNumberTests {
         let layer = Layer()
         let stage = Stage.with(layer)
         let animator = PropertyAnimator(
-            stage: stage, duration: 0.5, timing: .spring(Spring(dampingRatio: 5e-324, response: 1)))
+            stage: stage, duration: 0.5, timing: .spring(Spring(dampingRatio: .leastNonzeroMagnitude, response: 1)))
         animator.addAnimations { layer.opacity = 0.2 }
         animator.startAnimation()
         stage.advance(to: 0.3)

@@ -6,7 +6,8 @@ import Testing
 @Suite("Springs and curves with extreme numbers")
 struct ExtremeNumberTests {
     private static let extremes = [
-        0, 5e-324, 1e-308, 1e-200, 1e-100, 1e-30, 1e-12, 1e-6, 0.5, 1 - 1e-16, 1, 1 + 1e-15, 2, 1e6, 1e12, 1e30, 1e100,
+        0, .leastNonzeroMagnitude, 1e-308, 1e-200, 1e-100, 1e-30, 1e-12, 1e-6, 0.5, 1 - 1e-16, 1, 1 + 1e-15, 2, 1e6,
+        1e12, 1e30, 1e100,
         1e200, 1e308, Double.greatestFiniteMagnitude,
     ]
 
@@ -18,13 +19,13 @@ struct ExtremeNumberTests {
         ]
         #expect(own.allSatisfy { $0.isFinite }, "\(words): \(own)")
         for (offset, velocity) in [(1.0, 0.0), (0, 1), (1e300, -1e300), (-1e-300, 1e300), (1.7e308, 1.7e308)] {
-            for time in [0, 5e-324, 1e-9, 0.3, 1e9, 1e300, .infinity] {
+            for time in [0, .leastNonzeroMagnitude, 1e-9, 0.3, 1e9, 1e300, .infinity] {
                 let state = spring.state(at: time, offset: offset, velocity: velocity)
                 #expect(state.offset.isFinite && state.velocity.isFinite, "\(words) \(offset) \(velocity) at \(time)")
                 let envelope = spring.envelope(at: time, offset: offset, velocity: velocity)
                 #expect(envelope.isFinite && envelope >= 0, "\(words) \(offset) \(velocity) at \(time): \(envelope)")
             }
-            for threshold in [5e-324, 1e-4, 1e300] {
+            for threshold in [.leastNonzeroMagnitude, 1e-4, 1e300] {
                 let duration = spring.settlingDuration(offset: offset, velocity: velocity, threshold: threshold)
                 #expect(duration >= 0, "\(words) \(offset) \(velocity) to \(threshold): \(duration)")
             }
@@ -87,7 +88,7 @@ struct ExtremeNumberTests {
     @Test("a timing function is a finite number however far it overshoots")
     func overshoot() {
         for y in [1e100, 1e200, 1.7e308, -1.7e308] {
-            for (x1, x2) in [(0.0, 1.0), (1, 0), (0.3, 0.3), (0, 0), (1, 1), (5e-324, 1 - 1e-16)] {
+            for (x1, x2) in [(0.0, 1.0), (1, 0), (0.3, 0.3), (0, 0), (1, 1), (.leastNonzeroMagnitude, 1 - 1e-16)] {
                 let function = TimingFunction.cubicBezier(x1, y, x2, -y)
                 for step in -4...14 { #expect(function.extrapolated(at: Double(step) / 10).isFinite) }
                 #expect(function.extrapolated(at: .infinity).isFinite && function.extrapolated(at: -1e308).isFinite)
