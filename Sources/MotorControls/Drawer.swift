@@ -214,7 +214,14 @@ public final class Drawer: Control {
 
     /// Whatever the feedback was, or if there is none, the sheet ends where it is headed.
     private func stayAtEnd() {
-        if interaction.state != .dragged { sheet.layer.rest("position", at: .point(end(isHeadedOpen))) }
+        guard interaction.state != .dragged else { return }
+        // A value that was set while it was let go counts.
+        if (interaction.state == .open) != isHeadedOpen {
+            layer.drag("openness", to: isHeadedOpen ? 1 : 0)
+            layer.drag("landing", to: .point(end(isHeadedOpen)))
+            interaction.send(isHeadedOpen ? .open : .close)
+        }
+        sheet.layer.rest("position", at: .point(end(isHeadedOpen)))
     }
 
     /// Sends the sheet to an end, unless a hand has it.

@@ -55,6 +55,10 @@ public final class Lever: Control {
     private var grip: Grip?
     /// Whether the hand has moved so far that it means to drag.
     private var isDragged = false
+    /// Whether an arrow takes hold of it, for a moment.
+    private var isStepping = false
+    /// Whether there is something to hold it.
+    private var isInHand: Bool { grip != nil || isTracking || isStepping }
 
     /// Creates a lever that is off.
     ///
@@ -92,7 +96,12 @@ public final class Lever: Control {
             takeValue()
         }
         let now = interaction.state
-        if !now.isHeld, layer["landing"] != .point(landing(now.isOn)) { aim(at: now.isOn) }
+        if now.isHeld {
+            // What held it may be gone before that came to count.
+            if !isInHand { land(now.isOn) }
+        } else if layer["landing"] != .point(landing(now.isOn)) {
+            aim(at: now.isOn)
+        }
     }
 
     /// Whether it is on. Kept in the layer under `"isOn"`; false unless set. Setting it moves the knob, and sends no
@@ -200,7 +209,9 @@ public final class Lever: Control {
         default: return super.press(press)
         }
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
+            isStepping = true
             hold()
+            isStepping = false
             land(isOn)
         }
         return true
@@ -298,9 +309,10 @@ public final class Lever: Control {
             takeGrip(translation: grip?.translation ?? 0)
             tellSide()
         } else {
-            aim(at: interaction.state.isOn, travels: knob.isTravelling || slide.isTravelling)
+            let isHeld = interaction.state.isHeld
+            aim(at: interaction.state.isOn, travels: isHeld || knob.isTravelling || slide.isTravelling)
             // Whatever holds it will let it go, and that is told.
-            if interaction.state.isHeld { Transaction.withoutActions { layer["landing"] = nil } }
+            if isHeld { Transaction.withoutActions { layer["landing"] = nil } }
         }
     }
 

@@ -162,9 +162,10 @@ public final class Loader: View {
 
     private func after(_ duration: Key, _ body: @escaping (Loader) -> Void) {
         guard let stage = layer.stage else { return body(self) }
-        // One that is not finite would be waited out never.
-        let seconds = layer.parameter(duration, in: -1e6...1e6)
-        timer = stage.schedule(after: seconds > 0 ? seconds : 0) { [loader = Weak(self)] in loader.target.map(body) }
+        // What is no duration, or not one that is waited for, is none.
+        var seconds = layer[duration]?.number ?? 0
+        if !(0...1e6).contains(seconds) { seconds = 0 }
+        timer = stage.schedule(after: seconds) { [loader = Weak(self)] in loader.target.map(body) }
     }
 }
 

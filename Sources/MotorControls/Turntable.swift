@@ -102,7 +102,7 @@ public final class Turntable: Control {
     /// - Parameter quarters: How many, clockwise; negative ones the other way.
     public func turn(by quarters: Int) {
         for _ in 0..<quarters.magnitude {
-            guard interaction.state != .held else { return }
+            guard interaction.state != .held, !pan.state.isActive else { return }
             // Once at rest the shown angle has no whole turns: then what is kept must have none either.
             if !isTurning { landing += ((shownAngle / Self.quarter - landing) / 4).rounded() * 4 }
             decide(for: landing + (quarters > 0 ? 1 : -1))
@@ -222,5 +222,7 @@ public final class Turntable: Control {
         decide(
             for: Self.landing(
                 from: angle, velocity: velocity ?? 0, decay: layer.decay))
+        // Where it was decided for before, there is no change of state to say so.
+        stayInOrientation()
     }
 }

@@ -42,22 +42,22 @@ struct RandomHandsTests {
     }
 
     @Test("nothing jumps, and it comes to rest where it may", arguments: Hands.all.map { $0.exhibit.name })
-    func fingers(_ exhibit: String) throws { try run(exhibit, .fingers, short: 8) }
+    func fingers(_ exhibit: String) throws { try run(exhibit, .fingers, short: 1) }
 
     @Test(
         "resized meanwhile, what is held or flies does not jump, and comes to rest where it may",
         arguments: Hands.all.map { $0.exhibit.name })
-    func resizing(_ exhibit: String) throws { try run(exhibit, .resizing, short: 8) }
+    func resizing(_ exhibit: String) throws { try run(exhibit, .resizing, short: 1) }
 
     @Test(
         "resized, restyled, disabled, removed and added again meanwhile, it comes to rest where it may",
         arguments: Hands.all.map { $0.exhibit.name })
-    func meddling(_ exhibit: String) throws { try run(exhibit, .meddling, short: 16) }
+    func meddling(_ exhibit: String) throws { try run(exhibit, .meddling, short: 12) }
 
     @Test("a handler may take it away for good in the middle of anything", arguments: Hands.all.map { $0.exhibit.name })
     func freed(_ exhibit: String) throws {
         let hands = try #require(Hands.all.first { $0.exhibit.name == exhibit })
-        for seed in 1...max(Self.count ?? 24, 1) {
+        for seed in 1...max(Self.count ?? 12, 1) {
             if Self.isTraced { FileHandle.standardError.write(Data("\(exhibit) freed \(seed)\n".utf8)) }
             var random = SeededGenerator(seed: seed)
             let made = RandomHands(hands, .fingers, &random)
@@ -68,5 +68,5 @@ struct RandomHandsTests {
     @Test(
         "whoever is told may do such things, and it comes to rest where it may",
         arguments: Hands.all.map { $0.exhibit.name })
-    func hostile(_ exhibit: String) throws { try run(exhibit, .hostile, short: 16) }
+    func hostile(_ exhibit: String) throws { try run(exhibit, .hostile, short: 12) }
 }

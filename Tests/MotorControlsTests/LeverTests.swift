@@ -185,6 +185,16 @@ struct LeverHandTests {
         #expect(bench.knob.presentation["transform"] == .transform(.identity) && bench.place == offPlace)
     }
 
+    @Test("a touch that is taken away while it is told that it holds, holds no more")
+    func takenAwayAtOnce() {
+        lever.onEvent(.touchDown) { control in control.isEnabled = false }
+        bench.at(0.1) { lever.send(.touchDown) }
+        bench.at(0.2) { lever.isEnabled = true }
+        bench.press(.space, at: 0.3)
+        bench.stage.settle()
+        #expect(bench.state == "off" && bench.knob.presentation["transform"] == .transform(.identity))
+    }
+
     @Test("moved less while it is held, it is as large as it was when it is let go")
     func reducedMotionInTheHand() {
         bench.touch(.began, at: 0.1, 30)

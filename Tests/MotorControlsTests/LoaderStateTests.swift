@@ -39,7 +39,7 @@ struct LoaderStateTests {
         #expect(scene.state == .inactive)
     }
 
-    @Test("a duration that cannot be is none", arguments: [-1, 0, .nan] as [Double])
+    @Test("a duration that cannot be is none", arguments: [-1, 0, .nan, .infinity] as [Double])
     func impossibleDurations(_ seconds: Double) {
         let scene = LoaderScene()
         scene.loader.layer["activationDuration"] = .number(seconds)
