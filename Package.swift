@@ -50,7 +50,8 @@ let package = Package(
         room(
             "MotorControls",
             [
-                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves",
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
+                "MotorCurves",
                 "MotorGeometry", "MotorPlatform",
             ]),
         // Floor 6: hosts, and what they record.

@@ -60,7 +60,9 @@ public final class Button: Control {
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
-        interaction.didChange = { [button = Weak(self)] before, state in button.target?.changed(from: before, to: state) }
+        interaction.didChange = { [button = Weak(self)] before, state in
+            button.target?.changed(from: before, to: state)
+        }
     }
 
     private func changed(from before: State, to state: State) {

@@ -66,7 +66,9 @@ extension GestureRecognizer {
     /// Forgets what was said of another, which goes away.
     final func forget(_ other: GestureRecognizer) { relations.removeAll { $0.other.refers(to: other) } }
 
-    private final func relation(to other: GestureRecognizer) -> Relation? { relations.first { $0.other.refers(to: other) } }
+    private final func relation(to other: GestureRecognizer) -> Relation? {
+        relations.first { $0.other.refers(to: other) }
+    }
 
     private final func relate(to other: GestureRecognizer, _ change: (inout Relation) -> Void) {
         precondition(other !== self, "GestureRecognizer: a relation is to another recognizer, got one to itself")

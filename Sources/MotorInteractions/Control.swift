@@ -39,7 +39,7 @@ open class Control: View {
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [(event: Event, body: (Control) -> Void)] = []
     /// Events that are being told, in order.
-    private final let turns = Turns<Event>()
+    private final let turns = Turns<Event>(longest: 1000)
 
     /// Creates a control.
     public override init(frame: Rect = .zero) {
@@ -85,8 +85,13 @@ open class Control: View {
     /// Sends an event: it is noted, handled by the control's class, and told to whoever asked for it.
     ///
     /// An event that is sent while another is being told, by whoever is told, comes after it: all hear them in one order.
+    /// After 1000 in a row those that still wait are dropped with a diagnostic.
     public final func send(_ event: Event) {
-        turns.take(event) { tell($0) }
+        if turns.take(event, { tell($0) }) { return }
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: event.key, value: .number(Double(turns.longest)),
+                rule: "fewer events that handlers send in answer to one event"))
     }
 
     private final func tell(_ event: Event) {

@@ -89,7 +89,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// Takes an event.
     ///
     /// An event that arrives while a change is under way, because an action sends it, is taken when that change is done:
-    /// changes follow one another and never nest.
+    /// changes follow one another and never nest. After 1000 of them those that still wait are dropped with a diagnostic.
     ///
     /// - Returns: Whether the state is another now.
     /// - Complexity: O(1) searches, and a comparison with each state that there is. Allocates nothing once a change has
@@ -122,10 +122,15 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         waiting.append(event)
     }
 
-    /// Takes the events that wait, and those that come meanwhile, in the order of coming.
+    /// Takes the events that wait, and those that come meanwhile, in the order of coming: so many, and no more. States whose
+    /// actions send each other events would go on for ever.
     @usableFromInline func takeWaiting() {
         var taken = 0
         while taken < waiting.count {
+            if taken == StateMachine.longestChain {
+                machine.refuseToGoOn(after: taken)
+                break
+            }
             taken += 1
             _ = take(waiting[taken - 1])
         }

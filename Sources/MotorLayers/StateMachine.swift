@@ -39,6 +39,17 @@
         keys.deallocate()
     }
 
+    /// How many events may follow one another that changes send.
+    package static var longestChain: Int { 1000 }
+
+    /// Tells the diagnostics that events went on for too long.
+    package func refuseToGoOn(after count: Int) {
+        Diagnostics.report(
+            Diagnostic(
+                place: layer.displayName, key: key, value: .number(Double(count)),
+                rule: "fewer events that changes of state send in answer to one event"))
+    }
+
     /// Where the first state stands: nothing is looked up.
     package func begin(at place: Int) {
         current = place

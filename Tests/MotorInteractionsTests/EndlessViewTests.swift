@@ -26,6 +26,42 @@ struct EndlessViewTests {
         #expect(view.changes <= 200)
     }
 
+    @Test("an event that its own handler sends again and again is broken off, with a diagnostic")
+    func events() {
+        let control = Control()
+        var calls = 0
+        control.onEvent(.valueChanged) { control in
+            calls += 1
+            control.send(.valueChanged)
+        }
+        let refused = refusals { control.send(.valueChanged) }
+        #expect(refused.count == 1 && refused[0].contains("fewer events that handlers send"))
+        #expect(calls == 1000)
+    }
+
+    @Test("states whose actions send each other events are broken off, with a diagnostic")
+    func states() {
+        let layer = Layer()
+        let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
+        var changes = 0
+        layer.actions["->dim"] = .block { [weak lamp] _, _, _ in
+            changes += 1
+            lamp?.send(.down)
+        }
+        layer.actions["->off"] = .block { [weak lamp] _, _, _ in
+            changes += 1
+            lamp?.send(.up)
+        }
+        let refused = refusals { lamp.send(.up) }
+        #expect(refused.count == 1 && refused[0].contains("fewer events that changes of state send"))
+        #expect(changes == 1001)
+        layer.actions["->off"] = nil
+        layer.actions["->dim"] = nil
+        lamp.send(.down)
+        lamp.send(.up)
+        #expect(lamp.state == .dim)
+    }
+
     @Test("a window's root that an animation's end puts into another view is the window's all the same")
     func rootPutElsewhere() {
         let (outer, other, root) = (View(), View(), View())

@@ -57,7 +57,7 @@ extension Hands {
             seed: 51, contacts: contacts
         ).meanwhile([
             .value("dampingRatio", .number(0.3), time: 0.5), .value("response", .number(0.9), time: 0.68),
-            .value("response", .number(0.3), time: 1.5), .value("dampingRatio", .number(7), time: 1.6),
+            .value("response", .number(0.3), time: 1.5), .value("dampingRatio", .number(1), time: 1.6),
         ])
     }
 
