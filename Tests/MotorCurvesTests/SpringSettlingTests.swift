@@ -98,6 +98,17 @@ struct SpringSettlingTests {
         }
     }
 
+    @Test("the envelope of a larger state is as many times as large", arguments: [-900, -400, 400, 900])
+    func envelopeIsLinear(exponent: Int) {
+        let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+        for ratio in Self.ratios {
+            let spring = Spring(dampingRatio: ratio, response: 0.5)
+            let bound = spring.envelope(at: 0.1, offset: 3, velocity: -20)
+            let scaled = spring.envelope(at: 0.1, offset: 3 * scale, velocity: -20 * scale)
+            #expect(abs(scaled / scale / bound - 1) < 1e-12)
+        }
+    }
+
     @Test("the envelope before the beginning is that at the beginning")
     func envelopeBefore() {
         for ratio in Self.ratios {

@@ -106,6 +106,21 @@ struct EndlessTests {
         #expect(comings == 1)
     }
 
+    @Test("a transaction that begins or ends inside of what was broken off does not begin it again")
+    func transactions() {
+        let layer = Layer()
+        var runs = 0
+        layer.actions["tapped"] = .block { key, layer, _ in
+            runs += 1
+            for areDisabled in [false, true, false] where runs < 1000 {
+                layer.perform(key)
+                Chain.setActionsDisabled(areDisabled)
+            }
+        }
+        #expect(refusals { layer.perform("tapped") }.count == 1)
+        #expect(runs == 100)
+    }
+
     @Test("actions of the tree that change the tree")
     func tree() {
         let (parent, child) = (Layer(), Layer())

@@ -74,6 +74,9 @@ struct GateTests {
         other.mask = mask
         #expect(holder.mask == nil)
         #expect(context.told == ["holder mask", "other mask"])
+        context.told = []
+        mask.becomeRoot(under: Counting())
+        #expect(other.mask == nil && context.told == ["other mask", "whole"])
     }
 }
 
