@@ -52,6 +52,17 @@ struct SpringAnimationTests {
         (1.00000001, 0.1, -53.696, 0.0, 0.5, -3.9531038218307825e-11, 2.4071847853719646e-9),
     ]
 
+    @Test("the settling time is that of the spring and the velocity that it has by then, however often it was asked")
+    func settlingFollows() {
+        let (slow, quick) = (Spring(dampingRatio: 1, response: 1), Spring(dampingRatio: 1, response: 0.2))
+        let animation = SpringAnimation(spring: slow)
+        #expect(animation.settlingDuration == slow.settlingDuration(offset: 1, velocity: 0, threshold: 1e-4))
+        animation.spring = quick
+        #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: 0, threshold: 1e-4))
+        animation.initialVelocity = 30
+        #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
+    }
+
     @Test("value and velocity are those of the spring's equation", arguments: rows)
     func equation(row: (Double, Double, Double, Double, Double, Double, Double)) {
         let (ratio, response, offset, velocity, time, expectedOffset, expectedVelocity) = row

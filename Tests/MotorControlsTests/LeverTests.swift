@@ -133,6 +133,45 @@ struct LeverHandTests {
         #expect(bench.place == offPlace)
     }
 
+    @Test("the side that says on goes with the knob from edge to edge, in the hand and when it is let go")
+    func slide() {
+        let slide = bench.layer.sublayers.flatMap { $0.sublayers }.first { $0.name == "slide" }!
+        func place() -> Double { slide.presentation["position"]!.point!.x }
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.moved, at: 0.2, 66)
+        // 36 of the knob's 72 points are half of the 132.
+        #expect(bench.place == 66 && abs(place() - 66) < 1e-9)
+        bench.touch(.moved, at: 0.25, 102)
+        #expect(bench.place == onPlace && abs(place() - 132) < 1e-9)
+        bench.touch(.ended, at: 0.5, 102)
+        bench.stage.settle()
+        bench.drag(at: bench.time, from: 102, to: 78, in: 0.05)
+        let velocity = slide.presentation.velocity(forKey: "position")!.point!.x
+        #expect(abs(velocity / bench.velocity - 132 / 72) < 1e-9)
+    }
+
+    @Test("a hand that has dragged does not tap when it comes back, and the next one may tap")
+    func dragAndBack() {
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.moved, at: 0.2, 60)
+        bench.touch(.moved, at: 0.3, 31)
+        bench.touch(.ended, at: 0.6, 31)
+        #expect(!lever.isOn && bench.changes == 0)
+        bench.stage.settle()
+        bench.tap(at: bench.time, 30)
+        #expect(lever.isOn && bench.changes == 1)
+    }
+
+    @Test("made longer in the hand, the knob follows freely to its new end")
+    func longerInTheHand() {
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.moved, at: 0.2, 60)
+        bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
+        // Its left edge is 34 points farther to the left by then.
+        bench.touch(.moved, at: 0.3, 60 + 34 + 80)
+        #expect(bench.place == 140)
+    }
+
     @Test("what takes the touch away leaves the value: a cancel, being disabled, being removed", arguments: 0...2)
     func takenAway(_ kind: Int) {
         bench.touch(.began, at: 0.1, 30)
@@ -259,6 +298,42 @@ struct LeverKeyTests {
             #expect(bench.stage.haptics.count == changes)
         }
         #expect(bench.greatestJump < 1e-9)
+    }
+
+    @Test("an arrow to the side where it is already is felt nowhere")
+    func arrowToTheSameSide() {
+        bench.press(.right, at: 0.1)
+        bench.stage.settle()
+        let (felt, time) = (bench.stage.feedback.count, bench.time)
+        bench.press(.right, at: time + 0.1)
+        #expect(bench.stage.feedback.count == felt && lever.isOn && bench.changes == 1)
+    }
+
+    @Test("a key that holds it while its size changes still has its way told when it is released")
+    func resizedUnderAKey() {
+        bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
+        bench.at(0.2) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
+        bench.stage.advance(to: 0.3)
+        #expect(bench.state == "offHeld" && lever.layer["landing"] == nil)
+        bench.at(0.4) { bench.stage.key(.space, .up, at: 0.4) }
+        bench.stage.settle()
+        #expect(lever.isOn && bench.place == 170)
+    }
+
+    @Test("told to be held by nobody, it lands at once")
+    func heldByNobody() {
+        lever.interaction.send("holdOffSide")
+        #expect(bench.state == "off")
+    }
+
+    @Test("feedback may send the knob elsewhere: there it stays")
+    func sentElsewhere() {
+        let elsewhere = Value.point(Point(x: offPlace, y: 30))
+        lever.layer.actions["landing"] = .block { _, layer, _ in layer["landing"] = elsewhere }
+        bench.tap(at: 0.2, 66)
+        bench.stage.settle()
+        #expect(bench.layer["landing"] == elsewhere)
+        #expect(bench.place == offPlace)
     }
 
     @Test("escape takes a press back")

@@ -128,6 +128,73 @@ struct SliderHandTests {
         #expect(slider.value == 1 && bench.place == 256)
     }
 
+    @Test("what comes down within 22 points of the knob has it, and what comes down farther away may be a tap")
+    func reach() {
+        bench.tap(at: 0.1, 24 + 22)
+        #expect(bench.changes == 0)
+        bench.stage.settle()
+        bench.tap(at: bench.time, 24 + 23)
+        #expect(bench.changes == 1 && abs(slider.value - 23 / 232) < 1e-12)
+    }
+
+    @Test("a touch beside the knob that is taken away is no tap")
+    func cancelledBeside() {
+        bench.touch(.began, at: 0.1, 200)
+        bench.touch(.cancelled, at: 0.15, 200)
+        #expect(slider.value == 0 && bench.changes == 0 && bench.state == "resting")
+    }
+
+    @Test("caught in flight by a hand that moves up and down alone, it keeps its value")
+    func caughtUpAndDown() {
+        bench.tap(at: 0.1, 200)
+        bench.stage.advance(to: 0.3)
+        let (place, value) = (bench.place, slider.value)
+        bench.touch(.began, at: 0.3, place)
+        let seen = slider.layer.presentation.convertToRoot(Point(x: place, y: slider.bounds.midY + 30))!
+        bench.at(0.35) { bench.stage.window.send(Touch(id: 1, phase: .moved, time: 0.35, location: seen)) }
+        #expect(bench.place == place && slider.value == value && bench.state == "held")
+    }
+
+    @Test(
+        "both ends of a range are met exactly, whatever numbers they are",
+        arguments: [(-0.3, 0.6), (-0.7, 0.6), (0.2, 0.9)])
+    func exactEnds(_ minimum: Double, _ maximum: Double) {
+        slider.maximum = maximum
+        slider.minimum = minimum
+        bench.stage.settle()
+        bench.touch(.began, at: bench.time, bench.place)
+        bench.touch(.moved, at: bench.time + 0.1, bench.place + 400)
+        #expect(slider.value == maximum)
+        bench.touch(.moved, at: bench.time + 0.1, -400)
+        #expect(slider.value == minimum)
+    }
+
+    @Test("made longer in the hand, the knob follows freely to its new end; at rest it is there at once")
+    func longer() {
+        bench.touch(.began, at: 0.1, 24)
+        bench.touch(.moved, at: 0.2, 60)
+        bench.at(0.25) { slider.bounds.size.width = 480 }
+        // Its left edge is 100 points farther to the left by then.
+        bench.touch(.moved, at: 0.3, 60 + 100 + 240)
+        #expect(bench.place == 300)
+        bench.touch(.ended, at: 0.6, 60 + 100 + 240)
+        bench.stage.settle()
+        slider.value = 0.5
+        bench.stage.settle()
+        bench.at(bench.time) { slider.bounds.size.width = 280 }
+        bench.stage.advance(to: bench.time + 0.01)
+        #expect(bench.place == 140)
+    }
+
+    @Test("feedback may send the knob elsewhere: there it stays")
+    func sentElsewhere() {
+        let elsewhere = Value.point(Point(x: 24, y: 0))
+        slider.layer.actions["landing"] = .block { _, layer, _ in layer["landing"] = elsewhere }
+        bench.tap(at: 0.1, 140)
+        bench.stage.settle()
+        #expect(slider.value == 0.5 && bench.layer["landing"] == elsewhere && bench.place == 24)
+    }
+
     @Test("resized in flight, or when its range changes, the knob goes to its new place without a jump")
     func resized() {
         bench.tap(at: 0.1, 140)

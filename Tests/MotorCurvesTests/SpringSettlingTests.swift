@@ -65,12 +65,58 @@ struct SpringSettlingTests {
         #expect(spring.settlingDuration(offset: 1, velocity: -.infinity, threshold: 1) == .infinity)
     }
 
+    @Test("a threshold that is the height of a turning point is met before it, one below that only after it")
+    func heightOfTurningPoint() {
+        for ratio in [0.05, 0.3, 0.6] {
+            let spring = Spring(dampingRatio: ratio, response: 0.5)
+            let halfSwing =
+                Double.pi / (spring.angularFrequency * abs(1 - ratio).squareRoot() * (1 + ratio).squareRoot())
+            for turn in 1...100 {
+                let time = Double(turn) * halfSwing
+                let height = abs(spring.state(at: time, offset: 100, velocity: 0).offset)
+                let before = spring.settlingDuration(offset: 100, velocity: 0, threshold: height)
+                let after = spring.settlingDuration(offset: 100, velocity: 0, threshold: height.nextDown)
+                #expect(before < time - halfSwing / 20, "\(ratio), turn \(turn)")
+                #expect(after >= time, "\(ratio), turn \(turn)")
+            }
+        }
+    }
+
+    @Test("a spring that swings more than a billion times settles when its envelope does")
+    func longSwinging() {
+        let spring = Spring(dampingRatio: 1e-11, response: 0.3)
+        let time = spring.settlingDuration(offset: 100, velocity: 0, threshold: 0.1)
+        #expect(abs(time / (log(1000) / (1e-11 * spring.angularFrequency)) - 1) < 1e-9)
+    }
+
     @Test("extreme constants end, too", arguments: [1e-300, 1e-12, 1e-9, 1e9, 1e12])
     func extremes(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.3)
         for threshold in [Double.leastNonzeroMagnitude, 1e-300, 1e-3, 1e300] {
             let time = spring.settlingDuration(offset: 100, velocity: -50, threshold: threshold)
             #expect(time >= 0)
+        }
+    }
+
+    @Test("the envelope of a larger state is as many times as large", arguments: [-900, -400, 400, 900])
+    func envelopeIsLinear(exponent: Int) {
+        let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+        for ratio in Self.ratios {
+            let spring = Spring(dampingRatio: ratio, response: 0.5)
+            let bound = spring.envelope(at: 0.1, offset: 3, velocity: -20)
+            let scaled = spring.envelope(at: 0.1, offset: 3 * scale, velocity: -20 * scale)
+            #expect(abs(scaled / scale / bound - 1) < 1e-12)
+        }
+    }
+
+    @Test("the envelope before the beginning is that at the beginning")
+    func envelopeBefore() {
+        for ratio in Self.ratios {
+            let spring = Spring(dampingRatio: ratio, response: 0.5)
+            let first = spring.envelope(at: 0, offset: 3, velocity: -20)
+            for time: Double in [-1, .nan, -1e300] {
+                #expect(spring.envelope(at: time, offset: 3, velocity: -20) == first)
+            }
         }
     }
 

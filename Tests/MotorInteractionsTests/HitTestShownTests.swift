@@ -84,6 +84,11 @@ struct HitTestShownTests {
         #expect(hit(50, 51) === window.root)
         Transaction.withoutActions { (mask.opacity, mask.isHidden) = (1, true) }
         #expect(hit(50, 51) === window.root)
+        // An alpha of 2/255 is less than a hundredth, one of 3/255 more.
+        Transaction.withoutActions { (mask.isHidden, mask.backgroundColor) = (false, Color(rgba: 0x0000_0002)) }
+        #expect(hit(50, 51) === window.root)
+        Transaction.withoutActions { mask.backgroundColor = Color(rgba: 0x0000_0003) }
+        #expect(hit(50, 51) === inner)
     }
 
     @Test("a shape masks by its inside, with its holes")
@@ -157,6 +162,42 @@ struct HitTestShownTests {
         #expect(inner.layer.presentation.convertFromRoot(Point(x: 20, y: 50)) == Point(x: 45, y: 50))
         window.stage.advance(to: 1)
         #expect(hit(45, 50) === inner)
+    }
+
+    @Test("what a transition brings in is touched in the window of the view alone, beyond which it may stick out")
+    func pushedWindow() {
+        let inner = View(frame: Rect(x: 100, y: 0, width: 50, height: 100))
+        view.addSubview(inner)
+        let push = Transition()
+        (push.kind, push.edge, push.duration, push.timingFunction) = (.push, .left, 1, .linear)
+        view.layer.add(push)
+        window.stage.advance(to: 0.75)
+        // It is shown from 75 to 125, and the window ends at 100.
+        #expect(hit(74, 50) === view)
+        #expect(hit(76, 50) === inner && hit(99, 50) === inner)
+        #expect(hit(101, 50) === window.root)
+        window.stage.advance(to: 1)
+        #expect(hit(101, 50) === inner)
+    }
+
+    @Test("a view that is shown lower than its neighbours is behind them")
+    func lower() {
+        let other = View(frame: view.frame)
+        window.root.addSubview(other)
+        #expect(hit(50, 50) === other)
+        Transaction.withoutActions { other.layer.zPosition = -1 }
+        #expect(hit(50, 50) === view)
+    }
+
+    @Test("a view whose layer was put into that of a view that it is not in is hit nowhere")
+    func strangeLayer() {
+        let (other, inner) = (View(frame: Rect(x: 200, y: 0, width: 100, height: 100)), View(frame: view.frame))
+        window.root.addSubview(other)
+        other.addSubview(View())
+        view.addSubview(inner)
+        #expect(hit(50, 50) === inner)
+        other.layer.addSublayer(inner.layer)
+        #expect(hit(50, 50) === view && hit(250, 50) === other)
     }
 
     @Test("a touch of a root that is scrolled or turned is where its picture shows it")

@@ -57,6 +57,26 @@ struct OwnerTests {
         #expect(plain.animationKeys == [.position])
     }
 
+    @Test("hears nothing of what its own end does to its layer")
+    func ownEnd() {
+        final class Log { var keys: [Key] = [] }
+        final class Leaving: View {
+            let log: Log
+            init(_ log: Log) {
+                self.log = log
+                super.init()
+            }
+            deinit { layer["depth"] = 1 }
+            override func layerDidChange(_ layer: Layer, key: Key) { log.keys.append(key) }
+        }
+        let log = Log()
+        var view: Leaving? = Leaving(log)
+        let layer = view!.layer
+        log.keys = []
+        view = nil
+        #expect(layer["depth"] == 1 && log.keys.isEmpty)
+    }
+
     @Test("gives way to a delegate that somebody gave its layer, where that answers")
     func delegateFirst() {
         let view = View()

@@ -75,6 +75,52 @@ struct EndlessTests {
         #expect(runs <= 100)
     }
 
+    @Test("a hundred changes stand inside of each other, and the next one finds nothing")
+    func longest() {
+        let layer = Layer()
+        var runs = 0
+        layer.actions["tapped"] = .block { key, layer, _ in
+            runs += 1
+            layer.perform(key)
+        }
+        for _ in 0..<2 {
+            runs = 0
+            #expect(refusals { layer.perform("tapped") }.count == 1)
+            #expect(runs == 100)
+        }
+    }
+
+    @Test("what was found before a chain is broken off does not run after, until the outermost change is over")
+    func foundBefore() {
+        let (parent, child) = (Layer(), Layer())
+        var comings = 0
+        child.actions["onOrderIn"] = .block { _, _, _ in comings += 1 }
+        parent.actions["tapped"] = .block { key, parent, _ in parent.perform(key) }
+        parent.actions["sublayers"] = .block { _, parent, _ in parent.perform("tapped") }
+        parent.actions["started"] = .block { _, parent, _ in parent.addSublayer(child) }
+        #expect(refusals { parent.perform("started") }.count == 1)
+        #expect(child.superlayer === parent && comings == 0)
+        child.removeFromSuperlayer()
+        parent.actions["sublayers"] = nil
+        parent.perform("started")
+        #expect(comings == 1)
+    }
+
+    @Test("a transaction that begins or ends inside of what was broken off does not begin it again")
+    func transactions() {
+        let layer = Layer()
+        var runs = 0
+        layer.actions["tapped"] = .block { key, layer, _ in
+            runs += 1
+            for areDisabled in [false, true, false] where runs < 1000 {
+                layer.perform(key)
+                Chain.setActionsDisabled(areDisabled)
+            }
+        }
+        #expect(refusals { layer.perform("tapped") }.count == 1)
+        #expect(runs == 100)
+    }
+
     @Test("actions of the tree that change the tree")
     func tree() {
         let (parent, child) = (Layer(), Layer())
