@@ -24,8 +24,6 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
     @usableFromInline let machine: StateMachine
     @usableFromInline let logic: (State, Event) -> State?
-    /// Whether a change is under way.
-    @usableFromInline var isChanging = false
     /// Events that came while a change was under way.
     @usableFromInline var waiting: [Event] = []
     /// By the machine's places: two for states that come and go, then those that are listed. Memory of its own, for an
@@ -96,7 +94,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     ///   happened before.
     @inlinable @discardableResult
     public func send(_ event: Event) -> Bool {
-        if isChanging {
+        if machine.isChanging {
             wait(event)
             return false
         }
@@ -111,10 +109,10 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else { return false }
-        isChanging = true
+        machine.isChanging = true
         machine.change(to: place(of: next))
         didChange?(from, next)
-        isChanging = false
+        machine.isChanging = false
         return true
     }
 

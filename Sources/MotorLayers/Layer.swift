@@ -160,7 +160,9 @@ open class Layer {
     package final var owner: LayerOwner? {
         get {
             // Its subclass's properties may be going already: no code of it runs any more.
-            guard let owner = unretainedOwner, !owner.isBeingDestroyed else { return nil }
+            guard let owner = unretainedOwner,
+                !motor_is_being_destroyed(Unmanaged.passUnretained(owner).toOpaque())
+            else { return nil }
             return owner
         }
         set {

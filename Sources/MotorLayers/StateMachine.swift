@@ -9,6 +9,7 @@
     /// Tells whoever watches the layer of a change, by the names of the old and the new state.
     private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
     @usableFromInline @exclusivity(unchecked) var current = 0
+    @usableFromInline @exclusivity(unchecked) var changing = false
     /// What stands in the layer, by places: two for states that come and go, then those that are listed.
     @exclusivity(unchecked) private var names: [String]
     /// How many places there are.
@@ -18,6 +19,12 @@
     /// the four of a change are left alone while it is under way.
     private let keys: UnsafeMutablePointer<UnsafeMutablePointer<Key>?>
     private static var unmade: Key { Key(raw: .max) }
+
+    /// Whether a change is under way, as its interaction says.
+    @inlinable package var isChanging: Bool {
+        get { changing }
+        set { changing = newValue }
+    }
 
     /// The place of the state now.
     @inlinable package var place: Int { current }

@@ -16,11 +16,6 @@ open class Referent {
     deinit {
         box.object = nil
     }
-
-    /// Whether its last reference was released: only what its end runs can still reach it.
-    package final var isBeingDestroyed: Bool {
-        motor_is_being_destroyed(Unmanaged.passUnretained(self).toOpaque())
-    }
 }
 
 /// What the references to one object share.

@@ -58,7 +58,7 @@ public final class Terminal {
     }
 
     /// The extent in cells; 80 columns and 24 rows if the terminal does not tell. Of one that tells more than
-    /// ``largest``, as a wrong ioctl may, so many cells at the top left are used.
+    /// 2000×1000, as a wrong ioctl may, so many cells at the top left are used.
     public var bounds: CellRect {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard motor_terminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
