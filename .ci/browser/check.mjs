@@ -431,7 +431,8 @@ await law('a recording that cannot be read says the line and the rule', async (e
 
 await law('a trap says so, and offers to begin anew', async (expect) => {
     await open('button');
-    await tab.evaluate('motor.call("motor_show", 99)');
+    // No call makes it trap, whatever its numbers are; so one does whose number cannot be had.
+    await tab.evaluate('motor.call("motor_advance", { valueOf() { throw new WebAssembly.RuntimeError("unreachable"); } })');
     await tab.until('!document.getElementById("trap").hidden', 'the message is shown');
     expect('with a way out', await tab.evaluate('document.activeElement.id') === 'reload');
     const frames = await tab.evaluate('frames_');

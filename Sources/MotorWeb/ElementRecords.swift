@@ -10,6 +10,9 @@ import MotorExhibits
 /// from 0, is empty where an element cannot.
 struct ElementRecords {
     private var told: [UInt8]?
+    /// The serial numbers of the layers whose views were told, each at the place of its name: the same names when all
+    /// begins anew, whatever else makes layers meanwhile.
+    private var named: [UInt64] = []
 
     /// Writes the tree if it is another than the last time; one without elements is one record without fields.
     mutating func tell(_ showing: Showing, in records: Records) {
@@ -18,8 +21,7 @@ struct ElementRecords {
         for element in window.accessibleElements {
             let (view, told) = (element.view, element.accessibility)
             let place = focusable.firstIndex { $0 === view }
-            // Counted from the component's, so that a view has the same one when all begins anew.
-            records.field(Int(Int64(view.layer.serial) - Int64(showing.layer.serial)))
+            records.field(name(of: view.layer.serial))
             records.field(told.role.rawValue)
             records.field(told.label)
             records.field(told.value)
@@ -38,6 +40,12 @@ struct ElementRecords {
         let bytes = Array(records.bytes.contents)
         if let told, told == bytes { return records.removeAll() }
         told = bytes
+    }
+
+    private mutating func name(of serial: UInt64) -> Int {
+        if let name = named.firstIndex(of: serial) { return name }
+        named.append(serial)
+        return named.count - 1
     }
 
     private func field(_ number: Double?, in records: Records) {
