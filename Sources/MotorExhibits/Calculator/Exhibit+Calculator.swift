@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/Calculator``, with fingers that may slide from key to key.
+    /// The ``Calculator``, with fingers that may slide from key to key.
     public static var calculator: Exhibit {
         Exhibit(
             name: "calculator",

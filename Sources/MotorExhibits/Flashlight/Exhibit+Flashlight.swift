@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/FlashlightButton``, which is pressed in by force or by time.
+    /// The ``FlashlightButton``, which is pressed in by force or by time.
     public static var flashlight: Exhibit {
         Exhibit(
             name: "flashlight",

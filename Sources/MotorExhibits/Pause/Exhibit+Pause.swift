@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/PauseBlock``, which notices when a hand that pulls it up comes to a halt.
+    /// The ``PauseBlock``, which notices when a hand that pulls it up comes to a halt.
     public static var pause: Exhibit {
         Exhibit(
             name: "pause",

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/Turntable`` with a photograph on it that ends upright or in a quarter turn.
+    /// A ``Turntable`` with a photograph on it that ends upright or in a quarter turn.
     public static var rotation: Exhibit {
         let middle = Point(x: 150, y: 150)
         return Exhibit(

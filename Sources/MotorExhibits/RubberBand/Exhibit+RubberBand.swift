@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/RubberBlock``, which resists being pulled and springs back.
+    /// The ``RubberBlock``, which resists being pulled and springs back.
     public static var rubberBand: Exhibit {
         Exhibit(
             name: "rubber-band",

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/SpringPlayground``: a block that a spring sends across, and the two sliders that say how.
+    /// The ``SpringPlayground``: a block that a spring sends across, and the two sliders that say how.
     public static var spring: Exhibit {
         Exhibit(
             name: "spring",
