@@ -27,7 +27,8 @@ extension Exhibit {
                 Parameter("response", 0.05...2, step: 0.05, unit: "s"),
                 Parameter("holdResponse", 0.2...4, step: 0.1, unit: "s"),
             ],
-            keyboard: [("space", "press in")]
+            keyboard: [("space", "press in")],
+            script: flashlightScript
         )
     }
 }

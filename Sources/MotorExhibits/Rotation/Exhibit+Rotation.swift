@@ -26,6 +26,7 @@ extension Exhibit {
                 Parameter("hubRadius", 1...60, step: 1, unit: "pt"),
             ],
             keyboard: [("← →", "turn")],
+            script: rotationScript,
             grip: { _ in Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)) })
     }
 
