@@ -60,7 +60,7 @@ struct HandLawsTests {
         let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
         let trace = try hand.run().trace
         if hand.isRead {
-            let fault = try traceFault(trace, in: hand.traceFile, stores: stores)
+            let fault = traceFault(trace, in: hand.traceFile, stores: stores)
             if let fault { Issue.record(Comment(rawValue: fault)) }
             return
         }

@@ -18,6 +18,27 @@ struct ExhibitTests {
         #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion"])
     }
 
+    @Test(
+        "says in a word what a value is that its component does not have at first, and of no other",
+        arguments: Exhibits.all.map { $0.name })
+    func unset(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let component = exhibit.make()
+        for value in exhibit.values {
+            #expect(value.unset.isEmpty == (component.layer[value.key] != nil), "\(value.key.name)")
+        }
+    }
+
+    @Test("has a script, which sets what it has and what it takes", arguments: Exhibits.all.map { $0.name })
+    func script(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let recording = exhibit.script()
+        #expect(recording.inputs.count > 5)
+        #expect(try Recording(parsing: recording.text) == recording)
+        let showing = Showing(exhibit)
+        for case .value(let key, _, _) in recording.inputs { #expect(showing.knows(key), "\(key.name)") }
+    }
+
     @Test("of a control is held in its middle")
     func grip() throws {
         let exhibit = Exhibit(
@@ -56,8 +77,8 @@ struct ExhibitTests {
     @Test("a value takes its own kind, and nothing")
     func kinds() {
         let settings: [Recording.Setting] = [.bool(true), .number(1), .string("a"), .nothing]
-        let taken = [Exhibit.Setting.Kind.bool, .number, .text].map { kind in
-            settings.map { Exhibit.Setting(key: "a", kind: kind, unset: "").takes($0) }
+        let taken = [Exhibit.SettableValue.Kind.bool, .number, .text].map { kind in
+            settings.map { Exhibit.SettableValue(key: "a", kind: kind, unset: "").takes($0) }
         }
         #expect(taken == [[true, false, false, true], [false, true, false, true], [false, false, true, true]])
     }

@@ -9,9 +9,9 @@ extension Exhibit {
             size: Size(width: 260, height: 150),
             make: { Button(title: "Press me") },
             values: [
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
-                Setting(key: "isSelected", kind: .bool, unset: "false"),
-                Setting(key: "isLoading", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "isSelected", kind: .bool, unset: "false"),
+                SettableValue(key: "isLoading", kind: .bool, unset: "false"),
             ],
             states: Interaction<Button.State>.names,
             keys: [

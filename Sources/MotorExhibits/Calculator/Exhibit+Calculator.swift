@@ -9,9 +9,9 @@ extension Exhibit {
             size: Size(width: 376, height: 531),
             make: { Calculator() },
             values: [
-                Setting(key: "display", kind: .text, unset: "0"),
-                Setting(key: "acceptsSlidingTouches", kind: .bool, unset: "false"),
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "display", kind: .text),
+                SettableValue(key: "acceptsSlidingTouches", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
             ],
             states: Interaction<Calculator.State>.names,
             keys: [

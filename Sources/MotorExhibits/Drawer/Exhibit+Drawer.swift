@@ -13,8 +13,8 @@ extension Exhibit {
                 return drawer
             },
             values: [
-                Setting(key: "isOpen", kind: .bool, unset: "false"),
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "isOpen", kind: .bool),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
             ],
             states: Interaction<Drawer.State>.names,
             keys: [

@@ -22,7 +22,7 @@ public struct Exhibit {
     /// Makes the component, anew each time.
     public var make: () -> View
     /// The component's own values, in the order in which they are shown.
-    public var values: [Setting]
+    public var values: [SettableValue]
     /// The names of its states.
     public var states: [String]
     /// The keys that change values.
@@ -54,7 +54,7 @@ public struct Exhibit {
     ///   - script: What shows the exhibit off.
     ///   - grip: Where a finger takes hold of it; if it is left out, in the middle of a control and nowhere else.
     public init(
-        name: String, summary: String, size: Size, make: @escaping () -> View, values: [Setting] = [],
+        name: String, summary: String, size: Size, make: @escaping () -> View, values: [SettableValue] = [],
         states: [String] = [], keys: [Binding] = [], reducedMotion: Style = Style(), parameters: [Parameter] = [],
         keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() },
         grip: @escaping (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }

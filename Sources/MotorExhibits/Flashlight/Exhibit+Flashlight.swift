@@ -9,8 +9,8 @@ extension Exhibit {
             size: Size(width: 240, height: 340),
             make: { FlashlightButton() },
             values: [
-                Setting(key: "isOn", kind: .bool, unset: "false"),
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "isOn", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
             ],
             states: Interaction<FlashlightButton.State>.names,
             keys: [

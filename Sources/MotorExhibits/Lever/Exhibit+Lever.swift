@@ -9,11 +9,11 @@ extension Exhibit {
             size: Size(width: 260, height: 150),
             make: { Lever() },
             values: [
-                Setting(key: "isOn", kind: .bool, unset: "false"),
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
-                Setting(key: "dampingRatio", kind: .number, unset: "0.75"),
-                Setting(key: "response", kind: .number, unset: "0.32"),
-                Setting(key: "reach", kind: .number, unset: "28"),
+                SettableValue(key: "isOn", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "dampingRatio", kind: .number),
+                SettableValue(key: "response", kind: .number),
+                SettableValue(key: "reach", kind: .number),
             ],
             states: Interaction<Lever.State>.names,
             keys: [

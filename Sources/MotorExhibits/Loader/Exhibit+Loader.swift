@@ -9,8 +9,8 @@ extension Exhibit {
             size: Size(width: 104, height: 60),
             make: { Loader(frame: Rect(x: 0, y: 0, width: 48, height: 48)) },
             values: [
-                Setting(key: "isActive", kind: .bool, unset: "false"),
-                Setting(key: "progress", kind: .number, unset: "unknown"),
+                SettableValue(key: "isActive", kind: .bool, unset: "false"),
+                SettableValue(key: "progress", kind: .number, unset: "unknown"),
             ],
             states: Interaction<Loader.State>.names,
             keys: [

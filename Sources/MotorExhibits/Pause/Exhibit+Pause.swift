@@ -9,8 +9,8 @@ extension Exhibit {
             size: Size(width: 220, height: 360),
             make: { PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360)) },
             values: [
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
-                Setting(key: "detector", kind: .text, unset: "halt"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "detector", kind: .text),
             ],
             states: Interaction<PauseBlock.State>.names,
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],

@@ -9,8 +9,8 @@ extension Exhibit {
             size: Size(width: 280, height: 280),
             make: { RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280)) },
             values: [
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
-                Setting(key: "resistanceExponent", kind: .number, unset: "0.7"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "resistanceExponent", kind: .number),
             ],
             states: Interaction<RubberBlock.State>.names,
             keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],

@@ -15,12 +15,12 @@ extension Exhibit {
                 return slider
             },
             values: [
-                Setting(key: "value", kind: .number, unset: "minimum"),
-                Setting(key: "minimum", kind: .number, unset: "0"),
-                Setting(key: "maximum", kind: .number, unset: "1"),
-                Setting(key: "detents", kind: .number, unset: "none"),
-                Setting(key: "detentStrength", kind: .number, unset: "0.8"),
-                Setting(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "value", kind: .number),
+                SettableValue(key: "minimum", kind: .number),
+                SettableValue(key: "maximum", kind: .number),
+                SettableValue(key: "detents", kind: .number, unset: "none"),
+                SettableValue(key: "detentStrength", kind: .number),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
             ],
             states: Interaction<Slider.State>.names,
             keys: [

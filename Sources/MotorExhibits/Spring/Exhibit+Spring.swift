@@ -9,8 +9,8 @@ extension Exhibit {
             size: Size(width: 360, height: 400),
             make: { SpringPlayground() },
             values: [
-                Setting(key: "dampingRatio", kind: .number, unset: "0.5"),
-                Setting(key: "response", kind: .number, unset: "0.5"),
+                SettableValue(key: "dampingRatio", kind: .number),
+                SettableValue(key: "response", kind: .number),
             ],
             states: Interaction<SpringPlayground.State>.names,
             keys: [],

@@ -101,10 +101,10 @@ extension Showing {
         }
     }
 
-    private static let common = [Exhibit.Setting(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
+    private static let common = [Exhibit.SettableValue(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
 }
 
-extension Exhibit.Setting.Kind {
+extension Exhibit.SettableValue.Kind {
     /// What it takes, in words.
     fileprivate var words: String {
         switch self {

@@ -3,7 +3,7 @@ public import MotorRecording
 
 extension Exhibit {
     /// A value of the component that somebody can set.
-    public struct Setting: Sendable {
+    public struct SettableValue: Sendable {
         /// What it takes, beside nothing.
         public enum Kind: String, Sendable {
             /// Yes or no.
@@ -18,11 +18,11 @@ extension Exhibit {
         public var key: Key
         /// What it takes.
         public var kind: Kind
-        /// What it is while it is not set, in a word.
+        /// What it is while it is not set, in a word; empty for one that the component always has.
         public var unset: String
 
         /// Describes a value.
-        public init(key: Key, kind: Kind, unset: String) {
+        public init(key: Key, kind: Kind, unset: String = "") {
             (self.key, self.kind, self.unset) = (key, kind, unset)
         }
 
