@@ -19,7 +19,7 @@ struct Arguments {
     ///   - lastRepeats: Whether there may be several of the last word.
     init(
         _ arguments: [String], words names: [String], options known: [String], usage: String, lastRepeats: Bool = false
-    ) throws(Failure) {
+    ) throws(CommandFailure) {
         var words: [String] = []
         var options: [String: String] = [:]
         var rest = arguments[...]
@@ -61,7 +61,7 @@ struct Arguments {
     subscript(option: String) -> String? { options[option] }
 
     /// An option's value as a number within limits; `nil` if it is not given.
-    func number(_ option: String, in range: ClosedRange<Double>, unit: String) throws(Failure) -> Double? {
+    func number(_ option: String, in range: ClosedRange<Double>, unit: String) throws(CommandFailure) -> Double? {
         guard let text = options[option] else { return nil }
         // NaN is in no range.
         guard let number = Double(text), range.contains(number) else {

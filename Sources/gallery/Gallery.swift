@@ -8,7 +8,7 @@ enum Gallery {
     private struct Command {
         let usage: String
         let summary: String
-        let run: ([String]) throws(Failure) -> Void
+        let run: ([String]) throws(CommandFailure) -> Void
     }
 
     private static var commands: [(name: String, command: Command)] {
@@ -25,7 +25,7 @@ enum Gallery {
 
     /// Runs a command line; what goes wrong is one line on standard error.
     static func run(_ arguments: [String]) -> Int32 {
-        do throws(Failure) {
+        do throws(CommandFailure) {
             try perform(arguments)
             return 0
         } catch {
@@ -35,7 +35,7 @@ enum Gallery {
     }
 
     /// Runs a command line, and throws what goes wrong.
-    static func perform(_ arguments: [String]) throws(Failure) {
+    static func perform(_ arguments: [String]) throws(CommandFailure) {
         guard let name = arguments.first else {
             if Terminal.isInteractive { return try PlayCommand.playAll() }
             return try Output.print(guide)
@@ -52,7 +52,7 @@ enum Gallery {
         try command.run(rest)
     }
 
-    private static func command(_ name: String) throws(Failure) -> Command {
+    private static func command(_ name: String) throws(CommandFailure) -> Command {
         guard let command = commands.first(where: { $0.name == name })?.command else {
             let names = commands.map(\.name).joined(separator: ", ")
             throw .usage("unknown command “\(name)”; there are: \(names), help")

@@ -17,7 +17,7 @@ enum Output {
     ///
     /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: that ends the program
     /// quietly. The program ignores SIGPIPE for it.
-    static func print(_ text: String) throws(Failure) {
+    static func print(_ text: String) throws(CommandFailure) {
         if Thread.current.threadDictionary[silence] != nil { return }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -33,7 +33,7 @@ enum Output {
     }
 
     /// Refuses a path that cannot be written to, before there is anything to write.
-    static func check(_ path: String) throws(Failure) {
+    static func check(_ path: String) throws(CommandFailure) {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere ? status.st_mode & S_IFMT == S_IFDIR : path.hasSuffix("/") { throw refused(path, EISDIR) }
@@ -46,7 +46,7 @@ enum Output {
     }
 
     /// Writes a file, whole or not at all; what was there before stays if anything fails.
-    static func save(_ text: String, to path: String) throws(Failure) {
+    static func save(_ text: String, to path: String) throws(CommandFailure) {
         try check(path)
         do { try WholeFile.write(text, to: path) } catch {
             throw refused(path, code(of: error))
@@ -68,7 +68,7 @@ enum Output {
     /// The system's words for one of its numbers.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 
-    private static func refused(_ path: String, _ code: Int32) -> Failure {
+    private static func refused(_ path: String, _ code: Int32) -> CommandFailure {
         .cannotWrite("cannot write \(path): \(reason(code))")
     }
 }

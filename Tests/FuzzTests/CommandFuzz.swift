@@ -29,10 +29,10 @@ struct CommandFuzz {
 
     /// What is wrong with how a command line ends; `nil` for nothing.
     static func run(_ arguments: [String]) -> String? {
-        do throws(Failure) {
-            var failure: Failure?
+        do throws(CommandFailure) {
+            var failure: CommandFailure?
             Output.silently {
-                do throws(Failure) { try Gallery.perform(arguments) } catch { failure = error }
+                do throws(CommandFailure) { try Gallery.perform(arguments) } catch { failure = error }
             }
             if let failure { throw failure }
             return nil

@@ -2,7 +2,7 @@
 public struct Screen {
     /// What the terminal shows; `nil` when that is not known.
     private var shown: CellBuffer?
-    private var pen = Pen()
+    private var writer = EscapeWriter()
 
     /// Begins without knowing what is there.
     public init() {}
@@ -17,7 +17,7 @@ public struct Screen {
     public mutating func update(to cells: CellBuffer) -> [UInt8] {
         let known = shown.flatMap { $0.columns == cells.columns && $0.rows == cells.rows ? $0 : nil }
         shown = cells
-        pen.begin(clearing: known == nil)
+        writer.begin(clearing: known == nil)
         cells.cells.withUnsafeBufferPointer { new in
             guard let old = known?.cells else {
                 draw(new, over: nil, columns: cells.columns)
@@ -25,7 +25,7 @@ public struct Screen {
             }
             old.withUnsafeBufferPointer { draw(new, over: $0, columns: cells.columns) }
         }
-        return pen.finish()
+        return writer.finish()
     }
 
     private mutating func draw(
@@ -34,8 +34,8 @@ public struct Screen {
         var index = 0
         while index < new.count {
             if old == nil || !new[index].looksLike(old.unsafelyUnwrapped[index]) {
-                pen.move(to: index / columns, index % columns, of: columns, in: new)
-                pen.write(new[index], columns: columns)
+                writer.move(to: index / columns, index % columns, of: columns, in: new)
+                writer.write(new[index], columns: columns)
             }
             index += 1
         }

@@ -8,14 +8,14 @@ enum ExplainCommand {
         "Prints where an action for a key is searched for, place by place, and what each place says. KEY is a value or a\n"
         + "      property (opacity), an event (onOrderIn), or a change of state (a->b, ->b, a->, state)."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(arguments, words: ["NAME", "KEY"], options: [], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         try Output.print(try explanation(of: arguments.words[1], in: exhibit))
     }
 
     /// The walk; for a change from one state to another also those of its fallbacks, until one is answered.
-    static func explanation(of name: String, in exhibit: Exhibit) throws(Failure) -> String {
+    static func explanation(of name: String, in exhibit: Exhibit) throws(CommandFailure) -> String {
         let showing = Showing(exhibit)
         let key = Key(name)
         let change = exhibit.change(name)

@@ -14,7 +14,7 @@ struct InputFile {
     static let longest = 1 << 26
 
     /// Reads a file.
-    init(_ path: String) throws(Failure) {
+    init(_ path: String) throws(CommandFailure) {
         self.path = path
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
@@ -42,7 +42,7 @@ struct InputFile {
 
     /// Refuses a value that the exhibit has no word for, or that cannot be, and more touches at a time than ``mostTouches``,
     /// with its line.
-    func check(against exhibit: Exhibit) throws(Failure) {
+    func check(against exhibit: Exhibit) throws(CommandFailure) {
         let showing = Showing(exhibit)
         var down: Set<Int> = []
         for (input, line) in zip(recording.inputs, lines) {

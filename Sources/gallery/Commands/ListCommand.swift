@@ -5,7 +5,7 @@ enum ListCommand {
     static let usage = "gallery list"
     static let summary = "Prints the exhibits, one a line."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         _ = try Arguments(arguments, words: [], options: [], usage: usage)
         try Output.print(table)
     }

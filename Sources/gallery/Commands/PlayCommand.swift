@@ -10,7 +10,7 @@ enum PlayCommand {
         "Plays with an exhibit in the terminal; needs at least \(Layout.least.columns) columns and \(Layout.least.rows) rows.\n"
         + "      --save writes what you do as a recording when you leave; --input plays one first."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(arguments, words: ["NAME"], options: ["save", "input"], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         let player = Player([exhibit])
@@ -26,12 +26,12 @@ enum PlayCommand {
     }
 
     /// Plays with everything there is.
-    static func playAll() throws(Failure) {
+    static func playAll() throws(CommandFailure) {
         try play(Player(Exhibits.all))
     }
 
     /// Plays in the terminal until whoever plays leaves.
-    static func play(_ player: Player, as command: String = "play") throws(Failure) {
+    static func play(_ player: Player, as command: String = "play") throws(CommandFailure) {
         let terminal: Terminal
         do { terminal = try Terminal() } catch {
             throw .usage("\(command) needs a terminal; without one there are list, record, trace, explain and plot")

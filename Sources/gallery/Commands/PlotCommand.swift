@@ -6,7 +6,7 @@ enum PlotCommand {
         + PlotKind.all.map { "        \($0.name) \($0.form)" }.joined(separator: "\n")
         + "\n      A spring is its damping ratio and its response in seconds (0.8/0.3), a recording a file's touches."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let options = ["to"] + PlotKind.all.flatMap(\.options)
         let arguments = try Arguments(
             arguments, words: ["KIND", "CURVE"], options: options, usage: usage, lastRepeats: true)
@@ -21,7 +21,7 @@ enum PlotCommand {
         if let path = arguments["to"] { try Output.save(picture, to: path) } else { try Output.print(picture) }
     }
 
-    private static func kind(_ name: String) throws(Failure) -> PlotKind {
+    private static func kind(_ name: String) throws(CommandFailure) -> PlotKind {
         guard let kind = PlotKind.all.first(where: { $0.name == name }) else {
             let names = PlotKind.all.map(\.name).joined(separator: ", ")
             throw .usage("unknown kind of curve “\(name)”; there are: \(names)")

@@ -7,7 +7,7 @@ enum RecordCommand {
         "Writes an animated SVG that plays in any browser. N is 1 to 120 frames a second, 60 unless given.\n      "
         + Script.note
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(
             arguments, words: ["NAME"], options: ["to", "input", "seconds", "fps"], usage: usage)
         let script = try Script(arguments)
@@ -18,7 +18,7 @@ enum RecordCommand {
         try Output.save(try picture(script, rate: rate), to: path)
     }
 
-    static func picture(_ script: Script, rate: Double) throws(Failure) -> String {
+    static func picture(_ script: Script, rate: Double) throws(CommandFailure) -> String {
         let exhibit = script.exhibit
         let showing = script.begin(observer: nil)
         var recording = SVGRecording(title: "\(exhibit.name): \(exhibit.summary)", background: ground)

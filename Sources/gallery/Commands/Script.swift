@@ -21,7 +21,7 @@ struct Script {
     private let seconds: Double?
 
     /// Reads what the options ask for.
-    init(_ arguments: Arguments) throws(Failure) {
+    init(_ arguments: Arguments) throws(CommandFailure) {
         exhibit = try Exhibits.named(arguments.words[0])
         seconds = try arguments.number("seconds", in: 0.01...Self.longest, unit: "seconds")
         guard let path = arguments["input"] else {
@@ -47,7 +47,7 @@ struct Script {
     /// Lets time pass until the end, from one thing that happens to the next.
     ///
     /// - Throws: When something sets a value that cannot be, as an exhibit may that was given a senseless one.
-    func finish(_ showing: Showing) throws(Failure) {
+    func finish(_ showing: Showing) throws(CommandFailure) {
         try watch(showing) {
             if let seconds { return showing.stage.advance(to: seconds) }
             showing.stage.advance(to: recording.duration)
@@ -56,7 +56,7 @@ struct Script {
     }
 
     /// Lets time pass until the end in steps, and calls a closure after each, the first at 0.
-    func finish(_ showing: Showing, rate: Double, _ body: (_ time: Double) -> Void) throws(Failure) {
+    func finish(_ showing: Showing, rate: Double, _ body: (_ time: Double) -> Void) throws(CommandFailure) {
         try watch(showing) {
             var step = 0
             while true {
@@ -70,7 +70,7 @@ struct Script {
         }
     }
 
-    private func watch(_ showing: Showing, _ body: () -> Void) throws(Failure) {
+    private func watch(_ showing: Showing, _ body: () -> Void) throws(CommandFailure) {
         var refused: String?
         Diagnostics.withHandler { diagnostic in
             if refused == nil { refused = "at \(showing.stage.time) s \(diagnostic.message)" }

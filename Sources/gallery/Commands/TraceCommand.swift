@@ -8,7 +8,7 @@ enum TraceCommand {
         + "      records are for programs: fields end with U+001F, records with U+001E.\n      "
         + Script.note
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(
             arguments, words: ["NAME"], options: ["input", "seconds", "format", "to"], usage: usage)
         let script = try Script(arguments)
@@ -26,7 +26,7 @@ enum TraceCommand {
         case text, chrome, records
     }
 
-    static func trace(_ script: Script, format: Format) throws(Failure) -> String {
+    static func trace(_ script: Script, format: Format) throws(CommandFailure) -> String {
         let (trace, records) = (Trace(), NoteRecords())
         let showing = script.begin(observer: format == .records ? records : trace)
         defer { showing.stage.observer = nil }

@@ -8,7 +8,7 @@ enum TuneCommand {
     static let summary =
         "Plays with an exhibit whose parameters change by the arrow keys; when you leave it prints the Swift to paste."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(arguments, words: ["NAME"], options: [], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         guard !exhibit.parameters.isEmpty else {

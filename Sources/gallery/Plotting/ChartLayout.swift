@@ -27,7 +27,8 @@ struct ChartLayout {
     }
 
     init(_ chart: Chart) {
-        let widest = chart.panels.flatMap(\.axis.ticks).map { Pen.width($0.label, size: Self.smallSize) }.max() ?? 0
+        let labels = chart.panels.flatMap(\.axis.ticks).map(\.label)
+        let widest = labels.map { ChartPen.width($0, size: Self.smallSize) }.max() ?? 0
         let left = Self.margin + widest + 8
         let right = Self.width - Self.margin - 4
         let (legend, legendRows) = Self.legend(chart.legend)
@@ -57,8 +58,8 @@ struct ChartLayout {
         var placed: [(Chart.Series, String, Point)] = []
         var (x, row) = (margin, 0)
         for entry in entries {
-            let name = Pen.fitted(entry.name, size: legendSize, into: width - 2 * margin - swatch)
-            let extent = swatch + Pen.width(name, size: legendSize)
+            let name = ChartPen.fitted(entry.name, size: legendSize, into: width - 2 * margin - swatch)
+            let extent = swatch + ChartPen.width(name, size: legendSize)
             if x > margin, x + extent > width - margin { (x, row) = (margin, row + 1) }
             placed.append((entry, name, Point(x: x, y: 38 + (Double(row) + 0.5) * legendRow)))
             x += extent + 16
@@ -77,8 +78,8 @@ struct ChartLayout {
         var labels: [FlagLabel] = []
         for flag in flags {
             let room = limits.upperBound - limits.lowerBound
-            let text = Pen.fitted(flag.label, size: smallSize, into: room)
-            let extent = Pen.width(text, size: smallSize)
+            let text = ChartPen.fitted(flag.label, size: smallSize, into: room)
+            let extent = ChartPen.width(text, size: smallSize)
             let line = x(flag.place)
             // To the right of the line, else to its left, else as far to the left as there is room.
             let isRight = line + 4 + extent <= limits.upperBound

@@ -3,7 +3,7 @@ import FineMotor
 extension PlotKind {
     /// Throws that slow down by themselves: how far they have come, and how fast they still are.
     static let decay = PlotKind(name: "decay", form: "normal|fast|RATE... [--velocity V]", options: ["velocity"]) {
-        words, arguments throws(Failure) in
+        words, arguments throws(CommandFailure) in
         let decays = try curves(words, decay)
         let velocity =
             try arguments.number("velocity", in: -50_000...50_000, unit: "points per second") ?? 1000
@@ -42,7 +42,7 @@ extension PlotKind {
     private static let named: [String: Decay] = ["normal": .normal, "fast": .fast]
 
     /// A name, or the fraction of the velocity that is left after a millisecond.
-    private static func decay(_ word: String) throws(Failure) -> Decay {
+    private static func decay(_ word: String) throws(CommandFailure) -> Decay {
         if let decay = named[word] { return decay }
         guard Double(word) != nil else {
             throw .usage("“\(word)”: a decay is normal, fast, or what is left of the velocity after 1 ms, as 0.995")

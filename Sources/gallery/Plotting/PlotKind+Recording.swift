@@ -4,7 +4,7 @@ import MotorRecording
 
 extension PlotKind {
     /// A recording's touches: where they were, how fast, and what a pan made of them.
-    static let recording = PlotKind(name: "recording", form: "FILE") { words, _ throws(Failure) in
+    static let recording = PlotKind(name: "recording", form: "FILE") { words, _ throws(CommandFailure) in
         guard words.count == 1 else { throw .usage("plot takes one recording, got \(words.count)") }
         let file = try InputFile(words[0])
         var touches: [Touch] = []
@@ -23,7 +23,7 @@ extension PlotKind {
     /// The farthest place, in points, and the latest time, in seconds, that fit on a picture's axis.
     private static let (farthest, latest) = (100_000.0, 100_000.0)
 
-    private static func check(_ touch: Touch, in path: String) throws(Failure) {
+    private static func check(_ touch: Touch, in path: String) throws(CommandFailure) {
         let place = "\(path): the touch at \(touch.time) s"
         for (name, value) in [("x", touch.location.x), ("y", touch.location.y)] where abs(value) > farthest {
             throw .data("\(place): \(name) is within ±\(Int(farthest)) points for a plot, got \(value)")

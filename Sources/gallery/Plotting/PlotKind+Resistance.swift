@@ -4,7 +4,7 @@ extension PlotKind {
     /// How far a thing is shown by how far it is pulled, beside what follows the finger.
     static let resistance = PlotKind(
         name: "resistance", form: "EXPONENT|rubberBand:DIMENSION[,COEFFICIENT]... [--pull P]", options: ["pull"]
-    ) { words, arguments throws(Failure) in
+    ) { words, arguments throws(CommandFailure) in
         let resistances = try curves(words, resistance)
         let dimensions = resistances.compactMap { $0.curve.dimension }
         let pull =
@@ -29,7 +29,7 @@ extension PlotKind {
     }
 
     /// A power law's exponent, or `rubberBand:300` with its dimension in points.
-    private static func resistance(_ word: String) throws(Failure) -> Resistance {
+    private static func resistance(_ word: String) throws(CommandFailure) -> Resistance {
         let prefix = "rubberBand:"
         guard word.hasPrefix(prefix) else {
             guard Double(word) != nil else {

@@ -3,7 +3,7 @@ import FineMotor
 extension PlotKind {
     /// Springs from 0 to 1, at rest at first: how far they are, and how fast.
     static let spring = PlotKind(name: "spring", form: "DAMPING/RESPONSE... [--seconds S]", options: ["seconds"]) {
-        words, arguments throws(Failure) in
+        words, arguments throws(CommandFailure) in
         let springs = try curves(words, spring)
         let seconds = try arguments.number("seconds", in: shortest...longest, unit: "seconds")
         return springChart(springs, seconds: seconds)
@@ -13,7 +13,7 @@ extension PlotKind {
     private static let (shortest, longest) = (0.05, 60.0)
 
     /// `0.8/0.3`: a damping ratio, and a response in seconds.
-    private static func spring(_ word: String) throws(Failure) -> Spring {
+    private static func spring(_ word: String) throws(CommandFailure) -> Spring {
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
             throw .usage("“\(word)”: a spring is its damping ratio and its response in seconds, as 0.8/0.3")

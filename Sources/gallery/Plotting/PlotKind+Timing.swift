@@ -2,7 +2,7 @@ import FineMotor
 
 extension PlotKind {
     /// Timing functions, with the handles of their control points.
-    static let timing = PlotKind(name: "timing", form: "NAME|X1,Y1,X2,Y2...") { words, _ throws(Failure) in
+    static let timing = PlotKind(name: "timing", form: "NAME|X1,Y1,X2,Y2...") { words, _ throws(CommandFailure) in
         let functions = try curves(words, timing)
         var series: [Chart.Series] = []
         for ((function, color), word) in zip(functions, words) {
@@ -30,7 +30,7 @@ extension PlotKind {
     ]
 
     /// A name, or `0.4,0,0.2,1`: two control points.
-    private static func timing(_ word: String) throws(Failure) -> TimingFunction {
+    private static func timing(_ word: String) throws(CommandFailure) -> TimingFunction {
         if let function = named[word] { return function }
         let parts = word.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 4 else {

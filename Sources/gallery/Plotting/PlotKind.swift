@@ -8,7 +8,7 @@ struct PlotKind: Sendable {
     /// The options that it has beside `--to`.
     var options: [String] = []
     /// Makes a chart of what was typed after the name: one word at least.
-    let chart: @Sendable (_ words: [String], _ arguments: Arguments) throws(Failure) -> Chart
+    let chart: @Sendable (_ words: [String], _ arguments: Arguments) throws(CommandFailure) -> Chart
 
     static let all: [PlotKind] = [.spring, .timing, .resistance, .decay, .recording]
 
@@ -17,8 +17,8 @@ struct PlotKind: Sendable {
 
     /// Takes each word for a curve of its own, with its colour.
     static func curves<Curve>(
-        _ words: [String], _ curve: (String) throws(Failure) -> Curve
-    ) throws(Failure) -> [(curve: Curve, color: Color)] {
+        _ words: [String], _ curve: (String) throws(CommandFailure) -> Curve
+    ) throws(CommandFailure) -> [(curve: Curve, color: Color)] {
         guard words.count <= mostCurves else {
             throw .usage("plot takes at most \(mostCurves) curves, got \(words.count)")
         }
@@ -35,7 +35,7 @@ struct PlotKind: Sendable {
     ///   - word: All of what was typed there.
     static func number(
         _ text: some StringProtocol, _ name: String, in range: ClosedRange<Double>, of word: String
-    ) throws(Failure) -> Double {
+    ) throws(CommandFailure) -> Double {
         guard let number = Double(text), range.contains(number) else {
             let limits =
                 "\(Figure.text(range.lowerBound, decimals: 4)) to \(Figure.text(range.upperBound, decimals: 4))"

@@ -1,7 +1,7 @@
 import FineMotor
 
 /// Draws on a display list, one thing above the other.
-struct Pen {
+struct ChartPen {
     private(set) var list: DisplayList
 
     init(size: Size) { list = DisplayList(size: size) }

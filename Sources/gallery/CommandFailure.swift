@@ -1,5 +1,5 @@
 /// Why the program ends without having done what it was asked for: one line for a person, one number for a script.
-enum Failure: Error, Equatable {
+enum CommandFailure: Error, Equatable {
     /// The command line is not one that the program knows.
     case usage(String)
     /// A file that was read does not hold what it should.

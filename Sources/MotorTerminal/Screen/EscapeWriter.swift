@@ -1,5 +1,5 @@
 /// Writes escape sequences, and knows what the terminal's cursor and colours are after them.
-struct Pen {
+struct EscapeWriter {
     private var bytes: [UInt8] = []
     /// Where the next character goes; not known at first, and after the last column of a row.
     private var row: Int?
