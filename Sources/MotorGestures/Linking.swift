@@ -1,4 +1,4 @@
-// A pure Swift module's square roots need the C library's in an unoptimised build.
+// Without optimization, a pure Swift module's square roots need the C library's.
 #if canImport(Glibc)
     internal import Glibc
 #endif
