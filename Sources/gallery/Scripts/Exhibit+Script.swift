@@ -2,7 +2,7 @@ import MotorExhibits
 import MotorRecording
 
 extension Exhibit {
-    /// What shows it off, and what `record` and `trace` play unless they are given something else: a recording's lines;
+    /// The input that shows the exhibit off, which `record` and `trace` play by default: the lines of a recording, or
     /// none for an exhibit that is not the library's own.
     var script: String {
         switch name {
@@ -28,5 +28,5 @@ extension Exhibit {
     }
 }
 
-/// What is done to each exhibit when nobody says otherwise.
+/// The scripts of the library's exhibits.
 enum Scripts {}

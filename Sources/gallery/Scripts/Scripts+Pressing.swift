@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Scripts {
-    /// A tap; a drag out and in again; one that is caught on its way back; the keyboard; chosen; at work; disabled.
+    /// A tap; a drag out and in again; one caught on its way back; the keyboard; selected; busy; disabled.
     static var button: String {
         """
         \(ScriptHand.tap(Point(x: 130, y: 75), at: 0.4, for: 0.15))
@@ -21,7 +21,7 @@ extension Scripts {
         """
     }
 
-    /// Unknown, known, back, unknown again, done; then one that is stopped midway, and started while it goes.
+    /// Indeterminate, determinate, back and forth, done; then one stopped midway and one restarted while it stops.
     static var loader: String {
         """
         {"t":0.3,"set":"isActive","to":true}
@@ -38,8 +38,8 @@ extension Scripts {
         """
     }
 
-    /// 7.5 × 4; dragged out of a key and in again; slid from 1 over 2 and 3 to 6; divided by 0; from key to key by
-    /// the keyboard.
+    /// 7.5 × 4; a drag out of a key and in again; a slide from 1 over 2 and 3 to 6; a division by 0; the focus from key
+    /// to key by keyboard.
     static var calculator: String {
         """
         \(ScriptHand.tap(Point(x: 55.5, y: 220.5), at: 0.4))
@@ -74,8 +74,8 @@ extension Scripts {
         """
     }
 
-    /// Pressed in by force; a tap, which does nothing; held; let go of suddenly; left; by the keyboard; switched from
-    /// elsewhere; disabled.
+    /// A hard press; a tap, which has no effect; a long press; a sudden release; a drag out; the keyboard; switched by
+    /// value; disabled.
     static var flashlight: String {
         let middle = Point(x: 120, y: 170)
         return """

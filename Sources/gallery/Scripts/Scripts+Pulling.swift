@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Scripts {
-    /// A long pull down; one aside that is flung, caught as it swings and pulled on; the arrows.
+    /// A long pull down; a flick sideways, caught in mid-swing and pulled on; the arrows.
     static var rubberBand: String {
         let middle = Point(x: 140, y: 140)
         return """
@@ -23,7 +23,7 @@ extension Scripts {
             """
     }
 
-    /// A pull that halts; one that turns round there; a flick; a gentle one that halts; the keys.
+    /// A pull that halts; one that reverses there; a flick; a gentle pull that halts; the keys.
     static var pause: String {
         let block = Point(x: 110, y: 288)
         return """
@@ -40,8 +40,8 @@ extension Scripts {
             """
     }
 
-    /// A throw that is caught in flight and thrown back; a pull beyond the end; the list, scrolled, and pulled down
-    /// until its top takes the sheet along; a tap that another turns round; the keys.
+    /// A throw that is caught in flight and thrown back; a pull beyond the end; the list, scrolled, then pulled down
+    /// until its top hands over to the sheet; a tap that another tap reverses; the keys.
     static var drawer: String {
         let handle = Point(x: 130, y: 290)
         return """

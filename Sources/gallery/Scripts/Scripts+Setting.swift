@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Scripts {
-    /// A tap; less damping while it swings, and two taps on its way; by keys a slower response, and more
+    /// A tap; less damping during the swing, with two taps on the way; by keyboard a slower response and more
     /// damping.
     static var spring: String {
         """
@@ -36,7 +36,7 @@ extension Scripts {
         """
     }
 
-    /// A tap; a drag across; a flick back. Caught on its way and thrown back; pulled far beyond the end; a key.
+    /// A tap; a drag across; a flick back; a throw back after a catch in flight; a pull far beyond the end; a key.
     static var lever: String {
         """
         \(ScriptHand.tap(Point(x: 160, y: 75), at: 0.5))
@@ -52,7 +52,7 @@ extension Scripts {
         """
     }
 
-    /// A drag; one past the end; a tap on the track; over detents, and a flick; typed, refused, given up; a key.
+    /// A drag; a drag past the end; a tap on the track; across detents, with a flick; typed, refused, cancelled; a key.
     static var slider: String {
         """
         \(ScriptHand.drag(from: Point(x: 110, y: 96), to: Point(x: 215, y: 92), at: 0.4, in: 0.8))

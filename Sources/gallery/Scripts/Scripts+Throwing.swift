@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Scripts {
-    /// Thrown up; thrown across and caught in flight, then down; by the keyboard; let go slowly; smaller insets.
+    /// A throw up; a throw across, caught in flight, then down; the keyboard; a slow release; smaller insets.
     static var pictureInPicture: String {
         """
         \(ScriptHand.flick(from: Point(x: 254, y: 330), to: Point(x: 246, y: 210), at: 0.4))
@@ -21,8 +21,8 @@ extension Scripts {
         """
     }
 
-    /// One finger, slowly; thrown, and caught in flight; two fingers; the keyboard, three quarters at once, and once
-    /// more with little damping.
+    /// One finger, slowly; a throw that is caught in flight; two fingers; the keyboard, three quarters at once, then
+    /// again with little damping.
     static var rotation: String {
         let middle = Point(x: 150, y: 150)
         return """
