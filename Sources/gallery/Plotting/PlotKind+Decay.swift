@@ -45,7 +45,8 @@ extension PlotKind {
     private static func decay(_ word: String) throws(Failure) -> Decay {
         if let decay = named[word] { return decay }
         guard Double(word) != nil else {
-            throw .usage("“\(word)”: a decay is normal, fast, or the velocity’s fraction left after 1 ms, such as 0.995")
+            throw .usage(
+                "“\(word)”: a decay is normal, fast, or the velocity’s fraction left after 1 ms, such as 0.995")
         }
         return Decay(rate: try number(word, "the rate per ms", in: 0.5...0.9999, of: word))
     }
