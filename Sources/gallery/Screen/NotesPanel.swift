@@ -7,7 +7,7 @@ struct NotesPanel {
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer) {
         cells.fill(rect, with: Cell(ground: Palette.panel))
-        cells.put("what happens", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
+        cells.put("log", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
         let body = CellRect(
             column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
         if lines.isEmpty {
