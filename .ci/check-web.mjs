@@ -1,4 +1,4 @@
-// Plays every exhibit of a written page's module as the page does, and looks at what comes of it.
+// Plays every exhibit of a built page's module as the page does, and checks the results.
 //
 //   node .ci/check-web.mjs gallery.html
 import { drawn, exhibitsOf, moduleOf, played } from './module.mjs';
@@ -17,7 +17,7 @@ const key = (t, name) => [{ t, key: name, phase: 'down' }, { t, key: name, phase
 const kinds = (notes) => new Set(notes.map((note) => note[3]));
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a list says of itself: how many numbers each kind of item takes; `undefined` where it makes no sense. */
+/** The items of a list, by how many numbers each kind takes; `undefined` if the list is invalid. */
 function itemsOf(list, texts) {
     const items = [];
     let place = 0;
@@ -53,7 +53,7 @@ function itemsOf(list, texts) {
     return items;
 }
 
-/** The texts that lists refer to, by number. */
+/** The texts of lists, by number. */
 const texts = new Map();
 function learn() {
     for (const [number, text] of machine.records('motor_new_texts')) {
@@ -112,7 +112,8 @@ for (const [place, exhibit] of exhibits.entries()) {
 
 const of = (name) => exhibits.findIndex((exhibit) => exhibit.name === name);
 
-// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 since 0.3 s until 0.6 s, and on from there.
+// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 from 0.3 s until 0.6 s, and on from
+// there.
 played(machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }], 1);
 const ωt = (2 * Math.PI / 0.5) * 0.7;
 const group = drawn(machine).slice(0, 8);
@@ -124,24 +125,24 @@ played(
 expect('and when it has gone, nothing is to be seen and nothing moves',
     drawn(machine).length === 0 && machine.call('motor_needs_frame') === 0 && machine.call('motor_next_time') === Infinity);
 
-// A press is seen in its own frame.
+// A press is visible in its own frame.
 played(machine, of('button'), [], 0.2);
 const unpressed = drawn(machine);
 played(machine, of('button'), [touch(0.2, 'began', 130, 75)], 0.2);
 expect('a press is seen in its own frame', !isSame(drawn(machine), unpressed));
 
-// A key is typed where the focus is.
+// A key goes to the focus.
 played(machine, of('calculator'), [{ t: 0, set: 'focus', to: 0 }, ...key(0.1, '7'), ...key(0.2, '8')], 0.3);
 expect('the calculator wants a digit', machine.call('motor_wants_key', machine.put('7')[0]) === 1);
 expect('and no letter', machine.call('motor_wants_key', machine.put('q')[0]) === 0);
 expect('it shows what was typed', machine.records('motor_accessibility')[0][3] === '78');
 
-// Whole numbers have 32 bits in the module; what is written has more.
+// Whole numbers have 32 bits in the module; the text has more digits.
 played(machine, of('slider'), [{ t: 0, set: 'fractionDigits', to: 9 }, { t: 0.1, set: 'value', to: 7 }], 0.3);
 const [written] = machine.records('motor_accessibility').filter(([, role]) => role === 'slider').map((fields) => fields[3]);
 expect(`a slider writes nine digits behind the point, got ${written}`, written?.startsWith('7.000000000'));
 
-// A refused value is told, and changes nothing.
+// A refused value is noted, and changes nothing.
 const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
 expect('a refused value is told', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
 

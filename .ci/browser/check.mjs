@@ -2,8 +2,8 @@
 //
 //   node .ci/browser/check.mjs gallery.html PROGRAM FOLDER
 //
-// What a hand did is saved by the page and played again by the gallery's PROGRAM on this machine: both must tell the same,
-// and show the same. Pictures of what was wrong go to FOLDER.
+// The page saves a hand's input, and the gallery's PROGRAM on this machine plays it again: both must note and show the
+// same. Pictures of failures go to FOLDER.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,9 +23,9 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 const chromium = new Chromium();
 const tab = await chromium.open();
 const other = await chromium.open({ newWindow: true });
-// A page of its own reads pictures: the gallery's is allowed to load nothing at all.
+// A separate page decodes pictures, because the gallery's is not allowed to load anything.
 const reader = await chromium.open({ newWindow: true });
-// Counts frames that the page asks for.
+// Counts the frames that the page requests.
 await tab.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `{ const ask = window.requestAnimationFrame; window.frames_ = 0;
         window.requestAnimationFrame = (body) => { window.frames_ += 1; return ask.call(window, body); }; }`,
@@ -33,7 +33,7 @@ await tab.send('Page.addScriptToEvaluateOnNewDocument', {
 const hand = new Hand(tab);
 let failed = 0;
 
-/** One sentence that must hold; `expect` in it says what does not. */
+/** One law; each failed `expect` in it is reported. */
 async function law(sentence, body) {
     const wrong = [];
     const began = Date.now();
@@ -53,7 +53,7 @@ async function law(sentence, body) {
     console.log(`    ${path}`);
 }
 
-/** Opens the page anew at an exhibit. */
+/** Reloads the page at an exhibit. */
 async function open(name, { width = 1280, height = 860, density = 1, media = {} } = {}) {
     await tab.resize(width, height, density);
     await tab.prefer({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'no-preference', ...media });
@@ -63,21 +63,21 @@ async function open(name, { width = 1280, height = 860, density = 1, media = {} 
     await drawn(tab);
 }
 
-/** Two frames later, whatever was asked for is to be seen. */
+/** Waits two frames, after which everything requested is visible. */
 const drawn = (tab) => tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))');
 
 const settled = () => tab.until('!motor.needsFrame()', 'all has come to rest', 15);
 const states = async () => (await tab.evaluate('motor.notes()'))
     .filter(([, , , kind]) => kind === 'state').map(([, , , , , to]) => to);
 
-/** Whether some words stand in others in this order, perhaps with others between. */
+/** Whether some words occur in a list in this order, perhaps with others between them. */
 function isThrough(wanted, all) {
     let place = 0;
     for (const word of all) if (word === wanted[place]) place += 1;
     return place === wanted.length;
 }
 
-/** The run so far, played again by the program: its recording's path, the time until which, and how the records differ. */
+/** The run so far, played again by the program: its recording's path, its end time, and how the records differ. */
 async function replayed(name) {
     const path = join(scratch, `${name}.jsonl`);
     const { time, recording, notes } = await tab.evaluate(
@@ -89,7 +89,7 @@ async function replayed(name) {
     return { path, seconds, difference: difference(records(told.toString()), notes) };
 }
 
-/** Holds what the page shows at some moments against what the program records, as far as that is flat. */
+/** Compares the page's picture at some times with the program's, where that is flat. */
 async function comparePictures(expect, name, { path, seconds }, moments) {
     const picture = join(scratch, `${name}.svg`);
     execFileSync(program, ['record', name, '--input', path, '--seconds', seconds, '--fps', '60', '--to', picture]);
@@ -103,7 +103,7 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
     await tab.evaluate('motor.manual(true)');
     let most = 0;
     for (const moment of moments) {
-        // A moment that was recorded: in between, a picture goes evenly also where something changed at once.
+        // A frame that was recorded: between frames, a picture is interpolated even where something changed at once.
         const time = Math.floor(Number(seconds) * moment * 60) / 60 + 0.0005;
         await tab.evaluate(`motor.scrub(${time})`);
         await other.evaluate(`document.documentElement.setCurrentTime(${time})`);
@@ -390,7 +390,7 @@ await law('frames leave nothing behind', async (expect) => {
     await frames(1200);
     const before = await frames(1200);
     const after = await frames(3600);
-    // What the engine itself keeps comes and goes: far below a byte of ours in each frame's many steps.
+    // The engine's own memory fluctuates: by far less than a byte of ours in each frame's many steps.
     expect(`3600 frames keep ${after - before} bytes`, after - before < 3600 * 16);
 });
 
@@ -431,7 +431,7 @@ await law('a recording that cannot be read says the line and the rule', async (e
 
 await law('a trap says so, and offers to begin anew', async (expect) => {
     await open('button');
-    // No call makes it trap, whatever its numbers are; so one does whose number cannot be had.
+    // No call makes it trap, whatever its numbers are, except one whose number cannot be converted.
     await tab.evaluate('motor.call("motor_advance", { valueOf() { throw new WebAssembly.RuntimeError("unreachable"); } })');
     await tab.until('!document.getElementById("trap").hidden', 'the message is shown');
     expect('with a way out', await tab.evaluate('document.activeElement.id') === 'reload');
