@@ -70,8 +70,8 @@ for (const [place, exhibit] of exhibits.entries()) {
     learn();
     expect(`${name}: what it draws can be read`, itemsOf(before, texts)?.length > 0);
     const elements = machine.records('motor_accessibility');
-    expect(`${name}: it tells what it is`, elements.length > 0 && elements.every(([, role, label]) => role && label));
-    expect(`${name}: nothing new is told of it`, machine.records('motor_accessibility').length === 0);
+    expect(`${name}: it has a role and a label`, elements.length > 0 && elements.every(([, role, label]) => role && label));
+    expect(`${name}: an unchanged tree is not sent again`, machine.records('motor_accessibility').length === 0);
 
     const part = elements.find(([, role]) => role !== 'status') ?? elements[0];
     const [x, y, w, h] = part.slice(8, 12).map(Number);
@@ -82,8 +82,8 @@ for (const [place, exhibit] of exhibits.entries()) {
     expect(`${name}: a touch is noted`, kinds(notes).has('touch'));
     const isControl = elements.some((element) => element[12] !== undefined && element[12] !== '');
     if (isControl) {
-        expect(`${name}: a touch is seen`, !isSame(drawn(machine), before));
-        expect(`${name}: a change of state searches for its feedback`, kinds(notes).has('search'));
+        expect(`${name}: a touch is visible`, !isSame(drawn(machine), before));
+        expect(`${name}: a state change searches for its feedback`, kinds(notes).has('search'));
     }
     expect(
         `${name}: its values are told`,
@@ -91,9 +91,9 @@ for (const [place, exhibit] of exhibits.entries()) {
             machine.records('motor_values').some(([other]) => one === other)));
 
     const again = played(machine, place, inputs, 0.6);
-    expect(`${name}: the same again is the same`, isSame(again, notes));
+    expect(`${name}: the same input has the same result`, isSame(again, notes));
     const rarely = played(machine, place, inputs, 0.6, 7);
-    expect(`${name}: what happens does not follow from how often there are frames`, isSame(rarely, notes));
+    expect(`${name}: the result does not depend on the frame rate`, isSame(rarely, notes));
 
     for (const { key: parameter, low, high, step } of exhibit.parameters) {
         const middle = low + Math.round((high - low) / step / 2) * step;
@@ -107,7 +107,7 @@ for (const [place, exhibit] of exhibits.entries()) {
         if (isOther) expect(`${name}: ${parameter} is in the Swift to paste`, machine.text('motor_swift').includes(parameter));
     }
     played(machine, place, wake, 0);
-    expect(`${name}: as it is, there is no Swift to paste`, machine.text('motor_swift') === '');
+    expect(`${name}: unchanged, there is no Swift to paste`, machine.text('motor_swift') === '');
 }
 
 const of = (name) => exhibits.findIndex((exhibit) => exhibit.name === name);
@@ -122,14 +122,14 @@ expect(
     group[0] === 0 && Math.abs(group[7] - (1 - (1 + ωt) * Math.exp(-ωt))) < 1e-9);
 played(
     machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }, { t: 2, set: 'isActive', to: false }], 8);
-expect('and when it has gone, nothing is to be seen and nothing moves',
+expect('and once it has disappeared, nothing is visible and nothing moves',
     drawn(machine).length === 0 && machine.call('motor_needs_frame') === 0 && machine.call('motor_next_time') === Infinity);
 
 // A press is visible in its own frame.
 played(machine, of('button'), [], 0.2);
 const unpressed = drawn(machine);
 played(machine, of('button'), [touch(0.2, 'began', 130, 75)], 0.2);
-expect('a press is seen in its own frame', !isSame(drawn(machine), unpressed));
+expect('a press is visible in its own frame', !isSame(drawn(machine), unpressed));
 
 // A key goes to the focus.
 played(machine, of('calculator'), [{ t: 0, set: 'focus', to: 0 }, ...key(0.1, '7'), ...key(0.2, '8')], 0.3);
@@ -144,6 +144,6 @@ expect(`a slider writes nine digits behind the point, got ${written}`, written?.
 
 // A refused value is noted, and changes nothing.
 const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
-expect('a refused value is told', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
+expect('a refused value is noted', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
 
 console.log(`${exhibits.length} exhibits play in the page's module`);

@@ -146,7 +146,7 @@ for (const [name, { play, through, holds }] of Object.entries(hands)) {
     });
 }
 
-await law('every exhibit shows itself off, as the program records it', async (expect) => {
+await law('every exhibit plays its demonstration, as the program records it', async (expect) => {
     for (const name of Object.keys(hands)) {
         await open(name);
         await tab.evaluate('motor.manual(true)');
@@ -160,7 +160,7 @@ await law('every exhibit shows itself off, as the program records it', async (ex
     }
 });
 
-await law('the log tells a press from the touch to the feedback, and each search its walk', async (expect) => {
+await law('the log shows a press from the touch to the feedback, and the walk of each search', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));
     await settled();
@@ -180,7 +180,7 @@ await law('the log tells a press from the touch to the feedback, and each search
     for (const place of ['delegate', 'actions', 'default']) expect(`the walk tells of ${place}, got ${walk}`, walk.includes(place));
 });
 
-await law('a parameter is changed by its slider, and the Swift for it is there to paste', async (expect) => {
+await law('a slider changes its parameter, and the Swift for it can be copied', async (expect) => {
     await open('button');
     await tab.evaluate('document.querySelector("#sliders input[type=range]").focus()');
     const key = { code: 'ArrowLeft', windowsVirtualKeyCode: 37 };
@@ -196,7 +196,7 @@ await law('a parameter is changed by its slider, and the Swift for it is there t
     expect(run.difference, run.difference === undefined);
 });
 
-await law('time is stopped, stepped by frames, gone back in, and slowed to a tenth', async (expect) => {
+await law('time pauses, steps by frames, rewinds, and slows down to a tenth', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -215,7 +215,7 @@ await law('time is stopped, stepped by frames, gone back in, and slowed to a ten
     await click('back');
     await click('back');
     expect(`two frames back, got ${stopped - await time()}`, Math.abs(stopped - await time() - 2 / 60) < 1 / 60 + 1e-6);
-    expect('it looks otherwise', JSON.stringify(await tab.evaluate('motor.list()')) !== JSON.stringify(list));
+    expect('the picture differs', JSON.stringify(await tab.evaluate('motor.list()')) !== JSON.stringify(list));
     await tab.evaluate(`motor.scrub(${stopped})`);
     expect('there again it is the same run', await tab.evaluate('motor.notes().length') === notes);
     expect('and the same picture', JSON.stringify(await tab.evaluate('motor.list()')) === JSON.stringify(list));
@@ -226,7 +226,7 @@ await law('time is stopped, stepped by frames, gone back in, and slowed to a ten
     expect(`a tenth of 0.6 s, got ${passed}`, passed > 0.02 && passed < 0.12);
 });
 
-await law('two touches hold two sliders, each its own', async (expect) => {
+await law('two touches hold two sliders, one each', async (expect) => {
     await open('spring');
     const [damping, response] = [await hand.middle('Damping ratio'), await hand.middle('Response')];
     const before = await tab.evaluate('motor.values()');
@@ -248,7 +248,7 @@ await law('two touches hold two sliders, each its own', async (expect) => {
     expect(run.difference, run.difference === undefined);
 });
 
-await law('a touch that the browser takes away is cancelled', async (expect) => {
+await law('a touch that the browser cancels is cancelled', async (expect) => {
     await open('drawer');
     const down = await tab.evaluate('motor.place(130, 290)');
     await tab.touch('touchStart', [{ ...down, id: 0 }]);
@@ -261,7 +261,7 @@ await law('a touch that the browser takes away is cancelled', async (expect) => 
     expect('nothing is held any more', await tab.evaluate('motor.state()') !== 'dragged');
 });
 
-await law('the keyboard alone reaches a component, uses it, and goes on', async (expect) => {
+await law('the keyboard alone reaches a component, uses it, and leaves it', async (expect) => {
     await open('lever');
     const tabKey = () => tab.key('Tab', { windowsVirtualKeyCode: 9 });
     const role = () => tab.evaluate(
@@ -280,7 +280,7 @@ await law('the keyboard alone reaches a component, uses it, and goes on', async 
     expect('space switches it on', await tab.evaluate('motor.state()') === 'on');
     expect('and its element says so', await tab.evaluate('document.activeElement.getAttribute("aria-checked")') === 'true');
     const outline = await tab.evaluate('document.activeElement.matches(":focus-visible")');
-    expect('the focus is to be seen', outline);
+    expect('the focus is visible', outline);
     const run = await replayed('lever');
     expect(run.difference, run.difference === undefined);
     await tabKey();
@@ -303,7 +303,7 @@ await law('assistive technology finds roles, names and values', async (expect) =
     expect(`with its range, got ${JSON.stringify(properties)}`, properties.valuemax > properties.valuemin);
 });
 
-await law('who asks for less motion gets it, from the start and while running', async (expect) => {
+await law('reduced motion works, from the start and when it is switched on later', async (expect) => {
     await open('drawer', { media: { 'prefers-reduced-motion': 'reduce' } });
     expect('from the start', (await tab.evaluate('motor.values()')).reducedMotion === 'true');
     await tab.prefer({ 'prefers-reduced-motion': 'no-preference' });
@@ -318,7 +318,7 @@ await law('who asks for less motion gets it, from the start and while running', 
     expect(run.difference, run.difference === undefined);
 });
 
-await law('light and dark are as the system has them, while running', async (expect) => {
+await law('the page follows the system between light and dark while it runs', async (expect) => {
     await open('button');
     const light = async () => {
         const [red, green, blue] = (await tab.evaluate('getComputedStyle(document.body).backgroundColor')).match(/\d+/g).map(Number);
@@ -329,7 +329,7 @@ await law('light and dark are as the system has them, while running', async (exp
     expect('dark is dark', await light() < 80);
 });
 
-await law('another size and another density in flight: the run goes on, and a touch finds its place', async (expect) => {
+await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
     await open('drawer');
     await hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 });
     expect('it flies', await tab.evaluate('motor.needsFrame()'));
@@ -347,7 +347,7 @@ await law('another size and another density in flight: the run goes on, and a to
     expect(`nothing is wider than the page, by ${overflow}`, overflow <= 0);
 });
 
-await law('a hidden tab stands still, and goes on without a leap', async (expect) => {
+await law('a hidden tab pauses, and continues without a leap', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -367,7 +367,7 @@ await law('a hidden tab stands still, and goes on without a leap', async (expect
     expect(`it goes on from there, got ${passed} s later`, passed < 0.5);
 });
 
-await law('nothing moves, so no frame is asked for', async (expect) => {
+await law('no frame is requested while nothing moves', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));
     await settled();
@@ -394,7 +394,7 @@ await law('frames leave nothing behind', async (expect) => {
     expect(`3600 frames keep ${after - before} bytes`, after - before < 3600 * 16);
 });
 
-await law('a recording is loaded, played, and saved as it was', async (expect) => {
+await law('a recording is loaded, played, and saved unchanged', async (expect) => {
     await open('lever');
     const path = resolve('Tests/GalleryTests/Recordings/lever');
     const file = execFileSync('find', [path, '-name', '*.jsonl']).toString().trim().split('\n').sort()[0];
@@ -412,7 +412,7 @@ await law('a recording is loaded, played, and saved as it was', async (expect) =
     expect('it is saved as it was', saved === readFileSync(file, 'utf8'));
 });
 
-await law('a recording that cannot be read says the line and the rule', async (expect) => {
+await law('an invalid recording gives a message with the line and the rule', async (expect) => {
     await open('lever');
     const path = join(scratch, 'wrong.jsonl');
     writeFileSync(path, '{"t":1,"phase":"began","x":1,"y":1}\n{"t":0.5,"phase":"ended","x":1,"y":1}\n');
@@ -429,7 +429,7 @@ await law('a recording that cannot be read says the line and the rule', async (e
     expect('the page says it', (await tab.evaluate('document.getElementById("message").textContent')).includes(rule));
 });
 
-await law('a trap says so, and offers to begin anew', async (expect) => {
+await law('a trap shows a message, and offers to reload', async (expect) => {
     await open('button');
     // No call makes it trap, whatever its numbers are, except one whose number cannot be converted.
     await tab.evaluate('motor.call("motor_advance", { valueOf() { throw new WebAssembly.RuntimeError("unreachable"); } })');
@@ -443,7 +443,7 @@ await law('a trap says so, and offers to begin anew', async (expect) => {
         '(({ left, top }) => ({ x: left + 10, y: top + 10 }))(document.getElementById("reload").getBoundingClientRect())');
     await tab.mouse('mousePressed', x, y);
     await tab.mouse('mouseReleased', x, y);
-    await tab.until('window.motor?.ready && document.getElementById("trap").hidden', 'the page begins anew');
+    await tab.until('window.motor?.ready && document.getElementById("trap").hidden', 'the page reloads');
 });
 
 await chromium.close();

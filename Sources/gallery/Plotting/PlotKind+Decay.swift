@@ -36,7 +36,7 @@ extension PlotKind {
                 Chart.Panel(
                     axis: Axis("velocity, points per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
-            note: "fraction left after each ms · dotted: projected landing")
+            note: "velocity left after each ms · dotted: projected landing")
     }
 
     private static let named: [String: Decay] = ["normal": .normal, "fast": .fast]

@@ -54,7 +54,7 @@ extension PlotKind {
             title: title,
             axis: Axis("time, s", around: [study.time.lowerBound, study.time.upperBound], most: 10),
             panels: [
-                Chart.Panel(axis: Axis("place, points", roundAround: heights(series), most: 6), series: series),
+                Chart.Panel(axis: Axis("position, points", roundAround: heights(series), most: 6), series: series),
                 Chart.Panel(
                     axis: Axis(
                         "velocity, points per second",
@@ -62,7 +62,7 @@ extension PlotKind {
                     series: speeds, marks: marks),
             ],
             flags: flags(study.events), spans: study.spans,
-            note: "lighter: while a pan is under way" + (marks.isEmpty ? "" : " · ring: its release"))
+            note: "lighter: while a pan is active" + (marks.isEmpty ? "" : " · ring: its release"))
     }
 
     /// Lines of both coordinates over time.

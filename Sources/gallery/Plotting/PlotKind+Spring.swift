@@ -52,10 +52,10 @@ extension PlotKind {
             axis: Axis("time, s", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("value, of the way", roundAround: heights(ways), most: 6), series: ways, marks: marks),
+                    axis: Axis("value, target = 1", roundAround: heights(ways), most: 6), series: ways, marks: marks),
                 Chart.Panel(
-                    axis: Axis("velocity, ways per second", roundAround: heights(speeds), most: 6), series: speeds),
+                    axis: Axis("velocity, per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
-            note: "damping ratio / response · ring: settled, within 0.01 % of the way")
+            note: "damping ratio / response · ring: settled, within 0.01 % of the target")
     }
 }
