@@ -25,8 +25,8 @@ public final class GestureArena: Referent {
     private let turns = Turns<Arrival>()
     /// The touches that are down.
     private var contacts: [Contact] = []
-    /// The touch that is being handled, and its contact's number. A recognizer that has received the touch stores the
-    /// same number.
+    /// The touch event that is being handled, with its contact's number; and the number of the event, which a recognizer
+    /// stores once it has received it.
     private var current: (touch: Touch, contact: Int)?
     private var turn = 0
     private var isHandingOver = false

@@ -70,7 +70,7 @@ public class GestureRecognizer: Referent {
     /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
     private final var arenaReference: Weak<GestureArena>?
-    /// The number of the last arena touch that it has received.
+    /// The number of the arena's last touch event that it has received.
     final var turn = 0
     /// Its relations to other recognizers.
     final var relations: [Relation] = []
@@ -238,7 +238,7 @@ public class GestureRecognizer: Referent {
     final func recognize() { propose(.ended) }
     final func change() { if state.isActive { enter(.changed) } }
 
-    /// Ends it if it has begun or waits to; else it fails.
+    /// Ends it if it has begun or waits to begin; otherwise it fails.
     final func end() {
         if state.isActive { return enter(.ended) }
         if wish == .began { wish = .beganThenEnded } else if wish == nil { fail() }

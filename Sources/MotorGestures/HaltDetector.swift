@@ -39,7 +39,7 @@ public struct HaltDetector: Sendable {
     /// Creates a detector without velocities.
     public init() {}
 
-    /// Forgets everything, for the next gesture.
+    /// Resets the detector for the next gesture.
     public mutating func reset() { self = HaltDetector() }
 
     /// Adds the velocity of a move. It is dropped if it or its time is not finite, or its time is not later than the

@@ -22,7 +22,7 @@ public struct PauseDetector: Sendable {
     /// Creates a detector without velocities.
     public init() {}
 
-    /// Forgets everything, for the next gesture.
+    /// Resets the detector for the next gesture.
     public mutating func reset() { (hasPaused, count) = (false, 0) }
 
     /// Adds the velocity of a move; one that is not finite is dropped.

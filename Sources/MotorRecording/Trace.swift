@@ -4,7 +4,7 @@ public import FineMotor
 ///
 /// ```swift
 /// let trace = Trace()
-/// stage.observer = trace                             // keep the trace, and take it off before it goes
+/// stage.observer = trace                             // retain the trace, and remove it before its release
 /// stage.advance(to: 2)
 /// print(trace.text)
 /// ```

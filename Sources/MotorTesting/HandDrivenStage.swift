@@ -140,7 +140,7 @@ public final class HandDrivenStage {
 
     /// Advances until nothing moves that has an end; see `Stage.settle(limit:)`.
     ///
-    /// - Returns: What was left running.
+    /// - Returns: What is still running.
     @discardableResult
     public func settle(limit: Double = 60) -> Stage.Settlement {
         stage.settle(limit: limit)

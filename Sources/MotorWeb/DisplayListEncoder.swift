@@ -8,7 +8,7 @@ import FineMotor
 /// | 0, begin group | `opacity, path`; without a clip the path's length is −1 |
 /// | 1, end group | – |
 /// | 2, fill | `evenOdd, path, paint` |
-/// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 mitre, 1 round, 2 bevel; the path is trimmed |
+/// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel; the path is trimmed |
 /// | 4, text | `text, x, y, fontSize, bold, rgba, alignment`; the text's number in the table; 0 left, 1 center, 2 right |
 ///
 /// A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,

@@ -125,7 +125,7 @@ class Gallery {
         watchDensity();
     }
 
-    /** Fits the stage into its card and draws it again at the same time. */
+    /** Fits the stage into its card, and redraws it without advancing time. */
     fit() {
         const { clientWidth, clientHeight } = element('card');
         const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;

@@ -38,7 +38,7 @@ struct HandRun: Sendable {
     ///
     /// - Parameters:
     ///   - watches: Whether to look at every frame on the way, and not only at where it ends.
-    ///   - delegate: Who answers for the component's layer before its own feedback; not kept.
+    ///   - delegate: Answers for the component's layer before its own feedback; not retained.
     init(
         _ hands: Hands, _ recording: Recording, watches: Bool = true, delegate: (any LayerDelegate)? = nil
     ) {
