@@ -12,7 +12,7 @@ import MotorReferences
 /// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; the ``Calculation``'s phase |
 /// | logic | ``next(_:_:)`` |
 /// | state | ``State``, under `"state"`; the text shown, under `"display"` |
-/// | feedback | ``looks``, by `"->failed"` and so on |
+/// | feedback | ``looks``, under `"->failed"` and so on |
 ///
 /// It works with the keyboard alone: arrows move between keys, space and return press the focused key, and characters
 /// (digits, `.`, `+`, `-`, `*`, `/`, `=`, `c`, backspace) press their keys; escape clears. It sends `valueChanged` when

@@ -42,8 +42,8 @@ public struct HaltDetector: Sendable {
     /// Resets the detector for the next gesture.
     public mutating func reset() { self = HaltDetector() }
 
-    /// Adds the velocity of a move. It is dropped if it or its time is not finite, or its time is not later than the
-    /// last.
+    /// Adds the velocity of a move. It is dropped if it or its time is not finite, or if its time is before the last
+    /// one's.
     ///
     /// - Parameters:
     ///   - velocity: In points per second, along one axis.

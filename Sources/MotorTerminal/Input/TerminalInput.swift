@@ -21,7 +21,7 @@ public struct TerminalInput: Sendable {
         case string(UInt8, isEmpty: Bool)
         /// In a UTF-8 sequence: the bytes so far, and how many there will be.
         case character([UInt8], count: Int)
-        /// In pasted text: how much of the end mark has come.
+        /// In pasted text: how many bytes of the end mark have arrived.
         case paste(matched: Int)
     }
 

@@ -5,7 +5,7 @@ public struct CellBuffer: Equatable, Sendable {
     /// The cells, row by row from the top left.
     public internal(set) var cells: [Cell]
 
-    /// Creates a grid of equal cells; a negative extent counts as none.
+    /// Creates a grid of equal cells; a negative size counts as 0.
     public init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {
         (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
         cells = Array(repeating: cell, count: self.columns * self.rows)
