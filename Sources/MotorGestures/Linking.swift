@@ -1,4 +1,4 @@
-// Without optimization, a pure Swift module's square roots need the C library's.
+// A pure Swift module's square roots need the C library's in an unoptimised build.
 #if canImport(Glibc)
     internal import Glibc
 #endif
