@@ -23,23 +23,23 @@ public final class Trace: StageObserver {
 
     /// What happened, in plain values.
     public enum Event: Hashable, Sendable {
-        /// A touch came from the host, described in words.
+        /// A touch came from the host, in words.
         case touch(String)
-        /// A key of the keyboard was pressed or released, described in words.
+        /// A key of the keyboard was pressed or released, in words.
         case key(String)
-        /// A control sent an event.
+        /// A control told of an event.
         case event(Key)
-        /// A value was set from outside; the value as text.
+        /// A value was set from outside; as it would be written.
         case value(Key, String)
         /// A state changed.
         case state(from: String, to: String)
         /// A layer searched for an action. If it found one, it ran.
         case search(Walk)
-        /// An animation began; its summary.
+        /// An animation began, in a word.
         case animationBegan(Key?, String)
         /// An animation ended: by itself, or because it was removed.
         case animationEnded(Key?, finished: Bool)
-        /// A haptic tap or a sound.
+        /// Something was given to be felt or heard.
         case feedback(Feedback)
     }
 
@@ -110,7 +110,7 @@ public final class Trace: StageObserver {
 
     /// Records a note.
     public func stage(_ stage: Stage, didNote note: StageNote) {
-        // Half of them are removed at a time, so that each entry has the same cost on average.
+        // Half of it goes at a time, so that each entry costs the same.
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
         let (number, label) = names.name(of: note)
         kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: Event(note.event)))

@@ -45,7 +45,7 @@ struct PanRecognizerTests {
         #expect(abs(pan.velocity.x - 1000 * speed) < 1e-6)
     }
 
-    @Test("lifting at another location moves there first")
+    @Test("lifted at another place it has moved there")
     func liftedElsewhere() {
         let pan = PanRecognizer(minimumDistance: 0)
         let log = Log(pan)

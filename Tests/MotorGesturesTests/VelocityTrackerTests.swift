@@ -156,7 +156,7 @@ struct VelocityTrackerTests {
         #expect(abs(velocity - 900) <= 1e-6)
     }
 
-    @Test("samples that are not finite, or go back in time, are ignored")
+    @Test("samples that are not finite, or go back in time, are as if they had never been")
     func noise() {
         var (clean, noisy) = (VelocityTracker(), VelocityTracker())
         for step in 0..<30 {
