@@ -6,8 +6,6 @@ struct PageProduct {
     let name: String
     /// The folder of FineMotor.
     let fineMotor: URL
-    /// The folder of recordings that show exhibits off, named after the exhibits; it may not exist.
-    let recordings: URL
 
     /// Finds an executable that uses MotorWeb: the one with a name or, without a name, the only one.
     init(named wanted: String?, in package: Package) throws {
@@ -31,8 +29,6 @@ struct PageProduct {
             }
             name = pages[0]
         }
-        let code = products.first { [name] in $0.name == name }?.mainTarget as? SwiftSourceModuleTarget
-        recordings = (code?.directoryURL ?? package.directoryURL).appending(path: "Recordings")
         guard let fineMotor = package.first(where: { $0.displayName == "FineMotor" }) else {
             throw Failure("\(package.displayName): the package does not depend on FineMotor")
         }

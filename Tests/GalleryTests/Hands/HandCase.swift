@@ -34,7 +34,9 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
 
     /// The path of the recording.
     var file: URL { Self.folder.appendingPathComponent("Recordings/\(exhibit)/\(name).jsonl") }
-    /// The path of the trace.
+    /// Whether the whole trace is stored, for people to read: three or four per exhibit. The others have a digest.
+    var isRead: Bool { ["tap", "caught", "flick", "keys", "changes-of-mind"].contains(name) }
+    /// The path of the trace if it is stored whole.
     var traceFile: URL { Self.folder.appendingPathComponent("Traces/\(exhibit)/\(name).txt") }
 
     var hands: Hands {
