@@ -84,7 +84,7 @@
         if page.exhibits.indices.contains(Int(place)) { page.show(Int(place)) }
     }
 
-    /// Answers what shows an exhibit off, as a text.
+    /// Returns an exhibit's script, as a text.
     @_expose(wasm)
     @c
     public func motor_script(_ place: Int32) -> Int32 {

@@ -20,7 +20,7 @@ export function describedExhibit([[, name, summary, width, height, , component],
     };
 }
 
-/** The inputs of a script, as the module tells them, like those of a recording's lines. */
+/** The inputs of a script, converted from the module's records to those of a recording's lines. */
 export function scriptedInputs(records) {
     return records.map(([kind, time, first, second = '', x, y, force]) => {
         const t = Number(time);
