@@ -3,11 +3,11 @@ import MotorExhibits
 import MotorRecording
 
 extension PageHost {
-    /// Writes what an exhibit is and what there is to play with.
+    /// Writes an exhibit's description.
     ///
-    /// The first record is `exhibit, name, summary, width, height, variable, component`: the last is what notes call the
-    /// component's layer. Then come any of `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
-    /// `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
+    /// The first record is `exhibit, name, summary, width, height, variable, component`; the last field is the name of
+    /// the component's layer in notes. Then any of these follow: `state, name` · `value, key, kind, unset` · `binding,
+    /// keys, words, change, key, number` · `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
     func describe(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         let exhibit = exhibits[place]
@@ -17,7 +17,7 @@ extension PageHost {
         records.field(exhibit.size.width)
         records.field(exhibit.size.height)
         records.field(exhibit.variable)
-        // A layer without a name of its own is called as its view is, while there is one.
+        // A layer without its own name is called by its view's, as long as the view exists.
         let component = exhibit.make()
         withExtendedLifetime(component) { records.field(component.layer.displayName) }
         records.end()
@@ -59,9 +59,9 @@ extension PageHost {
         records.end()
     }
 
-    /// Writes every parameter and value as it is now, with those that every exhibit has: records of `key, text`.
+    /// Writes the current parameters and values, including those of every exhibit: records of `key, text`.
     ///
-    /// A number is as Swift writes it, a truth value is `true` or `false`, and what is not set has no text.
+    /// A number is written as in Swift, a Boolean is `true` or `false`, and an unset value has no text.
     func tellValues(in records: Records) {
         for parameter in showing.exhibit.parameters { tell(parameter.key, in: records) }
         for value in showing.exhibit.values { tell(value.key, in: records) }
@@ -79,7 +79,7 @@ extension PageHost {
         }
     }
 
-    /// Writes the Swift that makes the component what it was tuned to be; nothing if nothing was changed.
+    /// Writes the Swift code for the tuned parameters; nothing if none was changed.
     func tellSwift(in records: Records) {
         if let swift = showing.swiftToPaste { records.text(swift) }
     }
@@ -125,8 +125,8 @@ extension PageHost {
         records.end()
     }
 
-    /// Writes where a finger takes hold of the component and where it drags that, `x, y, x, y`; nothing if there is
-    /// nothing to be held.
+    /// Writes where a finger can hold the component and where it drags it, `x, y, x, y`; nothing if it cannot be
+    /// held.
     func tellGrip(in records: Records) {
         guard let grip = showing.exhibit.grip(showing) else { return }
         for number in [grip.place.x, grip.place.y, grip.away.x, grip.away.y] { records.field(number) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a page is made of: `page.html`, `page.css` and modules of JavaScript.
+/// The parts of a page: `page.html`, `page.css` and JavaScript modules.
 struct PageSource {
     private let folder: URL
     private let html: String
@@ -14,8 +14,8 @@ struct PageSource {
     /// The page as one file.
     ///
     /// - Parameters:
-    ///   - title: What takes the place of the page's own title; `nil` for nothing.
-    ///   - module: The WebAssembly, compressed.
+    ///   - title: Replaces the page's own title; `nil` keeps it.
+    ///   - module: The compressed WebAssembly.
     func joined(title: String?, module: Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
@@ -55,7 +55,7 @@ struct PageSource {
 }
 
 extension String {
-    /// As text of HTML.
+    /// Escaped as HTML text.
     fileprivate var escaped: String {
         replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
             .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")

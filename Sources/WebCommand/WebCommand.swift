@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package web`: builds an executable as a page's module and writes the page, one file that opens from disk.
 ///
-/// It asks for no permission, so that nobody is asked a question. Where commands run in a sandbox (macOS), writing into
-/// the package takes `swift package --allow-writing-to-package-directory web`.
+/// It requests no permission, so that no prompt appears. Where commands run in a sandbox (macOS), writing into the
+/// package takes `swift package --allow-writing-to-package-directory web`.
 @main
 struct WebCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -30,14 +30,14 @@ struct WebCommand: CommandPlugin {
         print("\(output.path): \(text.utf8.count) bytes; \(figures)")
     }
 
-    /// Builds with SwiftPM's own command and FineMotor's SDK folder; answers where the module is.
+    /// Builds with SwiftPM's own command and FineMotor's SDK folder; returns where the module is.
     private func build(_ product: PageProduct, _ context: PluginContext) throws -> URL {
         let scratch = context.pluginWorkDirectoryURL.appending(path: "build")
         let settings = [
             "--package-path", context.package.directoryURL.path, "--scratch-path", scratch.path,
             "--swift-sdks-path", product.fineMotor.appending(path: ".ci/sdks").path,
             "--swift-sdk", "web-embedded", "--configuration", "release", "--experimental-lto-mode", "full",
-            // Where commands run in a sandbox, there is none within.
+            // If this command runs in a sandbox, the inner one cannot have its own.
             "--disable-sandbox", "--product", product.name,
         ]
         try run(context.tool(named: "swift").url, ["build"] + settings, "build of \(product.name)")
@@ -47,7 +47,7 @@ struct WebCommand: CommandPlugin {
     private func gzip(_ file: URL, _ context: PluginContext) throws -> Data {
         let output = context.pluginWorkDirectoryURL.appending(path: "module.gz")
         _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-        // Neither name nor time, so that the same module is the same file.
+        // Without name and time, so that the same module gives the same file.
         try run(
             context.tool(named: "gzip").url, ["-9", "--no-name", "--stdout", file.path], "gzip of \(file.path)",
             output: FileHandle(forWritingTo: output))

@@ -1,15 +1,15 @@
-/// Why the program ends without having done what it was asked for: one line for a person, one number for a script.
+/// Why the program failed: one line for a person, one number for a script.
 enum CommandFailure: Error, Equatable {
-    /// The command line is not one that the program knows.
+    /// The command line is invalid.
     case usage(String)
-    /// A file that was read does not hold what it should.
+    /// A file has invalid content.
     case data(String)
-    /// A file that was to be read is not there, or may not be read.
+    /// An input file is missing or not readable.
     case missingInput(String)
-    /// What was made could not be written.
+    /// The output could not be written.
     case cannotWrite(String)
 
-    /// The process's exit code: those of BSD's `sysexits.h`.
+    /// The process's exit code, from BSD's `sysexits.h`.
     var exitCode: Int32 {
         switch self {
         case .usage: 64
@@ -19,10 +19,10 @@ enum CommandFailure: Error, Equatable {
         }
     }
 
-    /// The most characters of what went wrong.
+    /// The greatest length of a message, in characters.
     private static let longest = 4000
 
-    /// What went wrong, in one line whatever names the user gave, and one that can be read.
+    /// The message in one readable line, whatever names the user gave.
     var message: String {
         let text =
             switch self {

@@ -3,7 +3,7 @@ import MotorExhibits
 import SeededRandom
 import Testing
 
-/// Presses keys, told by what stands on them; `<` takes a digit back, `~` turns the sign, `C` clears.
+/// Presses keys by their titles; `<` deletes a digit, `~` changes the sign, `C` clears.
 private func calculate(_ keys: String) -> Calculation {
     var calculation = Calculation()
     for key in keys where key != " " {
@@ -26,7 +26,7 @@ private func calculate(_ keys: String) -> Calculation {
 @Suite("Calculation")
 struct CalculationTests {
     @Test(
-        "shows what a pupil would write down",
+        "gives the results of school arithmetic",
         arguments: [
             // Arithmetic; products before sums, as at school.
             ("2+3=", "5"), ("7-9=", "−2"), ("6*7=", "42"), ("1/8=", "0.125"), ("2+3*4=", "14"), ("2*3+4=", "10"),
@@ -35,16 +35,16 @@ struct CalculationTests {
             ("0.1+0.2=", "0.3"), ("0.3-0.1-0.2=", "0"), ("1.1*1.1=", "1.21"), ("1/3*3=", "1"), ("1/3*3-1=", "0"),
             ("2/3=", "0.66666667"), ("1/3=", "0.33333333"), ("999999999+1=", "1e9"), ("123456789*1000=", "1.23457e11"),
             ("1/8000=", "1.25e−4"), ("1/800=", "0.00125"), ("0.99999999*0.99999999=", "0.99999998"),
-            // What is shown while it is typed.
+            // The display during typing.
             ("", "0"), ("007", "7"), (".5", "0.5"), ("1..5", "1.5"), ("12<", "1"), ("1<", "0"), ("1<<5", "5"),
             ("12.<<", "1"), ("1234567890", "123456789"), ("5~", "−5"), ("5~~", "5"), ("~5", "5"), ("5~<", "0"),
             ("0.0", "0.0"), ("2+", "2"), ("2+3*", "3"), ("2*3+", "6"), ("2+3", "3"),
-            // An operation instead of another; one without a second number.
+            // One operation replaced by another; one without a second number.
             ("2+*3=", "6"), ("2*+3=", "5"), ("5+=", "10"), ("5*=", "25"), ("2+3*-4=", "1"),
-            // Equals again does it again; a digit begins anew; an operation goes on.
+            // Equals again repeats; a digit starts over; an operation continues.
             ("5+3==", "11"), ("2*3==", "18"), ("7=", "7"), ("5+3=2", "2"), ("5+3=2=", "5"), ("5+3=*2=", "16"),
             ("5+3=~", "−8"), ("5+3=<", "8"), ("3+~=", "0"),
-            // What cannot be.
+            // Errors.
             ("1/0=", "Error"), ("0/0=", "Error"), ("1/0+", "Error"), ("1/0==", "Error"), ("1/0=~", "Error"),
             ("1/0=7", "7"), ("1/0=C", "0"), ("1/0=<", "0"), ("1/0=7+1=", "8"), ("1/0=.5", "0.5"), ("8C", "0"),
         ])
@@ -52,7 +52,7 @@ struct CalculationTests {
         #expect(calculate(keys).display == shown)
     }
 
-    @Test("says what was pressed last, and which operation waits")
+    @Test("reports the effect of the last key, and the pending operation")
     func phases() {
         let cases: [(String, Calculation.Phase, Calculation.Operation?)] = [
             ("", .cleared, nil), ("2", .entering, nil), ("2+", .pending, .add), ("2+3", .entering, .add),
@@ -65,7 +65,7 @@ struct CalculationTests {
         }
     }
 
-    @Test("reckons hundredths as whole numbers reckon")
+    @Test("computes hundredths as exactly as whole numbers")
     func wholeNumbers() {
         var dice = SeededGenerator(seed: 0xCA1C)
         func text(_ number: Int, places: Int) -> String {
@@ -82,12 +82,12 @@ struct CalculationTests {
             #expect(calculate("\(x)+\(y)=").display == text(a + b, places: 2))
             #expect(calculate("\(x)-\(y)=").display == text(a - b, places: 2))
             #expect(calculate("\(a)*\(b)=").display == text(a * b, places: 0))
-            // What is divided and multiplied by the same is what it was: to nine digits of sixteen.
+            // Dividing and multiplying by the same number restores it, to nine digits of sixteen.
             #expect(calculate("\(x)/\(y)*\(y)=").display == x)
         }
     }
 
-    @Test("never grows beyond what the display holds, and what is too large is an error")
+    @Test("never grows beyond the display, and an overflow is an error")
     func extremes() {
         var (large, small) = (calculate("999999999*999999999="), calculate("1/999999999="))
         var texts: [String] = []
@@ -100,7 +100,7 @@ struct CalculationTests {
         for text in texts { #expect(text.count <= 12 && !text.contains("-")) }
     }
 
-    @Test("shows something that can be read after any keys in any order")
+    @Test("shows a readable number after any keys in any order")
     func anyKeys() {
         var dice = SeededGenerator(seed: 0x1CE)
         let keys = Array("0123456789..+-*/=~<C+-*/==")
@@ -117,7 +117,7 @@ struct CalculationTests {
     }
 
     @Test(
-        "a text that is a number can be gone on with",
+        "a text that is a number can be continued from",
         arguments: ["12.5", "−3", "-3", "0", ".5", "1e5", "", "1.2.3", "x", "−"])
     func showing(_ text: String) {
         var calculation = Calculation(showing: text)

@@ -12,9 +12,9 @@ struct CalculatorButtonTests {
     private var shown: Color { key.layer.presentation["backgroundColor"]!.color! }
     private func color(_ name: Key) -> Color { key.layer[name]!.color! }
 
-    @Test("goes from state to state by this table, and by no other event")
+    @Test("changes its state by this table, and by no other event")
     func table() {
-        // Rest: what a release, and a value, bring it to. The names of those events are its own.
+        // Rest: the state after a release or a changed value. The names of those events are its own.
         let events: [Event] = [
             .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
             .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered, .valueChanged,
@@ -29,7 +29,7 @@ struct CalculatorButtonTests {
         }
     }
 
-    @Test("is round, 75 points wide, #333333, and #737373 in the frame of the touch: the article's")
+    @Test("is round, 75 points wide, #333333, and #737373 in the frame of the touch, as in the article")
     func looks() {
         #expect(key.bounds.size == Size(width: 75, height: 75) && key.layer.cornerRadius == 37.5)
         #expect(shown == Color(hex: "#333333"))
@@ -57,7 +57,7 @@ struct CalculatorButtonTests {
         #expect(!scene.stage.needsFrame)
     }
 
-    @Test("every quick tap counts while it fades from the one before")
+    @Test("every quick tap counts, even during the fade from the one before")
     func quickTaps() {
         var actions = 0
         key.onEvent(.primaryActionTriggered) { _ in actions += 1 }
@@ -86,7 +86,7 @@ struct CalculatorButtonTests {
         #expect(scene.events.last == "touchUpOutside" && key.interaction.state == .normal)
     }
 
-    @Test("a cancelled touch, and a key that is escaped from, do not act")
+    @Test("a cancelled touch, and a key cancelled with escape, do not act")
     func cancelled() {
         scene.touch(.began, middle)
         scene.touch(.cancelled, middle)
@@ -98,7 +98,7 @@ struct CalculatorButtonTests {
         #expect(key.interaction.state == .normal && !scene.events.contains("primaryActionTriggered"))
     }
 
-    @Test("space and return act when they are released", arguments: ["space", "return"])
+    @Test("space and return act on release", arguments: ["space", "return"])
     func keys(_ name: String) {
         scene.window.focus(key)
         scene.press(KeyPress.Name(rawValue: name), .down)
@@ -107,7 +107,7 @@ struct CalculatorButtonTests {
         #expect(scene.events.last == "primaryActionTriggered")
     }
 
-    @Test("rests selected or disabled when its values say so, a touch that is down among it")
+    @Test("rests selected or disabled as its values say, even with a touch down")
     func values() {
         key.isSelected = true
         #expect(key.interaction.state == .selected)
@@ -124,7 +124,7 @@ struct CalculatorButtonTests {
         #expect(key.layer.part("title").presentation["opacity"]?.number == 1)
     }
 
-    @Test("reduced motion has the same states and ends in the same colours")
+    @Test("reduced motion has the same states and ends in the same colors")
     func reducedMotion() {
         key.layer.style = ["style": .style(CalculatorButton.reducedMotion)]
         scene.touch(.began, at: 1, middle)
@@ -134,7 +134,7 @@ struct CalculatorButtonTests {
         #expect(shown == color("normalColor") && scene.states == ["highlighted", "normal"])
     }
 
-    @Test("the number of columns is in range, and the trap says so")
+    @Test("the number of columns is in range, or traps with a message")
     func trap() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CalculatorButton(title: "0", columns: 0)

@@ -21,7 +21,7 @@ struct CalculatorTests {
         }
     }
 
-    @Test("every state is reached from every other by one event")
+    @Test("every state can be reached from every other by one event")
     func table() {
         for phase in Calculation.Phase.allCases {
             for state in Calculator.State.allCases {
@@ -31,7 +31,7 @@ struct CalculatorTests {
         for state in Calculator.State.allCases { #expect(Calculator.next(state, .touchDown) == nil) }
     }
 
-    @Test("taps type, the display shows it, and its user's changes are told")
+    @Test("taps type, the display shows it, and changes by the user send an event")
     func types() {
         tap(.digit(1), .digit(2), .point, .digit(5))
         #expect(calculator.display == "12.5" && readout.string == "12.5")
@@ -43,11 +43,11 @@ struct CalculatorTests {
         tap(.digit(4), .equals)
         #expect(calculator.display == "50" && calculator.interaction.state == .result)
         #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .normal)
-        // An operation leaves what is shown as it is.
+        // An operation does not change the display.
         #expect(scene.events.filter { $0 == "valueChanged" }.count == 6)
     }
 
-    @Test("1 ÷ 0 is told by a word, a shake without a jump, a colour and an error to be felt")
+    @Test("1 ÷ 0 gives a word, a shake without a jump, a color and an error haptic")
     func fails() {
         tap(.digit(1), .operation(.divide), .digit(0))
         scene.stage.settle()
@@ -61,7 +61,7 @@ struct CalculatorTests {
         for frame in 1...30 {
             scene.stage.advance(to: scene.stage.time + 1.0 / 120)
             farthest = max(farthest, abs(shown()))
-            // Once more while it shakes: it goes on from where it is.
+            // Again during the shake: it continues from where it is.
             if frame == 9 {
                 let before = shown()
                 calculator.press(.clear)
@@ -80,7 +80,7 @@ struct CalculatorTests {
         #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
     }
 
-    @Test("reduced motion does not shake, and comes to the same")
+    @Test("reduced motion does not shake, and ends in the same state")
     func reducedMotion() {
         calculator.layer.style = ["style": .style(Calculator.reducedMotion)]
         tap(.digit(1), .operation(.divide), .digit(0), .equals)
@@ -91,7 +91,7 @@ struct CalculatorTests {
         #expect(readout.presentation["foregroundColor"] == calculator.layer["errorColor"])
     }
 
-    @Test("a touch that begins on the display slides to a key, if that is wanted", arguments: [false, true])
+    @Test("a touch that begins on the display slides to a key, if sliding is enabled", arguments: [false, true])
     func slidesFromTheDisplay(_ accepts: Bool) {
         calculator.acceptsSlidingTouches = accepts
         scene.touch(.began, calculator.frame.origin + Point(x: 200, y: 30))
@@ -101,14 +101,14 @@ struct CalculatorTests {
         #expect(calculator.display == (accepts ? "6" : "0"))
     }
 
-    @Test("the keyboard alone is enough: arrows and space")
+    @Test("it works with the keyboard alone: arrows and space")
     func arrows() {
         for name in ["tab", "down", "space", "right", "space", "up", "right", "right", "space"] { scene.strike(name) }
-        // AC, 7 (typed), 8 (typed), ±, ⌫, ÷ (chosen).
+        // AC, 7 (typed), 8 (typed), ±, ⌫, ÷ (selected).
         #expect(calculator.display == "78" && calculator.calculation.pending == .divide)
     }
 
-    @Test("characters press the keys that they mean, which light up")
+    @Test("characters press their keys, which light up")
     func characters() {
         scene.strike("tab")
         scene.press(KeyPress.Name(rawValue: "7"), .down)
@@ -123,7 +123,7 @@ struct CalculatorTests {
         #expect(calculator.display == "0")
     }
 
-    @Test("a number that is set from outside is the one that is shown")
+    @Test("a number that is set from outside is shown")
     func setIsShown() {
         let calculator = Calculator()
         calculator.press(.digit(5))
@@ -132,7 +132,7 @@ struct CalculatorTests {
         #expect(calculator.display == "12" && readout?.string == "12")
     }
 
-    @Test("set from outside it goes on with a number, and puts back what is none")
+    @Test("set from outside, it continues with a number, and rejects anything else")
     func setDisplay() {
         calculator.layer["display"] = "12.50"
         #expect(calculator.display == "12.5" && calculator.layer["display"] == "12.5")
@@ -151,7 +151,7 @@ struct CalculatorTests {
         }
     }
 
-    @Test("its keys may outlive it, and do nothing then")
+    @Test("its keys may outlive it, and then have no effect")
     func keysAlone() {
         let keypad = Calculator().keypad
         let scene = ViewScene(keypad)
@@ -162,7 +162,7 @@ struct CalculatorTests {
         #expect(actions == 1)
     }
 
-    @Test("disabled it takes no touch and no key; a finger that is down is cancelled")
+    @Test("disabled, it takes no touch and no key; a finger that is down is cancelled")
     func disabled() {
         scene.touch(.began, place(.digit(5)))
         calculator.isEnabled = false
@@ -176,7 +176,7 @@ struct CalculatorTests {
         #expect(calculator.display == "5")
     }
 
-    @Test("what is shown is what is reckoned, whatever is tapped, slid, typed and cancelled, and it comes to rest")
+    @Test("the display equals the calculation, whatever is tapped, slid, typed and cancelled, and it settles")
     func anything() {
         var dice = SeededGenerator(seed: 0xCA1)
         let names = ["tab", "up", "down", "left", "right", "space", "return", "escape", "7", "+", "=", "/", "0"]

@@ -13,7 +13,7 @@ struct FlashlightButtonTests {
     private var shown: Double { button.layer.presentation["transform.scale"]!.number! }
     private var state: FlashlightButton.State { button.interaction.state }
 
-    /// Presses by these forces, 50 ms apart; lifts.
+    /// Presses with these forces, 50 ms apart, then lifts.
     private func press(_ forces: [Double], lift: Bool = true) {
         for (place, force) in forces.enumerated() {
             scene.touch(place == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
@@ -23,9 +23,9 @@ struct FlashlightButtonTests {
 
     // MARK: Logic
 
-    @Test("goes from state to state by this table, and by no other event")
+    @Test("changes its state by this table, and by no other event")
     func table() {
-        // pressedDeep, letUp and released are what a force says: the article's 0.5, 0.49 and 0.4.
+        // pressedDeep, letUp and released follow from the force: the article's 0.5, 0.49 and 0.4.
         let deep = FlashlightButton.events(at: 0.5, activation: 0.5, confirmation: 0.49, reset: 0.4)[0]
         let release = FlashlightButton.events(at: 0.4, activation: 0.5, confirmation: 0.49, reset: 0.4)
         let (letUp, released) = (release[0], release[1])
@@ -50,7 +50,7 @@ struct FlashlightButtonTests {
     }
 
     @Test(
-        "a force says: deep at 0.5, let up at 0.49, released at 0.4",
+        "the events of a force: deep at 0.5, let up at 0.49, released at 0.4",
         arguments: [
             (0.0, 2), (0.4, 2), (0.401, 1), (0.49, 1), (0.491, 0), (0.499, 0), (0.5, 1), (1, 1),
         ])
@@ -61,7 +61,7 @@ struct FlashlightButtonTests {
         if count == 2 { #expect(events[1] == "released") }
     }
 
-    @Test("time deepens as a critically damped spring does: 1 − (1 + ωt)·exp(−ωt), and back")
+    @Test("holding follows a critically damped spring: 1 − (1 + ωt)·exp(−ωt), and its inverse")
     func holding() {
         for (response, steps) in [(0.5, 1...9), (1.5, 1...9), (4, 1...9)] {
             #expect(FlashlightButton.force(heldFor: 0, response: response) == 0)
@@ -78,7 +78,7 @@ struct FlashlightButtonTests {
         #expect(FlashlightButton.holdDuration(to: 1, response: 1) < 2)
     }
 
-    /// The exponential by its series.
+    /// The exponential as a series.
     private func exponential(_ x: Double) -> Double {
         var (sum, term) = (1.0, 1.0)
         for n in 1..<60 {
@@ -90,7 +90,7 @@ struct FlashlightButtonTests {
 
     // MARK: Force
 
-    @Test("is 50 points wide, grows to 92 with force, and comes to rest at 50 on a spring of 0.4 and 0.2 s")
+    @Test("is 50 points wide, grows to 92 with force, and returns to 50 on a spring of 0.4 and 0.2 s")
     func grows() {
         #expect(button.bounds.width == 50)
         for force in [0.1, 0.25, 0.5, 0.75, 1] {
@@ -106,7 +106,7 @@ struct FlashlightButtonTests {
         }
     }
 
-    @Test("is activated on the way in, switches on the way out, and can be pressed in anew below 0.4")
+    @Test("is activated on the way in, switches on the way out, and can be pressed again below 0.4")
     func forceStates() {
         press([0.1, 0.3, 0.49, 0.5, 0.8, 0.495], lift: false)
         #expect(state == .activated && !button.isOn && scene.haptics == ["light"])
@@ -115,7 +115,7 @@ struct FlashlightButtonTests {
         #expect(state == .confirmed && button.isOn && scene.haptics == ["light", "medium"])
         scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.45)
         scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.6)
-        // Not let go of far enough to begin anew.
+        // Not released far enough for a new press.
         #expect(state == .confirmed && button.isOn)
         scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.4)
         #expect(state == .pressed)
@@ -127,13 +127,13 @@ struct FlashlightButtonTests {
         #expect(scene.events.filter { $0 == "valueChanged" }.count == 2)
     }
 
-    @Test("both taps are prepared when the touch comes down")
+    @Test("both haptics are prepared at touch-down")
     func prepares() {
         scene.touch(.began, middle)
         #expect(scene.feedback == [.preparation("light"), .preparation("medium")])
     }
 
-    @Test("lifted from the deep at once it confirms", arguments: [0.0, 0.5, 1])
+    @Test("lifted at once while activated, it confirms", arguments: [0.0, 0.5, 1])
     func suddenRelease(_ last: Double) {
         scene.touch(.began, at: 1, middle, force: 0.2)
         scene.touch(.moved, at: 1.05, middle, force: 1)
@@ -142,14 +142,14 @@ struct FlashlightButtonTests {
         #expect(scene.states == ["pressed", "activated", "confirmed", "on", "resting"])
     }
 
-    @Test("a press that is not deep enough does nothing")
+    @Test("a press that is not deep enough has no effect")
     func shallow() {
         press([0.1, 0.3, 0.499, 0.2])
         #expect(!button.isOn && state == .resting && scene.haptics.isEmpty)
     }
 
     @Test(
-        "leaving a circle of 45 points gives up, however large it is shown, and coming back does not count",
+        "leaving a circle of 45 points cancels, however large it is shown, and coming back does not count",
         arguments: [(44.9, true), (45.1, false)])
     func circle(_ distance: Double, _ counts: Bool) {
         for force in [0.0, 1] {
@@ -178,7 +178,7 @@ struct FlashlightButtonTests {
         }
     }
 
-    @Test("it is activated in the moment when it is half as deep as can be, and lifting switches")
+    @Test("it is activated at half of the maximum depth, and lifting switches")
     func holds() {
         let moment = 1 + FlashlightButton.holdDuration(to: 0.5, response: 1.5)
         scene.touch(.began, at: 1, middle)
@@ -190,7 +190,7 @@ struct FlashlightButtonTests {
         #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
     }
 
-    @Test("a short tap does not switch, also many of them", arguments: [0.02, 0.1, 0.3, 0.39])
+    @Test("a short tap does not switch, nor do many of them", arguments: [0.02, 0.1, 0.3, 0.39])
     func shortTap(_ duration: Double) {
         for _ in 0..<8 {
             scene.touch(.began, at: scene.stage.time + 0.03, middle)
@@ -200,13 +200,13 @@ struct FlashlightButtonTests {
         #expect(!button.isOn && state == .resting && !scene.events.contains("valueChanged"))
     }
 
-    @Test("answers in the frame of the touch")
+    @Test("responds in the frame of the touch")
     func answers() {
         scene.touch(.began, at: 1, middle)
         #expect(button.layer.part("shade").presentation["opacity"] == 0.25)
     }
 
-    @Test("force that shows itself late takes over without a jump, before and after time has activated")
+    @Test("a first force that arrives late takes over without a jump, before and after time has activated it")
     func lateForce() {
         for held in [0.1, 0.3, 0.6, 1.5] {
             scene.touch(.began, at: scene.stage.time + 0.1, middle)
@@ -215,7 +215,7 @@ struct FlashlightButtonTests {
             let wasDeep = state == .activated
             scene.touch(.moved, middle, force: 0.2)
             #expect(abs(shown - before) < 1e-9 && abs(scale(velocityOf: button) - velocity) < 1e-6)
-            // What time has pressed in, a weak force does not let go.
+            // A weak force does not release what time has activated.
             #expect(state == (wasDeep ? .activated : .pressed))
             let isOn = button.isOn
             scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.7)
@@ -233,7 +233,7 @@ struct FlashlightButtonTests {
     // MARK: Keys and values
 
     @Test(
-        "a key presses it in at once, feels the same, and switches when it is released", arguments: ["space", "return"])
+        "a key activates it at once, feels the same, and switches on release", arguments: ["space", "return"])
     func keys(_ name: String) {
         scene.strike("tab")
         #expect(scene.window.focusedView === button && button.layer.borderWidth == 2)
@@ -244,7 +244,7 @@ struct FlashlightButtonTests {
         #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
     }
 
-    @Test("escape takes a key back")
+    @Test("escape cancels a key")
     func escape() {
         scene.window.focus(button)
         scene.press(.space, .down)
@@ -253,7 +253,7 @@ struct FlashlightButtonTests {
         #expect(!button.isOn && state == .resting)
     }
 
-    @Test("set, it switches without an event, #333333 off and #F2F2F2 on, and the beam tells the same")
+    @Test("set by value, it switches without an event, #333333 off and #F2F2F2 on, and the beam shows the same")
     func isOn() {
         func ground() -> Color { button.layer.presentation["backgroundColor"]!.color! }
         #expect(ground() == Color(hex: "#333333"))
@@ -267,7 +267,7 @@ struct FlashlightButtonTests {
         #expect(scene.events.isEmpty && scene.haptics.isEmpty)
     }
 
-    @Test("disabled it gives up what is pressed and takes nothing; enabled it can be used again")
+    @Test("disabled, it cancels a press and takes nothing; enabled, it works again")
     func disabled() {
         scene.touch(.began, at: 1, middle, force: 0.8)
         button.isEnabled = false
@@ -284,14 +284,14 @@ struct FlashlightButtonTests {
         #expect(shown == 1 && button.layer.presentation["opacity"] == 1)
     }
 
-    @Test("a force without a finger goes back to none")
+    @Test("a force without a finger is reset to 0")
     func forceFromOutside() {
         button.layer["force"] = 0.8
         scene.stage.settle()
         #expect(button.force == 0 && shown == 1 && state == .resting)
     }
 
-    @Test("other numbers are values for a style: where it is activated, how large it becomes, how long it is held")
+    @Test("other numbers are values for a style: where it is activated, its size, the time to hold")
     func tuned() {
         button.layer.style = ["activationForce": 0.8, "maximumDiameter": 150, "holdResponse": 0.5]
         press([0.2, 0.79], lift: false)
@@ -305,7 +305,7 @@ struct FlashlightButtonTests {
         scene.stage.advance(to: moment + 1e-6)
         #expect(state == .activated)
         scene.touch(.cancelled, middle)
-        // What is no number of that kind leaves it usable.
+        // An invalid number leaves it usable.
         button.layer.style = ["holdResponse": -1, "followResponse": "soon", "minimumDiameter": 0]
         press([0.2, 0.9, 0.1])
         scene.stage.settle()
@@ -331,7 +331,7 @@ struct FlashlightButtonTests {
     // MARK: Laws
 
     @Test(
-        "whatever fingers, keys and values do: its size never jumps, it switches once per confirmation, it comes to rest"
+        "whatever fingers, keys and values do: its size never jumps, it switches once per confirmation, it settles"
     )
     func anything() {
         var dice = SeededGenerator(seed: 0xF1A5)

@@ -8,7 +8,7 @@ import Testing
 struct KeypadTests {
     private let scene: ViewScene<Keypad>
     private var pad: Keypad { scene.view }
-    /// What was typed, by the keys' titles.
+    /// The typed keys, by their titles.
     private let typed = Typed()
 
     private final class Typed { var text = "" }
@@ -32,7 +32,7 @@ struct KeypadTests {
 
     private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
 
-    @Test("keys of 75 points stand 12 apart, the wide one over two columns and what is between them")
+    @Test("keys of 75 points are 12 apart, the wide one over two columns and the gap between them")
     func layout() {
         #expect(pad.bounds.size == Size(width: 3 * 75 + 2 * 12, height: 3 * 75 + 2 * 12))
         #expect(key("6").frame == Rect(x: 174, y: 87, width: 75, height: 75))
@@ -40,11 +40,11 @@ struct KeypadTests {
         #expect(key("0").layer.cornerRadius == 37.5)
         pad.bounds = Rect(x: 0, y: 0, width: 124.5, height: 300)
         scene.stage.advance(to: 1)
-        // Half as wide: (124.5 + 12) / 3 − 12 = 33.5, in the middle of the height.
+        // At half the width: (124.5 + 12) / 3 − 12 = 33.5, centered vertically.
         #expect(key("5").frame == Rect(x: 45.5, y: 133.25, width: 33.5, height: 33.5))
     }
 
-    @Test("unless it is wanted, a touch belongs to the key in which it came down")
+    @Test("without sliding, a touch belongs to the key in which it began")
     func doesNotSlide() {
         scene.touch(.began, place("1"))
         scene.touch(.moved, place("2"))
@@ -53,7 +53,7 @@ struct KeypadTests {
         scene.touch(.moved, place("3"))
         #expect(lit.isEmpty)
         scene.touch(.ended, place("3"))
-        // One that came down between keys is nobody's.
+        // A touch that began between keys belongs to none.
         let between = pad.frame.origin + Point(x: 81, y: 37)
         scene.touch(.began, between)
         scene.touch(.moved, place("1"))
@@ -79,7 +79,7 @@ struct KeypadTests {
             ])
     }
 
-    @Test("a touch that came down between keys slides in")
+    @Test("a touch that began between keys slides in")
     func slidesIn() {
         pad.acceptsSlidingTouches = true
         scene.touch(.began, pad.frame.origin + Point(x: 81, y: 81))
@@ -90,7 +90,7 @@ struct KeypadTests {
         #expect(typed.text == "5")
     }
 
-    @Test("between two keys it stays with the last, far away it disarms, back in it is armed again")
+    @Test("between two keys it stays with the last, far away it disarms, back inside it arms again")
     func betweenKeys() {
         pad.acceptsSlidingTouches = true
         let gap = (place("1") + place("2")) * 0.5
@@ -120,7 +120,7 @@ struct KeypadTests {
         #expect(lit == ["3"])
         scene.touch(.ended, id: 2, place("3"))
         #expect(typed.text == "3")
-        // Free again, it is the other's.
+        // Once free, it takes the other's.
         scene.touch(.ended, id: 1, place("3"))
         #expect(typed.text == "33" && lit.isEmpty)
     }
@@ -137,12 +137,12 @@ struct KeypadTests {
         #expect(typed.text == "64")
     }
 
-    @Test("switched over, disabled or taken away with a finger down, nothing stays lit")
+    @Test("when sliding or the keypad is switched off or removed with a finger down, nothing stays lit")
     func inFlight() {
         pad.acceptsSlidingTouches = true
         scene.touch(.began, place("1"))
         pad.acceptsSlidingTouches = false
-        // What was decided when it came down holds.
+        // The decision at touch-down holds.
         scene.touch(.moved, place("2"))
         #expect(lit == ["2"])
         key("2").isEnabled = false
@@ -155,14 +155,14 @@ struct KeypadTests {
         #expect(lit.isEmpty && typed.text.isEmpty)
     }
 
-    @Test("of any fingers anywhere each lights one key at most, its own, and types what it is lifted from")
+    @Test("however fingers move, each lights at most one key, and types the key from which it is lifted")
     func anyFingers() {
         pad.acceptsSlidingTouches = true
         var dice = SeededGenerator(seed: 0x51DE)
         var lastKey: String?
         for round in 0..<200 {
             let from = typed.text.count
-            // It comes down in the keypad: elsewhere it is no touch of it.
+            // It begins in the keypad: elsewhere it is not the keypad's touch.
             var place = Point(x: dice.number(80...320), y: dice.number(180...420))
             var inside: CalculatorButton?
             lastKey = nil
@@ -191,7 +191,7 @@ struct KeypadTests {
         #expect(!scene.stage.needsFrame && typed.text.count > 50)
     }
 
-    @Test("tab comes to one key, arrows go from key to key and stay at the edges")
+    @Test("tab reaches one key, arrows move from key to key and stop at the edges")
     func focus() {
         func focused() -> String { (scene.window.focusedView as? CalculatorButton)?.title ?? "" }
         scene.strike("tab")
@@ -210,7 +210,7 @@ struct KeypadTests {
         #expect(focused() == "2")
         scene.strike("space")
         #expect(typed.text == "2")
-        // What cannot be pressed is passed by.
+        // A disabled key is skipped.
         key("5").isEnabled = false
         pad.focus(key("4"))
         scene.strike("right")

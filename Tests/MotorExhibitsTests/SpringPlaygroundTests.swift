@@ -53,7 +53,7 @@ struct SpringPlaygroundTests {
                 from = to
             case .cubic(let to, let a, let b):
                 if x <= to.x {
-                    // Its times are evenly spaced, so its parameter is the part of its width.
+                    // Its times are evenly spaced, so its parameter is the fraction of its width.
                     let t = (x - from.x) / (to.x - from.x)
                     let u = 1 - t
                     return height(
@@ -66,7 +66,7 @@ struct SpringPlaygroundTests {
         return .nan
     }
 
-    @Test("a touch sends the dot to the other side, in flight too, without a jump of place or velocity")
+    @Test("a touch sends the dot to the other side, even in flight, without a jump of position or velocity")
     func toAndFro() {
         stage.settle()
         #expect(dot == left)
@@ -80,7 +80,7 @@ struct SpringPlaygroundTests {
         #expect(dot == left && !stage.stage.needsFrame)
     }
 
-    @Test("a number that changes in flight counts at once, and the dot keeps place and velocity")
+    @Test("a number that changes in flight takes effect at once, and the dot keeps its position and velocity")
     func retargets() {
         tap(at: 0.1)
         stage.advance(to: 0.2)
@@ -89,7 +89,7 @@ struct SpringPlaygroundTests {
         stage.set("response", 1.5, at: 0.2)
         stage.advance(to: 0.2)
         #expect(abs(dot - place) < 1e-9 && abs(velocity - speed) < 1e-6)
-        // From there on it is the other spring's: critically damped, x = (x₀ + (v₀ + ωx₀)t)·e^−ωt.
+        // From there on it follows the other spring: critically damped, x = (x₀ + (v₀ + ωx₀)t)·e^−ωt.
         stage.advance(to: 0.5)
         let ω = 2 * Double.pi / 1.5
         let expected = ((place - right) + (speed + ω * (place - right)) * 0.3) * exp(-ω * 0.3)
@@ -105,7 +105,7 @@ struct SpringPlaygroundTests {
     }
 
     @Test(
-        "the curve is the closed form of a spring that is let go at rest",
+        "the curve is the closed form of a spring released at rest",
         arguments: [0.1, 0.35, 0.7, 0.99, 1], [0.1, 0.33, 0.5, 1, 2])
     func curve(_ ζ: Double, _ response: Double) {
         playground.dampingRatio = ζ
@@ -125,7 +125,7 @@ struct SpringPlaygroundTests {
         }
     }
 
-    @Test("the marker runs along the curve in the dot's time, and fades when something comes between")
+    @Test("the marker runs along the curve in the dot's time, and fades on an interruption")
     func marker() {
         tap(at: 1)
         for moment in [0.05, 0.15, 0.3, 0.6, 1.2, 1.9] {
@@ -165,7 +165,7 @@ struct SpringPlaygroundTests {
         #expect(playground.response == 0.7)
     }
 
-    @Test("space and arrows send the dot, from a slider too; tab goes round all three")
+    @Test("space and arrows send the dot, even from a slider; tab visits all three")
     func keys() {
         stage.window.focus(playground)
         let send = { (name: KeyPress.Name) in
@@ -188,7 +188,7 @@ struct SpringPlaygroundTests {
         #expect(stage.window.focusedView === playground)
     }
 
-    @Test("moved less: the dot is where it is sent, no marker runs, and its sliders move less too")
+    @Test("reduced motion: the dot is at its destination at once, no marker runs, and its sliders move less too")
     func reducedMotion() {
         playground.layer.style = SpringPlayground.reducedMotion
         tap(at: 1)
@@ -202,7 +202,7 @@ struct SpringPlaygroundTests {
     }
 
     @Test(
-        "whatever touches and keys come, the dot neither jumps nor loses its velocity, and comes to rest",
+        "whatever touches and keys come, the dot neither jumps nor loses its velocity, and settles",
         arguments: 0..<30)
     func randomHands(seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))

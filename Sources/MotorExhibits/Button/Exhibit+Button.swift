@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/Button``, which can be chosen, at work or disabled.
+    /// A ``FineMotor/Button`` that can be selected, busy or disabled.
     public static var button: Exhibit {
         Exhibit(
             name: "button",

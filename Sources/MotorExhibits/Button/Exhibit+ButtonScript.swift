@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A tap; a drag out and in again; one that is caught on its way back; the keyboard; chosen; at work; disabled.
+    /// A tap; a drag out and in again; one caught on its way back; the keyboard; selected; busy; disabled.
     static func buttonScript() -> Recording {
         var hand = ScriptHand()
         hand.tap(Point(x: 130, y: 75), at: 0.4, for: 0.15)

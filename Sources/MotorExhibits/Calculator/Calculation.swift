@@ -2,11 +2,11 @@ import MotorControls
 import MotorInteractions
 import MotorLayers
 
-/// What a pocket calculator reckons: keys go in, a display comes out.
+/// The arithmetic of a pocket calculator: keys in, a display out.
 ///
 /// Multiplication and division come before addition and subtraction: `2 + 3 × 4 =` is 14. Numbers are decimal with
-/// sixteen digits, of which nine are shown: `0.1 + 0.2 =` is 0.3, and `1 ÷ 3 × 3 =` is 1. What cannot be is `Error`, and
-/// the next digit begins anew.
+/// sixteen digits, of which nine are shown: `0.1 + 0.2 =` is 0.3, and `1 ÷ 3 × 3 =` is 1. A division by 0 or an
+/// overflow shows `Error`, and the next digit starts over.
 public struct Calculation: Hashable, Sendable {
     /// The four operations; the raw value is the sign.
     public enum Operation: String, CaseIterable, Sendable {
@@ -20,57 +20,57 @@ public struct Calculation: Hashable, Sendable {
         case divide = "÷"
     }
 
-    /// What can be pressed.
+    /// The keys.
     public enum Key: Hashable, Sendable {
         /// 0…9.
         case digit(Int)
         /// The decimal point.
         case point
-        /// One of the four operations. Pressed after another, it takes its place.
+        /// One of the four operations. A second one replaces the first.
         case operation(Operation)
-        /// Equals. Pressed again, it does the last operation again.
+        /// Equals. Pressed again, it repeats the last operation.
         case equals
-        /// Turns the sign of what is shown.
+        /// Changes the sign of the number shown.
         case negate
-        /// Takes back the last digit that was typed. A result has none.
+        /// Deletes the last typed digit. Has no effect on a result.
         case deleteBackward
-        /// Forgets everything.
+        /// Clears everything.
         case clear
     }
 
-    /// What was pressed last.
+    /// The effect of the last key.
     public enum Phase: String, CaseIterable, Sendable {
         /// Nothing: 0 is shown.
         case cleared
         /// A number is being typed.
         case entering
-        /// An operation was chosen, and waits for its second number.
+        /// An operation waits for its second number.
         case pending
         /// Equals: a result is shown.
         case result
-        /// Something that cannot be.
+        /// A division by 0 or an overflow.
         case failed
     }
 
-    /// What is shown for what cannot be.
+    /// The text for a division by 0 or an overflow.
     public static let error = "Error"
-    /// How many digits can be typed.
+    /// The most digits that can be typed.
     public static let enteredDigits = DecimalNumber.shownDigits
 
-    /// What was pressed last.
+    /// The effect of the last key.
     public private(set) var phase = Phase.cleared
     /// The number as it is being typed, in UTF-8, without its sign.
     private var entry = Self.zero
     private var isEntryNegative = false
     private static let zero = [UInt8(ascii: "0")]
     private var value = DecimalNumber.zero
-    /// Numbers that wait for what comes after their operation: a sum's and a product's.
+    /// Numbers that wait for the second operand, of a sum and of a product.
     private var sum: Term?
     private var product: Term?
-    /// What equals did last, and with which number.
+    /// The last operation that equals did, with its second number.
     private var last: Term?
 
-    /// A number and the operation that it waits with.
+    /// A number and the operation that waits for the next one.
     private struct Term: Hashable {
         var number: DecimalNumber
         var operation: Operation
@@ -81,14 +81,14 @@ public struct Calculation: Hashable, Sendable {
     /// Creates a calculation that shows 0.
     public init() {}
 
-    /// Creates a calculation that shows a number as if it were a result; `nil` for text that is none, of up to sixteen
+    /// Creates a calculation that shows a number as a result; `nil` if the text is not a number of up to sixteen
     /// digits.
     public init?(showing text: String) {
         guard let number = DecimalNumber(text) else { return nil }
         (value, phase) = (number, .result)
     }
 
-    /// What is shown: a number with nine digits at most, or ``error``.
+    /// The text shown: a number with nine digits at most, or ``error``.
     public var display: String {
         switch phase {
         case .failed: Self.error
@@ -97,10 +97,10 @@ public struct Calculation: Hashable, Sendable {
         }
     }
 
-    /// The operation that waits for its second number; `nil` for none.
+    /// The operation that waits for its second number; `nil` if none does.
     public var pending: Operation? { (product ?? sum)?.operation }
 
-    /// Takes a key.
+    /// Handles a key.
     public mutating func press(_ key: Key) {
         switch key {
         case .clear: self = Calculation()
@@ -118,7 +118,7 @@ public struct Calculation: Hashable, Sendable {
 
     // MARK: Typing
 
-    /// Begins a number, unless one is being typed.
+    /// Starts a number, unless one is being typed.
     private mutating func begin() {
         if phase == .failed { self = Calculation() }
         guard phase != .entering else { return }
@@ -140,14 +140,14 @@ public struct Calculation: Hashable, Sendable {
         switch phase {
         case .failed: break
         case .entering:
-            // Of 0 there is no other sign.
+            // 0 stays 0.
             guard !value.isZero || isEntryNegative else { return }
             isEntryNegative.toggle()
             readEntry()
         case .cleared, .pending, .result:
             guard !value.isZero else { return }
             value = -value
-            // What was the first number, with its sign turned, is the second now.
+            // The first number, with its sign changed, is now the second.
             guard phase == .pending else { return }
             (phase, isEntryNegative) = (.entering, value.isNegative)
             entry = Array((isEntryNegative ? -value : value).text.utf8)
@@ -162,12 +162,12 @@ public struct Calculation: Hashable, Sendable {
         readEntry()
     }
 
-    // MARK: Reckoning
+    // MARK: Arithmetic
 
     private mutating func choose(_ operation: Operation) {
         guard phase != .failed else { return }
         if phase == .pending {
-            // Another one instead of the last.
+            // This operation replaces the last.
             if product != nil { product = nil } else { sum = nil }
         }
         guard let number = folded(value, sums: operation.isSum) else { return fail() }
@@ -194,7 +194,7 @@ public struct Calculation: Hashable, Sendable {
         (value, phase, sum, product) = (number, .result, nil, nil)
     }
 
-    /// What a second number makes of the product that waits, and of the sum too if that is asked for.
+    /// Applies a second number to the product that waits and, if requested, to the sum.
     private func folded(_ number: DecimalNumber, sums: Bool) -> DecimalNumber? {
         var result: DecimalNumber? = number
         if let product { result = product.applied(to: number) }
@@ -209,7 +209,7 @@ public struct Calculation: Hashable, Sendable {
 }
 
 extension Calculation.Operation {
-    /// Whether it comes after multiplication.
+    /// Whether multiplication takes precedence over it.
     fileprivate var isSum: Bool { self == .add || self == .subtract }
 
     fileprivate func applied(_ a: DecimalNumber, _ b: DecimalNumber) -> DecimalNumber? {
@@ -223,7 +223,7 @@ extension Calculation.Operation {
 }
 
 extension Calculation.Key {
-    /// What stands on it.
+    /// The label on the key.
     public var title: String {
         switch self {
         case .digit(let digit): "\(digit)"
@@ -236,7 +236,7 @@ extension Calculation.Key {
         }
     }
 
-    /// How it is read out; `nil` where that is its title.
+    /// How it is read out, if not by its title.
     var spoken: String? {
         switch self {
         case .digit: nil
@@ -252,7 +252,7 @@ extension Calculation.Key {
         }
     }
 
-    /// The key that a character or a key of the keyboard means; `nil` for none.
+    /// The key for a character or a key of the keyboard; `nil` if there is none.
     init?(_ name: KeyPress.Name) {
         switch name.key {
         case ".", ",": self = .point

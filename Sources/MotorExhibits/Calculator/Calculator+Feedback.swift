@@ -6,7 +6,7 @@ import MotorInteractions
 public import MotorLayers
 
 extension Calculator {
-    /// How a calculator looks, and its feedback: the last place that is asked.
+    /// A calculator's appearance and feedback, searched last.
     public static var looks: Style {
         [
             "displayColor": .color(.white),
@@ -17,7 +17,7 @@ extension Calculator {
             "actions": [
                 "->cleared": .action(show("displayColor")),
                 "->entering": .action(show("displayColor")),
-                // The first number stands back for the second.
+                // The first number dims while the second is awaited.
                 "->pending": .group(
                     .sublayer("readout", .ease("opacity", toValueOf: "restingOpacity", duration: 0.2)),
                     .sublayer("readout", .ease("foregroundColor", toValueOf: "displayColor", duration: 0.2))),
@@ -28,7 +28,7 @@ extension Calculator {
         ]
     }
 
-    /// The same states, told without movement: for a style's nested level.
+    /// The same states without movement, for a nested style.
     public static var reducedMotion: Style {
         ["actions": ["->failed": .group(show("errorColor"), .haptic(.error))]]
     }
@@ -39,7 +39,7 @@ extension Calculator {
             .sublayer("readout", .ease("foregroundColor", toValueOf: color, duration: 0.2)))
     }
 
-    /// The look of a key, by what it means.
+    /// The style of a key with a meaning.
     static func style(of meaning: Calculation.Key) -> Style? {
         switch meaning {
         case .digit, .point: nil
@@ -48,7 +48,7 @@ extension Calculator {
         }
     }
 
-    /// White on it has a contrast of 5.9 and, lit, 4.6 : 1; chosen, blue on white 5.3 : 1.
+    /// White on this color has a contrast of 5.9 : 1, and lit 4.6 : 1. Selected, it is blue on white: 5.3 : 1.
     private static var operationStyle: Style {
         [
             "normalColor": .color(Color(rgba: 0x1F5F_CCFF)),
@@ -57,7 +57,7 @@ extension Calculator {
         ]
     }
 
-    /// Dark on it has a contrast of 7.2 and, lit, 12.6 : 1.
+    /// Dark text on this color has a contrast of 7.2 : 1, and lit 12.6 : 1.
     private static var functionStyle: Style {
         [
             "normalColor": .color(Color(rgba: 0xA5A5_A5FF)),
@@ -76,9 +76,9 @@ extension Calculator {
     }
 }
 
-/// A shake of the display's head: a knock from the side, as fast as the calculator says, which a spring brings to rest.
+/// Shakes the display like a head: a sideways impulse with the calculator's shake speed, which a spring brings to rest.
 ///
-/// It is a velocity, so nothing jumps, also where a shake is still on its way.
+/// It changes the velocity only, so nothing jumps, even while an earlier shake is still running.
 final class CalculatorShake: Action {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let spring = Spring(

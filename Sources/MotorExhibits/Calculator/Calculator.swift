@@ -5,55 +5,55 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A pocket calculator: a ``Keypad`` and what it reckons.
+/// A pocket calculator: a ``Keypad`` and a ``Calculation``.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; what ``Calculation`` made of it |
+/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; the ``Calculation``'s phase |
 /// | logic | ``next(_:_:)`` |
-/// | state | ``State``, under `"state"`; what is shown, under `"display"` |
-/// | feedback | ``looks``, by `"->failed"` and so on |
+/// | state | ``State``, under `"state"`; the text shown, under `"display"` |
+/// | feedback | ``looks``, under `"->failed"` and so on |
 ///
-/// The keyboard alone is enough: arrows go from key to key, space and return press, and characters (digits, `.`, `+`, `-`,
-/// `*`, `/`, `=`, `c`, backspace) press the key that they mean; escape clears. It sends `valueChanged` when its user has
-/// changed what is shown.
+/// It works with the keyboard alone: arrows move between keys, space and return press the focused key, and characters
+/// (digits, `.`, `+`, `-`, `*`, `/`, `=`, `c`, backspace) press their keys; escape clears. It sends `valueChanged` when
+/// the user has changed the display.
 ///
-/// Its values: `"display"` (a text; set to a number it goes on with that), `"acceptsSlidingTouches"` (see ``Keypad``),
-/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the number that waits for another),
-/// and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of its shake of the head. What is
-/// shown is a sublayer named `"readout"`, the operation that waits one named `"sign"`.
+/// Its values: `"display"` (a text; a number set here becomes the current one), `"acceptsSlidingTouches"` (see
+/// ``Keypad``), `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the first number while the
+/// second is awaited), and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of
+/// its shake. The number is a sublayer named `"readout"`, the waiting operation one named `"sign"`.
 public final class Calculator: Control {
-    /// What a calculator can be in.
+    /// The states of a calculator.
     public enum State: String, CaseIterable, Sendable {
-        /// Shows 0 and knows nothing.
+        /// Shows 0 and has nothing pending.
         case cleared
-        /// Takes a number.
+        /// A number is being typed.
         case entering
-        /// Has an operation that waits for its second number.
+        /// An operation waits for its second number.
         case pending
         /// Shows a result.
         case result
-        /// Shows that something cannot be.
+        /// Shows an error.
         case failed
     }
 
-    /// How high the display is, in points.
+    /// The height of the display, in points.
     public static let displayHeight = 84.0
 
-    /// What the calculator is in, and how it gets there.
+    /// The calculator's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .cleared, logic: Self.next)
 
     /// The keys.
     public let keypad: Keypad
-    /// What is reckoned.
+    /// The arithmetic.
     public private(set) var calculation = Calculation()
 
     private let readout = TextLayer()
     private let sign = TextLayer()
-    /// What each key of the keypad means, in the keypad's order.
+    /// The meaning of each key, in the keypad's order.
     private let meanings: [Calculation.Key]
 
-    /// Creates a calculator that is as large as its keys need.
+    /// Creates a calculator that fits its keys.
     public init() {
         meanings = Self.arrangement.flatMap { $0 }
         keypad = Keypad(
@@ -94,16 +94,16 @@ public final class Calculator: Control {
         [.digit(0), .point, .equals],
     ]
 
-    /// The key of the keypad that means something.
+    /// The key with a meaning; `nil` if the keypad has none.
     public func button(for meaning: Calculation.Key) -> CalculatorButton? {
         zip(keypad.keys, meanings).first { $0.1 == meaning }?.0
     }
 
-    /// What is shown.
+    /// The text shown.
     public var display: String { calculation.display }
 
-    /// Whether a touch types the key under which it is lifted, wherever it came down. Kept in the layer under
-    /// `"acceptsSlidingTouches"`; false unless set.
+    /// Whether lifting a touch types the key under it, wherever the touch began. Stored in the layer under
+    /// `"acceptsSlidingTouches"`; false by default.
     public var acceptsSlidingTouches: Bool {
         get { layer["acceptsSlidingTouches"]?.bool ?? false }
         set { layer["acceptsSlidingTouches"] = .bool(newValue) }
@@ -117,10 +117,10 @@ public final class Calculator: Control {
 
     public override var accessibilityLayer: Layer { readout }
 
-    /// A touch in it is for its keys.
+    /// Its keys take the touches.
     public override var canTrack: Bool { false }
 
-    /// The focus is for its keys.
+    /// Its keys take the focus.
     public override var canBecomeFocused: Bool { false }
 
     public override func layoutSubviews() {
@@ -134,7 +134,7 @@ public final class Calculator: Control {
 
     // MARK: Keys
 
-    /// Does what the user does by pressing a key.
+    /// Does what pressing a key does.
     public func press(_ key: Calculation.Key) {
         let before = display
         calculation.press(key)
@@ -152,7 +152,7 @@ public final class Calculator: Control {
         interaction.send(Self.event(calculation.phase))
     }
 
-    /// What the calculator is told when a key has been pressed.
+    /// The event for a phase, sent after a key was pressed.
     public static func event(_ phase: Calculation.Phase) -> Event {
         switch phase {
         case .cleared: .cleared
@@ -188,7 +188,7 @@ public final class Calculator: Control {
     private static let isEnabledKey: Key = "isEnabled"
     private static let displayKey: Key = "display"
 
-    /// Shows what stands under `"display"`, whoever put it there; what is no number is put back.
+    /// Shows the text stored under `"display"`; text that is not a number is replaced by the previous text.
     private func takeDisplay() {
         let given = layer[Self.displayKey]
         if given != .string(display) {
@@ -201,7 +201,7 @@ public final class Calculator: Control {
                 return
             }
             calculation = new
-            // Shown as a result is.
+            // Formatted like a result.
             show()
         }
         readout.string = display
@@ -218,7 +218,7 @@ public final class Calculator: Control {
         return button.press(KeyPress(.return, press.phase, time: press.time))
     }
 
-    /// The characters that mean a key are the calculator's, and backspace.
+    /// The calculator wants the characters of its keys, and backspace.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
         guard let meaning = Calculation.Key(name) else { return false }
         return name != .escape && button(for: meaning)?.isEnabled == true

@@ -5,9 +5,9 @@ import MotorInteractions
 public import MotorLayers
 
 extension CalculatorButton {
-    /// How a key looks, and its feedback: the last place that is asked.
+    /// A key's appearance and feedback, searched last.
     ///
-    /// The greys and the half second are the article's. White on them has a contrast of 12.6 and 4.7 : 1.
+    /// The grays and the half second are the article's. White on them has a contrast of 12.6 : 1 and 4.7 : 1.
     public static var looks: Style {
         [
             "borderColor": .color(.white),
@@ -18,7 +18,7 @@ extension CalculatorButton {
             "titleColor": .color(.white),
             "selectedTitleColor": .color(Color(rgba: 0x1618_1FFF)),
             "actions": [
-                // In the frame of the touch, whatever is still on its way back.
+                // In the frame of the touch, even while an earlier fade is still running.
                 "->highlighted": .group(
                     .set("backgroundColor", toValueOf: "highlightedColor"),
                     .sublayer("title", .set("foregroundColor", toValueOf: "titleColor")), .haptic(.light)),
@@ -31,7 +31,7 @@ extension CalculatorButton {
         ]
     }
 
-    /// The same states with shorter fades: a key's colours are all that changes, and nothing travels.
+    /// The same states with shorter fades; only a key's colors change, and nothing moves.
     public static var reducedMotion: Style {
         [
             "actions": [
@@ -42,7 +42,7 @@ extension CalculatorButton {
         ]
     }
 
-    /// The title's look; its colour is a value of the key.
+    /// The title's appearance; its color is a value of the key.
     static var titleStyle: Style {
         ["fontSize": 28, "bold": true, "alignmentMode": "center"]
     }

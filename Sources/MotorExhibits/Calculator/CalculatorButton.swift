@@ -5,41 +5,41 @@ public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 
-/// A round key that lights up in the frame of a touch and fades when that leaves: the calculator's of *Building Fluid
+/// A round key that lights up in the frame of a touch and fades on release, as the calculator's in *Building Fluid
 /// Interfaces* (Nathan Gitter, 2018).
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | control events of touches and keys; `isEnabled` and `isSelected` changing |
+/// | trigger | control events of touches and keys; changes of `isEnabled` and `isSelected` |
 /// | logic | ``next(_:_:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, by `"->highlighted"` and so on |
+/// | feedback | ``looks``, under `"->highlighted"` and so on |
 ///
-/// A touch that is dragged out disarms it, dragged back in it is armed again, and lifted inside it sends
-/// `primaryActionTriggered`. In a ``Keypad`` that wants it so, a touch may also slide in from elsewhere.
+/// Dragging a touch out disarms the key, dragging it back in arms it again, and lifting it inside sends
+/// `primaryActionTriggered`. In a ``Keypad`` that accepts sliding touches, a touch may also slide in from elsewhere.
 ///
-/// Its colours are values, for a style to replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
+/// Its colors are values that a style can replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
 /// `"disabledColor"`, and those of its title, a sublayer named `"title"`: `"titleColor"`, `"selectedTitleColor"`.
 public final class CalculatorButton: Control {
-    /// What a key can be in.
+    /// The states of a key.
     public enum State: String, CaseIterable, Sendable {
-        /// Waits.
+        /// At rest.
         case normal
-        /// Is pressed.
+        /// Pressed.
         case highlighted
-        /// Is chosen.
+        /// Selected.
         case selected
         /// Cannot be pressed.
         case disabled
     }
 
-    /// How wide and high a key is that spans one column, in points: the article's.
+    /// The width and height of a key of one column, in points, from the article.
     public static let diameter = 75.0
 
-    /// What the key is in, and how it gets there.
+    /// The key's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .normal, logic: Self.next)
 
-    /// How many columns of a ``Keypad`` it spans.
+    /// The number of columns that it spans in a ``Keypad``.
     public let columns: Int
 
     private let titleLayer = TextLayer()
@@ -47,9 +47,9 @@ public final class CalculatorButton: Control {
     /// Creates a key of ``diameter`` points.
     ///
     /// - Parameters:
-    ///   - title: What stands on it.
-    ///   - columns: How many columns of a ``Keypad`` it spans, at least 1.
-    ///   - style: How it looks, if it does not as all do: it begins with the colours that this says.
+    ///   - title: The label.
+    ///   - columns: The number of columns that it spans in a ``Keypad``, at least 1.
+    ///   - style: A style of its own; it sets the initial colors.
     /// - Precondition: `columns` is in range; the trap names the value.
     public init(title: String, columns: Int = 1, style: Style? = nil) {
         precondition(columns >= 1, "CalculatorButton: columns is at least 1, got \(columns)")
@@ -70,7 +70,7 @@ public final class CalculatorButton: Control {
         _ = interaction
     }
 
-    /// What stands on it.
+    /// The label.
     public var title: String { titleLayer.string }
 
     public override class var typeName: String { "CalculatorButton" }
@@ -88,7 +88,8 @@ public final class CalculatorButton: Control {
         }
     }
 
-    /// The next state: a press highlights, and every release or changed value brings the key to rest in what it then is.
+    /// The next state: a press highlights, and every release or changed value returns the key to its current state of
+    /// rest.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
@@ -117,7 +118,7 @@ public final class CalculatorButton: Control {
     private static let isEnabledKey: Key = "isEnabled"
     private static let isSelectedKey: Key = "isSelected"
 
-    /// What the key is in while no touch is down.
+    /// The event for the state of rest while no touch is down.
     private var rest: Event { !isEnabled ? .restDisabled : isSelected ? .restSelected : .restNormal }
 
     // MARK: In a keypad
@@ -132,19 +133,19 @@ public final class CalculatorButton: Control {
         if let keypad, keypad.takes(touch) { keypad.slide(touch) } else { super.touch(touch, at: location) }
     }
 
-    /// Takes a touch that a keypad hands on, wherever it came down.
+    /// Receives a touch from its keypad, wherever the touch began.
     func take(_ touch: Touch) {
-        // A key that is seen edge-on is touched in no place.
+        // A key seen edge-on cannot convert the location.
         guard let location = location(of: touch) else { return }
         super.touch(touch, at: location)
     }
 
-    /// Where a touch is in the key as it is shown.
+    /// The touch's location in the key as shown.
     func location(of touch: Touch) -> Point? { layer.presentation.convertFromRoot(touch.location) }
 }
 
 extension Event {
-    /// The control was told to do what it is for: pressed and released inside, by a touch or by the keyboard.
+    /// The control was pressed and released inside, by a touch or by the keyboard.
     public static let primaryActionTriggered: Event = "primaryActionTriggered"
 
     fileprivate static let restNormal: Event = "restNormal"

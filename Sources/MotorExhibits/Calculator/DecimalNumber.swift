@@ -1,18 +1,18 @@
 import MotorControls
 
-/// A decimal number with sixteen digits: what a calculator reckons with, since there 0.1 and 0.2 are 0.3.
+/// A decimal number with sixteen digits. A calculator uses it because here 0.1 + 0.2 is 0.3.
 ///
-/// Results are rounded to the nearest, a half away from 0.
+/// Results are rounded to nearest, halves away from 0.
 struct DecimalNumber: Hashable, Sendable {
     private(set) var isNegative = false
-    /// Below 10¹⁶, and without zeros at its end.
+    /// Less than 10¹⁶, and without trailing zeros.
     private(set) var significand: UInt64 = 0
     /// The power of ten that the significand counts.
     private(set) var exponent = 0
 
-    /// How many digits it has at most.
+    /// The most digits it can have.
     static let digits = 16
-    /// The greatest power of ten of its first digit; less than minus that is 0.
+    /// The greatest power of ten of its first digit; a number below the negative of that becomes 0.
     static let greatestPower = 99
 
     /// Zero.
@@ -20,11 +20,11 @@ struct DecimalNumber: Hashable, Sendable {
 
     private init() {}
 
-    /// Creates ± significand · 10^exponent, rounded; `nil` for what is too large.
+    /// Creates ± significand · 10^exponent, rounded; `nil` if it is too large.
     init?(isNegative: Bool = false, significand: UInt64, exponent: Int) {
         var (significand, exponent) = (significand, exponent)
         while significand >= Self.tens[Self.digits] {
-            // Rounded once, at the digit after the last.
+            // Rounded once, at the first digit that is dropped.
             let last = significand >= Self.tens[Self.digits + 1]
             significand = last ? significand / 10 : (significand + 5) / 10
             exponent += 1
@@ -46,7 +46,7 @@ struct DecimalNumber: Hashable, Sendable {
 
     private static func length(_ significand: UInt64) -> Int { tens.firstIndex { $0 > significand } ?? tens.count }
 
-    // MARK: Reckoning
+    // MARK: Arithmetic
 
     static prefix func - (number: DecimalNumber) -> DecimalNumber {
         var result = number
@@ -54,9 +54,9 @@ struct DecimalNumber: Hashable, Sendable {
         return result
     }
 
-    /// The sum; `nil` when it is too large.
+    /// The sum; `nil` if it is too large.
     ///
-    /// What is left of two numbers that agree in fourteen digits is what rounding left, and counts as 0.
+    /// The difference of two numbers that agree in fourteen digits is a rounding error, and counts as 0.
     static func sum(_ a: DecimalNumber, _ b: DecimalNumber) -> DecimalNumber? {
         if a.isZero { return b }
         if b.isZero { return a }
@@ -64,7 +64,7 @@ struct DecimalNumber: Hashable, Sendable {
         while high.exponent > low.exponent, high.significand < tens[digits + 1] {
             (high.significand, high.exponent) = (high.significand * 10, high.exponent - 1)
         }
-        // What lies beyond the digits of the other: of it, only what rounding sees.
+        // Of the digits beyond the other number's, only those that affect rounding matter.
         let distance = high.exponent - low.exponent
         if distance > 0 {
             low.significand = distance > digits ? 0 : (low.significand / tens[distance - 1] + 5) / 10
@@ -83,23 +83,23 @@ struct DecimalNumber: Hashable, Sendable {
         return result.power <= max(a.power, b.power) - digits + 2 ? .zero : result
     }
 
-    /// The product; `nil` when it is too large.
+    /// The product; `nil` if it is too large.
     static func product(_ a: DecimalNumber, _ b: DecimalNumber) -> DecimalNumber? {
-        // Halves of eight digits, so that no part is beyond 64 bits.
+        // Halves of eight digits, so that no partial product exceeds 64 bits.
         let half = tens[8]
         let (a1, a0, b1, b0) = (a.significand / half, a.significand % half, b.significand / half, b.significand % half)
         let middle = a1 * b0 + a0 * b1
         var low = middle % half * half + a0 * b0
         let high = a1 * b1 + middle / half + low / tens[digits]
         low %= tens[digits]
-        // As many of the low digits as there is room for: one more than is kept, for rounding.
+        // As many low digits as there is room for: one more than is kept, for rounding.
         let room = high == 0 ? digits : digits + 1 - length(high)
         return DecimalNumber(
             isNegative: a.isNegative != b.isNegative, significand: high * tens[room] + low / tens[digits - room],
             exponent: a.exponent + b.exponent + digits - room)
     }
 
-    /// The quotient; `nil` for a division by 0, and when it is too large.
+    /// The quotient; `nil` for a division by 0, or if it is too large.
     static func quotient(_ a: DecimalNumber, _ b: DecimalNumber) -> DecimalNumber? {
         guard !b.isZero else { return nil }
         var (quotient, rest) = a.significand.quotientAndRemainder(dividingBy: b.significand)
@@ -113,12 +113,12 @@ struct DecimalNumber: Hashable, Sendable {
 
     // MARK: Text
 
-    /// How many digits are shown at most, those before the first that counts included.
+    /// The most digits that are shown, including leading zeros.
     static let shownDigits = 9
-    /// How many are shown before a power of ten.
+    /// The most digits that are shown before a power of ten.
     private static let shownDigitsBeforePower = 6
 
-    /// Reads digits with a point at most, and a minus before them; `nil` for anything else.
+    /// Parses digits with at most one point and an optional minus; `nil` for anything else.
     init?(_ text: String) {
         var (isNegative, hasPoint, hasDigit) = (false, false, false)
         var (significand, exponent): (UInt64, Int) = (0, 0)
@@ -142,11 +142,11 @@ struct DecimalNumber: Hashable, Sendable {
         self.init(isNegative: isNegative, significand: significand, exponent: exponent)
     }
 
-    /// As it is shown: `-0.5`, `1.5e12`, with nine digits at most.
+    /// The number as shown: `-0.5`, `1.5e12`, with nine digits at most.
     var text: String {
         if isZero { return "0" }
         var number = self
-        // Rounding may make it a digit longer.
+        // Rounding may add a digit.
         for _ in 0..<2 { number = number.rounded(to: number.digitsToShow) }
         let (digits, power) = (number.significandText, number.power)
         let sign = isNegative ? "−" : ""
@@ -172,7 +172,7 @@ struct DecimalNumber: Hashable, Sendable {
 
     private var significandText: String { "\(significand)" }
 
-    /// Digits with a point after some, or as many zeros as are missing.
+    /// Inserts the point after a number of digits, with zeros where digits are missing.
     private static func inserting(pointAfter count: Int, in digits: String) -> String {
         var text = Array(digits.utf8)
         if text.count > count { text.insert(UInt8(ascii: "."), at: count) }

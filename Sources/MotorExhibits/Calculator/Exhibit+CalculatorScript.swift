@@ -2,8 +2,8 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// 7.5 × 4; dragged out of a key and in again; slid from 1 over 2 and 3 to 6; divided by 0; from key to key by
-    /// the keyboard.
+    /// 7.5 × 4; a drag out of a key and in again; a slide from 1 over 2 and 3 to 6; a division by 0; the focus from key
+    /// to key by keyboard.
     static func calculatorScript() -> Recording {
         var hand = ScriptHand()
         hand.tap(Point(x: 55.5, y: 220.5), at: 0.4)

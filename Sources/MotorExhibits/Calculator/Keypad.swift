@@ -4,24 +4,24 @@ public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 
-/// Keys in rows, between which a touch may slide.
+/// Keys in rows. A touch may slide between them.
 ///
-/// If it ``acceptsSlidingTouches``, the keypad takes each touch, wherever it came down, and hands it on to one key at a
-/// time: that under the finger. Another key under the finger takes it over, which cancels it in the one before; between
-/// keys it stays with the last, so nothing flickers there. So of one finger never two keys are lit, whatever margin a key
-/// gives a touch of its own, and the key under the finger when it is lifted is typed. A key that is pressed already, or
-/// cannot be, takes none.
+/// If it ``acceptsSlidingTouches``, the keypad takes every touch, wherever it began, and passes it to the key under the
+/// finger. When the finger reaches another key, that key takes the touch over and it is cancelled in the previous one.
+/// Between keys it stays with the last one, so nothing flickers. So one finger never lights two keys, whatever margin a
+/// key gives its own touches, and lifting types the key under the finger. A key that is already pressed or disabled
+/// takes no touch.
 ///
-/// For the keyboard a keypad is one stop: tab comes to the key that had the focus last, arrows go from key to key.
+/// For the keyboard a keypad is one stop: tab returns to the key that was focused last, and arrows move between keys.
 ///
 /// Its values: `"acceptsSlidingTouches"`, `"spacing"` (points).
 public final class Keypad: View {
     /// The keys, from top to bottom and from left to right.
     public let rows: [[CalculatorButton]]
 
-    /// The touches that it hands on, and the key that has each.
+    /// The touches that it passes on, each with its key.
     private var slides: [Slide] = []
-    /// The key that had the focus last.
+    /// The key that was focused last.
     private var lastFocused: CalculatorButton?
 
     private struct Slide {
@@ -29,7 +29,7 @@ public final class Keypad: View {
         var key: CalculatorButton?
     }
 
-    /// Creates a keypad that is as large as its keys need.
+    /// Creates a keypad that fits its keys.
     public init(rows: [[CalculatorButton]]) {
         self.rows = rows
         super.init()
@@ -44,9 +44,10 @@ public final class Keypad: View {
     /// All keys, row by row.
     public var keys: [CalculatorButton] { rows.flatMap { $0 } }
 
-    /// Whether a touch types the key under which it is lifted, wherever it came down.
+    /// Whether lifting a touch types the key under it, wherever the touch began.
     ///
-    /// Kept in the layer under `"acceptsSlidingTouches"`; where it is not set, a layer above it may say so, else false.
+    /// Stored in the layer under `"acceptsSlidingTouches"`. If it is not set there, a superlayer's value applies, else
+    /// false.
     public var acceptsSlidingTouches: Bool {
         get {
             var layer: Layer? = self.layer
@@ -69,14 +70,14 @@ public final class Keypad: View {
 
     private var spacing: Double { max(layer["spacing"]?.number ?? 0, 0) }
 
-    /// The size with which each key has its own diameter.
+    /// The size at which each key has its own diameter.
     public var fittingSize: Size {
         Size(
             width: extent(of: columns, CalculatorButton.diameter),
             height: extent(of: rows.count, CalculatorButton.diameter))
     }
 
-    /// How long so many cells in a row are, with what is between them.
+    /// The length of this many cells in a row, including the spacing between them.
     private func extent(of cells: Int, _ cell: Double) -> Double {
         cells == 0 ? 0 : Double(cells) * cell + Double(cells - 1) * spacing
     }
@@ -106,12 +107,12 @@ public final class Keypad: View {
         if takes(touch) { slide(touch) }
     }
 
-    /// Whether a touch is handed on by the keypad: what is decided when it comes down holds until it is lifted.
+    /// Whether the keypad passes a touch on. The decision at touch-down holds until the touch is lifted.
     func takes(_ touch: Touch) -> Bool {
         touch.phase == .began ? acceptsSlidingTouches : place(of: touch) != nil
     }
 
-    /// Hands a touch on.
+    /// Passes a touch on.
     func slide(_ touch: Touch) {
         if touch.phase == .began {
             slides.removeAll { $0.touch == touch.id }
@@ -126,11 +127,11 @@ public final class Keypad: View {
 
     private func place(of touch: Touch) -> Int? { slides.firstIndex { $0.touch == touch.id } }
 
-    /// Gives a touch to the key that is under it.
+    /// Gives a touch to the key under it.
     private func follow(_ touch: Touch) {
         let before = place(of: touch).flatMap { slides[$0].key }
         guard let next = key(under: touch, staying: before), next !== before else { return }
-        // Told apart from the finger: whoever is told of either may do anything.
+        // Before the old key is cancelled: a handler may change anything.
         let isFree = next.canTrack && !next.isTracking
         if let place = place(of: touch) { slides[place].key = isFree ? next : nil }
         var other = touch
@@ -140,7 +141,7 @@ public final class Keypad: View {
         if isFree, let place = place(of: touch), slides[place].key === next { next.take(other) }
     }
 
-    /// The key under a touch: the one that has it, if that is there, else the nearest.
+    /// The key under a touch: the one that has it if that is still there, else the nearest.
     private func key(under touch: Touch, staying before: CalculatorButton?) -> CalculatorButton? {
         var nearest: (key: CalculatorButton, distance: Double)?
         for key in keys where key.superview === self {
@@ -154,7 +155,7 @@ public final class Keypad: View {
 
     // MARK: Keys of the keyboard
 
-    /// The key to which the focus comes from outside.
+    /// The key that gets the focus when it enters the keypad.
     var entrance: CalculatorButton? {
         if let lastFocused, lastFocused.isEnabled, lastFocused.superview === self { return lastFocused }
         return keys.first { $0.isEnabled && $0.superview === self }
@@ -188,12 +189,12 @@ public final class Keypad: View {
         return nil
     }
 
-    /// To the first that can have the focus.
+    /// Moves the focus to the first key that can have it.
     private func step(_ keys: some Sequence<CalculatorButton>) {
         if let next = keys.first(where: { $0.isEnabled }) { focus(next) }
     }
 
-    /// To the nearest key of the first row in which one can have the focus.
+    /// Moves the focus to the nearest key of the first row in which a key can have it.
     private func climb(_ rows: some Sequence<[CalculatorButton]>, from key: CalculatorButton) {
         for row in rows {
             let nearest = row.filter { $0.isEnabled }.min {

@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/Drawer`` with a list in it that is scrolled, and hands over at its top.
+    /// A ``FineMotor/Drawer`` with a list that scrolls, and hands over at its top.
     public static var drawer: Exhibit {
         Exhibit(
             name: "drawer",
-            summary: "is tapped, dragged or thrown open, and caught in flight; its list hands over at its top",
+            summary: "tap, drag or throw it open; catch it in flight; its list hands over at its top",
             size: Size(width: 260, height: 360),
             make: {
                 let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))

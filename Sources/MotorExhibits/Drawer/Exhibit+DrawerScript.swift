@@ -2,8 +2,8 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A throw that is caught in flight and thrown back; a pull beyond the end; the list, scrolled, and pulled down
-    /// until its top takes the sheet along; a tap that another turns round; the keys.
+    /// A throw that is caught in flight and thrown back; a pull beyond the end; the list, scrolled, then pulled down
+    /// until its top hands over to the sheet; a tap that another tap reverses; the keys.
     static func drawerScript() -> Recording {
         var hand = ScriptHand()
         let handle = Point(x: 130, y: 290)

@@ -2,24 +2,24 @@ public import FineMotor
 public import MotorRecording
 
 extension Exhibit {
-    /// A number of the component that a designer may want otherwise: a value that its style says.
+    /// A number that a designer may tune: a value of the component's style.
     public struct Parameter: Sendable {
-        /// Under which key the component's layer has it.
+        /// The key in the component's layer.
         public var key: Key
-        /// The least and the greatest that make sense.
+        /// The range of sensible values.
         public var range: ClosedRange<Double>
-        /// How far apart the numbers on its grid are.
+        /// The distance between values on its grid.
         public var step: Double
-        /// What it is counted in: `"s"`, `"pt"`; empty for nothing.
+        /// The unit: `"s"`, `"pt"`; empty for none.
         public var unit: String
 
-        /// Describes a parameter.
+        /// Creates a parameter.
         public init(_ key: Key, _ range: ClosedRange<Double>, step: Double, unit: String = "") {
             (self.key, self.range, self.step, self.unit) = (key, range, step, unit)
         }
 
-        /// What is wrong with setting it to a value, in words: a number beyond ``range``, but for the dust of binary
-        /// fractions, and what is no number; `nil` for nothing.
+        /// Why it cannot take a value, in words: a number outside ``range``, apart from rounding errors, or not a
+        /// number; `nil` if it can.
         public func fault(_ setting: Recording.Setting) -> String? {
             let got: String
             switch setting {
@@ -33,13 +33,13 @@ extension Exhibit {
             return key.name + " takes " + limits + (unit.isEmpty ? "" : " " + unit) + ", got " + got
         }
 
-        /// The number as it is written, without the dust of binary fractions: six decimals at most.
+        /// The number as text without rounding errors: six decimals at most.
         public func text(_ number: Double) -> String {
             let rounded = rounded(number)
             return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
         }
 
-        /// A number to six decimals.
+        /// A number, rounded to six decimals.
         package func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
     }
 }

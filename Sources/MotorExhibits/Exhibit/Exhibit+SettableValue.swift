@@ -2,31 +2,31 @@ public import FineMotor
 public import MotorRecording
 
 extension Exhibit {
-    /// A value of the component that somebody can set.
+    /// A value of the component that can be set.
     public struct SettableValue: Sendable {
-        /// What it takes, beside nothing.
+        /// The type of a value; every value can be unset too.
         public enum Kind: String, Sendable {
-            /// Yes or no.
+            /// `true` or `false`.
             case bool
             /// A number.
             case number
-            /// A text.
+            /// A string.
             case text
         }
 
-        /// Under which key the component's layer has it.
+        /// The key in the component's layer.
         public var key: Key
-        /// What it takes.
+        /// The type of the value.
         public var kind: Kind
-        /// What it is while it is not set, in a word; empty for one that the component always has.
+        /// The value while it is unset, as text; empty for a value that the component always has.
         public var unset: String
 
-        /// Describes a value.
+        /// Creates a settable value.
         public init(key: Key, kind: Kind, unset: String = "") {
             (self.key, self.kind, self.unset) = (key, kind, unset)
         }
 
-        /// Whether the component can be given this.
+        /// Whether the component accepts a value.
         public func takes(_ setting: Recording.Setting) -> Bool {
             switch (kind, setting) {
             case (.bool, .bool), (.number, .number), (.text, .string), (_, .nothing): true

@@ -1,10 +1,9 @@
 public import FineMotor
 public import MotorRecording
 
-/// A component that is shown with all that there is to play with: the values that somebody can set, the keys that do,
-/// the numbers that a designer may want otherwise.
+/// A component to show and to play with: values to set, keys that set them, and numbers to tune.
 ///
-/// A host, such as a terminal or a page, shows any of them. Most of what can be said has a default:
+/// A host, such as a terminal or a page, can show any exhibit. Most properties have a default:
 ///
 /// ```swift
 /// let like = Exhibit(
@@ -13,13 +12,13 @@ public import MotorRecording
 ///     parameters: [.init("pressedScale", 0.5...1, step: 0.01)])
 /// ```
 public struct Exhibit {
-    /// What it is called: one word, or several with `-` between them.
+    /// The name: one word, or several joined with `-`.
     public var name: String
-    /// What it is, in a line.
+    /// A description in one line.
     public var summary: String
-    /// The extent of its stage, in points.
+    /// The size of its stage, in points.
     public var size: Size
-    /// Makes the component, anew each time.
+    /// Makes a new component.
     public var make: () -> View
     /// The component's own values, in the order in which they are shown.
     public var values: [SettableValue]
@@ -27,32 +26,32 @@ public struct Exhibit {
     public var states: [String]
     /// The keys that change values.
     public var keys: [Binding]
-    /// The same states told without movement: a style for the component's layer.
+    /// A style for the component's layer that shows the same states without movement.
     public var reducedMotion: Style
-    /// The numbers that can be tuned, in the order in which they are shown.
+    /// The numbers to tune, in the order in which they are shown.
     public var parameters: [Parameter]
-    /// What the keyboard does in the component itself: keys, and words.
+    /// The component's own keys, each with a description.
     public var keyboard: [(keys: String, words: String)]
-    /// What shows the exhibit off: a host plays it when it is asked to. Without inputs there is nothing to play.
+    /// Makes a demonstration, which a host plays on request. Without inputs there is none.
     public var script: () -> Recording
-    /// Where a finger takes hold of the component as it is shown; `nil` where there is nothing to be held.
+    /// Where a finger can hold the component as it is shown; `nil` if it cannot.
     public var grip: (Showing) -> Grip?
 
-    /// Describes a component to be shown.
+    /// Creates an exhibit.
     ///
     /// - Parameters:
-    ///   - name: What it is called: one word, or several with `-` between them, from which a variable's name is made.
-    ///   - summary: What it is, in a line.
-    ///   - size: The extent of its stage, in points. The component stands in the middle.
-    ///   - make: Makes the component, anew each time: it must do the same each time.
-    ///   - values: What somebody can set.
+    ///   - name: The name: one word, or several joined with `-`. The name of a Swift variable is derived from it.
+    ///   - summary: A description in one line.
+    ///   - size: The size of its stage, in points. The component is in the middle.
+    ///   - make: Makes a new component, the same each time.
+    ///   - values: The values that can be set.
     ///   - states: The names of its states.
     ///   - keys: The keys that change values.
-    ///   - reducedMotion: The same states told without movement.
-    ///   - parameters: The numbers that can be tuned.
-    ///   - keyboard: What the keyboard does in the component itself: keys, and words.
-    ///   - script: What shows the exhibit off.
-    ///   - grip: Where a finger takes hold of it; if it is left out, in the middle of a control and nowhere else.
+    ///   - reducedMotion: A style that shows the same states without movement.
+    ///   - parameters: The numbers to tune.
+    ///   - keyboard: The component's own keys, each with a description.
+    ///   - script: Makes a demonstration.
+    ///   - grip: Where a finger can hold it; by default, the middle of a control and nowhere else.
     public init(
         name: String, summary: String, size: Size, make: @escaping () -> View, values: [SettableValue] = [],
         states: [String] = [], keys: [Binding] = [], reducedMotion: Style = Style(), parameters: [Parameter] = [],
@@ -64,11 +63,11 @@ public struct Exhibit {
         (self.parameters, self.keyboard, self.script, self.grip) = (parameters, keyboard, script, grip)
     }
 
-    /// Under which key every exhibit is told without movement: yes or no. It is not a value of the component but its
-    /// style.
+    /// The key that switches any exhibit to reduced motion, with a `Bool`. It selects a style and is not a value of the
+    /// component.
     public static let reducedMotionKey: Key = "reducedMotion"
 
-    /// Under which key the keyboard's focus is given to a view of any exhibit: by its place among those that can have it,
-    /// counted from 0 in the order in which tab goes through them; nothing takes it away. It is no value of the component.
+    /// The key that moves the keyboard's focus in any exhibit, with the view's index in tab order, from 0; without a
+    /// value it clears the focus. It is not a value of the component.
     public static let focusKey: Key = "focus"
 }

@@ -2,43 +2,43 @@ import FineMotor
 internal import MotorPlatform
 import MotorRecording
 
-/// A hand that shows an exhibit off. It writes a recording: touches at sixty samples a second, keys, and values.
+/// A hand that demonstrates an exhibit. It writes a recording: touches at sixty samples per second, keys, and values.
 ///
-/// A stroke goes from rest to rest with the least jerk there can be (Flash and Hogan, "The coordination of arm movements",
-/// 1985). A finger that is lifted on the way throws.
+/// A stroke goes from rest to rest with the least possible jerk (Flash and Hogan, "The coordination of arm movements",
+/// 1985). A finger that is lifted during a stroke throws.
 struct ScriptHand {
-    /// What the hand has done so far.
+    /// The input so far.
     private(set) var recording = Recording()
 
-    /// One thing that a finger does while it is down.
+    /// One movement of a finger while it is down.
     struct Stroke {
         var way = Point.zero
-        /// How much harder it presses afterwards.
+        /// The change of the force during it.
         var force = 0.0
         let seconds: Double
 
-        /// Goes so far, in points.
+        /// Moves by a vector, in points.
         static func by(_ x: Double, _ y: Double, in seconds: Double) -> Stroke {
             Stroke(way: Point(x: x, y: y), seconds: seconds)
         }
 
-        /// Presses harder by a share of all force there is; less hard by one below 0.
+        /// Presses harder by a fraction of the maximum force; a negative one presses less hard.
         static func press(_ force: Double, in seconds: Double) -> Stroke { Stroke(force: force, seconds: seconds) }
 
-        /// Stays.
+        /// Holds still.
         static func rest(_ seconds: Double) -> Stroke { Stroke(seconds: seconds) }
     }
 
-    /// A finger that comes down and is lifted where it is.
+    /// A finger that touches down and is lifted in place.
     mutating func tap(_ place: Point, at begin: Double, for seconds: Double = 0.08) {
         touch(at: begin, for: seconds, samples: 1) { _, _ in (place, 0) }
     }
 
-    /// A finger that comes down, makes strokes one after the other, and is lifted.
+    /// A finger that touches down, makes strokes one after the other, and is lifted.
     ///
     /// - Parameters:
-    ///   - force: How hard it presses at first, 0…1; 0 where that is not told.
-    ///   - lifted: How much of the last stroke's time has passed when it is lifted, 0…1.
+    ///   - force: The force at the beginning, 0…1; 0 if the device reports none.
+    ///   - lifted: The fraction of the last stroke's time after which the finger is lifted, 0…1.
     mutating func strokes(
         from start: Point, at begin: Double, force: Double = 0, _ strokes: Stroke..., lifted: Double = 1
     ) {
@@ -58,21 +58,21 @@ struct ScriptHand {
         }
     }
 
-    /// A finger that goes somewhere, rests there and is lifted.
+    /// A finger that moves to a point, rests there and is lifted.
     mutating func drag(from start: Point, to end: Point, at begin: Double, in seconds: Double, rest: Double = 0.1) {
         strokes(from: start, at: begin, Stroke(way: end - start, seconds: seconds), .rest(rest))
     }
 
-    /// A finger that is lifted at a place where it is at its fastest.
+    /// A finger that moves toward a point and is lifted at its greatest speed.
     mutating func flick(from start: Point, to end: Point, at begin: Double, in seconds: Double = 0.16) {
         strokes(from: start, at: begin, Stroke(way: (end - start) * 2, seconds: seconds * 2), lifted: 0.5)
     }
 
-    /// One finger or several, evenly around a middle, which turn about it.
+    /// One or several fingers, spaced evenly around a middle, which turn about it.
     ///
     /// - Parameters:
-    ///   - turn: How far, in radians, clockwise.
-    ///   - isFlicked: Whether they are lifted where they are at their fastest; else they rest before.
+    ///   - turn: The angle, in radians, clockwise.
+    ///   - isFlicked: Whether the fingers are lifted at their greatest speed; otherwise they rest first.
     mutating func turn(
         fingers: Int = 1, around middle: Point, radius: Double, from angle: Double, by turn: Double,
         at begin: Double, in seconds: Double, isFlicked: Bool = true
@@ -100,7 +100,7 @@ struct ScriptHand {
         recording.append(.value(key, setting, time: time))
     }
 
-    /// How much of a stroke is done when so much of its time has passed.
+    /// The fraction of a stroke that is done after a time.
     private static func share(_ passed: Double, of seconds: Double) -> Double {
         let part = min(max(passed / seconds, 0), 1)
         return part * part * part * (10 - 15 * part + 6 * part * part)
@@ -108,7 +108,7 @@ struct ScriptHand {
 
     private static func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }
 
-    /// - Parameter place: Where a finger is after a time, and how hard it presses.
+    /// - Parameter place: The position of a finger after a time, and its force.
     private mutating func touch(
         fingers: Int = 1, at begin: Double, for seconds: Double, samples: Int? = nil,
         _ place: (_ finger: Int, _ passed: Double) -> (Point, force: Double)

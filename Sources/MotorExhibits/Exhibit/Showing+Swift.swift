@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Showing {
-    /// The Swift that makes a component what this one was tuned to be; `nil` if none of its parameters was changed.
+    /// The Swift code that sets a component's tuned parameters; `nil` if none was changed.
     ///
     /// ```swift
     /// rubberBand.layer.style = [
@@ -19,7 +19,7 @@ extension Showing {
 }
 
 extension Exhibit {
-    /// The name as a variable: `rubberBand`.
+    /// The exhibit's name as a variable: `rubberBand`.
     package var variable: String {
         var bytes: [UInt8] = []
         var beginsWord = false

@@ -1,22 +1,22 @@
 public import FineMotor
 public import MotorRecording
 
-/// An exhibit that runs: its window, and what is done to it.
+/// A running exhibit: its window, and a way to send it input.
 ///
-/// Whoever plays with it does so by ``take(_:)`` only, so what was taken, played again, has the same result.
+/// All input goes through ``take(_:)``, so playing the same inputs again has the same result.
 public final class Showing: Referent {
-    /// What is shown.
+    /// The exhibit.
     public let exhibit: Exhibit
     /// The component, in the middle of the window.
     public let component: View
-    /// The window that it is in.
+    /// The component's window.
     public let window: Window
-    /// The exhibit's parameters as the component came with them, before anything was done to it.
+    /// The exhibit's parameters as the component was created with them.
     let originalNumbers: [Double?]
-    /// What the component was last told of.
+    /// Whether the component shows reduced motion.
     private var reducesMotion = false
 
-    /// Makes an exhibit's component and shows it, at time 0.
+    /// Creates an exhibit's component and shows it, at time 0.
     public init(_ exhibit: Exhibit) {
         self.exhibit = exhibit
         let component = exhibit.make()
@@ -29,15 +29,15 @@ public final class Showing: Referent {
         window.stage.observer = nil
     }
 
-    /// The stage of the window, whose time the host lets pass.
+    /// The window's stage. The host advances its time.
     public var stage: Stage { window.stage }
-    /// The component's layer, which has its values.
+    /// The component's layer, which stores its values.
     public var layer: Layer { component.layer }
 
-    /// Takes an input, which happens when the stage comes to its time.
+    /// Takes an input, which happens when the stage reaches its time.
     ///
-    /// Two keys are no values of the component: ``Exhibit/reducedMotionKey`` and ``Exhibit/focusKey``. Like any other value
-    /// they are told to the stage's observer as a value of the component's layer. A place that no view has leaves the focus
+    /// Two keys are not values of the component: ``Exhibit/reducedMotionKey`` and ``Exhibit/focusKey``. The stage's
+    /// observer receives them like any value of the component's layer. A focus index that no view has leaves the focus
     /// where it is.
     public func take(_ input: Recording.Input) {
         switch input {
@@ -52,13 +52,13 @@ public final class Showing: Referent {
         }
     }
 
-    /// Whether a value under a key is known to the exhibit: its own, or any that the component's layer has a word for.
+    /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
     public func knows(_ key: Key) -> Bool {
         key == Exhibit.reducedMotionKey || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
-    /// A value as it is shown and changed, the reduced motion and the focus among them; `nil` for none.
+    /// A value as it is shown and changed, including reduced motion and the focus; `nil` for none.
     public func value(_ key: Key) -> Value? {
         if key == Exhibit.reducedMotionKey { return .bool(reducesMotion) }
         guard key == Exhibit.focusKey else { return layer[key] }

@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FlashlightButton``, which is pressed in by force or by time.
+    /// The ``FlashlightButton``, armed by a hard or a long press.
     public static var flashlight: Exhibit {
         Exhibit(
             name: "flashlight",
-            summary: "is pressed in on purpose, by force or by time, and switches when that lets go",
+            summary: "press hard or hold to arm it; release to switch it",
             size: Size(width: 240, height: 340),
             make: { FlashlightButton() },
             values: [
@@ -27,7 +27,7 @@ extension Exhibit {
                 Parameter("response", 0.05...2, step: 0.05, unit: "s"),
                 Parameter("holdResponse", 0.2...4, step: 0.1, unit: "s"),
             ],
-            keyboard: [("space", "press in")],
+            keyboard: [("space", "hold to arm")],
             script: flashlightScript
         )
     }

@@ -2,8 +2,8 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// Pressed in by force; a tap, which does nothing; held; let go of suddenly; left; by the keyboard; switched from
-    /// elsewhere; disabled.
+    /// A hard press; a tap, which has no effect; a long press; a sudden release; a drag out; the keyboard; switched by
+    /// value; disabled.
     static func flashlightScript() -> Recording {
         var hand = ScriptHand()
         let middle = Point(x: 120, y: 170)

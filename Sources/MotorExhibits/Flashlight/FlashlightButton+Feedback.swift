@@ -5,9 +5,9 @@ import MotorInteractions
 public import MotorLayers
 
 extension FlashlightButton {
-    /// How a flashlight button looks, and its feedback: the last place that is asked.
+    /// A flashlight button's appearance and feedback, searched last.
     ///
-    /// Diameters, forces, greys and the spring are those of *Building Fluid Interfaces*' public demo.
+    /// Diameters, forces, grays and the spring are those of the public demo of *Building Fluid Interfaces*.
     public static var looks: Style {
         [
             "minimumDiameter": 50, "maximumDiameter": 92, "cancelMargin": 20,
@@ -37,7 +37,7 @@ extension FlashlightButton {
         ]
     }
 
-    /// The same states, told without growing: the deeper it is pressed, the more it is shaded.
+    /// The same states without growth, for a nested style: the deeper the press, the stronger the shade.
     public static var reducedMotion: Style {
         [
             "actions": [
@@ -50,7 +50,7 @@ extension FlashlightButton {
         ]
     }
 
-    /// What answers in the frame of the touch.
+    /// The response in the frame of the touch.
     private static var answer: SublayerAction { .sublayer("shade", .set("opacity", to: 0.25)) }
 
     private static var comeToRest: AnimatedChange {
@@ -70,18 +70,18 @@ extension FlashlightButton {
     }
 }
 
-/// How deep a flashlight button is shown to be pressed.
+/// Shows how deep a flashlight button is pressed.
 final class FlashlightDepth: Action {
-    /// The ways to show it.
+    /// The ways to show the depth.
     enum Kind: String {
-        /// It is as large as the force says. A quick spring takes it there, so that neither a sensor's steps nor a force that
-        /// shows itself late are seen as jumps.
+        /// Its size follows the force. A fast spring hides the steps of a sensor, and the jump when the first force
+        /// arrives late.
         case follows
         /// It grows for as long as it is held.
         case deepens
-        /// It is as dark as the force says.
+        /// Its shade follows the force.
         case shades
-        /// It grows dark for as long as it is held.
+        /// Its shade deepens for as long as it is held.
         case shadesInTime
     }
 

@@ -7,45 +7,45 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A switch for a torch that is pressed in on purpose: it grows under the finger's force, and switches when that lets go.
+/// A switch for a flashlight. Press hard or hold to arm it: it grows with the force. Release to switch it.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | control events; the touch's force, by ``events(at:activation:confirmation:reset:)``; the time that it is down, by ``force(heldFor:response:)``; `isOn` changing |
-/// | logic | ``next(_:_:)``; of the torch, ``next(_:turned:)`` |
+/// | trigger | control events; the touch's force, by ``events(at:activation:confirmation:reset:)``; the time that it is down, by ``force(heldFor:response:)``; changes of `isOn` |
+/// | logic | ``next(_:_:)``; for the light, ``next(_:turned:)`` |
 /// | state | ``State``, under `"state"`; ``Light``, under `"light"` |
-/// | feedback | ``looks``, by `"->activated"`, `"->on"` and so on; under `"force"`, how it follows that |
+/// | feedback | ``looks``, under `"->activated"`, `"->on"` and so on; under `"force"`, how it follows the force |
 ///
-/// The force states are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): at a force of 0.5 it is activated, on
-/// the way back at 0.49 it is confirmed and switches, and at 0.4 it can be pressed in anew. A finger that is lifted at once
-/// from the deep confirms too. Leaving a circle around it gives up.
+/// The force states are those of *Building Fluid Interfaces* (Nathan Gitter, 2018). It is activated at a force of 0.5.
+/// On the way back it confirms and switches at 0.49, and at 0.4 it can be pressed again. Lifting the finger at once
+/// while it is activated confirms too. Leaving a circle around it cancels.
 ///
-/// Where force is not known, time deepens: it grows for as long as it is held, is activated when it has come as far, and
-/// lifting confirms. A short tap so does nothing, on purpose: a torch in a pocket shall stay dark. When force shows itself
-/// later, it takes over from where the button is. Space and return press it in at once, for a key is not pressed by a
-/// pocket; escape gives up.
+/// On hardware without force, time replaces it: the button grows for as long as it is held, is activated at the same
+/// depth, and confirms when the finger is lifted. So a short tap has no effect, on purpose: a flashlight in a pocket
+/// must stay off. If the first force arrives late, it takes over from the current depth. Space and return activate it
+/// at once, because a pocket does not press keys; escape cancels.
 ///
-/// It sends `valueChanged` when its user has switched it. Its values: `"isOn"`, `"force"` (read it; 0…1);
+/// It sends `valueChanged` when the user has switched it. Its values: `"isOn"`, `"force"` (read only; 0…1);
 /// `"minimumDiameter"`, `"maximumDiameter"`, `"cancelMargin"` (points); `"activationForce"`, `"confirmationForce"`,
-/// `"resetForce"`; `"dampingRatio"`, `"response"` of the spring on which it comes to rest, `"followResponse"` of that by
-/// which it follows a force, `"holdResponse"` of that by which time deepens (seconds); `"offColor"`, `"onColor"`,
+/// `"resetForce"`; `"dampingRatio"` and `"response"` of the spring on which it comes to rest, `"followResponse"` of the
+/// one that follows a force, `"holdResponse"` of the one that holding follows (seconds); `"offColor"`, `"onColor"`,
 /// `"offIconColor"`, `"onIconColor"`. Its parts are sublayers: `"beam"`, `"shade"`, `"torch"`.
 public final class FlashlightButton: Control {
-    /// What the button can be in.
+    /// The states of the button.
     public enum State: String, CaseIterable, Sendable {
-        /// Nothing presses.
+        /// Not pressed.
         case resting
-        /// Is pressed, not deep enough.
+        /// Pressed, but not deep enough.
         case pressed
-        /// Is pressed deep enough: letting go will switch.
+        /// Pressed deep enough: releasing it switches the light.
         case activated
-        /// Has switched, and is not let go of altogether.
+        /// Has switched, and is not fully released.
         case confirmed
         /// Cannot be pressed.
         case disabled
     }
 
-    /// What the torch can be in.
+    /// The states of the light.
     public enum Light: String, CaseIterable, Sendable {
         /// Dark.
         case off
@@ -53,23 +53,23 @@ public final class FlashlightButton: Control {
         case on
     }
 
-    /// What the button is in, and how it gets there.
+    /// The button's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    /// What the torch is in, and how it gets there.
+    /// The light's state and its logic.
     public private(set) lazy var light = Interaction<Light>(
         in: layer, under: "light", initially: .off, logic: Self.next(_:turned:))
 
-    /// The diameters that it can have, in points.
+    /// The range of diameters, in points.
     static let diameters = 1.0...1e6
 
-    /// The touch that presses.
+    /// The touch that presses it.
     private var finger: Int?
-    /// Whether force is what counts, and not time.
+    /// Whether force decides instead of time.
     private var isLedByForce = false
-    /// When time has deepened enough.
+    /// Fires when it has been held long enough.
     private var hold: StageTimer?
 
-    /// Creates a button of its minimum diameter that is off.
+    /// Creates a button at its minimum diameter with the light off.
     public init() {
         super.init()
         layer.name = "Flashlight"
@@ -88,13 +88,13 @@ public final class FlashlightButton: Control {
         hold?.cancel()
     }
 
-    /// Whether the torch is on. Kept in the layer under `"isOn"`; false unless set. Setting it sends no event.
+    /// Whether the light is on. Stored in the layer under `"isOn"`; false by default. Setting it sends no event.
     public var isOn: Bool {
         get { layer["isOn"]?.bool ?? false }
         set { layer["isOn"] = .bool(newValue) }
     }
 
-    /// How hard it is pressed, as far as it is known: 0…1. Kept in the layer under `"force"`.
+    /// The current force if it is known, 0…1. Stored in the layer under `"force"`.
     public var force: Double { layer.parameter("force", in: 0...1) }
 
     public override class var typeName: String { "FlashlightButton" }
@@ -130,7 +130,7 @@ public final class FlashlightButton: Control {
         }
     }
 
-    /// What the torch is in next.
+    /// The light's next state.
     public static func next(_ light: Light, turned event: Event) -> Light? {
         switch event {
         case .turnedOn: .on
@@ -139,30 +139,31 @@ public final class FlashlightButton: Control {
         }
     }
 
-    /// What a force says, in the order in which it counts: `pressedDeep`, or `letUp` and perhaps `released`.
+    /// The events for a force, in the order in which they are sent: `pressedDeep`, or `letUp` and perhaps `released`.
     public static func events(at force: Double, activation: Double, confirmation: Double, reset: Double) -> [Event] {
         if force >= activation { return [.pressedDeep] }
         if force <= min(confirmation, reset) { return [.letUp, .released] }
         return force <= confirmation ? [.letUp] : []
     }
 
-    /// How large it is at a force, as a factor: 1 + (greatest / least diameter − 1) · force.
+    /// The scale at a force: 1 + (maximum / minimum diameter − 1) · force.
     public static func scale(at force: Double, minimumDiameter: Double, maximumDiameter: Double) -> Double {
         1 + (maximumDiameter / minimumDiameter - 1) * force
     }
 
-    /// The force that holding counts as where none is known: the way of a critically damped spring from 0 to 1.
+    /// The force that holding is equivalent to: a critically damped spring's response from 0 to 1.
     ///
     /// - Parameters:
-    ///   - time: How long it has been held, in seconds.
-    ///   - response: The spring's, in seconds.
+    ///   - time: How long the button has been held, in seconds.
+    ///   - response: The spring's response, in seconds.
     public static func force(heldFor time: Double, response: Double) -> Double {
         1 - Spring(dampingRatio: 1, response: response).state(at: time, offset: 1, velocity: 0).offset
     }
 
-    /// How long holding takes to count as a force, in seconds: the inverse of ``force(heldFor:response:)``.
+    /// How long it takes until holding is equivalent to a force, in seconds: the inverse of
+    /// ``force(heldFor:response:)``.
     ///
-    /// - Parameter force: One beyond 0.999 counts as that, since 1 is never reached.
+    /// - Parameter force: Above 0.999 it counts as 0.999, because 1 is never reached.
     public static func holdDuration(to force: Double, response: Double) -> Double {
         guard force > 0 else { return 0 }
         let force = min(force, 0.999)
@@ -184,7 +185,7 @@ public final class FlashlightButton: Control {
             guard !isTracking else { return }
             finger = touch.id
             super.touch(touch, at: location)
-            // It may not be for now, and whoever was told may have cancelled it.
+            // A handler may have cancelled the touch.
             guard isTracking, finger == touch.id else { return finger = nil }
             press(touch.force)
             if !isLedByForce { waitForTime() }
@@ -196,8 +197,8 @@ public final class FlashlightButton: Control {
         super.touch(touch, at: location)
     }
 
-    /// Whether a touch is in the circle within which it counts. That does not grow with the button: what is drawn must not
-    /// decide over a finger that stands still.
+    /// Whether a touch is in the circle in which it counts. The circle does not grow with the button: drawing must not
+    /// decide about a finger that stands still.
     private func isNear(_ touch: Touch) -> Bool {
         guard let place = layer.superlayer?.presentation.convertFromRoot(touch.location) else { return true }
         let middle = layer.presentation["position"]?.point ?? layer.position
@@ -211,10 +212,10 @@ public final class FlashlightButton: Control {
         return isTaken
     }
 
-    /// Takes a touch's force; 0 is one that is not known.
+    /// Handles a touch's force; 0 means unknown.
     private func press(_ force: Double) {
         if !isLedByForce {
-            // What time has activated, force lets go of only after it has come as far.
+            // After time has activated it, force can release it only once it has been as deep.
             let isDeep = interaction.state == .activated
             guard isDeep ? force >= number("activationForce") : force > 0 else { return }
             isLedByForce = true
@@ -231,7 +232,7 @@ public final class FlashlightButton: Control {
         for event in events { interaction.send(event) }
     }
 
-    /// Lets time deepen.
+    /// Starts the timer for holding.
     private func waitForTime() {
         let response = layer.response("holdResponse")
         let duration = Self.holdDuration(to: number("activationForce"), response: response)
@@ -242,7 +243,7 @@ public final class FlashlightButton: Control {
     }
 
     public override func handle(_ event: Event) {
-        // Lifted from the deep at once, it goes through what lies between.
+        // Lifted at once while activated, it passes through the states between.
         if event == .touchUpInside { interaction.send(.letUp) }
         interaction.send(event)
     }
@@ -267,7 +268,7 @@ public final class FlashlightButton: Control {
         case Self.isOnKey: light.send(isOn ? .turnedOn : .turnedOff)
         case Self.isEnabledKey: interaction.send(isEnabled ? .restEnabled : .restDisabled)
         case Self.forceKey:
-            // Without a finger there is none.
+            // Without a finger there is no force.
             if !isTracking, force != 0 { layer["force"] = 0 }
         default: break
         }
@@ -279,11 +280,11 @@ public final class FlashlightButton: Control {
 }
 
 extension Event {
-    /// A force reached the depth at which letting go switches.
+    /// The force reached the depth of activation.
     static let pressedDeep: Event = "pressedDeep"
-    /// A force fell below that.
+    /// The force fell below the confirmation.
     static let letUp: Event = "letUp"
-    /// A force fell so far that it can begin anew.
+    /// The force fell so far that a new press can begin.
     static let released: Event = "released"
     fileprivate static let turnedOn: Event = "turnedOn"
     fileprivate static let turnedOff: Event = "turnedOff"

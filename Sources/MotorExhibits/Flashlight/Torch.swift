@@ -1,12 +1,12 @@
 import MotorGeometry
 import MotorLayers
 
-/// What a flashlight button shows: a torch, its beam, and a shade for its ground.
+/// The drawing of a flashlight button: a flashlight, its beam, and a shade over the background.
 enum Torch {
-    /// The extent that the icon is drawn for, in points.
+    /// The size for which the icon is drawn, in points.
     private static let extent = 50.0
 
-    /// The torch.
+    /// The flashlight.
     static func icon() -> ShapeLayer {
         let icon = ShapeLayer()
         icon.name = "torch"
@@ -14,7 +14,7 @@ enum Torch {
         return icon
     }
 
-    /// What makes the ground lighter when it is dark, and darker when it is light.
+    /// The shade, which lightens a dark background and darkens a light one.
     static func shade() -> ShapeLayer {
         let shade = ShapeLayer()
         shade.name = "shade"
@@ -36,7 +36,7 @@ enum Torch {
         return beam
     }
 
-    /// Places a part in the bounds of the button.
+    /// Places a part in the button's bounds.
     static func layOut(_ part: Layer, in bounds: Rect) {
         let unit = min(bounds.width, bounds.height) / extent
         switch Key(part.name) {

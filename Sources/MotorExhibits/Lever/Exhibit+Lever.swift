@@ -5,7 +5,7 @@ extension Exhibit {
     public static var lever: Exhibit {
         Exhibit(
             name: "lever",
-            summary: "tapped, dragged or flicked; caught in flight it turns round without a jump",
+            summary: "tap, drag or flick it; caught in flight, it reverses without a jump",
             size: Size(width: 260, height: 150),
             make: { Lever() },
             values: [
@@ -28,7 +28,7 @@ extension Exhibit {
                 Parameter("pressedScale", 0.8...1.4, step: 0.01),
                 Parameter("inset", 0...20, step: 1, unit: "pt"),
             ],
-            keyboard: [("space", "turn over"), ("← →", "off, on")],
+            keyboard: [("space", "switch"), ("← →", "off, on")],
             script: leverScript,
             grip: { showing in showing.grip(on: "knob") { Point(x: 260 - $0.x, y: $0.y) } }
         )

@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A tap; a drag across; a flick back. Caught on its way and thrown back; pulled far beyond the end; a key.
+    /// A tap; a drag across; a flick back; a throw back after a catch in flight; a pull far beyond the end; a key.
     static func leverScript() -> Recording {
         var hand = ScriptHand()
         hand.tap(Point(x: 160, y: 75), at: 0.5)

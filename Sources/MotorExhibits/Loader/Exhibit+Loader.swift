@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/Loader``, started and stopped, with progress known or not.
+    /// A ``FineMotor/Loader`` with determinate and indeterminate progress.
     public static var loader: Exhibit {
         Exhibit(
             name: "loader",

@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// Unknown, known, back, unknown again, done; then one that is stopped midway, and started while it goes.
+    /// Indeterminate, determinate, back and forth, done; then one stopped midway and one restarted while it stops.
     static func loaderScript() -> Recording {
         var hand = ScriptHand()
         hand.set("isActive", .bool(true), at: 0.3)

@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``PauseBlock``, which notices when a hand that pulls it up comes to a halt.
+    /// The ``PauseBlock``, which detects when a hand that pulls it up halts.
     public static var pause: Exhibit {
         Exhibit(
             name: "pause",
-            summary: "notices the moment in which a hand that pulls upward comes to a halt, without a timer",
+            summary: "detects the moment at which an upward pull halts, without a timer",
             size: Size(width: 220, height: 360),
             make: { PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360)) },
             values: [

@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A pull that halts; one that turns round there; a flick; a gentle one that halts; the keys.
+    /// A pull that halts; one that reverses there; a flick; a gentle pull that halts; the keys.
     static func pauseScript() -> Recording {
         var hand = ScriptHand()
         let block = Point(x: 110, y: 288)

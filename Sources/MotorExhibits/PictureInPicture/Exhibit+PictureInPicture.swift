@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/PictureInPicture`` with a picture that is thrown from corner to corner.
+    /// A ``FineMotor/PictureInPicture`` with a picture to throw from corner to corner.
     public static var pictureInPicture: Exhibit {
         Exhibit(
             name: "picture-in-picture",
-            summary: "is thrown to the corner where it would land, and can be caught while it flies",
+            summary: "throw it and it settles in the corner where it would land; catch it in flight",
             size: Size(width: 320, height: 420),
             make: { film(PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))) },
             values: [
@@ -29,12 +29,12 @@ extension Exhibit {
                 Parameter("verticalInset", 0...80, step: 1, unit: "pt"),
                 Parameter("heldScale", 0.8...1.3, step: 0.02),
             ],
-            keyboard: [("← → ↑ ↓", "to another corner")],
+            keyboard: [("← → ↑ ↓", "move to another corner")],
             script: pictureInPictureScript,
             grip: { showing in showing.grip(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) } })
     }
 
-    /// Puts a picture into it: a hill, a sun, and what it is.
+    /// Adds a picture: a hill, a sun and a title.
     private static func film(_ container: PictureInPicture) -> PictureInPicture {
         let picture = container.picture.layer
         Transaction.withoutActions {

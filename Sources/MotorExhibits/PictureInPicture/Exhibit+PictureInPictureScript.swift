@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// Thrown up; thrown across and caught in flight, then down; by the keyboard; let go slowly; smaller insets.
+    /// A throw up; a throw across, caught in flight, then down; the keyboard; a slow release; smaller insets.
     static func pictureInPictureScript() -> Recording {
         var hand = ScriptHand()
         hand.flick(from: Point(x: 254, y: 330), to: Point(x: 246, y: 210), at: 0.4)

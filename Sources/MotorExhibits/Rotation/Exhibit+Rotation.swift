@@ -1,12 +1,12 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``Turntable`` with a photograph on it that ends upright or in a quarter turn.
+    /// A ``Turntable`` with a photograph that settles upright or at a quarter turn.
     public static var rotation: Exhibit {
         let middle = Point(x: 150, y: 150)
         return Exhibit(
             name: "rotation",
-            summary: "is turned by one finger or two, thrown, and always ends upright or in a quarter turn",
+            summary: "turn it with one or two fingers, or throw it; it always settles at a quarter turn",
             size: Size(width: 300, height: 300),
             make: { photograph(Turntable(frame: Rect(x: 0, y: 0, width: 240, height: 240))) },
             values: [
@@ -30,7 +30,7 @@ extension Exhibit {
             grip: { _ in Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)) })
     }
 
-    /// Puts a photograph on it: its frame, a sky with a moon, hills, and which side is up.
+    /// Adds a photograph: its frame, a sky with a moon, hills, and a label at the bottom.
     private static func photograph(_ table: Turntable) -> Turntable {
         Transaction.withoutActions {
             let frame = Layer()

@@ -2,8 +2,8 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// One finger, slowly; thrown, and caught in flight; two fingers; the keyboard, three quarters at once, and once
-    /// more with little damping.
+    /// One finger, slowly; a throw that is caught in flight; two fingers; the keyboard, three quarters at once, then
+    /// again with little damping.
     static func rotationScript() -> Recording {
         var hand = ScriptHand()
         let middle = Point(x: 150, y: 150)

@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``RubberBlock``, which resists being pulled and springs back.
+    /// The ``RubberBlock``, which resists a pull and springs back.
     public static var rubberBand: Exhibit {
         Exhibit(
             name: "rubber-band",
-            summary: "follows a finger ever less the farther that goes, and springs back with its velocity",
+            summary: "resists the finger more the farther it pulls, and springs back with its velocity",
             size: Size(width: 280, height: 280),
             make: { RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280)) },
             values: [

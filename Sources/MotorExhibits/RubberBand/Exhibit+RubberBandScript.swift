@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A long pull down; one aside that is flung, caught as it swings and pulled on; the arrows.
+    /// A long pull down; a flick sideways, caught in mid-swing and pulled on; the arrows.
     static func rubberBandScript() -> Recording {
         var hand = ScriptHand()
         let middle = Point(x: 140, y: 140)

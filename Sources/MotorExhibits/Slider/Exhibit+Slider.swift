@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/Slider`` that counts metres, with detents if wanted.
+    /// A ``FineMotor/Slider`` in meters, with optional detents.
     public static var slider: Exhibit {
         Exhibit(
             name: "slider",
-            summary: "dragged, tapped, stepped or typed; its detents draw it and are felt",
+            summary: "drag, tap, step or type a value; its detents attract the knob and can be felt",
             size: Size(width: 340, height: 150),
             make: {
                 let slider = Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))
@@ -35,7 +35,7 @@ extension Exhibit {
                 Parameter("reach", 4...80, step: 1, unit: "pt"),
                 Parameter("pressedScale", 0.8...1.4, step: 0.01),
             ],
-            keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "take it")],
+            keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "commit")],
             script: sliderScript,
             grip: { showing in showing.grip(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) } }
         )

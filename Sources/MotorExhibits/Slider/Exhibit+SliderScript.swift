@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A drag; one past the end; a tap on the track; over detents, and a flick; typed, refused, given up; a key.
+    /// A drag; a drag past the end; a tap on the track; across detents, with a flick; typed, refused, cancelled; a key.
     static func sliderScript() -> Recording {
         var hand = ScriptHand()
         hand.drag(from: Point(x: 110, y: 96), to: Point(x: 215, y: 92), at: 0.4, in: 0.8)

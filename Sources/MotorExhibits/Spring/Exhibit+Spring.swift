@@ -1,11 +1,11 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``SpringPlayground``: a block that a spring sends across, and the two sliders that say how.
+    /// The ``SpringPlayground``: a spring that moves a dot, and two sliders for its numbers.
     public static var spring: Exhibit {
         Exhibit(
             name: "spring",
-            summary: "damping ratio and response on two sliders, with the curve that they make",
+            summary: "damping ratio and response on two sliders, with the resulting curve",
             size: Size(width: 360, height: 400),
             make: { SpringPlayground() },
             values: [
@@ -19,7 +19,7 @@ extension Exhibit {
                 Parameter("dampingRatio", 0.1...1, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),
             ],
-            keyboard: [("space", "send it across"), ("← →", "step"), ("0–9 .", "type"), ("return", "take it")],
+            keyboard: [("space", "send it across"), ("← →", "step"), ("0–9 .", "type"), ("return", "commit")],
             script: springScript
         )
     }

@@ -2,8 +2,7 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A tap; less damping while it swings, and two taps on its way; by keys a slower response, and more
-    /// damping.
+    /// A tap; less damping during the swing, with two taps on the way; by keyboard a slower response and more damping.
     static func springScript() -> Recording {
         var hand = ScriptHand()
         hand.tap(Point(x: 180, y: 40), at: 0.5)

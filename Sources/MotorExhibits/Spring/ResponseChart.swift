@@ -4,9 +4,9 @@ import MotorGeometry
 import MotorInteractions
 import MotorLayers
 
-/// The curve of a spring that is let go at rest: how much of its way it has gone, over time, with axes and their units.
+/// The curve of a spring released at rest: the fraction of the distance over time, with labeled axes.
 final class ResponseChart: View {
-    /// The last second that is shown, and the greatest part of the way.
+    /// The end of the time axis, and the greatest fraction of the distance.
     static let span = (seconds: 2.0, way: 1.8)
 
     /// A dot that runs along the curve, in the chart's coordinates.
@@ -48,25 +48,25 @@ final class ResponseChart: View {
         }
     }
 
-    /// What stands at the axes: the words, and where, in seconds and parts of the way.
+    /// The labels of the axes, each with its place in seconds and fractions of the distance.
     private static let words: [(text: String, place: Point)] = [
         ("0", Point(x: 0, y: 0)), ("0.5", Point(x: 0.5, y: 0)), ("1", Point(x: 1, y: 0)), ("1.5", Point(x: 1.5, y: 0)),
         ("2 s", Point(x: 2, y: 0)), ("start", Point(x: -1, y: 0)), ("target", Point(x: -1, y: 1)),
     ]
 
-    /// The spring whose curve is shown; `nil` for none.
+    /// The spring whose curve is shown; `nil` if there is none.
     var spring: Spring? {
         didSet { if spring != oldValue { draw() } }
     }
 
-    /// Where a moment of the curve is drawn, to a tenth of a point: nothing finer is to be seen.
+    /// The place of a point of the curve, to a tenth of a point: nothing finer is visible.
     func place(_ seconds: Double, _ way: Double) -> Point {
         let x = plot.minX + plot.width * seconds / Self.span.seconds
         let y = plot.maxY - plot.height * way / Self.span.way
         return Point(x: (x * 10).rounded() / 10, y: (y * 10).rounded() / 10)
     }
 
-    /// The part of the chart that the axes enclose.
+    /// The part of the chart inside the axes.
     private var plot: Rect {
         Rect(x: 52, y: 4, width: max(bounds.width - 52 - 14, 1), height: max(bounds.height - 4 - 22, 1))
     }
@@ -95,8 +95,8 @@ final class ResponseChart: View {
         draw()
     }
 
-    /// Draws the closed form, until it is seen to move no more: cubic pieces that have its values and velocities at their
-    /// ends. Six of them in a period are off by at most (2π/6)⁴/384 of the way, which is a third of a hundredth.
+    /// Draws the closed form until the motion is no longer visible: cubic pieces with its values and velocities at
+    /// their ends. Six per period are off by at most (2π/6)⁴/384 of the distance, a third of a hundredth.
     private func draw() {
         guard let spring else { return Transaction.withoutActions { curve.path = nil } }
         let step = min(spring.response / 6, Self.span.seconds)

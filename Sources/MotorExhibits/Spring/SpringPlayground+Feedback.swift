@@ -6,7 +6,7 @@ import MotorInteractions
 public import MotorLayers
 
 extension SpringPlayground {
-    /// How a playground looks, and its feedback: the last place that is asked.
+    /// A playground's appearance and feedback, searched last.
     public static var looks: Style {
         [
             "cornerRadius": 12,
@@ -15,7 +15,7 @@ extension SpringPlayground {
             "actions": [
                 "state": .haptic(.light),
                 "landing": way,
-                // What is on its way goes on by the new numbers; what rests, rests.
+                // A moving dot continues with the new numbers; a resting dot stays.
                 "dampingRatio": way,
                 "response": way,
                 "marker": .sublayer(
@@ -35,8 +35,8 @@ extension SpringPlayground {
         ]
     }
 
-    /// The same states told without movement: the dot fades in where it is sent, and nothing runs along the curve. For a
-    /// style's nested level.
+    /// The same states without movement: the dot fades in at its destination, and no marker runs along the curve. For a
+    /// nested style.
     public static var reducedMotion: Style {
         let way: Value = .sublayer(
             "dot",

@@ -6,23 +6,23 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A dot on a spring, two sliders for the spring's numbers, and its response curve, which is drawn anew while they move.
+/// A dot on a spring, two sliders for the spring's numbers, and its response curve, redrawn while they change.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | control events of touches and keys; ``FineMotor/Slider``s; `dampingRatio` and `response` changing |
+/// | trigger | control events of touches and keys; ``FineMotor/Slider``s; changes of `dampingRatio` and `response` |
 /// | logic | ``next(_:_:)`` |
-/// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, where the dot goes |
-/// | feedback | ``looks``: the way under `"landing"`, and again under `"dampingRatio"` and `"response"` |
+/// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, the dot's destination |
+/// | feedback | ``looks``: the dot's motion under `"landing"`, and again under `"dampingRatio"` and `"response"` |
 ///
-/// A touch sends the dot to the other side, also while it is on its way. A number that changes while the dot moves counts
-/// at once, and the dot keeps its place and velocity; one that changes while it rests sends it off. The two numbers, and
-/// the ranges 0.1…1 and 0.1…2 s, are those of *Building Fluid Interfaces* (Nathan Gitter, 2018).
+/// A touch sends the dot to the other side, even while it moves. A number that changes while the dot moves takes effect
+/// at once, and the dot keeps its position and velocity; a number that changes while it rests sends it off. The two
+/// numbers, and the ranges 0.1…1 and 0.1…2 s, are those of *Building Fluid Interfaces* (Nathan Gitter, 2018).
 ///
-/// A marker runs along the curve while the dot goes the way that the curve shows: from rest, with the same numbers all the
-/// way. When something comes between, it fades.
+/// A marker runs along the curve as long as the dot moves as the curve shows: from rest, with unchanged numbers. Any
+/// interruption fades it out.
 public final class SpringPlayground: Control {
-    /// Where the dot is, or is on its way to.
+    /// The dot's position or destination.
     public enum State: String, CaseIterable, Sendable {
         /// The left end.
         case left
@@ -30,7 +30,7 @@ public final class SpringPlayground: Control {
         case right
     }
 
-    /// What the playground is in, and how it gets there.
+    /// The playground's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .left, logic: Self.next)
 
     /// Sets the damping ratio, 0.1…1.
@@ -60,13 +60,13 @@ public final class SpringPlayground: Control {
 
     private func takeSliders() { (dampingRatio, response) = (dampingSlider.value, responseSlider.value) }
 
-    /// The spring's damping ratio, 0.1…1. Kept in the layer under `"dampingRatio"`.
+    /// The spring's damping ratio, 0.1…1. Stored in the layer under `"dampingRatio"`.
     public var dampingRatio: Double {
         get { layer["dampingRatio"]?.number ?? 0.5 }
         set { layer["dampingRatio"] = .number(newValue) }
     }
 
-    /// The spring's response, 0.1…2 seconds. Kept in the layer under `"response"`.
+    /// The spring's response, 0.1…2 seconds. Stored in the layer under `"response"`.
     public var response: Double {
         get { layer["response"]?.number ?? 0.5 }
         set { layer["response"] = .number(newValue) }
@@ -90,7 +90,7 @@ public final class SpringPlayground: Control {
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
-    /// Arrows to the left and right send the dot there.
+    /// The left and right arrows send the dot to that side.
     public override func press(_ press: KeyPress) -> Bool {
         switch press.name {
         case .left, .right:
@@ -108,7 +108,7 @@ public final class SpringPlayground: Control {
         switch key {
         case "dampingRatio", "response":
             guard takeNumbers() else { return }
-            // A dot that rests shows what it is like by going.
+            // A resting dot demonstrates the new numbers.
             if isResting { interaction.send(.sendOff) } else { fadeMarker() }
         case .style:
             takeNumbers()
@@ -117,7 +117,7 @@ public final class SpringPlayground: Control {
         }
     }
 
-    /// Whether nobody sees the dot move: what a spring still does within half a point does not count.
+    /// Whether the dot has visibly stopped: the spring's last half point does not count.
     private var isResting: Bool {
         let shown = dot.presentation
         guard let place = shown[.position]?.point, let velocity = shown.velocity(forKey: .position)?.point else {
@@ -126,9 +126,9 @@ public final class SpringPlayground: Control {
         return place.distance(to: dot.position) < 0.5 && velocity.magnitude < 10
     }
 
-    /// Takes the numbers into the sliders, in whose ranges they must be, and into the curve.
+    /// Passes the numbers to the sliders, whose ranges limit them, and to the curve.
     ///
-    /// - Returns: Whether they stay. A number that cannot be is replaced, which is a change of its own.
+    /// - Returns: Whether they are valid. An invalid number is replaced, which is a change of its own.
     @discardableResult
     private func takeNumbers() -> Bool {
         dampingSlider.value = dampingRatio
@@ -155,15 +155,15 @@ public final class SpringPlayground: Control {
         dot.rest(.position, at: landing)
     }
 
-    /// How far from an edge the dot's ends are, as a part of the width: a spring of the least damping ratio overshoots by
-    /// 73 % of its way, exp(−0.1π / √(1 − 0.1²)), and stays inside.
+    /// How far the dot's ends are from the edge, as a fraction of the width. A spring with the least damping ratio
+    /// overshoots by 73 % of the distance, exp(−0.1π / √(1 − 0.1²)), and stays inside.
     private static let end = 0.32
 
     private func place(of state: State) -> Point {
         Point(x: bounds.width * (state == .left ? Self.end : 1 - Self.end), y: rail.position.y)
     }
 
-    /// Has the marker run along the curve, over all of the time that is shown.
+    /// Runs the marker along the curve, over all of the time that is shown.
     private func startMarker() {
         guard layer.stage != nil else { return }
         let (start, end) = (chart.place(0, 0), chart.place(ResponseChart.span.seconds, 1))

@@ -1,15 +1,15 @@
-/// Writes escape sequences, and knows what the terminal's cursor and colours are after them.
+/// Writes escape sequences, and tracks the terminal's cursor and colors.
 struct EscapeWriter {
     private var bytes: [UInt8] = []
-    /// Where the next character goes; not known at first, and after the last column of a row.
+    /// The cursor's place; unknown at first, and after the last column of a row.
     private var row: Int?
     private var column = 0
     private var style = Cell.Style()
     private var prefix: [UInt8] = []
-    /// Whether the prefix alone changes something.
+    /// Whether the prefix changes something by itself.
     private var isNeeded = false
 
-    /// Begins an update with nothing known but the standard style.
+    /// Begins an update, with everything unknown but the default style.
     mutating func begin(clearing: Bool) {
         bytes.removeAll(keepingCapacity: true)
         (row, column, style) = (nil, 0, Cell.Style())
@@ -18,19 +18,19 @@ struct EscapeWriter {
         isNeeded = clearing
     }
 
-    /// The bytes of the update; none if there was nothing to do.
+    /// The bytes of the update; empty if nothing changed.
     mutating func finish() -> [UInt8] {
         guard isNeeded || !bytes.isEmpty else { return [] }
         return prefix + bytes + Array("\u{1B}[m\u{1B}[?2026l".utf8)
     }
 
-    /// Moves the cursor, in the shortest of the ways: to the place, to the right, or over equal cells in between.
+    /// Moves the cursor in the shortest way: absolutely, to the right, or by rewriting equal cells in between.
     mutating func move(to newRow: Int, _ newColumn: Int, of columns: Int, in cells: UnsafeBufferPointer<Cell>) {
         if row == newRow, column == newColumn { return }
         if row == newRow, column < newColumn {
             let gap = newColumn - column
             let start = newRow * columns + column
-            // An ASCII cell of the present style costs a byte; the shortest move to the right costs four.
+            // An ASCII cell in the current style costs one byte; the shortest move to the right costs four.
             if gap <= 3, (start..<start + gap).allSatisfy({ cells[$0].character.isASCII && fits(cells[$0]) }) {
                 for index in start..<start + gap { write(cells[index], columns: columns) }
             } else {
@@ -50,11 +50,11 @@ struct EscapeWriter {
         (row, column) = (newRow, newColumn)
     }
 
-    /// Writes one cell where the cursor is.
+    /// Writes one cell at the cursor.
     mutating func write(_ cell: Cell, columns: Int) {
         var cell = cell
         if cell.character == Cell.upperHalf {
-            // The same picture upside down may find its colours set already.
+            // The same cell upside down may need no new colors.
             let turned = Cell(turning: cell)
             if let turned, changes(to: turned) < changes(to: cell) { cell = turned }
         }
@@ -108,7 +108,7 @@ struct EscapeWriter {
 }
 
 extension Cell {
-    /// The same look with the halves' roles exchanged, if that can be said.
+    /// The same appearance with the halves exchanged, if it has one.
     fileprivate init?(turning cell: Cell) {
         guard let upper = cell.style.foreground, let lower = cell.style.background else { return nil }
         self.init(Cell.lowerHalf, style: Style(foreground: lower, background: upper, bold: cell.style.bold))

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Chart {
-    /// The chart as an SVG file, with a ground of its own: it stands as well on a light page as on a dark one.
+    /// The chart as an SVG file, with its own background, so that it fits a light page as well as a dark one.
     var svg: String { picture.svg(title: title, background: Self.ground) }
 
     /// The chart, drawn.
@@ -88,7 +88,7 @@ extension Chart {
         }
     }
 
-    /// Where a value of two axes stands in a frame.
+    /// The place of a pair of values in a frame.
     private static func map(_ point: Point, _ x: Axis, _ y: Axis, _ frame: Rect) -> Point {
         Point(
             x: frame.origin.x + x.fraction(point.x) * frame.size.width,

@@ -1,12 +1,12 @@
 import FineMotor
 
-/// Draws on a display list, one thing above the other.
+/// Draws on a display list, each thing above the previous ones.
 struct ChartPen {
     private(set) var list: DisplayList
 
     init(size: Size) { list = DisplayList(size: size) }
 
-    /// A line of text whose left edge, middle or right edge is at a point, and whose height's middle is.
+    /// A line of text. The point is its left edge, middle or right edge, at half its height.
     mutating func text(
         _ string: String, at point: Point, size: Double, color: Color, alignment: DisplayList.Text.Alignment = .left,
         isBold: Bool = false
@@ -24,7 +24,7 @@ struct ChartPen {
         add(.stroke(path, color, .init(width: width, cap: .round, join: .round, dashes: dashes)), .stroke)
     }
 
-    /// A small diamond at each point: what a dot takes the fewest letters for.
+    /// A small diamond at each point: the shortest path data for a dot.
     mutating func dots(_ points: [Point], _ color: Color, radius: Double) {
         var path = Path()
         for point in points {
@@ -35,7 +35,7 @@ struct ChartPen {
         add(.fill(path, .color(color), evenOdd: false), .fill)
     }
 
-    /// A ring that lets nothing through.
+    /// A ring with an opaque inside.
     mutating func ring(_ middle: Point, _ color: Color, radius: Double, ground: Color) {
         let box = Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
         add(.fill(.ellipse(in: box), .color(ground), evenOdd: false), .fill)
@@ -49,12 +49,12 @@ struct ChartPen {
         list.items.append(DisplayList.Item(id: id, transform: .identity, content: content))
     }
 
-    /// As much as a wide common font takes for a text, and hardly ever less: no font is at hand to measure with.
+    /// The width of a text in a wide common font, which is rarely exceeded: there is no font to measure with.
     static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
         text.reduce(0) { $0 + width($1) } * size * (isBold ? 1.12 : 1)
     }
 
-    /// A text that is shortened to what has room in a width.
+    /// A text, shortened to fit a width.
     static func fitted(_ text: String, size: Double, into room: Double, isBold: Bool = false) -> String {
         guard width(text, size: size, isBold: isBold) > room else { return text }
         var short = text
@@ -62,7 +62,8 @@ struct ChartPen {
         return short + "…"
     }
 
-    /// Parts of the font's size. Digits are 0.636 wide in DejaVu Sans, the widest font that is often a system's own.
+    /// Fractions of the font's size. Digits are 0.636 wide in DejaVu Sans, the widest font that is a common system
+    /// default.
     private static func width(_ letter: Character) -> Double {
         switch letter {
         case "m", "w", "M", "W", "%", "@": 1

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension PlotKind {
-    /// How far a thing is shown by how far it is pulled, beside what follows the finger.
+    /// How far a thing moves on screen for how far it is pulled, next to one that follows the finger.
     static let resistance = PlotKind(
         name: "resistance", form: "EXPONENT|rubberBand:DIMENSION[,COEFFICIENT]... [--pull P]", options: ["pull"]
     ) { words, arguments throws(CommandFailure) in
@@ -33,14 +33,14 @@ extension PlotKind {
         let prefix = "rubberBand:"
         guard word.hasPrefix(prefix) else {
             guard Double(word) != nil else {
-                throw .usage("“\(word)”: a resistance is a power law’s exponent, as 0.7, or rubberBand:300")
+                throw .usage("“\(word)”: a resistance is a power law’s exponent, such as 0.7, or rubberBand:300")
             }
             return .powerLaw(exponent: try number(word, "the exponent", in: 0.01...1, of: word))
         }
         let parts = word.dropFirst(prefix.count).split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count <= 2 else {
             throw .usage(
-                "“\(word)”: a rubber band is its dimension in points and its coefficient, as rubberBand:300,0.55")
+                "“\(word)”: a rubber band is its dimension in points and its coefficient, such as rubberBand:300,0.55")
         }
         let dimension = try number(parts[0], "the dimension in points", in: 1...50_000, of: word)
         guard parts.count == 2 else { return .rubberBand(dimension: dimension) }

@@ -17,11 +17,12 @@ extension PlotKind {
             series.append(Chart.Series(color: color, lines: handles, style: .faint, hasDots: true))
         }
         let panel = Chart.Panel(
-            axis: Axis("progress, of the way", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
+            axis: Axis(
+                "value, fraction of the change", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
             series: series)
         return Chart(
             title: words.count == 1 ? "A timing function" : "Timing functions",
-            axis: Axis("time, of the duration", around: [0, 1], most: 10), panels: [panel],
+            axis: Axis("time, fraction of the duration", around: [0, 1], most: 10), panels: [panel],
             note: "dotted: to the control points")
     }
 

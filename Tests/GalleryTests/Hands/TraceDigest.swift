@@ -1,7 +1,7 @@
 import Foundation
 
-/// What is stored of the traces that nobody reads: one line per recording in `Traces/digests.txt`, with its name, the number
-/// of records in its trace, and a digest of the trace's text (FNV-1a, 64 bits).
+/// The stored digests of the traces that are not stored whole: one line per recording in `Traces/digests.txt`, with its
+/// name, the number of records in its trace, and a digest of the trace's text (FNV-1a, 64 bits).
 ///
 /// A digest shows that a trace has changed, but not how. To see that, let the gallery write the trace before and after:
 /// `gallery trace NAME --input Tests/GalleryTests/Recordings/NAME/RECORDING.jsonl`.
@@ -14,7 +14,7 @@ struct TraceDigest: Equatable, CustomStringConvertible {
         hash = trace.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 
-    /// Reads what ``description`` writes.
+    /// Parses the text of ``description``.
     init?(_ text: Substring) {
         let words = text.split(separator: " ")
         guard words.count == 2, let records = Int(words[0]), let hash = UInt64(words[1], radix: 16) else { return nil }
@@ -23,13 +23,13 @@ struct TraceDigest: Equatable, CustomStringConvertible {
 
     var description: String { "\(records) \(String(hash, radix: 16))" }
 
-    /// The digest that is stored for a recording.
+    /// The stored digest of a recording.
     static func stored(for hand: HandCase) -> TraceDigest? { file.digests[hand.testDescription] }
 
-    /// The names of all recordings that a digest is stored for.
+    /// The names of all recordings with a stored digest.
     static var names: Set<String> { Set(file.digests.keys) }
 
-    /// Stores a recording's digest, and drops those of recordings that are gone.
+    /// Stores a recording's digest, and removes those of recordings that no longer exist.
     static func store(_ digest: TraceDigest, for hand: HandCase) throws { try file.store(digest, for: hand) }
 
     private static let file = File()
