@@ -8,7 +8,7 @@ final class Card: Control {
         switch (state, event) {
         case (.home, "grab"): .held
         case (.held, "release"): .home
-        default: nil  // not for this state
+        default: nil  // ignored in this state
         }
     }
 
