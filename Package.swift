@@ -140,7 +140,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds only the named test targets. A sanitizer needs a build of its own.
+// `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds only the named test targets: each sanitizer needs its own build.
 if let chosen = Context.environment["FINEMOTOR_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
 }
