@@ -6,7 +6,6 @@ public protocol Action: AnyObject {
     /// Runs the action.
     ///
     /// - Parameters:
-    /// - Parameters:
     ///   - key: The property that changed or the event that happened.
     ///   - layer: The layer that looked up the action. It already stores the new value.
     ///   - arguments: Details of the change.
