@@ -123,7 +123,7 @@ public final class AnimatedChange: Action {
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: key, value: value ?? "nothing",
-                rule: "a number in the range that Spring takes"))
+                rule: "a number in Spring's range"))
         return fallback
     }
 

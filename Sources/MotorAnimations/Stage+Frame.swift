@@ -39,7 +39,7 @@ extension Stage {
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
         let isLater = time.isFinite && time >= self.time
-        refuse(time, isLater ? "to be called from outside of a frame" : "a finite time, not before \(self.time)")
+        refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before \(self.time)")
     }
 
     /// How many events may cause one another within a millisecond.
@@ -74,7 +74,7 @@ extension Stage {
                 (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
                 if chain.length == Self.longestChain {
                     events.add(event, at: due, serial: serial)
-                    return refuse(self.time, "an end: something keeps starting itself at this time")
+                    return refuse(self.time, "an end: something keeps restarting itself at this time")
                 }
             }
             happen(event)

@@ -112,7 +112,7 @@ struct SVGWriter {
             setText(node, &element)
             return element
         case .beginGroup, .endGroup:
-            preconditionFailure("SVGWriter: a group is no leaf, got one")
+            preconditionFailure("SVGWriter: a leaf is not a group, got one")
         }
     }
 

@@ -73,7 +73,7 @@ package enum Chain {
         Diagnostics.report(
             Diagnostic(
                 place: place(), key: key, value: .number(Double(longest)),
-                rule: "fewer changes that are made inside of each other"))
+                rule: "fewer nested changes"))
     }
 }
 

@@ -55,7 +55,7 @@
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: key, value: .number(Double(count)),
-                rule: "fewer events that changes of state send in answer to one event"))
+                rule: "fewer events that state changes send in response to one event"))
     }
 
     /// Stores the initial state without a lookup.

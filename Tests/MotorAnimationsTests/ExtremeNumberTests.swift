@@ -39,7 +39,7 @@ struct ExtremeNumberTests {
             AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
                 .run(forKey: "go", object: layer, arguments: ActionArguments())
         }
-        #expect(said.count == 2 && said.allSatisfy { $0.contains("a number in the range that Spring takes") })
+        #expect(said.count == 2 && said.allSatisfy { $0.contains("a number in Spring's range") })
         #expect(stage.settle().isSettled && layer.opacity == 0.25)
     }
 

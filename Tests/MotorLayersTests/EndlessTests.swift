@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Endless chains are broken off, with one diagnostic")
 struct EndlessTests {
-    private let rule = "fewer changes that are made inside of each other"
+    private let rule = "fewer nested changes"
 
     @Test("an action that sets its own key: the change beyond the limit is stored and runs nothing")
     func action() {
