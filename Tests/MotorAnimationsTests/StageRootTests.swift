@@ -27,7 +27,8 @@ struct StageRootTests {
         inA.add(line("x"), forKey: "x")
         inB.add(line("x"), forKey: "x")
         let refused = diagnostics { Self.ways[way].put(a.root, b.root) }
-        #expect(refused.count == 1 && refused[0].contains("a layer that is not a stage's root"), "\(Self.ways[way].words)")
+        #expect(
+            refused.count == 1 && refused[0].contains("a layer that is not a stage's root"), "\(Self.ways[way].words)")
         #expect(a.root.stage === a && inA.stage === a && a.root.superlayer == nil)
         #expect(b.root.sublayers.map { $0 === inB } == [true] && b.root.mask == nil)
         // Each spring and animation leaves the stage that it is on.
