@@ -12,7 +12,7 @@ import Synchronization
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
     ///
-    /// Plain numbers, as in ``Animation/timing``.
+    /// Not checked for exclusivity, like ``Animation/timing``.
     @exclusivity(unchecked) public var spring: Spring {
         didSet {
             knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)

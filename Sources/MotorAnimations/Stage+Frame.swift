@@ -5,12 +5,12 @@ extension Stage {
     ///
     /// A frame does these steps in order:
     ///
-    /// 1. all events until then, in order of time: inputs, timers and ends of animations. (At equal times, a host's
-    ///    input comes first, then the event that was added first.) Each runs at its own time, with the layout that it
-    ///    requires, so the result does not depend on the frame rate
-    /// 2. values: animations are evaluated at the new time
-    /// 3. layout
-    /// 4. display, for layers that need it
+    /// 1. Events: all inputs, timers and ends of animations until then, in order of time. At equal times, a host's input
+    ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
+    ///    requires, so the result does not depend on the frame rate.
+    /// 2. Values: animations are evaluated at the new time.
+    /// 3. Layout.
+    /// 4. Display, for layers that need it.
     ///
     /// Drawing is up to the host, which takes a display list when it wants one.
     ///

@@ -14,7 +14,8 @@ package enum Chain {
     /// The bit of `actionsDisabled` that marks a chain as broken off.
     private static var broken: Int32 { 2 }
 
-    /// Begins a nested change; balance it with ``end()``. Returns false at the limit: see ``breakOff(_:_:)``.
+    /// Begins a nested change, to be balanced with ``end()``. Returns false and begins none at the limit: see
+    /// ``breakOff(_:_:)``.
     @inline(__always)
     package static func begin() -> Bool {
         if motor_thread().pointee.actionsDisabled & broken != 0, isBroken { return false }

@@ -14,7 +14,7 @@ open class ShapeLayer: Layer {
         set { set(color: newValue, .fillColor) }
     }
 
-    /// Which side of the outline is inside.
+    /// The rule that decides which points are inside the outline.
     public final var fillRule: FillRule {
         get { FillRule(rawValue: string(forKey: .fillRule)) ?? .nonZero }
         set { set(.string(newValue.rawValue), forKey: .fillRule) }

@@ -47,7 +47,7 @@
         keys.deallocate()
     }
 
-    /// The maximum number of events in a chain in which changes of state send further events.
+    /// The maximum number of events in a chain in which state changes send further events.
     package static var longestChain: Int { 1000 }
 
     /// Reports a chain of events that is too long.
