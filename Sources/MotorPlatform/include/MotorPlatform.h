@@ -46,8 +46,8 @@ typedef struct {
     void *_Nullable diagnostics;
 } MotorThread;
 
-// The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded late
-// may have such variables too, as long as they are small in total.
+// The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded
+// late may have such variables too, as long as they are small in total.
 #if defined(__ELF__)
 #define MOTOR_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
