@@ -1,42 +1,42 @@
 public import MotorLayers
 
-/// Something that happened on a stage: an entry of a log.
+/// An event on a stage, for logs and traces.
 public struct StageNote {
     /// What happened.
     public enum Event {
-        /// A touch came from the host; in words.
+        /// The host delivered a touch, described in words.
         case touch(String)
-        /// A key of the keyboard was pressed or released; in words.
+        /// A keyboard key was pressed or released, described in words.
         case key(String)
-        /// A control told of an event.
+        /// A control sent an event.
         case event(Key)
         /// A value was set from outside.
         case value(Key, Value)
         /// A state changed.
         case state(from: String, to: String)
-        /// A layer searched for an action. If the answer is an action, it runs.
+        /// A layer searched for an action. If the search found one, it runs next.
         case search(Search)
-        /// An animation began, in a word.
+        /// An animation began; its key and summary.
         case animationBegan(Key?, String)
         /// An animation ended: by itself, or because it was removed.
         case animationEnded(Key?, finished: Bool)
-        /// Something was given to be felt or heard.
+        /// Haptic or audible feedback was given.
         case feedback(Feedback)
     }
 
-    /// When, in seconds.
+    /// When it happened, in seconds.
     public let time: Double
-    /// Where.
+    /// Where it happened.
     public let layer: Layer
-    /// What.
+    /// What happened.
     public let event: Event
 
-    /// The layer's name, or its class's word.
+    /// The layer's name or type name.
     public var place: String { layer.displayName }
 }
 
-/// Who is told of everything that happens on a stage.
+/// Observes all events on a stage.
 public protocol StageObserver: AnyObject {
-    /// Something has happened.
+    /// Called when something has happened.
     func stage(_ stage: Stage, didNote note: StageNote)
 }

@@ -1,4 +1,4 @@
-// A pure Swift module's square roots need the C library's in an unoptimised build.
+// In an unoptimised build, square roots in a pure Swift module need the C library's function.
 #if canImport(Glibc)
     internal import Glibc
 #endif

@@ -6,22 +6,23 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-/// Walks at random over all calls and asserts what each may do to the state, and that no call and no moment makes a value
-/// jump.
+/// Random walks over all calls, which check what each may do to the state, and that no value jumps at any call or
+/// moment.
 ///
-/// The bounds: a call that holds, turns, leads on or stops leaves every value where it is, to rounding. Between two moments
-/// a microsecond apart a value goes no further than its greater velocity on either side takes it, twice that for the
-/// acceleration, and, where a spring counts as settled, a ten-thousandth of its reach, which is at most the distance from
-/// value to value and what the greatest velocity seen carries a spring of a second's response.
+/// The bounds: a call that holds, reverses, continues or stops leaves every value where it is, up to rounding. Between
+/// two moments a microsecond apart, a value moves no further than the greater of its velocities at both moments allows,
+/// twice that for the acceleration, plus a ten-thousandth of its reach when a spring counts as settled. The reach is at
+/// most the distance between values plus what the greatest observed velocity carries a spring with a response of one
+/// second.
 ///
 /// A walk has 2,000 steps; `FINEMOTOR_WALKS=500 swift test --filter PropertyAnimatorWalkTests` takes a million.
-@Suite("PropertyAnimator, at random")
+@Suite("PropertyAnimator random walks")
 struct PropertyAnimatorWalkTests {
-    /// How many walks there are, each from a seed of its own.
+    /// The number of walks, each with its own seed.
     private static let walks = ProcessInfo.processInfo.environment["FINEMOTOR_WALKS"].flatMap(UInt64.init) ?? 10
 
     @Test(
-        "no sequence of calls breaks the states, makes a value jump or leaves one half-way",
+        "no sequence of calls breaks the states, makes a value jump or leaves one halfway",
         arguments: UInt64(0)..<walks)
     func walk(seed: UInt64) {
         let walk = AnimatorWalk(seed: seed)
@@ -37,22 +38,22 @@ struct PropertyAnimatorWalkTests {
     }
 }
 
-/// Which completions of an animator were called, and where it said to be.
+/// Records which completions of an animator were called, and with which position.
 private final class Calls {
     var positions: [PropertyAnimator.Position] = []
     var expected = 0
 }
 
 private final class AnimatorWalk {
-    /// What is known of the animator: the table of its states.
+    /// The expected state of the animator, from the table of its states.
     private struct Model {
         var state = PropertyAnimator.State.inactive
         var isRunning = false
         var isReversed = false
         var pausesOnCompletion = false
-        /// When a delayed start comes.
+        /// When a delayed start is due.
         var startTime: Double?
-        /// How many completions wait.
+        /// The number of pending completions.
         var completions = 0
 
         mutating func activate() {
@@ -93,7 +94,7 @@ private final class AnimatorWalk {
 
     // MARK: What is seen
 
-    /// All numbers that are shown; of an angle, which may pass a half turn, its size.
+    /// All displayed numbers; for an angle, which may pass half a turn, its magnitude.
     private var shown: [Double] {
         layers.flatMap { layer in
             let point = layer.presentation["position"]?.point ?? Point(x: .nan, y: .nan)
@@ -108,7 +109,7 @@ private final class AnimatorWalk {
             let others = (["zPosition", "strokeEnd"] as [Key]).map {
                 layer.presentation.velocity(forKey: $0)?.number ?? 0
             }
-            // The transform's parts tell no velocity; by its springs and curves it turns by less than this.
+            // The transform's components have no velocity; its springs and curves rotate it by less than this.
             return [point.x, point.y] + others + [1e5]
         }
     }
@@ -125,7 +126,7 @@ private final class AnimatorWalk {
 
     // MARK: Time
 
-    /// Advances, and compares what is shown at both ends of the last microsecond.
+    /// Advances, and compares the displayed values at both ends of the last microsecond.
     private func glide(to time: Double) {
         let step = 1e-6
         if time - step > stage.time { stage.advance(to: time - step) }
@@ -154,7 +155,7 @@ private final class AnimatorWalk {
         check()
     }
 
-    /// What time may have done to the state.
+    /// What the passing of time may have done to the state.
     private func check() {
         if let start = model.startTime, start <= stage.time {
             model.activate()
@@ -257,7 +258,7 @@ private final class AnimatorWalk {
             model.isRunning = false
             expectStill(before, "a pause")
         case 5, 6:
-            // Not just before the end, where what is added has to be there in a moment.
+            // Not just before the end, because an added change would have to arrive in a moment.
             animator.fractionComplete = random.eighths(0...8)
             model.activate()
             model.isRunning = false
@@ -296,7 +297,7 @@ private final class AnimatorWalk {
             }
             if position == .current { expectStill(before, "finishing where it is") }
         case 14, 15:
-            // What is added in the last moment has to be there in it.
+            // A change added at the last moment has to arrive in that moment.
             if let next = stage.nextEventTime, next < stage.time + 1e-4 { break }
             let isOver = animator.state == .active && animator.fractionComplete == 1
             animator.addAnimations(delayFactor: random.coin() ? 0 : random.number(0...0.6), changes())
@@ -325,7 +326,7 @@ private final class AnimatorWalk {
         advance(by: random.number(0...0.02))
     }
 
-    /// Lets everything go: nothing is left half-way, and whoever was to be told was told once.
+    /// Releases everything: nothing stops halfway, and every completion is called once.
     func finish() {
         release()
         stage.settle()

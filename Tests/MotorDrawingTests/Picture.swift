@@ -1,15 +1,15 @@
 import MotorDrawing
 import MotorGeometry
 
-/// What is to be seen, told so that a display list and a playing file can be compared: every number in the picture's
-/// own points and colours, whatever the transforms and attributes that led to it.
+/// The visible content in a form in which a display list and a playing file can be compared: every number is in the
+/// picture's own points and colours, whatever the transforms and attributes behind it.
 struct Picture {
     struct Leaf {
         var kind: String
         var places: [Point] = []
         /// Colours as red, green, blue of 0…255, and alpha of 0…255.
         var colors: [[Double]] = []
-        /// Widths as large as they appear, and shares.
+        /// Widths at their visible size, and fractions.
         var measures: [Double] = []
         /// The alpha of all groups around it.
         var opacity = 1.0
@@ -19,7 +19,7 @@ struct Picture {
 
     var leaves: [Leaf] = []
 
-    /// What the list says.
+    /// The picture of the list.
     init(_ list: DisplayList) {
         var groups: [(opacity: Double, clips: [[Point]])] = [(1, [])]
         for item in list.items {
@@ -67,7 +67,7 @@ struct Picture {
         }
     }
 
-    /// What the file shows at a time.
+    /// The picture of the file at a time.
     init(_ player: SVGPlayer, at time: Double) {
         for child in player.root.children { add(child, player, time, opacity: 1, clips: []) }
     }
@@ -138,7 +138,7 @@ struct Picture {
         }
     }
 
-    /// The most that two pictures differ, or what differs beyond comparison.
+    /// The largest difference between two pictures, or what cannot be compared.
     func difference(from other: Picture) -> (places: Double, colors: Double, measures: Double, fault: String?) {
         var result = (places: 0.0, colors: 0.0, measures: 0.0, fault: String?.none)
         if leaves.map(\.kind) != other.leaves.map(\.kind) {
@@ -146,7 +146,7 @@ struct Picture {
             return result
         }
         for (mine, theirs) in zip(leaves, other.leaves) {
-            // A clip that leaves all to be seen may stand for no clip.
+            // A clip that hides nothing may stand for no clip.
             let clips = mine.clips.count > theirs.clips.count ? mine.clips.filter { !Self.isOpen($0) } : mine.clips
             let pairs = zip([mine.places] + clips, [theirs.places] + theirs.clips)
             let counts = ([mine.places] + clips).map(\.count)
@@ -188,7 +188,7 @@ struct Picture {
         }
     }
 
-    /// How large a map shows a length.
+    /// The factor by which a map enlarges a length.
     private static func size(_ map: AffineTransform) -> Double {
         max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
     }

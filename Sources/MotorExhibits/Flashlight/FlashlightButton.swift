@@ -163,7 +163,9 @@ public final class FlashlightButton: Control {
     /// How long it takes until holding is equivalent to a force, in seconds: the inverse of
     /// ``force(heldFor:response:)``.
     ///
-    /// - Parameter force: Above 0.999 it counts as 0.999, because 1 is never reached.
+    /// - Parameters:
+    ///   - force: Above 0.999 it counts as 0.999, because 1 is never reached.
+    ///   - response: The spring's response, in seconds.
     public static func holdDuration(to force: Double, response: Double) -> Double {
         guard force > 0 else { return 0 }
         let force = min(force, 0.999)
