@@ -64,7 +64,7 @@ open class Control: View {
     /// Whether a touch or a key is down, inside or not.
     public final var isTracking: Bool { !tracked.isEmpty }
 
-    /// Whether a touch or a key that comes down now is tracked. The default is ``isEnabled``.
+    /// Whether a touch or a key that comes down now is tracked. The default is `isEnabled`.
     open var canTrack: Bool { isEnabled }
 
     open override var canBecomeFocused: Bool { isEnabled }
