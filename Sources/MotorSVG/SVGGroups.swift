@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// Puts groups back into frames that leave them out.

@@ -1,3 +1,4 @@
+public import MotorDrawing
 public import MotorGeometry
 
 /// A motion as one SVG file that plays in any browser, also where it is only an image, as in a README.

@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// All items of all frames, merged into one tree: each item that lasts is one node with a sample for each frame.

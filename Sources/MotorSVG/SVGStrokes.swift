@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// Prepares lines for a format that trims by dashes, and leaves out what shows nothing.

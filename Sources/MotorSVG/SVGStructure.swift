@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// What must stay the same about a content for its numbers to move.

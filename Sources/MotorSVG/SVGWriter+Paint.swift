@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// How the writer tells colours and gradients.

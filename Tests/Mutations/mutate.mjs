@@ -36,7 +36,7 @@ const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
     "MotorReferences", "MotorGeometry", "MotorCurves", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorInteractions", "MotorControls",
+    "MotorSVG", "MotorInteractions", "MotorControls",
 ]
 
 function fail(message) {
