@@ -1,10 +1,12 @@
-/// A cubic Bézier curve from (0, 0) to (1, 1) whose x never falls, as polynomials around three of its points.
+/// A cubic Bézier curve from (0, 0) to (1, 1) with non-decreasing x, expanded as polynomials around three of its
+/// points.
 ///
-/// Near the start, the end and the inflection of x its slope may vanish, and then a tiny error of x is a great error of
-/// the parameter. A polynomial around that very point has no error there. So each x is solved around the nearest.
+/// The slope of x may vanish near the start, the end and the inflection, where a tiny error of x is a large error of
+/// the parameter. A polynomial expanded around that very point has no such error, so each x is solved around the
+/// nearest of the three.
 struct CubicCurve: Hashable, Sendable {
     let x1, y1, x2, y2: Double
-    /// The parameter at which x bends the other way, and x there; both 0, as the start, where there is none inside.
+    /// The parameter of the inflection of x, and x there; both 0, like the start, if there is none inside.
     private let inflection, inflectionX: Double
 
     init(x1: Double, y1: Double, x2: Double, y2: Double) {
@@ -26,7 +28,8 @@ struct CubicCurve: Hashable, Sendable {
         let around = nearest(to: fraction)
         let offset = fraction == around.x0 ? 0 : around.solve(fraction)
         let (x, y) = (around.x, around.y)
-        // The first derivatives that do not both vanish give the limit; inward from the end they change sign together.
+        // The first derivatives that do not both vanish give the limit. Counted inward from the end, their signs change
+        // together.
         var (dx, dy) = (max(x.slope(offset), 0), y.slope(offset))
         if dx == 0 && dy == 0 { (dx, dy) = (x.curvature(offset), y.curvature(offset)) }
         if dx == 0 && dy == 0 { (dx, dy) = (x.cube, y.cube) }
@@ -37,19 +40,19 @@ struct CubicCurve: Hashable, Sendable {
         return isFalling ? -.greatestFiniteMagnitude : .greatestFiniteMagnitude
     }
 
-    /// The slope of the tangent along which the curve goes on before its start.
+    /// The slope of the tangent that extends the curve before its start.
     var startSlope: Double { x1 > 0 ? y1 / x1 : x2 > 0 ? y2 / x2 : 0 }
 
-    /// The slope of the tangent along which the curve goes on after its end.
+    /// The slope of the tangent that extends the curve after its end.
     var endSlope: Double { x2 < 1 ? (1 - y2) / (1 - x2) : x1 < 1 ? (1 - y1) / (1 - x1) : 0 }
 
     private var isStraight: Bool { x1 == y1 && x2 == y2 }
 
-    /// The curve around the start, the end or the inflection, whichever is nearest in x.
+    /// The expansion around the start, the end or the inflection, whichever is nearest in x.
     private func nearest(to fraction: Double) -> Expansion {
         let toEnd = 1 - fraction
         if toEnd < fraction && toEnd <= abs(fraction - inflectionX) {
-            // Seen from the end it is a curve, too, with the control points in the other order; counted backwards.
+            // Seen from the end, the curve has its control points in reverse order, and its parameter counts backwards.
             let (x, y) = (Polynomial(1 - x2, 1 - x1), Polynomial(1 - y2, 1 - y1))
             return Expansion(parameter: 1, x0: 1, y0: 1, x: x.mirrored, y: y.mirrored)
         }
@@ -62,11 +65,11 @@ struct CubicCurve: Hashable, Sendable {
             y: y.moved(to: inflection, isFlat: false))
     }
 
-    /// A polynomial of the third degree that is 0 at 0.
+    /// A cubic polynomial that is 0 at 0.
     private struct Polynomial {
         var line, square, cube: Double
 
-        /// The coordinate of a curve from 0 to 1 with two control values.
+        /// One coordinate of a curve from 0 to 1 with two control values.
         init(_ first: Double, _ second: Double) {
             line = 3 * first
             square = 3 * (second - 2 * first)
@@ -84,7 +87,7 @@ struct CubicCurve: Hashable, Sendable {
             return result
         }
 
-        /// The polynomial p(t + shift) − p(shift); `isFlat` says that its second derivative is 0 there.
+        /// The polynomial p(t + shift) − p(shift). `isFlat` means that the second derivative at the shift is exactly 0.
         func moved(to shift: Double, isFlat: Bool) -> Polynomial {
             var result = self
             result.line = slope(shift)
@@ -93,13 +96,13 @@ struct CubicCurve: Hashable, Sendable {
         }
     }
 
-    /// The curve around one of its points.
+    /// The curve expanded around one of its points.
     private struct Expansion {
         var parameter, x0, y0: Double
         var x, y: Polynomial
 
-        /// Returns how far the parameter of the point at `fraction` is from the middle of the expansion: Newton's
-        /// method, with bisection wherever that would leave the bracket.
+        /// Returns the parameter of the point at `fraction`, relative to the centre of the expansion. Uses Newton's
+        /// method, with bisection whenever a step would leave the bracket.
         func solve(_ fraction: Double) -> Double {
             let target = fraction - x0
             if target == 0 { return 0 }

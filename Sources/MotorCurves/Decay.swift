@@ -1,6 +1,6 @@
 internal import MotorPlatform
 
-/// A thrown value that slows down by itself, as a scroll view does.
+/// Deceleration of a thrown value, as in a scroll view.
 ///
 /// Its velocity is multiplied by ``rate`` each millisecond: v(t) = v₀ · rate^(1000·t).
 public struct Decay: Hashable, Sendable {
@@ -9,9 +9,9 @@ public struct Decay: Hashable, Sendable {
     /// −1000 · ln(rate): the velocity falls like exp(−slowing · t).
     private let slowing: Double
 
-    /// The rate of a scroll view, 0.998 per millisecond.
+    /// The normal deceleration rate of a scroll view, 0.998 per millisecond.
     public static let normal = Decay(rate: 0.998)
-    /// The rate of a scroll view that stops soon, 0.99 per millisecond.
+    /// The fast deceleration rate of a scroll view, 0.99 per millisecond.
     public static let fast = Decay(rate: 0.99)
 
     /// Creates a decay from the fraction of the velocity that is left after a millisecond.
@@ -24,42 +24,42 @@ public struct Decay: Hashable, Sendable {
         slowing = -1000 * motor_log(rate)
     }
 
-    /// Returns how far a throw has come: the integral of its velocity.
+    /// Returns the distance travelled: the integral of the velocity.
     ///
     /// - Parameters:
-    ///   - time: Seconds since the start. Before it and NaN count as 0.
+    ///   - time: Seconds since the start. Negative times and NaN count as 0.
     ///   - velocity: The velocity at the start, per second.
     public func travel(at time: Double, velocity: Double) -> Double {
         time > 0 ? velocity * -motor_expm1(-slowing * time) / slowing : 0
     }
 
-    /// Returns how fast a throw still is, per second.
+    /// Returns the current velocity, per second.
     ///
     /// - Parameters:
-    ///   - time: Seconds since the start. Before it and NaN count as 0.
+    ///   - time: Seconds since the start. Negative times and NaN count as 0.
     ///   - velocity: The velocity at the start, per second.
     public func velocity(at time: Double, velocity: Double) -> Double {
         time > 0 ? velocity * motor_exp(-slowing * time) : velocity
     }
 
-    /// Returns how far a throw comes in the end: the limit of ``travel(at:velocity:)``.
+    /// Returns the total distance: the limit of ``travel(at:velocity:)``.
     public func rest(velocity: Double) -> Double {
         velocity / slowing
     }
 
-    /// Returns where a throw is taken to land when a target is chosen for it: v/1000 · rate / (1 − rate).
+    /// Returns the projected landing distance, for choosing a target: v/1000 · rate / (1 − rate).
     ///
-    /// It is the formula of WWDC 2018, Designing Fluid Interfaces, the sum over whole milliseconds; ``rest(velocity:)``
-    /// is the integral and a little further.
+    /// This is the formula of WWDC 2018, Designing Fluid Interfaces, a sum over whole milliseconds. ``rest(velocity:)``
+    /// is the integral, which is slightly larger.
     public func projectedLanding(velocity: Double) -> Double {
         velocity / 1000 * rate / (1 - rate)
     }
 
-    /// Returns when a throw has slowed to a speed, in seconds; 0 if it is no faster at the start.
+    /// Returns when the value has slowed to a speed, in seconds; 0 if it is no faster at the start.
     ///
     /// - Parameters:
     ///   - velocity: The velocity at the start, per second.
-    ///   - speed: What counts as stopped, per second. At least 0; it takes forever to reach 0.
+    ///   - speed: The speed that counts as stopped, per second. At least 0; reaching 0 takes forever.
     /// - Precondition: `speed` is at least 0.
     public func duration(velocity: Double, untilSpeed speed: Double) -> Double {
         precondition(speed >= 0, "Decay: speed is at least 0, got \(speed)")

@@ -1,16 +1,18 @@
-/// Four numbers on which the same is done at once: two or four instructions' worth on any machine.
+/// Four numbers that are computed together, in two or four instructions on any machine.
 ///
-/// No fused multiplication and no library function is used on them, so every machine comes to the same bits.
+/// No fused multiplication and no library function is used, so the result has the same bits on every machine.
 typealias Lanes = SIMD4<Double>
 
 extension Lanes {
-    /// 1.5 · 2⁵²: the sum with it is a whole number, in the last bits of the sum.
+    /// 1.5 · 2⁵²: adding it rounds to a whole number, which is then in the last bits of the sum.
     private static var rounding: Double { 6_755_399_441_055_744 }
 
-    /// 2 to these powers, as a power of two and what its relative error would be without the rest: 2ʸ = power · (1 + rest).
+    /// 2 raised to these powers, as a power of two and its relative error without the remainder: 2ʸ = power · (1 +
+    /// rest).
     ///
-    /// With y = k + f, |f| ≤ ½: 2ᵏ from its bits, and 2ᶠ − 1 = f · Q(f), Q of degree 10 by Remez exchange for the least
-    /// relative error, 2 · 10⁻¹⁷. Terms are paired (Estrin) to wait less for one another. From 2⁻¹⁰²² on it stays the same.
+    /// With y = k + f, |f| ≤ ½: 2ᵏ from its bits, and 2ᶠ − 1 = f · Q(f), with Q of degree 10 by Remez exchange for the
+    /// least relative error, 2 · 10⁻¹⁷. Terms are paired (Estrin) to shorten the dependency chain. Below 2⁻¹⁰²² the
+    /// result stays at that value.
     @inline(__always) var powerOfTwo: (power: Lanes, rest: Lanes) {
         var y = self
         y.replace(with: -1022, where: y .< -1022)
@@ -26,11 +28,11 @@ extension Lanes {
         return (power, (low + (middle + high * f4) * f4) * f)
     }
 
-    /// Sine and cosine of so many quarter turns.
+    /// Sine and cosine of an angle in quarter turns.
     ///
-    /// With q the nearest whole number and f what is left, |f| ≤ ½: sin(πf/2) = f · S(f²) and cos(πf/2) = 1 + f² · C(f²),
-    /// S of degree 6 and C of degree 5 by Remez exchange for the least error, 3 · 10⁻¹⁸ and 2 · 10⁻¹⁶. The last two bits
-    /// of q say which of them is which, and its sign.
+    /// With q the nearest whole number and f the remainder, |f| ≤ ½: sin(πf/2) = f · S(f²) and cos(πf/2) = 1 + f² ·
+    /// C(f²), S of degree 6 and C of degree 5 by Remez exchange for the least error, 3 · 10⁻¹⁸ and 2 · 10⁻¹⁶. The last
+    /// two bits of q tell which is the sine and which the cosine, and their signs.
     @inline(__always) var sineAndCosine: (sine: Lanes, cosine: Lanes) {
         let sum = self + Self.rounding
         let f = self - (sum - Self.rounding)

@@ -1,25 +1,25 @@
 extension Resistance {
-    /// Returns a value that is free within a range and resists beyond it.
+    /// Returns a value that follows freely within a range and resists beyond it.
     public func callAsFunction(_ value: Double, in range: ClosedRange<Double>) -> Double {
         let edge = Self.edge(value, range)
         return edge == value ? value : edge + self(value - edge)
     }
 
-    /// Returns the value that is shown as `shown`: what calling it with a range undoes.
+    /// Returns the value that is displayed as `shown`: the inverse of calling it with a range.
     ///
-    /// Of use when a finger catches a thing beyond an edge, on its way back.
+    /// Use it when a finger catches something beyond an edge, on its way back.
     public func inverse(_ shown: Double, in range: ClosedRange<Double>) -> Double {
         let edge = Self.edge(shown, range)
         return edge == shown ? shown : edge + inverse(shown - edge)
     }
 
-    /// Returns how much further is shown for a little more of a value: 1 within the range, at its edges too.
+    /// Returns the derivative of the displayed value: 1 within the range, including its edges.
     public func slope(at value: Double, in range: ClosedRange<Double>) -> Double {
         let edge = Self.edge(value, range)
         return edge == value ? 1 : slope(at: value - edge)
     }
 
-    /// The place of the range that is nearest to a value.
+    /// The point of the range that is nearest to a value.
     private static func edge(_ value: Double, _ range: ClosedRange<Double>) -> Double {
         value < range.lowerBound ? range.lowerBound : value > range.upperBound ? range.upperBound : value
     }

@@ -1,32 +1,31 @@
 internal import MotorPlatform
 
-/// How far a thing follows a finger that pulls it past an edge.
+/// How far something follows a finger that drags it past an edge.
 ///
-/// It keeps the sign, so it works past both ends: whoever pulls by −x is shown the opposite of what x shows.
+/// It is an odd function, so it works past both ends: dragging by −x displays the opposite of dragging by x.
 public enum Resistance: Hashable, Sendable {
-    /// |offset|^exponent: no limit, but ever slower. Below one point it leads the finger.
+    /// |offset|^exponent: unlimited, but ever slower. Below one point it runs ahead of the finger.
     case powerLaw(exponent: Double)
-    /// |offset|^exponent from one point on, and below it (2 − e)·x − (1 − e)·x² for the exponent e: the parabola that has
-    /// the power's value and slope at one point, and ends at 0 with the slope 2 − e where the power's is infinite. So a
-    /// thing that is pulled by a trembling finger does not leap. The exponent is at most 1.
+    /// |offset|^exponent from one point on, and below it (2 − e)·x − (1 − e)·x² for the exponent e. This parabola has the power's value and slope at one point, and the slope 2 − e at 0, where the power's slope is infinite. A trembling finger therefore causes no jumps. The exponent is at most 1.
     case easedPowerLaw(exponent: Double)
-    /// (1 − 1 / (x·coefficient/dimension + 1)) · dimension: never further than `dimension`, in points, as scroll views do.
+    /// (1 − 1 / (x·coefficient/dimension + 1)) · dimension: never further than `dimension`, in points, as in scroll
+    /// views.
     case rubberBand(dimension: Double, coefficient: Double)
 
     /// offset^0.7, the formula of Building Fluid Interfaces.
     public static let powerLaw = Resistance.powerLaw(exponent: 0.7)
 
-    /// offset^0.7 from one point on, and a finite slope of 1.3 at 0.
+    /// offset^0.7 from one point on, with a finite slope of 1.3 at 0.
     public static let easedPowerLaw = Resistance.easedPowerLaw(exponent: 0.7)
 
-    /// Returns a rubber band as a scroll view of a size has it, with the coefficient 0.55.
+    /// Returns the rubber band of a scroll view of a given size, with the coefficient 0.55.
     ///
-    /// - Parameter dimension: The view's extent along the pull, in points. Above 0.
+    /// - Parameter dimension: The view's extent in the direction of the drag, in points. Above 0.
     public static func rubberBand(dimension: Double) -> Resistance {
         .rubberBand(dimension: dimension, coefficient: 0.55)
     }
 
-    /// Returns how far the thing is shown beyond its edge when it is pulled `offset` beyond.
+    /// Returns the displayed distance beyond an edge for a drag of `offset` beyond it.
     ///
     /// - Precondition: The exponent, or dimension and coefficient, are finite and above 0; the trap names the value.
     public func callAsFunction(_ offset: Double) -> Double {
@@ -39,16 +38,16 @@ public enum Resistance: Hashable, Sendable {
         case .easedPowerLaw(let exponent):
             shown = pull < 1 ? pull * ((2 - exponent) - (1 - exponent) * pull) : motor_pow(pull, exponent)
         case .rubberBand(let dimension, let coefficient):
-            // (1 − 1/(q + 1))·d = d·q/(q + 1), which does not cancel for a small pull.
+            // (1 − 1/(q + 1))·d = d·q/(q + 1), which has no cancellation for a small pull.
             let q = pull * coefficient / dimension
             shown = q < .infinity ? dimension * (q / (q + 1)) : dimension
         }
         return offset < 0 ? -shown : shown
     }
 
-    /// Returns how far a thing must be pulled to be shown `shown` beyond its edge: what calling it undoes.
+    /// Returns the drag that displays `shown` beyond an edge: the inverse of calling it.
     ///
-    /// Of use when a finger catches a thing on its way back. Infinite at and beyond a rubber band's dimension.
+    /// Use it when a finger catches something on its way back. Infinite at and beyond a rubber band's dimension.
     ///
     /// - Precondition: As for calling.
     public func inverse(_ shown: Double) -> Double {
@@ -59,7 +58,7 @@ public enum Resistance: Hashable, Sendable {
         case .powerLaw(let exponent):
             pull = motor_pow(extent, 1 / exponent)
         case .easedPowerLaw(let exponent):
-            // The root that does not cancel, and is there for an exponent of 1 too.
+            // This form of the root has no cancellation, and also works for an exponent of 1.
             let slope = 2 - exponent
             pull =
                 extent < 1
@@ -71,10 +70,9 @@ public enum Resistance: Hashable, Sendable {
         return shown < 0 ? -pull : pull
     }
 
-    /// Returns how much further the thing is shown for a little more of a pull: the velocity that it has for a finger's
-    /// of 1.
+    /// Returns the derivative of the displayed distance: its velocity for a finger's velocity of 1.
     ///
-    /// Infinite for a power law at 0, where that starts.
+    /// Infinite for a power law at 0.
     ///
     /// - Precondition: As for calling.
     public func slope(at offset: Double) -> Double {

@@ -1,26 +1,26 @@
 internal import MotorPlatform
 
 extension Spring {
-    /// Returns when the offset has come near enough to 0 to stay there.
+    /// Returns when the offset has settled.
     ///
     /// The time is the earliest after which |offset| never exceeds `threshold` again, found between two turning points
-    /// by Newton's method; never too early by more than rounding. A spring that swings more than a billion times before
-    /// takes the envelope's time, which is at most one swing later.
+    /// by Newton's method. It is never too early by more than rounding. A spring that oscillates more than a billion
+    /// times before then uses the envelope's time, which is at most one oscillation later.
     ///
     /// - Parameters:
-    ///   - offset: How far from rest it is at time 0.
-    ///   - velocity: How fast it moves at time 0, per second.
-    ///   - threshold: What counts as settled, in the unit of `offset`. At least 0.
+    ///   - offset: The distance from rest at time 0.
+    ///   - velocity: The velocity at time 0, per second.
+    ///   - threshold: The offset that counts as settled, in the unit of `offset`. At least 0.
     /// - Returns: Seconds; 0 if it is settled already and stays so; infinity if it never settles: without damping, with
     ///   a threshold of 0, or with a state that is not finite.
     /// - Precondition: `threshold` is at least 0.
-    /// - Complexity: A bounded number of evaluations, some hundred at most.
+    /// - Complexity: A bounded number of evaluations, a few hundred at most.
     public func settlingDuration(offset: Double, velocity: Double, threshold: Double) -> Double {
         precondition(threshold >= 0, "Spring: threshold is at least 0, got \(threshold)")
         guard offset.isFinite, velocity.isFinite else { return .infinity }
         if offset == 0 && velocity == 0 { return 0 }
         guard threshold > 0 else { return .infinity }
-        // The spring is linear: a power of two takes nothing from a state's digits, and nothing below overflows.
+        // The spring is linear: scaling the state by a power of two loses no digits, and nothing below overflows.
         let largest = max(abs(offset), abs(velocity))
         let scale = largest > 0x1p64 ? Double(sign: .plus, exponent: -Int(largest.exponent), significand: 1) : 1
         let (offset, velocity) = (offset * scale, velocity * scale)
@@ -29,12 +29,12 @@ extension Spring {
             ? swingingDuration(offset, velocity, threshold) : creepingDuration(offset, velocity, threshold)
     }
 
-    /// Returns the greatest |offset| that may still come after a time: a cheap bound, exact at turning points.
+    /// Returns the largest |offset| that can still occur after a time: a cheap bound, exact at turning points.
     ///
-    /// Below critical damping exp(−ζωt)·√(x₀² + ((v₀ + ζωx₀)/ω′)²); from it on, the sum of both decaying parts. The
-    /// bound never grows with time. Next to critical damping it is generous: ω′ is small.
+    /// Below critical damping exp(−ζωt)·√(x₀² + ((v₀ + ζωx₀)/ω′)²); otherwise the sum of both decaying parts. The bound
+    /// never grows with time. Near critical damping it is generous, because ω′ is small.
     ///
-    /// - Returns: A finite number for a finite state, the greatest there is where the bound is beyond; else infinity.
+    /// - Returns: A finite number for a finite state, limited to the greatest finite number; otherwise infinity.
     public func envelope(at time: Double, offset: Double, velocity: Double) -> Double {
         guard offset.isFinite, velocity.isFinite else { return .infinity }
         let time = time > 0 ? min(time, .greatestFiniteMagnitude) : 0
@@ -45,12 +45,12 @@ extension Spring {
         if dampingRatio < 1 {
             let side = push / split
             let largest = max(abs(offset), abs(side))
-            // Squares of what is very large or small are no numbers any more.
+            // Squares of very large or very small numbers would overflow or underflow.
             let unit = 1e-150 < largest && largest < 1e150 ? 1 : max(min(largest, .greatestFiniteMagnitude), 1e-300)
             let (x, y) = (offset / unit, side / unit)
             bound = decay * (x * x + y * y).squareRoot() * unit
         } else if split > 0 {
-            // e^(−r₁t)·(|x₀| + |v₀ + r₁x₀|·s), with s at its limit: never less than what may come.
+            // e^(−r₁t)·(|x₀| + |v₀ + r₁x₀|·s), with s at its limit: never less than what can occur.
             bound = decay * (abs(offset) + abs(push) / (2 * split))
         } else {
             let later = max(time, 1 / slowRate)
@@ -60,7 +60,7 @@ extension Spring {
     }
 
     private func swingingDuration(_ offset: Double, _ velocity: Double, _ threshold: Double) -> Double {
-        // Turning points: tan(ω′t) = ω′v₀ / (ω²x₀ + rv₀), every half swing.
+        // Turning points: tan(ω′t) = ω′v₀ / (ω²x₀ + rv₀), every half oscillation.
         let halfSwing = Double.pi / split
         let pull = angularFrequency * angularFrequency * offset + slowRate * velocity
         var phase = motor_atan2(split * velocity, pull)
@@ -75,7 +75,7 @@ extension Spring {
             return abs(offset) > threshold ? crossing(0, first, offset, velocity, threshold) : 0
         }
         guard slowRate > 0 else { return .infinity }
-        // Each turning point is lower than the one before by exp(−r·halfSwing).
+        // Each turning point is lower than the previous one by exp(−r·halfSwing).
         let times = firstHeight / threshold
         let excess = times < .infinity ? motor_log(times) : motor_log(firstHeight) - motor_log(threshold)
         var last = (excess / (slowRate * halfSwing)).rounded(.down)
@@ -101,23 +101,23 @@ extension Spring {
         } else if abs(offset) <= threshold {
             return 0
         }
-        // From here on it only falls. Doubling the step reaches infinity, where the spring is at rest: as often as there
-        // are powers of two, for it is above 0.
+        // From here on the offset only falls. The step is above 0, so doubling it reaches infinity, where the spring is
+        // at rest, after at most as many doublings as there are powers of two.
         var step = max(1 / slowRate, start.ulp)
         while step < .infinity, height(start + step) > threshold { step *= 2 }
         return crossing(start, start + step, offset, velocity, threshold)
     }
 
-    /// Returns the time between `low`, where |offset| is above the threshold, and `high`, where it is not, from which
-    /// on it is not. Between them the offset is monotone.
+    /// Returns when the offset falls to the threshold for good. |offset| is above the threshold at `low` and not above
+    /// it at `high`; the offset is monotone between them.
     private func crossing(
         _ low: Double, _ high: Double, _ offset: Double, _ velocity: Double, _ threshold: Double
     ) -> Double {
-        // The side it comes down from: passing through 0 to the other side is passing the threshold, too.
+        // The sign of the offset at `low`: crossing 0 to the other side counts as having passed the threshold.
         let side: Double = state(at: low, offset: offset, velocity: velocity).offset < 0 ? -1 : 1
         var (low, high) = (low, high)
-        // Newton's steps on the logarithm, which is nearly straight, for as long as they stay between; else halves. A
-        // step that has become tiny is doubled, so that it lands beyond and the other end comes near, too.
+        // Newton's steps on the logarithm, which is nearly linear, as long as they stay in the bracket; otherwise
+        // bisection. A tiny step is doubled, so that it lands beyond the crossing and the other end moves close too.
         var next = low + (high - low) / 2
         for _ in 0..<200 {
             guard low < next, next < high else { break }
@@ -133,7 +133,7 @@ extension Spring {
         return high
     }
 
-    /// log(1 + x) without losing a small x (Kahan).
+    /// log(1 + x) that keeps the precision of a small x (Kahan).
     private static func logOnePlus(_ x: Double) -> Double {
         let sum = 1 + x
         return sum == 1 ? x : motor_log(sum) * (x / (sum - 1))

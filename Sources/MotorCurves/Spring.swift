@@ -1,38 +1,38 @@
 /// A damped spring that pulls an offset to 0.
 ///
-/// It obeys x″ + 2ζω·x′ + ω²·x = 0 with the damping ratio ζ and ω = 2π / response. Everything is in closed form: the
-/// state at any time follows from the state at time 0, in constant time, whatever the distance in time.
+/// It obeys x″ + 2ζω·x′ + ω²·x = 0 with the damping ratio ζ and ω = 2π / response. All results are in closed form: the
+/// state at any time follows from the state at time 0 in constant time.
 ///
-/// Any finite damping ratio and response make a spring, and every answer about it is finite but for "never". It
-/// calculates with an angular frequency of 1e-12 to 1e12 radians per second, to which the fastest and the slowest springs
-/// are clamped: whether a thing arrives within a trillionth of a second or sooner, in thirty thousand years or later, is not
-/// seen. No product or quotient of numbers in that range overflows.
+/// Any finite damping ratio and response are valid, and every result is finite, except infinity for "never". The
+/// angular frequency is clamped to 1e-12…1e12 radians per second; no one can see the difference between arriving within
+/// a trillionth of a second or sooner, or in thirty thousand years or later. No product or quotient of numbers in that
+/// range overflows.
 public struct Spring: Hashable, Sendable {
-    /// The fraction of critical damping, without unit: below 1 overshoots, 0 never settles.
+    /// The fraction of critical damping, dimensionless: below 1 overshoots, 0 never settles.
     public let dampingRatio: Double
     /// The undamped period, in seconds.
     public let response: Double
-    /// What is pulled, in units of mass.
+    /// The mass of the moving object.
     public let mass: Double
-    /// The pull for each unit of offset: mass · (2π / response)².
+    /// The force per unit of offset: mass · (2π / response)².
     public let stiffness: Double
-    /// The resistance for each unit of velocity: mass · 4π · dampingRatio / response.
+    /// The resistance per unit of velocity: mass · 4π · dampingRatio / response.
     public let damping: Double
     /// The undamped angular frequency ω = 2π / response, in radians per second: 1e-12…1e12.
     public let angularFrequency: Double
 
-    /// The rate at which the slower part dies out, per second: ζω up to critical damping, ω(ζ − √(ζ² − 1)) above.
+    /// The decay rate of the slower part, per second: ζω up to critical damping, ω(ζ − √(ζ² − 1)) above.
     let slowRate: Double
-    /// The rate at which the faster part dies out, per second: ζω up to critical damping, ω(ζ + √(ζ² − 1)) above.
+    /// The decay rate of the faster part, per second: ζω up to critical damping, ω(ζ + √(ζ² − 1)) above.
     let fastRate: Double
-    /// ω√|1 − ζ²|: below critical damping the angular frequency that is seen, above it half of the rates' difference.
+    /// ω√|1 − ζ²|: below critical damping the damped angular frequency, above it half the difference of the rates.
     let split: Double
 
-    /// Creates a spring from how much it overshoots and how fast it moves, with a mass of 1.
+    /// Creates a spring from its damping ratio and response, with a mass of 1.
     ///
     /// - Parameters:
-    ///   - dampingRatio: The fraction of critical damping, without unit. Below 1 overshoots, 1 arrives soonest without
-    ///     overshoot, above 1 creeps, 0 never settles. Finite, at least 0.
+    ///   - dampingRatio: The fraction of critical damping, dimensionless. Below 1 overshoots, 1 arrives soonest without
+    ///     overshoot, above 1 approaches slowly, 0 never settles. Finite, at least 0.
     ///   - response: The undamped period, in seconds. Finite, above 0.
     /// - Precondition: Both are in range; the trap names the value.
     public init(dampingRatio: Double, response: Double) {
@@ -46,12 +46,12 @@ public struct Spring: Hashable, Sendable {
             damping: min(2 * dampingRatio * frequency, .greatestFiniteMagnitude), angularFrequency: frequency)
     }
 
-    /// Creates a spring from the physics of it.
+    /// Creates a spring from its physical parameters.
     ///
     /// - Parameters:
-    ///   - mass: What is pulled. Finite, above 0.
-    ///   - stiffness: The pull for each unit of offset. Finite, above 0.
-    ///   - damping: The resistance for each unit of velocity. Finite, at least 0.
+    ///   - mass: The mass of the moving object. Finite, above 0.
+    ///   - stiffness: The force per unit of offset. Finite, above 0.
+    ///   - damping: The resistance per unit of velocity. Finite, at least 0.
     /// - Precondition: All are in range; the trap names the value.
     public init(mass: Double = 1, stiffness: Double, damping: Double) {
         precondition(mass > 0 && mass.isFinite, "Spring: mass is finite and above 0, got \(mass)")
@@ -59,7 +59,7 @@ public struct Spring: Hashable, Sendable {
         precondition(damping >= 0 && damping.isFinite, "Spring: damping is finite and at least 0, got \(damping)")
         let frequency = Self.clamped((stiffness / mass).squareRoot())
         let critical = 2 * mass * frequency
-        // One after the other where the product is beyond what a number can be.
+        // Divide one after the other if the product is out of range.
         let ratio = critical.isNormal ? damping / critical : damping / mass / 2 / frequency
         self.init(
             dampingRatio: min(ratio, .greatestFiniteMagnitude), response: 2 * Double.pi / frequency, mass: mass,
@@ -68,15 +68,15 @@ public struct Spring: Hashable, Sendable {
 
     private static func clamped(_ frequency: Double) -> Double { min(max(frequency, 1e-12), 1e12) }
 
-    /// Creates a spring from how long it seems to take and how much it bounces, with a mass of 1.
+    /// Creates a spring from its perceived duration and its bounce, with a mass of 1.
     ///
-    /// The response is the duration; the damping ratio is 1 − bounce, or 1 / (1 + bounce) for a negative bounce
-    /// (the perceptual parameters that SwiftUI and UIKit use since 2023).
+    /// The response is the duration; the damping ratio is 1 − bounce, or 1 / (1 + bounce) for a negative bounce (the
+    /// perceptual parameters that SwiftUI and UIKit have used since 2023).
     ///
     /// - Parameters:
-    ///   - duration: The time it seems to take, in seconds; it settles later. Finite, above 0.
-    ///   - bounce: 0 for none, up to 1 for a spring that never settles, negative for a spring that creeps.
-    ///     Above −1, at most 1.
+    ///   - duration: The perceived duration, in seconds; it settles later. Finite, above 0.
+    ///   - bounce: 0 for none, up to 1 for a spring that never settles, negative for an overdamped spring. Above −1, at
+    ///     most 1.
     /// - Precondition: Both are in range; the trap names the value.
     public init(duration: Double, bounce: Double = 0) {
         precondition(duration > 0 && duration.isFinite, "Spring: duration is finite and above 0, got \(duration)")
@@ -94,12 +94,13 @@ public struct Spring: Hashable, Sendable {
         self.stiffness = stiffness
         self.damping = damping
         self.angularFrequency = angularFrequency
-        // √|1 − ζ|·√(1 + ζ) instead of √|1 − ζ²|: nothing cancels next to critical damping, nothing overflows above.
-        // Up to 1e300, so that no product of them is infinite.
+        // √|1 − ζ|·√(1 + ζ) instead of √|1 − ζ²| avoids cancellation near critical damping and overflow above it.
+        // Limited to 1e300, so that no product of these is infinite.
         split = min(angularFrequency * abs(1 - dampingRatio).squareRoot() * (1 + dampingRatio).squareRoot(), 1e300)
         let rate = min(dampingRatio * angularFrequency, 1e300)
         fastRate = dampingRatio > 1 ? rate + split : rate
-        // The rates' product is ω²; a quotient instead of a difference: nothing cancels far above critical damping.
+        // The product of the rates is ω². A quotient instead of a difference avoids cancellation far above critical
+        // damping.
         slowRate = dampingRatio > 1 ? angularFrequency / (rate + split) * angularFrequency : rate
     }
 }

@@ -1,12 +1,12 @@
-/// Four springs side by side, of one kind: all of them swing, or none does.
+/// Four springs computed together, of one kind: all underdamped, or none.
 ///
-/// What they have in common with time stands here; each of the numbers that they pull has a ``Number`` for all four.
+/// This type stores what depends on time; each animated number has a ``Number`` for all four.
 package struct SpringQuad {
     private var begin = Lanes.zero
     private var fall = Lanes.zero
     private var pace = Lanes.zero
 
-    /// One number of each of the four: where it ends, how far from there and how fast it began, and where it is.
+    /// One number of each of the four springs: its end, its initial offset and velocity, and its current value.
     package struct Number {
         private var end = Lanes.zero
         private var offset = Lanes.zero
@@ -31,22 +31,22 @@ package struct SpringQuad {
     /// When one of the four began.
     package func begin(_ lane: Int) -> Double { begin[lane] }
 
-    /// Puts a spring into one of the four places.
+    /// Stores a spring in one of the four lanes.
     package mutating func set(_ lane: Int, _ shape: SpringShape, begin: Double) {
         (self.begin[lane], fall[lane], pace[lane]) = (begin, shape.fall, shape.pace)
     }
 
-    /// Copies one of another four into one of the four places.
+    /// Copies a lane of another quad to one of the four lanes.
     package mutating func copy(_ lane: Int, of other: SpringQuad, to place: Int) {
         (begin[place], fall[place], pace[place]) = (other.begin[lane], other.fall[lane], other.pace[lane])
     }
 
-    /// The factors of ``SpringShape`` after so many seconds.
+    /// The factors of ``SpringShape`` after a number of seconds.
     @inline(__always)
     static func factors(
         _ elapsed: Lanes, fall: Lanes, pace: Lanes, oscillates: Bool
     ) -> (offset: Lanes, velocity: Lanes) {
-        // By the names of `Spring.basis(at:)`.
+        // Named as in `Spring.basis(at:)`.
         let perSplit = 1 / (pace * (oscillates ? 1.5707963267948966 : -0.6931471805599453))
         let (power, rest) = (elapsed * fall).powerOfTwo
         let (decay, slowRate) = (power + power * rest, fall * -0.6931471805599453)
@@ -56,17 +56,17 @@ package struct SpringQuad {
             return (decay * (cosine + slowRate * s), decay * s)
         }
         let (left, leftRest) = (elapsed * pace).powerOfTwo
-        // 1 − left is exact: nothing cancels next to the beginning.
+        // 1 − left is exact, so there is no cancellation near the beginning.
         var s = ((1 - left) - left * leftRest) * perSplit
         s.replace(with: elapsed, where: pace .== 0)
         return (decay * (1 + slowRate * s), decay * s)
     }
 
-    /// Brings springs up to a time that is not before any of their beginnings.
+    /// Computes springs for a time that is not before any of their beginnings.
     ///
     /// - Parameters:
     ///   - quads: The springs, `count` times four.
-    ///   - numbers: For each four as many as they pull.
+    ///   - numbers: For each quad, as many as its springs animate.
     ///   - oscillates: Their kind.
     package static func bringUp(
         _ quads: UnsafePointer<SpringQuad>, count: Int, _ numbers: UnsafeMutablePointer<Number>, each: Int,

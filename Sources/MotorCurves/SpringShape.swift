@@ -1,19 +1,19 @@
-/// A spring in the numbers with which its way is worked out fastest.
+/// A spring in the parameters that are fastest to evaluate.
 ///
-/// It leads to what ``Spring/basis(at:)`` says of offsets, by the same formulas with powers of two and quarter turns in the
-/// place of exponentials and angles.
+/// It yields the offsets of ``Spring/basis(at:)`` by the same formulas, with powers of two and quarter turns instead of
+/// exponentials and angles.
 package struct SpringShape: Sendable {
-    /// Whether it swings: whether ``pace`` means quarter turns.
+    /// Whether it is underdamped, so that ``pace`` is in quarter turns.
     package let oscillates: Bool
-    /// How fast the slower part dies out: binary logarithm per second, 0 or below.
+    /// The decay rate of the slower part as a binary logarithm per second; 0 or negative.
     let fall: Double
-    /// Below critical damping quarter turns per second; from there on how much faster the faster part dies out, like
-    /// ``fall``; 0 for critical damping.
+    /// Below critical damping, quarter turns per second. Above it, how much faster the faster part decays, in the unit
+    /// of ``fall``; 0 at critical damping.
     let pace: Double
 
     package init(_ spring: Spring) {
-        // Nobody sees the difference, and no product of these with a time is too large: not to die out faster than within
-        // a billionth of a second, not to swing faster than that, or not to swing when it takes for ever.
+        // Limits that make no visible difference and keep every product with a time in range: the decay takes at least
+        // a billionth of a second, and so does an oscillation, and extremely slow oscillation counts as none.
         fall = -(min(spring.slowRate, 1e12) * Self.log2e)
         let isCritical = !(spring.split > 1e-100)
         oscillates = spring.dampingRatio < 1 && !isCritical
@@ -27,12 +27,12 @@ package struct SpringShape: Sendable {
     /// log₂ e
     private static var log2e: Double { 1.4426950408889634 }
 
-    /// For so many seconds any spring may be brought up by ``SpringQuad``: what swings fastest still has a digit of its
-    /// quarter turns then.
+    /// The time, in seconds, up to which ``SpringQuad`` may compute any spring: the fastest oscillation is still
+    /// precise to one digit of a quarter turn.
     package static var horizon: Double { 1e6 }
 
-    /// The offset after so many seconds, at least 0, for each unit of offset and for each unit of velocity: up to
-    /// ``horizon`` the same bits as ``SpringQuad`` comes to, and later, once its turns have lost their digits, it stays.
+    /// The offset after a number of seconds, at least 0, per unit of offset and per unit of velocity. Up to ``horizon``
+    /// it has the same bits as ``SpringQuad``; later, once the phase has lost all precision, it stays constant.
     package func factors(at time: Double) -> (offset: Double, velocity: Double) {
         let time = time > Self.horizon ? min(time, oscillates ? 1e15 / pace : 1e100, 1e100) : time
         let factors = SpringQuad.factors(

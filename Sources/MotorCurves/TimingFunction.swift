@@ -1,6 +1,6 @@
-/// How the progress of an animation follows its time: a map from a fraction of the duration to a fraction of the way.
+/// An easing function: a map from the fraction of the duration to the fraction of the distance.
 public struct TimingFunction: Hashable, Sendable {
-    /// What a timing function is made of.
+    /// The kinds of timing function.
     public enum Kind: Hashable, Sendable {
         /// A cubic Bézier curve from (0, 0) to (1, 1) with two control points.
         case cubicBezier(x1: Double, y1: Double, x2: Double, y2: Double)
@@ -20,7 +20,7 @@ public struct TimingFunction: Hashable, Sendable {
         case jumpBoth
     }
 
-    /// What the function is made of, for whoever has to write it down.
+    /// The function's definition, for serialization.
     public var kind: Kind {
         switch form {
         case .curve(let curve): .cubicBezier(x1: curve.x1, y1: curve.y1, x2: curve.x2, y2: curve.y2)
@@ -35,7 +35,7 @@ public struct TimingFunction: Hashable, Sendable {
 
     private let form: Form
 
-    /// As the time, so the progress.
+    /// Progress equals time.
     public static let linear = cubicBezier(0, 0, 1, 1)
     /// Starts slowly: (0.42, 0) (1, 1).
     public static let easeIn = cubicBezier(0.42, 0, 1, 1)
@@ -43,15 +43,15 @@ public struct TimingFunction: Hashable, Sendable {
     public static let easeOut = cubicBezier(0, 0, 0.58, 1)
     /// Starts and ends slowly: (0.42, 0) (0.58, 1).
     public static let easeInEaseOut = cubicBezier(0.42, 0, 0.58, 1)
-    /// What Core Animation takes where nothing is said: (0.25, 0.1) (0.25, 1).
+    /// Core Animation's default curve: (0.25, 0.1) (0.25, 1).
     public static let `default` = cubicBezier(0.25, 0.1, 0.25, 1)
 
     /// Returns a curve from (0, 0) to (1, 1) with two control points.
     ///
     /// - Parameters:
     ///   - x1: The first control point's time, 0…1.
-    ///   - y1: The first control point's progress. Finite; outside 0…1 it may undershoot or overshoot, by 1e100 at most,
-    ///     to which what is beyond is clamped.
+    ///   - y1: The first control point's progress. Finite; outside 0…1 it may undershoot or overshoot. Clamped to
+    ///     ±1e100.
     ///   - x2: The second control point's time, 0…1.
     ///   - y2: The second control point's progress, likewise.
     /// - Precondition: All are in range; the trap names the value.
@@ -64,10 +64,10 @@ public struct TimingFunction: Hashable, Sendable {
         return TimingFunction(form: .curve(CubicCurve(x1: x1, y1: clamped(y1), x2: x2, y2: clamped(y2))))
     }
 
-    /// Returns a function that jumps in equal steps, as `steps()` of CSS Easing 1.
+    /// Returns a function that jumps in equal steps, like `steps()` of CSS Easing 1.
     ///
     /// - Parameters:
-    ///   - count: How many steps. At least 1, at least 2 for ``StepPosition/jumpNone``.
+    ///   - count: The number of steps. At least 1; at least 2 for ``StepPosition/jumpNone``.
     ///   - position: Where it jumps.
     /// - Precondition: `count` is in range; the trap names the value.
     public static func steps(_ count: Int, position: StepPosition = .jumpEnd) -> TimingFunction {
@@ -79,7 +79,7 @@ public struct TimingFunction: Hashable, Sendable {
 
     /// Returns the progress at a fraction of the duration, to within 1e-9.
     ///
-    /// - Parameter fraction: 0…1. Before 0 and NaN count as 0, beyond 1 as 1.
+    /// - Parameter fraction: 0…1. Values outside are clamped; NaN counts as 0.
     /// - Returns: The progress. A curve is exactly 0 at 0 and 1 at 1. A stepping function is continuous from the right.
     public func callAsFunction(_ fraction: Double) -> Double {
         let fraction = fraction > 0 ? min(fraction, 1) : 0
@@ -89,11 +89,12 @@ public struct TimingFunction: Hashable, Sendable {
         }
     }
 
-    /// Returns the progress at a fraction that may lie outside 0…1: what another function that overshoots hands on.
+    /// Returns the progress at a fraction that may be outside 0…1, such as the output of another function that
+    /// overshoots.
     ///
-    /// Inside it is what calling the function is. Outside, a curve goes on along its tangent at the nearer end, and steps
-    /// go on stepping, as *CSS Easing Functions Level 1* has it: the tangent runs through the end and the nearer control
-    /// point of the two that has another x; where neither has, the end's progress stays.
+    /// Inside 0…1 it equals calling the function. Outside, a curve continues along its tangent at the nearer end, and
+    /// steps continue stepping, as in *CSS Easing Functions Level 1*. The tangent runs through the end and the nearer
+    /// of the two control points that has a different x; if neither has, the end's progress continues.
     ///
     /// - Parameter fraction: Any number. NaN counts as 0.
     /// - Returns: The progress, within ±1e200.
@@ -116,12 +117,11 @@ public struct TimingFunction: Hashable, Sendable {
         }
     }
 
-    /// Returns the progress for each unit of time at a fraction of the duration: the curve's slope there.
+    /// Returns the derivative of the progress at a fraction of the duration: the curve's slope.
     ///
-    /// - Parameter fraction: 0…1. Before 0 and NaN count as 0, beyond 1 as 1: the slope just inside.
-    /// - Returns: dy/dx. Where the curve stands upright, so that it would be infinite, the greatest finite number with
-    ///   the sign of dy; where dx and dy both vanish, the slope of the nearest other control point, as the limit has
-    ///   it. 0 for a stepping function.
+    /// - Parameter fraction: 0…1. Values outside are clamped, which gives the slope just inside; NaN counts as 0.
+    /// - Returns: dy/dx. For a vertical tangent, the greatest finite number with the sign of dy. If dx and dy both
+    ///   vanish, the slope toward the nearest other control point, which is the limit. 0 for a stepping function.
     public func slope(at fraction: Double) -> Double {
         let fraction = fraction > 0 ? min(fraction, 1) : 0
         switch form {

@@ -1,10 +1,10 @@
 public import MotorGeometry
 
-/// What is to be seen at one moment: a flat list that any host can show, back to front.
+/// The visible content at one moment: a flat list, back to front, that any host can draw.
 public struct DisplayList: Equatable, Sendable {
     /// The extent of the picture, in points.
     public var size: Size
-    /// The steps, in painter's order.
+    /// The drawing steps, back to front.
     public var items: [Item]
 
     /// Creates a list.
@@ -15,7 +15,7 @@ public struct DisplayList: Equatable, Sendable {
 
     /// One step of drawing.
     public struct Item: Equatable, Sendable {
-        /// Who draws it: the same from frame to frame, so that a recorder can follow it.
+        /// Identifies the item from frame to frame, so that a recorder can follow it.
         public var id: ID
         /// Maps the content's own coordinates to the picture's points.
         public var transform: AffineTransform
@@ -30,14 +30,14 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// Names an item over time: a layer, and which part of it.
+    /// Identifies an item over time: a layer and one of its parts.
     public struct ID: Hashable, Sendable {
-        /// The layer's number.
+        /// The layer's serial number.
         public var layer: UInt64
         /// The part of the layer: see ``Part``.
         public var part: Part
 
-        /// Creates a name.
+        /// Creates an identifier.
         public init(layer: UInt64, part: Part) {
             self.layer = layer
             self.part = part
@@ -49,25 +49,25 @@ public struct DisplayList: Equatable, Sendable {
         case group, shadow, background, gradient, fill, stroke, text, contents, border, groupEnd
     }
 
-    /// The kinds of step.
+    /// The kinds of drawing step.
     public enum Content: Equatable, Sendable {
-        /// Begins a group that is drawn as one: everything until its `endGroup`.
+        /// Begins a group that is composited as one; it lasts until its `endGroup`.
         case beginGroup(Group)
         /// Ends the innermost group.
         case endGroup
-        /// The inside of an outline (non-zero winding unless said otherwise).
+        /// Fills the inside of an outline, by the non-zero winding rule or the even-odd rule.
         case fill(Path, Paint, evenOdd: Bool)
-        /// A line along an outline.
+        /// Strokes an outline.
         case stroke(Path, Color, StrokeStyle)
-        /// A line of text.
+        /// Draws a line of text.
         case text(Text)
     }
 
-    /// What a group does to all that is in it.
+    /// The effects of a group on its contents.
     public struct Group: Equatable, Sendable {
         /// Multiplies the alpha of the group as a whole, 0…1.
         public var opacity: Double
-        /// Nothing of the group shows outside this outline, which the item's transform maps.
+        /// Clips the group to this outline, which the item's transform maps.
         public var clip: Path?
 
         /// Creates a group.
@@ -77,19 +77,19 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// What fills an outline.
+    /// The paint that fills an outline.
     public enum Paint: Equatable, Sendable {
-        /// One colour everywhere.
+        /// A single colour.
         case color(Color)
-        /// Colours along a line from `start` to `end`, in the outline's own coordinates.
+        /// A linear gradient from `start` to `end`, in the outline's own coordinates.
         case linear(stops: [Stop], start: Point, end: Point)
-        /// Colours along the radius of an ellipse around `start` whose corner (both radii) is at `end`.
+        /// A radial gradient in an ellipse around `start`; `end` is the corner that determines both radii.
         case radial(stops: [Stop], start: Point, end: Point)
     }
 
-    /// A colour at a place of a gradient.
+    /// A colour at a position in a gradient.
     public struct Stop: Equatable, Sendable {
-        /// 0…1 along the gradient, not before the stop that comes before.
+        /// 0…1 along the gradient, not less than that of the previous stop.
         public var location: Double
         /// The colour there.
         public var color: Color
@@ -101,7 +101,7 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// How a line along an outline looks.
+    /// The appearance of a stroke.
     public struct StrokeStyle: Equatable, Sendable {
         /// The shape of a line's ends.
         public enum Cap: String, CaseIterable, Sendable { case butt, round, square }
@@ -109,16 +109,17 @@ public struct DisplayList: Equatable, Sendable {
         public enum Join: String, CaseIterable, Sendable { case miter, round, bevel }
         /// The width, in points of the outline's coordinates.
         public var width: Double
-        /// The shape of the line's ends, also of a dash's.
+        /// The shape of the line's ends, including those of dashes.
         public var cap: Cap
         /// The shape of the line's corners; a mitre longer than ten times the width is bevelled.
         public var join: Join
         /// Lengths of dashes and gaps, in points; empty for a solid line.
         public var dashes: [Double]
-        /// How far into the dashes the line begins, in points. Where the outline is trimmed, it begins at `trimStart`.
+        /// The distance into the dash pattern at which the line begins, in points. In a trimmed outline the pattern
+        /// begins at `trimStart`.
         public var dashPhase: Double
-        /// The part of the outline's length that is drawn, counted over all subpaths: 0…1, `trimStart` ≤ `trimEnd`.
-        /// Where they are equal nothing is drawn, whatever the cap.
+        /// The range of the outline's length that is drawn, counted over all subpaths: 0…1, `trimStart` ≤ `trimEnd`. If
+        /// they are equal nothing is drawn, whatever the cap.
         public var trimStart, trimEnd: Double
 
         /// Creates a style.
@@ -138,19 +139,19 @@ public struct DisplayList: Equatable, Sendable {
 
     /// A line of text.
     public struct Text: Equatable, Sendable {
-        /// Where the line's box touches ``position``.
+        /// How the line is aligned to ``position``.
         public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
-        /// What is written.
+        /// The text.
         public var string: String
-        /// The middle of the line's height, at the edge or middle that ``alignment`` names.
+        /// The vertical middle of the line, at the edge or centre that ``alignment`` names.
         public var position: Point
-        /// In points.
+        /// The font size, in points.
         public var fontSize: Double
         /// Whether the font is bold rather than regular.
         public var bold: Bool
-        /// The letters' colour.
+        /// The text colour.
         public var color: Color
-        /// What of the line ``position`` is.
+        /// Which part of the line is at ``position``.
         public var alignment: Alignment
 
         /// Creates a line of text.

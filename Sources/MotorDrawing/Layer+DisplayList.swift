@@ -3,33 +3,33 @@ import MotorGeometry
 public import MotorLayers
 
 extension Layer {
-    /// What is to be seen of this layer and all that is in it, right now: what animations show, not what is set.
+    /// The visible content of this layer and its descendants now, using presentation values.
     ///
-    /// The picture is as large as the layer's own bounds, whose corner is the picture's origin; where the layer's
-    /// ``position`` puts it does not matter, its ``transform`` turns it within the picture. Sublayers come back to front
-    /// by `zPosition`, then by place. Hidden layers and those with an opacity of 0 are left out with all that is in them.
+    /// The picture is as large as the layer's own bounds, whose corner is the picture's origin. The layer's
+    /// ``position`` does not count; its ``transform`` turns it within the picture. Sublayers are drawn back to front by
+    /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants.
     ///
-    /// One layer is drawn in this order: shadow, background, gradient, a shape's inside and line, text, sublayers, border.
-    /// All of it is in a group while the layer is translucent or cuts off at its bounds; a mask is a group around that.
-    /// Items are named by the layer's ``serial``, a group of a mask by the mask's, the window of a transition by the part
-    /// `contents`: the same from frame to frame.
+    /// A layer is drawn in this order: shadow, background, gradient, a shape's fill and stroke, text, sublayers,
+    /// border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are
+    /// identified by the layer's ``serial``, a mask's group by the mask's, a transition's window by the part
+    /// `contents`. The identifiers stay the same from frame to frame.
     ///
-    /// A list has no blur, no alpha of an outline that is not the whole group's, and no perspective; so these are
-    /// approximations:
+    /// A list has no blur, no alpha for parts of a group, and no perspective, so these are approximated:
     ///
-    /// - The blur of a shadow is seven translucent outlines, one in the other, that follow a Gaussian curve. The outline is
-    ///   the background's, or else the inside of a shape, made larger and smaller about its middle; text and lines
-    ///   without either throw a sharp shadow. Sublayers throw none for their superlayer.
-    /// - A mask cuts off at its shape's outline, or else at its rounded bounds; the alpha of its colour counts for the
-    ///   whole. An even-odd shape is right as long as its subpaths do not cross. A mask's line, its gradient's colours and
-    ///   its own sublayers do not count.
-    /// - Under perspective, curves are lines that are off by at most 0.05 of the layer's own points before they are
-    ///   projected. Outlines are exact; line widths, dashes, gradients and text are as they are at the middle of the
-    ///   layer's bounds. What is behind the eye, or nearer to it than a hundredth of its distance, is cut off.
-    /// - A transition draws what was and what is, both where the layer is now. Movements are cut off at its bounds. A fade
-    ///   lets the old stand under a new that is opaque throughout its bounds, and fades the old out under any other.
+    /// - A shadow's blur is seven nested translucent outlines that follow a Gaussian curve. The outline is the
+    ///   background's, or else that of a shape's fill, scaled about its centre. Without either, text and strokes
+    ///   cast a sharp shadow. Sublayers cast no shadow for their superlayer.
+    /// - A mask clips to its shape's outline, or else to its rounded bounds; the alpha of its colour applies to the
+    ///   whole. An even-odd shape is correct as long as its subpaths do not cross. A mask's stroke, gradient colours
+    ///   and sublayers are ignored.
+    /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
+    ///   projection. Outlines are exact; line widths, dashes, gradients and text are as in the middle of the layer's
+    ///   bounds. Anything behind the eye, or nearer to it than a hundredth of its distance, is clipped.
+    /// - A transition draws the old and the new content, both at the layer's current place. Movements are clipped to
+    ///   its bounds. A fade keeps the old content below a new one that is opaque throughout its bounds, and fades it
+    ///   out below any other.
     ///
-    /// - Complexity: O(layers) and what their paths hold; sorting, where there is a `zPosition`. Takes no stack for depth.
+    /// - Complexity: O(layers) plus the size of their paths, and sorting if there is a `zPosition`. Does not recurse.
     public final var displayList: DisplayList {
         var painter = Painter()
         painter.draw(self)
@@ -38,6 +38,6 @@ extension Layer {
 }
 
 extension Stage {
-    /// What is to be seen of the stage right now: its root's ``Layer/displayList``.
+    /// The visible content of the stage now: its root's ``Layer/displayList``.
     public var displayList: DisplayList { root.displayList }
 }

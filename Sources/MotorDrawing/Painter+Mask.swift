@@ -2,9 +2,9 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// How masks are drawn.
+/// Drawing of masks.
 extension Painter {
-    /// The group that shows a layer where its mask has it; `nil` where it has it nowhere.
+    /// The group that clips a layer to its mask; `nil` if the mask leaves nothing visible.
     func group(for mask: Layer, of figure: Figure) -> DisplayList.Item? {
         let shown = mask.presentation
         guard let stencil = shown.stencil else { return nil }
@@ -20,8 +20,9 @@ extension Painter {
 }
 
 extension Path {
-    /// An outline whose inside by winding is this one's by crossings, as long as subpaths do not cross: every subpath
-    /// goes the other way round than the one that it lies in. One subpath alone stays as it is, more become lines.
+    /// An outline that covers the same area by winding as this one by the even-odd rule, as long as subpaths do not
+    /// cross: every subpath runs opposite to the one that contains it. A single subpath stays as it is; several become
+    /// lines.
     fileprivate var windingAsEvenOdd: Path {
         let rings = flattened(tolerance: Plane.tolerance)
         guard rings.count > 1 else { return self }
@@ -40,7 +41,7 @@ extension Path {
 }
 
 extension Path.Polyline {
-    /// Whether it goes round clockwise, with y pointing down (the shoelace formula).
+    /// Whether it runs clockwise, with y pointing down (the shoelace formula).
     fileprivate var isClockwise: Bool {
         guard var last = points.last else { return false }
         var area = 0.0

@@ -2,9 +2,9 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// How transitions are drawn: what was, and what is.
+/// Drawing of transitions: the old and the new content.
 extension Painter {
-    /// Draws a layer that changes as a whole.
+    /// Draws a layer with a running transition.
     mutating func draw(
         _ figure: Figure,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
@@ -43,7 +43,7 @@ extension Painter {
         Transform3D.translation(x: way.x * fraction, y: way.y * fraction).concatenating(map)
     }
 
-    /// Whether nothing behind a layer's bounds shines through.
+    /// Whether nothing behind a layer's bounds shows through.
     private func isOpaque(_ shown: PresentationValues) -> Bool {
         guard let background = shown[.backgroundColor]?.color else { return false }
         return background.alpha >= 1 && shown.number(.opacity) >= 1 && shown[.hidden]?.bool != true

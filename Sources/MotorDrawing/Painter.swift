@@ -2,14 +2,14 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// Walks a tree back to front and writes down what is to be seen.
+/// Walks a tree back to front and records what is visible.
 ///
-/// What is still to be done waits on a stack of its own, so that no depth of a tree overflows the thread's.
+/// Pending steps are on an explicit stack, so that a deep tree does not overflow the thread's stack.
 struct Painter {
     private(set) var items: [DisplayList.Item] = []
     private var pending: [Step] = []
 
-    /// What waits.
+    /// A pending step.
     private enum Step {
         case draw(Figure)
         case write(DisplayList.Item)
@@ -18,13 +18,13 @@ struct Painter {
     /// A layer to draw.
     struct Figure {
         var layer: Layer
-        /// Its bounds as they are shown.
+        /// Its displayed bounds.
         var bounds: Rect
-        /// Own coordinates to the picture's.
+        /// Maps own coordinates to the picture's.
         var map: Transform3D
-        /// How much of it is to be seen, beside its own opacity.
+        /// A factor for its opacity.
         var share = 1.0
-        /// Whether it is drawn as it is: its mask and transition are taken care of.
+        /// Whether its mask and transition have already been handled.
         var isPlain = false
     }
 
@@ -64,7 +64,7 @@ struct Painter {
         !(shown.number(.opacity) > 0) || shown[.hidden]?.bool == true
     }
 
-    /// Draws a layer and what is in it.
+    /// Draws a layer and its sublayers.
     private mutating func drawPlain(_ figure: Figure, _ shown: PresentationValues) {
         let layer = figure.layer
         let opacity = min(shown.number(.opacity), 1) * figure.share
@@ -82,16 +82,16 @@ struct Painter {
         waitForSublayers(of: layer, figure.map)
     }
 
-    /// Begins a group and sees to its end.
+    /// Begins a group and schedules its end.
     mutating func open(_ item: DisplayList.Item) {
         items.append(item)
         pending.append(.write(.init(id: item.id, transform: item.transform, content: .endGroup)))
     }
 
-    /// Puts a layer before all that waits.
+    /// Schedules a layer before all other pending steps.
     mutating func wait(_ figure: Figure) { pending.append(.draw(figure)) }
 
-    /// Puts the sublayers before all that waits, the one at the back first.
+    /// Schedules the sublayers before all other pending steps, back to front.
     private mutating func waitForSublayers(of layer: Layer, _ map: Transform3D) {
         let sublayers = layer.sublayers
         guard !sublayers.isEmpty else { return }
@@ -115,7 +115,7 @@ struct Painter {
 }
 
 extension Painter.Figure {
-    /// A layer with what places it, in coordinates that a transform maps to the picture's.
+    /// Creates a figure in coordinates that `base` maps to the picture's.
     fileprivate init(_ layer: Layer, _ placement: Placement, in base: Transform3D) {
         self.init(layer: layer, bounds: placement.bounds, map: placement.toSuperlayer.concatenating(base))
     }

@@ -1,32 +1,33 @@
 import MotorGeometry
 
-/// How a layer's plane is seen in the picture.
+/// The appearance of a layer's plane in the picture.
 ///
-/// Flat, it is a transform. Under perspective it is the transform that touches it in the middle, and outlines are
-/// corrected to be exact: so line widths, gradients and text need not know of perspective.
+/// Without perspective it is a transform. Under perspective it is the transform that is tangent to the projection in
+/// the middle, and outlines are corrected to be exact; line widths, gradients and text then need not deal with
+/// perspective.
 struct Plane {
-    /// Maps outlines from ``area(_:)`` and ``line(_:)`` to the picture; `nil` where nothing is to be seen.
+    /// Maps outlines from ``area(_:)`` and ``line(_:)`` to the picture; `nil` if nothing is visible.
     let transform: AffineTransform?
-    /// Maps the plane itself, where it is under perspective.
+    /// Maps the plane itself, if it is under perspective.
     private let projection: Transform3D?
-    /// Undoes ``transform`` then.
+    /// The inverse of ``transform`` in that case.
     private let inverse: AffineTransform
     /// Whether the middle is in front of the eye.
     let hasMiddle: Bool
 
-    /// How far corrected outlines may be off, in the layer's own points.
+    /// The maximum error of corrected outlines, in the layer's own points.
     static var tolerance: Double { 0.05 }
-    /// How near to the eye things may come, as a part of the eye's distance from the picture.
+    /// The nearest visible distance from the eye, as a fraction of the eye's distance from the picture.
     private static var near: Double { 0.01 }
 
-    /// Creates the look of a plane that a transform maps to the picture, and of which the middle matters most.
+    /// Creates the appearance of a plane that a transform maps to the picture; it is most accurate at the centre.
     init(_ map: Transform3D, around center: Point) {
         if map.m14 == 0, map.m24 == 0 {
             (projection, inverse, hasMiddle) = (nil, .identity, true)
             transform = Self.tangent(map, at: .zero)
         } else if let tangent = Self.tangent(map, at: center) {
             (projection, hasMiddle) = (map, true)
-            // Seen edge-on, there is nothing to be seen.
+            // Nothing is visible edge-on.
             inverse = tangent.inverted() ?? .identity
             transform = tangent.inverted() == nil ? nil : tangent
         } else {
@@ -35,10 +36,10 @@ struct Plane {
         }
     }
 
-    /// Whether perspective does not matter.
+    /// Whether there is no perspective.
     var isFlat: Bool { projection == nil }
 
-    /// The transform that maps the neighbourhood of a point as a projection does; `nil` behind the eye.
+    /// The affine transform that approximates a projection near a point; `nil` behind the eye.
     private static func tangent(_ map: Transform3D, at point: Point) -> AffineTransform? {
         let w = point.x * map.m14 + point.y * map.m24 + map.m44
         guard w >= near, let seen = map.project(point) else { return nil }
@@ -50,7 +51,7 @@ struct Plane {
         return result
     }
 
-    /// The inside of an outline; `nil` where nothing of it is to be seen.
+    /// The corrected outline for a fill; `nil` if nothing is visible.
     func area(_ path: Path) -> Path? {
         guard transform != nil else { return nil }
         guard let projection else { return path }
@@ -63,7 +64,7 @@ struct Plane {
         return seen.isEmpty ? nil : seen
     }
 
-    /// A line along an outline; `nil` where nothing of it is to be seen.
+    /// The corrected outline for a stroke; `nil` if nothing is visible.
     func line(_ path: Path) -> Path? {
         guard transform != nil else { return nil }
         guard let projection else { return path }
@@ -81,8 +82,8 @@ struct Plane {
         return seen.isEmpty ? nil : seen
     }
 
-    /// Calls a closure for every corner in front of the eye, and for every point where a side crosses what is nearest
-    /// (Sutherland and Hodgman's clipping); tells which of them come back from behind.
+    /// Calls a closure for every corner in front of the eye, and for every point where a side crosses the near limit
+    /// (Sutherland–Hodgman clipping). `isEntry` marks crossings from behind the limit.
     private func forEachVisible(
         of points: [Point], isClosed: Bool, _ map: Transform3D, _ body: (Point, _ isEntry: Bool) -> Void
     ) {

@@ -2,16 +2,16 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// What the kinds of layers draw.
+/// The contents of the kinds of layers.
 extension Sketch {
-    /// The inside of a shape, in its own colour or another.
+    /// A shape's fill, in its own colour or another.
     func inside(in other: Color? = nil) -> DisplayList.Content? {
         guard let own = color(.fillColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
         let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
         return fill(path, .color(other ?? own), evenOdd: isEvenOdd)
     }
 
-    /// The line along a shape's outline, in its own colour or another.
+    /// A shape's stroke, in its own colour or another.
     func line(in other: Color? = nil) -> DisplayList.Content? {
         guard let own = color(.strokeColor), let path = shown[.path]?.path, !path.isEmpty else { return nil }
         let start = max(shown.number(.strokeStart), 0)
@@ -22,14 +22,14 @@ extension Sketch {
         style.cap = shown[.lineCap]?.choice(of: DisplayList.StrokeStyle.Cap.self) ?? .butt
         style.join = shown[.lineJoin]?.choice(of: DisplayList.StrokeStyle.Join.self) ?? .miter
         style.dashes = (shown[.lineDashPattern]?.array ?? []).compactMap { $0.number.map { max($0, 0) } }
-        // Dashes and gaps without length would never get anywhere.
+        // A pattern whose lengths are all 0 would never advance.
         if !style.dashes.contains(where: { $0 > 0 }) { style.dashes = [] }
         style.dashPhase = shown.number(.lineDashPhase)
         if plane.isFlat {
             (style.trimStart, style.trimEnd) = (start, end)
             return plane.line(path).map { .stroke($0, other ?? own, style) }
         }
-        // Perspective would change what the fractions are of.
+        // Perspective would change the length that the fractions refer to.
         return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, other ?? own, style) }
     }
 
@@ -53,7 +53,7 @@ extension Sketch {
                 bold: shown[.bold]?.bool ?? false, color: other ?? own, alignment: alignment))
     }
 
-    /// A gradient's colours; where there are not as many locations, they stand at even distances.
+    /// A gradient's colours; if the number of locations does not match, they are spread evenly.
     var gradient: DisplayList.Paint? {
         let colors = (shown[.colors]?.array ?? []).compactMap { $0.color }
         guard let first = colors.first, colors.contains(where: { $0.alpha > 0 }) else { return nil }

@@ -2,12 +2,12 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// What a layer throws on what lies behind it.
+/// The shadow of a layer.
 extension Sketch {
     /// The shadow, from its faint edge to its middle.
     var shadow: [DisplayList.Content] {
         let opacity = min(shown.number(.shadowOpacity), 1)
-        // What cuts off at its bounds cuts off its shadow too.
+        // A layer that clips to its bounds clips its shadow too.
         guard opacity > 0, !isCut, let color = color(.shadowColor) else { return [] }
         let offset = shown[.shadowOffset]?.size ?? .zero
         var shadow: [DisplayList.Content] = []
@@ -32,15 +32,15 @@ extension Sketch {
         return shadow
     }
 
-    /// The outlines of a blur: how far outside they lie, in σ, and what is let through up to the next.
+    /// The outlines of a blur: their distance outside, in σ, and the coverage up to the next.
     private static let rings = [
         (1.8, 0.067), (1.2, 0.184), (0.6, 0.382), (0, 0.618), (-0.6, 0.816), (-1.2, 0.933), (-1.8, 1),
     ]
 
-    /// Calls a closure for each outline of a blur: how far outside it lies, and its alpha.
+    /// Calls a closure for each outline of a blur, with its distance outside and its alpha.
     ///
-    /// A straight edge that is blurred with a deviation of σ lets Φ(−x/σ) through at a distance of x. The outlines lie
-    /// 0.6 σ apart; laid one over the other they come to what is let through midway between them.
+    /// A straight edge blurred with a deviation of σ has a coverage of Φ(−x/σ) at a distance of x. The outlines are 0.6
+    /// σ apart; composited, they reach the coverage midway between them.
     private func forEachRing(_ opacity: Double, _ body: (_ distance: Double, _ density: Double) -> Void) {
         let radius = shown.number(.shadowRadius)
         guard radius > 0 else { return body(0, opacity) }
@@ -60,8 +60,8 @@ extension Color {
 }
 
 extension Path {
-    /// The outline made larger about its middle, so that its extent is further out on each side; `nil` where it shrinks
-    /// to nothing.
+    /// The outline scaled about its centre, so that its extent grows by a distance on each side; `nil` if it shrinks to
+    /// nothing.
     fileprivate func grown(by distance: Double, _ extent: Rect, movedBy offset: Size) -> Path? {
         let center = extent.center
         let x = extent.width > 0 ? 1 + 2 * distance / extent.width : 1

@@ -2,13 +2,13 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// What one layer draws itself, without what is in it.
+/// Draws one layer's own content, without its sublayers.
 struct Sketch {
     let layer: Layer
     let shown: PresentationValues
     let bounds: Rect
     let plane: Plane
-    /// Whether everything outside the bounds is cut off.
+    /// Whether the layer clips to its bounds.
     let isCut: Bool
 
     /// An item of the layer.
@@ -17,7 +17,7 @@ struct Sketch {
             id: .init(layer: layer.serial, part: part), transform: plane.transform ?? .identity, content: content)
     }
 
-    /// Writes down all that lies behind the sublayers.
+    /// Adds everything that is behind the sublayers.
     func add(to items: inout [DisplayList.Item]) {
         guard plane.transform != nil else { return }
         for content in shadow { items.append(item(.shadow, content)) }
@@ -34,17 +34,17 @@ struct Sketch {
         }
     }
 
-    /// The bounds with their round corners.
+    /// The bounds with their rounded corners.
     var outline: Path { outline(bounds, grownBy: 0) }
 
-    /// The bounds with their round corners, larger or smaller by a distance on each side.
+    /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
     func outline(_ bounds: Rect, grownBy distance: Double) -> Path {
         let radius = shown.number(.cornerRadius)
         let rect = distance == 0 ? bounds : bounds.inset(dx: -distance, dy: -distance)
         return radius > 0 ? .roundedRect(rect, cornerRadius: radius + distance) : .rect(rect)
     }
 
-    /// The line inside the bounds, which lies before the sublayers.
+    /// The border inside the bounds, in front of the sublayers.
     var border: DisplayList.Item? {
         let width = min(shown.number(.borderWidth), bounds.width / 2, bounds.height / 2)
         guard width > 0, let color = color(.borderColor),
@@ -53,13 +53,13 @@ struct Sketch {
         return item(.border, .stroke(path, color, .init(width: width)))
     }
 
-    /// The colour that is shown for a key; `nil` where nothing would be seen of it.
+    /// The displayed colour for a key; `nil` if it is invisible.
     func color(_ key: Key) -> Color? {
         guard let color = shown[key]?.color, color.alpha > 0 else { return nil }
         return color
     }
 
-    /// The inside of an outline as it is seen.
+    /// A fill of an outline as it appears in the picture.
     func fill(_ path: Path, _ paint: DisplayList.Paint, evenOdd: Bool = false) -> DisplayList.Content? {
         plane.area(path).map { .fill($0, paint, evenOdd: evenOdd) }
     }

@@ -1,25 +1,25 @@
 internal import MotorPlatform
 
 extension AffineTransform {
-    /// Returns a transform that moves, in points.
+    /// Returns a translation, in points.
     public static func translation(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
     }
 
-    /// Returns a transform that stretches about the origin.
+    /// Returns a scale about the origin.
     public static func scale(x: Double, y: Double) -> AffineTransform {
         AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
     }
 
-    /// Returns a transform that turns about the origin, in radians from the x axis toward the y axis.
+    /// Returns a rotation about the origin, in radians from the x axis toward the y axis.
     ///
-    /// With y pointing down a positive angle turns clockwise.
+    /// With y pointing down, a positive angle turns clockwise.
     public static func rotation(angle: Double) -> AffineTransform {
         let (sine, cosine) = (motor_sin(angle), motor_cos(angle))
         return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// Returns the transform that does this one first, then `other`, as `CGAffineTransformConcat` does.
+    /// Returns the transform that applies this one first, then `other`, like `CGAffineTransformConcat`.
     public func concatenating(_ other: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -27,12 +27,12 @@ extension AffineTransform {
             tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// The factor by which areas grow, negative where the transform mirrors.
+    /// The factor by which areas grow; negative if the transform mirrors.
     public var determinant: Double {
         a * d - b * c
     }
 
-    /// Returns the transform that undoes this one, or `nil` where there is none.
+    /// Returns the inverse transform, or `nil` if there is none.
     public func inverted() -> AffineTransform? {
         let factor = 1 / determinant
         guard factor.isFinite else { return nil }
@@ -46,7 +46,7 @@ extension AffineTransform {
         a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
     }
 
-    /// Creates the flat transform that a transform of space is, or `nil` if it is not one: see ``Transform3D/isAffine``.
+    /// Creates the 2D equivalent of a 3D transform, or `nil` if there is none: see ``Transform3D/isAffine``.
     public init?(_ transform: Transform3D) {
         guard transform.isAffine else { return nil }
         self.init(
@@ -56,7 +56,7 @@ extension AffineTransform {
 }
 
 extension Point {
-    /// Returns where a transform maps the point.
+    /// Returns the point that a transform maps this one to.
     public func applying(_ transform: AffineTransform) -> Point {
         Point(
             x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)

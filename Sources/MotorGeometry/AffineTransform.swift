@@ -1,4 +1,4 @@
-/// A map of the plane that keeps parallels: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+/// A 2D transform that keeps lines parallel: x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
 public struct AffineTransform: Hashable, Sendable {
     /// The coefficients, named as in the formula of the type.
     public var a, b, c, d, tx, ty: Double

@@ -3,24 +3,25 @@ extension Color {
     public static let black = Color(red: 0, green: 0, blue: 0)
     /// Opaque white.
     public static let white = Color(red: 1, green: 1, blue: 1)
-    /// Black without any opacity.
+    /// Fully transparent black.
     public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
-    /// Opaque red at its fullest.
+    /// Opaque pure red.
     public static let red = Color(red: 1, green: 0, blue: 0)
-    /// Opaque green at its fullest.
+    /// Opaque pure green.
     public static let green = Color(red: 0, green: 1, blue: 0)
-    /// Opaque blue at its fullest.
+    /// Opaque pure blue.
     public static let blue = Color(red: 0, green: 0, blue: 1)
 
-    /// Creates an opaque grey, from 0 for black to 1 for white.
+    /// Creates a grey from 0 for black to 1 for white, opaque by default.
     public init(white: Float, alpha: Float = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA` in hexadecimal digits, with or without `#` before.
+    /// Creates a colour from `RGB`, `RGBA`, `RRGGBB` or `RRGGBBAA` in hexadecimal digits, with or without a leading
+    /// `#`.
     ///
-    /// Upper and lower case alike. In the short forms each digit counts twice, as in CSS: `#1af` is `#11aaff`.
-    /// `nil` for anything else.
+    /// Case does not matter. In the short forms each digit counts twice, as in CSS: `#1af` is `#11aaff`. Returns `nil`
+    /// for anything else.
     public init?(hex: String) {
         var (value, count, isFirst) = (UInt32(0), 0, true)
         for byte in hex.utf8 {
@@ -56,7 +57,7 @@ extension Color {
 
     /// The colour as `#rrggbb`, or `#rrggbbaa` if it is not opaque, in lower case.
     ///
-    /// Each component is rounded to the nearest of 256 steps, so what ``init(hex:)`` read is printed again.
+    /// Each component is rounded to the nearest of 256 steps, so a colour from ``init(hex:)`` yields the same digits.
     public var hex: String {
         let digits = Array("0123456789abcdef".utf8)
         let value = rgba

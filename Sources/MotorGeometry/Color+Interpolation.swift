@@ -1,16 +1,16 @@
 internal import MotorPlatform
 
 extension Color {
-    /// Returns the colour `fraction` of the way to another, mixed as light mixes, so that nothing darkens in between.
+    /// Interpolates to another colour in linear light, so that the colours in between are not too dark.
     ///
     /// Each component is decoded to linear light (IEC 61966-2-1: c/12.92 up to 0.04045, else ((c + 0.055)/1.055)^2.4),
-    /// multiplied by its alpha, mixed, divided by the mixed alpha and encoded again. So the middle of black and white
-    /// is 0.7354, and a colour that fades out keeps its hue.
+    /// multiplied by its alpha, interpolated, divided by the interpolated alpha and encoded again. The midpoint of
+    /// black and white is therefore 0.7354, and a colour that fades out keeps its hue.
     ///
     /// - Parameters:
     ///   - other: The colour at 1.
-    ///   - fraction: 0 gives exactly `self`, 1 exactly `other`. Beyond them the mix goes on and each component is
-    ///     clamped to 0…1.
+    ///   - fraction: 0 gives exactly `self`, 1 exactly `other`. Outside 0…1 it extrapolates and clamps each component
+    ///     to 0…1.
     public func interpolated(to other: Color, fraction: Double) -> Color {
         if fraction == 0 || self == other { return self }
         if fraction == 1 { return other }
@@ -30,23 +30,24 @@ extension Color {
             alpha: Float(min(mixedAlpha, 1)))
     }
 
-    /// The relative luminance by the WCAG 2 formula, 0 for black to 1 for white; alpha is ignored.
+    /// The relative luminance by the WCAG 2 formula, from 0 for black to 1 for white; alpha is ignored.
     public var relativeLuminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
 
-    /// Returns the contrast ratio by the WCAG 2 formula, 1 for equal colours to 21 for black and white; alpha is ignored.
+    /// Returns the contrast ratio by the WCAG 2 formula, from 1 for equal colours to 21 for black and white; alpha is
+    /// ignored.
     ///
-    /// (lighter + 0.05) / (darker + 0.05), the same in both directions. Put a translucent colour ``over(_:)`` its
-    /// ground first.
+    /// (lighter + 0.05) / (darker + 0.05), the same in both directions. First composite a translucent colour
+    /// ``over(_:)`` its background.
     public func contrastRatio(to other: Color) -> Double {
         let (a, b) = (relativeLuminance, other.relativeLuminance)
         return (max(a, b) + 0.05) / (min(a, b) + 0.05)
     }
 
-    /// Returns the colour that is seen where this one lies on another.
+    /// Returns the colour that results from compositing this one over another.
     ///
-    /// Composited in the encoded components, as Core Graphics, SVG and browsers do: a·self + (1 − a)·ground.
+    /// Composited in encoded components, like Core Graphics, SVG and browsers: a·self + (1 − a)·ground.
     public func over(_ ground: Color) -> Color {
         let below = ground.alpha * (1 - alpha)
         let covered = alpha + below
@@ -67,13 +68,13 @@ extension Color {
         red.isFinite && green.isFinite && blue.isFinite && alpha.isFinite
     }
 
-    /// Linear light of an encoded component (IEC 61966-2-1).
+    /// The linear light of an encoded component (IEC 61966-2-1).
     static func linear(_ component: Float) -> Double {
         let c = Double(component)
         return c <= 0.04045 ? c / 12.92 : motor_pow((c + 0.055) / 1.055, 2.4)
     }
 
-    /// The encoded component of a linear light, clamped to 0…1 (IEC 61966-2-1).
+    /// The encoded component of linear light, clamped to 0…1 (IEC 61966-2-1).
     static func encoded(_ light: Double) -> Float {
         guard light > 0 else { return 0 }
         guard light < 1 else { return 1 }

@@ -1,6 +1,6 @@
 /// A colour in sRGB with straight (not premultiplied) alpha.
 public struct Color: Hashable, Sendable {
-    /// The components as they are stored in a picture (gamma-encoded), each 0…1.
+    /// The gamma-encoded components, each 0…1.
     public var red, green, blue: Float
     /// The opacity, 0…1.
     public var alpha: Float

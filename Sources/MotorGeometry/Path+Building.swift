@@ -4,24 +4,24 @@ extension Path {
     /// Begins a subpath.
     public mutating func move(to point: Point) { elements.append(.move(point)) }
 
-    /// Adds a straight line from where the path is.
+    /// Adds a straight line from the current point.
     public mutating func addLine(to point: Point) { elements.append(.line(point)) }
 
-    /// Adds a quadratic Bézier curve from where the path is.
+    /// Adds a quadratic Bézier curve from the current point.
     public mutating func addQuad(to point: Point, control: Point) { elements.append(.quad(point, control: control)) }
 
-    /// Adds a cubic Bézier curve from where the path is.
+    /// Adds a cubic Bézier curve from the current point.
     public mutating func addCubic(to point: Point, control1: Point, control2: Point) {
         elements.append(.cubic(point, control1: control1, control2: control2))
     }
 
-    /// Ends the subpath with a straight line to its beginning.
+    /// Closes the subpath with a straight line to its beginning.
     public mutating func close() { elements.append(.close) }
 
-    /// Adds the steps of another path.
+    /// Adds the elements of another path.
     public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
-    /// Returns a rectangle's outline, from its top left corner to the right.
+    /// Returns a rectangle's outline, starting at the top left corner and going right.
     public static func rect(_ rect: Rect) -> Path {
         polyline(
             [
@@ -30,7 +30,7 @@ extension Path {
             ], isClosed: true)
     }
 
-    /// Returns straight lines through points; empty for none.
+    /// Returns straight lines through points; empty if there are none.
     public static func polyline(_ points: [Point], isClosed: Bool = false) -> Path {
         guard let first = points.first else { return Path() }
         var elements: [Element] = [.move(first)]
@@ -39,12 +39,12 @@ extension Path {
         return Path(elements)
     }
 
-    /// Returns the outline of a rectangle with round corners, from the left end of its top to the right.
+    /// Returns the outline of a rectangle with rounded corners, starting at the left end of its top and going right.
     ///
     /// - Parameters:
     ///   - rect: The rectangle around it.
-    ///   - cornerRadius: In points. Clamped to 0 and half the shorter side. Whatever it is, the steps are of the same
-    ///     kinds, so that outlines with different radii can be interpolated.
+    ///   - cornerRadius: In points. Clamped to 0 and half the shorter side. The elements have the same kinds for every
+    ///     radius, so that outlines with different radii can be interpolated.
     public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
         let radius = cornerRadius > 0 ? min(cornerRadius, rect.width / 2, rect.height / 2) : 0
         let pull = radius * (1 - quarterHandle)
@@ -68,9 +68,10 @@ extension Path {
         ])
     }
 
-    /// Returns the ellipse that fills a rectangle, from its right end over the bottom (clockwise with y down).
+    /// Returns the ellipse that fills a rectangle, starting at its right end and going through the bottom (clockwise
+    /// with y down).
     ///
-    /// Four cubic curves, nowhere off by more than 0.000273 of the radius.
+    /// It consists of four cubic curves with an error of at most 0.000273 of the radius.
     public static func ellipse(in rect: Rect) -> Path {
         var path = arc(center: .zero, radius: 1, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
         path.close()
@@ -81,15 +82,17 @@ extension Path {
 
     /// Returns an open arc of a circle.
     ///
-    /// At most four cubic curves, each a quarter turn at most and nowhere off by more than 0.000273 of the radius.
+    /// It consists of at most four cubic curves, each at most a quarter turn and with an error of at most 0.000273 of
+    /// the radius.
     ///
     /// - Parameters:
-    ///   - center: The circle's middle.
+    ///   - center: The circle's centre.
     ///   - radius: In points, at least 0.
-    ///   - startAngle: Where it begins, in radians from the x axis toward the y axis.
-    ///   - endAngle: Where it ends. If it is a whole turn or more away in the direction of travel, the arc is the full
-    ///     circle; if it lies the other way, the arc goes round to it.
-    ///   - clockwise: Whether the angle grows on the way, which is clockwise with y pointing down, as on a screen.
+    ///   - startAngle: The start, in radians from the x axis toward the y axis.
+    ///   - endAngle: The end. If it is a whole turn or more away in the direction of travel, the arc is the full
+    ///     circle; if it lies in the other direction, the arc continues round to it.
+    ///   - clockwise: Whether the angle increases along the arc, which is clockwise with y pointing down, as on a
+    ///     screen.
     public static func arc(
         center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
     ) -> Path {
@@ -118,6 +121,6 @@ extension Path {
         return path
     }
 
-    /// The length of a quarter circle's handles for a radius of 1: 4/3 · (√2 − 1).
+    /// The handle length of a quarter circle with radius 1: 4/3 · (√2 − 1).
     private static let quarterHandle = 0.5522847498307936
 }

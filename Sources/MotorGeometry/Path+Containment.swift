@@ -2,8 +2,8 @@ extension Path {
     /// Returns whether a point is inside; open subpaths count as closed.
     ///
     /// - Parameters:
-    ///   - point: The point to look for. One on the outline itself may count either way.
-    ///   - evenOdd: Whether to count crossings. Otherwise the outline must wind round the point (non-zero winding).
+    ///   - point: The point to test. A point on the outline itself may count either way.
+    ///   - evenOdd: Whether to use the even-odd rule. Otherwise the non-zero winding rule applies.
     public func contains(_ point: Point, evenOdd: Bool = false) -> Bool {
         var winding = 0
         var pending: [(segment: Segment, depth: Int)] = []
@@ -31,7 +31,7 @@ extension Segment {
         case unknown
     }
 
-    /// Returns how often it crosses the ray from a point to the right: down counts 1, up −1.
+    /// Returns the signed number of crossings with the ray from a point to the right: 1 for downward, −1 for upward.
     func crossings(rightOf point: Point, isFinest: Bool) -> Crossings {
         let net = (start.y <= point.y ? 0 : 1) - (end.y <= point.y ? 0 : 1)
         if isLine || isFinest {
@@ -45,7 +45,7 @@ extension Segment {
         if point.y < lowY || point.y > highY || point.x > max(start.x, control1.x, control2.x, end.x) {
             return .known(0)
         }
-        // All of it to the right: what counts is from which side of the ray to which.
+        // All of it is to the right, so only the sides of the ray on which it starts and ends count.
         if point.x < min(start.x, control1.x, control2.x, end.x) { return .known(-net) }
         return .unknown
     }

@@ -1,13 +1,13 @@
 extension Path {
-    /// The length of all subpaths together, in points.
+    /// The total length of all subpaths, in points.
     public var length: Double {
         subpaths.reduce(0) { $0 + $1.segments.reduce(0) { $0 + $1.length } }
     }
 
-    /// Returns the point at a fraction of the whole length, or `nil` for an empty path.
+    /// Returns the point at a fraction of the total length, or `nil` for an empty path.
     ///
     /// - Parameter fraction: Clamped to 0…1; NaN counts as 0. Between two subpaths it is the end of the first.
-    /// - Complexity: O(n) in the number of steps.
+    /// - Complexity: O(n) in the number of elements.
     public func point(atFraction fraction: Double) -> Point? {
         let subpaths = subpaths
         let lengths = subpaths.map { $0.segments.map { $0.length } }
@@ -23,15 +23,15 @@ extension Path {
         return last
     }
 
-    /// Returns the part between two fractions of the whole length, counted over all subpaths.
+    /// Returns the part between two fractions of the total length, counted over all subpaths.
     ///
-    /// A curve that is cut stays the same curve. A closed subpath that is not there as a whole is open.
+    /// A curve that is cut keeps its shape. A closed subpath becomes open unless it is contained as a whole.
     ///
     /// - Parameters:
     ///   - start: Where the part begins, clamped to 0…1; NaN counts as 0.
-    ///   - end: Where it ends, likewise. Not beyond `start`, nothing is left.
-    /// - Returns: The part; the path itself from 0 to 1. Quadratic curves and closing lines that are cut, or belong to
-    ///   a subpath that is, come out as cubic curves and lines.
+    ///   - end: Where it ends, likewise. If it is not greater than `start`, the part is empty.
+    /// - Returns: The part; the path itself from 0 to 1. Quadratic curves and closing lines of a subpath that is cut
+    ///   become cubic curves and lines.
     public func trimmed(from start: Double, to end: Double) -> Path {
         let (start, end) = (Self.clamped(start), Self.clamped(end))
         if start == 0 && end == 1 { return self }
@@ -39,7 +39,7 @@ extension Path {
         let subpaths = subpaths
         let lengths = subpaths.map { $0.segments.map { $0.length } }
         let total = lengths.reduce(0) { $0 + $1.reduce(0, +) }
-        // To the very end, whatever the sums' rounding.
+        // Up to the very end, regardless of rounding in the sums.
         let (low, high) = (start * total, end == 1 ? Double.infinity : end * total)
         var result = Path()
         var position = 0.0

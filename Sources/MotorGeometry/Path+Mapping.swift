@@ -1,5 +1,5 @@
 extension Path {
-    /// Returns the outline as a transform maps it.
+    /// Returns the transformed outline.
     public func transformed(by transform: AffineTransform) -> Path {
         Path(
             elements.map { element in
@@ -17,16 +17,16 @@ extension Path {
             })
     }
 
-    /// Returns the outline `fraction` of the way to another, point by point, or `nil` if the steps are not of the same
-    /// kinds in the same order.
+    /// Interpolates to another outline point by point. Returns `nil` unless the elements have the same kinds in the
+    /// same order.
     ///
-    /// Exactly `self` at 0 and `other` at 1; outside, the motion goes on.
+    /// Exactly `self` at 0 and `other` at 1; outside, it extrapolates.
     public func interpolated(to other: Path, fraction: Double) -> Path? {
         combined(with: other) { $0.interpolated(to: $1, fraction: fraction) }
     }
 
-    /// Returns the outline of which each point is made from one of this and one of another, or `nil` if the steps are not
-    /// of the same kinds in the same order.
+    /// Returns the outline made by combining each point of this one with a point of another. Returns `nil` unless the
+    /// elements have the same kinds in the same order.
     package func combined(with other: Path, _ mixed: (Point, Point) -> Point) -> Path? {
         guard elements.count == other.elements.count else { return nil }
         var result: [Element] = []
@@ -45,13 +45,13 @@ extension Path {
         return Path(result)
     }
 
-    /// Whether there are no steps.
+    /// Whether there are no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Whether no coordinate is infinite or NaN.
     public var isFinite: Bool { isWithin(.greatestFiniteMagnitude) }
 
-    /// Whether no coordinate is farther from 0, or NaN.
+    /// Whether no coordinate has a larger magnitude or is NaN.
     package func isWithin(_ limit: Double) -> Bool {
         func isWithin(_ point: Point) -> Bool { abs(point.x) <= limit && abs(point.y) <= limit }
         return elements.allSatisfy { element in
@@ -65,7 +65,7 @@ extension Path {
         }
     }
 
-    /// The smallest rectangle around the outline itself, not its control points; `nil` for an empty path.
+    /// The smallest rectangle around the outline itself, excluding control points; `nil` for an empty path.
     ///
     /// A subpath of one point counts as that point.
     public var bounds: Rect? {

@@ -1,15 +1,15 @@
 extension Path {
-    /// A connected part of an outline: the line or curves between two beginnings.
+    /// A connected part of an outline: its lines and curves up to the next move.
     struct Subpath {
         var start: Point
         var segments: [Segment] = []
-        /// Whether it ended with a `close`; its straight line is the last segment, unless it has no length.
+        /// Whether it ended with a `close`, whose straight line is the last segment, unless its length is 0.
         var isClosed = false
     }
 
     /// The connected parts, in order.
     ///
-    /// A step without a beginning before it starts where the last subpath began, or else at the origin.
+    /// A line or curve without a preceding move starts where the last subpath began, or at the origin if there is none.
     var subpaths: [Subpath] {
         var result: [Subpath] = []
         var current: Subpath?
@@ -45,11 +45,11 @@ extension Path {
         return result
     }
 
-    /// Straight lines between points: what an outline looks like from not too near.
+    /// Straight lines between points, as an approximation of an outline.
     public struct Polyline: Hashable, Sendable {
         /// The corners, in order. A closed one does not repeat the first.
         public var points: [Point]
-        /// Whether a line leads from the last point to the first.
+        /// Whether a line connects the last point to the first.
         public var isClosed: Bool
 
         /// Creates straight lines through points.
@@ -59,9 +59,9 @@ extension Path {
         }
     }
 
-    /// Returns each subpath as straight lines that are never further from it than a tolerance.
+    /// Returns each subpath as straight lines within a tolerance.
     ///
-    /// - Parameter tolerance: In points, above 0. A curve is divided into 4,096 lines at most.
+    /// - Parameter tolerance: In points, above 0. A curve is divided into at most 4,096 lines.
     /// - Precondition: `tolerance` is above 0; the trap names the value.
     public func flattened(tolerance: Double) -> [Polyline] {
         precondition(tolerance > 0, "Path: tolerance is above 0, got \(tolerance)")

@@ -1,6 +1,6 @@
 /// A shape's outline: subpaths of lines and Bézier curves.
 public struct Path: Hashable, Sendable {
-    /// One step of an outline.
+    /// One element of an outline.
     public enum Element: Hashable, Sendable {
         /// Begins a subpath.
         case move(Point)
@@ -14,10 +14,10 @@ public struct Path: Hashable, Sendable {
         case close
     }
 
-    /// The steps, in order.
+    /// The elements, in order.
     public var elements: [Element]
 
-    /// Creates a path from its steps.
+    /// Creates a path from its elements.
     public init(_ elements: [Element] = []) {
         self.elements = elements
     }

@@ -14,7 +14,7 @@ extension Point {
         Point(x: -point.x, y: -point.y)
     }
 
-    /// The vector `factor` times as long.
+    /// The vector scaled by `factor`.
     public static func * (point: Point, factor: Double) -> Point {
         Point(x: point.x * factor, y: point.y * factor)
     }
@@ -44,13 +44,13 @@ extension Point {
         x.isFinite && y.isFinite
     }
 
-    /// Returns the point `fraction` of the way to another: exactly `self` at 0 and `other` at 1, beyond them outside.
+    /// Interpolates to another point: exactly `self` at 0 and `other` at 1; outside, it extrapolates.
     public func interpolated(to other: Point, fraction: Double) -> Point {
         Point(x: mix(x, other.x, fraction), y: mix(y, other.y, fraction))
     }
 }
 
-/// Returns the number `fraction` of the way from `a` to `b`, exactly `a` at 0 and `b` at 1.
+/// Interpolates from `a` to `b`: exactly `a` at 0 and `b` at 1.
 @inline(__always)
 func mix(_ a: Double, _ b: Double, _ fraction: Double) -> Double {
     fraction == 1 ? b : a + (b - a) * fraction

@@ -1,4 +1,4 @@
-/// A place in a plane, in points.
+/// A point in a plane, in points.
 public struct Point: Hashable, Sendable {
     /// The distance to the right of the origin, in points.
     public var x: Double

@@ -1,23 +1,23 @@
 internal import MotorPlatform
 
-/// A turn of space: (axis · sin(angle/2), cos(angle/2)).
+/// A rotation in 3D: (axis · sin(angle/2), cos(angle/2)).
 public struct Quaternion: Hashable, Sendable {
-    /// The axis's part along each direction, times the sine of half the angle.
+    /// The components of the axis, times the sine of half the angle.
     public var x, y, z: Double
     /// The cosine of half the angle.
     public var w: Double
 
-    /// Creates a quaternion from its parts.
+    /// Creates a quaternion from its components.
     public init(x: Double, y: Double, z: Double, w: Double) {
         (self.x, self.y, self.z, self.w) = (x, y, z, w)
     }
 
-    /// No turn.
+    /// No rotation.
     public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
 
-    /// Returns the turn `fraction` of the way to another, at an even pace along the shorter way (Shoemake's slerp).
+    /// Interpolates to another rotation at a constant angular speed along the shorter way (Shoemake's slerp).
     ///
-    /// Exactly `self` at 0; outside 0…1 it turns on about the same axis.
+    /// Exactly `self` at 0; outside 0…1 it continues about the same axis.
     public func interpolated(to other: Quaternion, fraction: Double) -> Quaternion {
         var target = other
         var cosine = x * other.x + y * other.y + z * other.z + w * other.w
@@ -25,7 +25,7 @@ public struct Quaternion: Hashable, Sendable {
             target = Quaternion(x: -other.x, y: -other.y, z: -other.z, w: -other.w)
             cosine = -cosine
         }
-        // The sine from the difference: the arc cosine alone would lose a small angle.
+        // Compute the sine from the difference, because the arc cosine alone would lose a small angle.
         let (dx, dy, dz, dw) = (target.x - x, target.y - y, target.z - z, target.w - w)
         let halfChord = (dx * dx + dy * dy + dz * dz + dw * dw).squareRoot() / 2
         let angle = 2 * motor_atan2(halfChord, max(1 - halfChord * halfChord, 0).squareRoot())
@@ -38,7 +38,7 @@ public struct Quaternion: Hashable, Sendable {
 }
 
 extension Transform3D {
-    /// Creates the transform that turns by a quaternion of length 1.
+    /// Creates the rotation of a unit quaternion.
     public init(_ q: Quaternion) {
         self.init()
         (m11, m12, m13) = (1 - 2 * (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y))
@@ -46,7 +46,7 @@ extension Transform3D {
         (m31, m32, m33) = (2 * (q.x * q.z + q.w * q.y), 2 * (q.y * q.z - q.w * q.x), 1 - 2 * (q.x * q.x + q.y * q.y))
     }
 
-    /// The turn that the upper three by three part is, if its rows are at right angles and of length 1 (Shepperd).
+    /// The rotation of the upper three by three part, if its rows are orthonormal (Shepperd).
     var quaternion: Quaternion {
         let trace = m11 + m22 + m33
         var q: Quaternion

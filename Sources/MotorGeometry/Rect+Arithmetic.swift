@@ -1,15 +1,15 @@
 extension Rect {
-    /// The smallest x, also of a rectangle with a negative width.
+    /// The smallest x, also for a negative width.
     public var minX: Double { min(origin.x, origin.x + size.width) }
     /// The x halfway between the sides.
     public var midX: Double { origin.x + size.width / 2 }
-    /// The largest x, also of a rectangle with a negative width.
+    /// The largest x, also for a negative width.
     public var maxX: Double { max(origin.x, origin.x + size.width) }
-    /// The smallest y, also of a rectangle with a negative height.
+    /// The smallest y, also for a negative height.
     public var minY: Double { min(origin.y, origin.y + size.height) }
     /// The y halfway between top and bottom.
     public var midY: Double { origin.y + size.height / 2 }
-    /// The largest y, also of a rectangle with a negative height.
+    /// The largest y, also for a negative height.
     public var maxY: Double { max(origin.y, origin.y + size.height) }
     /// The horizontal extent, never negative.
     public var width: Double { abs(size.width) }
@@ -19,10 +19,10 @@ extension Rect {
     public var center: Point { Point(x: midX, y: midY) }
     /// Whether it has no area.
     public var isEmpty: Bool { size.width == 0 || size.height == 0 }
-    /// Whether no number in it is infinite or NaN.
+    /// Whether all its numbers are finite.
     public var isFinite: Bool { origin.isFinite && size.isFinite }
 
-    /// Creates the smallest rectangle that reaches from one corner to the opposite one, in whatever order.
+    /// Creates the smallest rectangle that contains two opposite corners, in any order.
     public init(from corner: Point, to opposite: Point) {
         self.init(
             x: min(corner.x, opposite.x), y: min(corner.y, opposite.y), width: abs(opposite.x - corner.x),
@@ -34,9 +34,9 @@ extension Rect {
         minX <= point.x && point.x < maxX && minY <= point.y && point.y < maxY
     }
 
-    /// Returns the rectangle with each side moved inwards, or outwards by negative distances.
+    /// Returns the rectangle with each side moved inwards, or outwards for negative distances.
     ///
-    /// A rectangle too small for it shrinks to nothing at its middle and does not turn inside out.
+    /// A rectangle too small for the inset shrinks to nothing at its centre and does not turn inside out.
     public func inset(dx: Double, dy: Double) -> Rect {
         let newWidth = max(width - 2 * dx, 0)
         let newHeight = max(height - 2 * dy, 0)
@@ -48,16 +48,16 @@ extension Rect {
         Rect(origin: origin + Point(x: dx, y: dy), size: size)
     }
 
-    /// Returns the smallest rectangle that covers both.
+    /// Returns the smallest rectangle that contains both.
     public func union(_ other: Rect) -> Rect {
         Rect(
             from: Point(x: min(minX, other.minX), y: min(minY, other.minY)),
             to: Point(x: max(maxX, other.maxX), y: max(maxY, other.maxY)))
     }
 
-    /// Returns what both cover, or `nil` where they do not meet.
+    /// Returns the overlap of both, or `nil` if they do not meet.
     ///
-    /// Two that share only a side or a corner meet in a rectangle without area.
+    /// Rectangles that share only a side or a corner meet in a rectangle without area.
     public func intersection(_ other: Rect) -> Rect? {
         let (left, right) = (max(minX, other.minX), min(maxX, other.maxX))
         let (top, bottom) = (max(minY, other.minY), min(maxY, other.maxY))
@@ -65,14 +65,14 @@ extension Rect {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Returns the rectangle `fraction` of the way to another: exactly `self` at 0 and `other` at 1, beyond them outside.
+    /// Interpolates to another rectangle: exactly `self` at 0 and `other` at 1; outside, it extrapolates.
     public func interpolated(to other: Rect, fraction: Double) -> Rect {
         Rect(
             origin: origin.interpolated(to: other.origin, fraction: fraction),
             size: size.interpolated(to: other.size, fraction: fraction))
     }
 
-    /// Returns the smallest rectangle that covers this one as a transform maps it.
+    /// Returns the smallest rectangle that contains the transformed one.
     public func applying(_ transform: AffineTransform) -> Rect {
         let a = Point(x: minX, y: minY).applying(transform)
         let b = Point(x: maxX, y: minY).applying(transform)

@@ -5,7 +5,7 @@ public struct Rect: Hashable, Sendable {
     /// The extent to the right and down.
     public var size: Size
 
-    /// Creates a rectangle from its corner and extent.
+    /// Creates a rectangle from its origin and size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
@@ -16,6 +16,6 @@ public struct Rect: Hashable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// A rectangle at the origin without extent.
+    /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 }

@@ -4,7 +4,7 @@ extension Segment {
         isLine ? start.distance(to: end) : Self.measure(self, upTo: 1)
     }
 
-    /// Returns the parameter at which a length from the start is reached; `total` is the length of the whole.
+    /// Returns the parameter at a length from the start; `total` is the length of the whole.
     func parameter(atLength target: Double, total: Double) -> Double {
         if target <= 0 || total <= 0 { return 0 }
         if target >= total { return 1 }
@@ -21,7 +21,8 @@ extension Segment {
         return t
     }
 
-    /// Integrates the speed up to a parameter by Gauss and Legendre's rule, in ever more pieces until two results agree.
+    /// Integrates the speed up to a parameter by Gauss–Legendre quadrature, with more and more pieces until two results
+    /// agree.
     private static func measure(_ segment: Segment, upTo end: Double) -> Double {
         var pieces = 1
         var result = sum(segment, upTo: end, pieces: 1)

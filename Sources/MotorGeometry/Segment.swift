@@ -20,7 +20,7 @@ struct Segment {
             control2: end.interpolated(to: control, fraction: 2 / 3), end: end, isLine: false)
     }
 
-    /// The step that continues a path along it.
+    /// The path element for this segment, continuing from its start.
     var element: Path.Element {
         isLine ? .line(end) : .cubic(end, control1: control1, control2: control2)
     }
@@ -62,25 +62,25 @@ struct Segment {
         )
     }
 
-    /// The parameters strictly inside where x or y turns.
+    /// The parameters strictly inside 0…1 at which x or y has an extremum.
     var turningParameters: [Double] {
         if isLine { return [] }
         return Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
     }
 
-    /// The zeros of a cubic's derivative strictly within 0…1.
+    /// The zeros of a cubic's derivative strictly inside 0…1.
     private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
         let (c, b, a) = (p1 - p0, 2 * (p2 - 2 * p1 + p0), p3 - 3 * (p2 - p1) - p0)
         let discriminant = b * b - 4 * a * c
         guard discriminant >= 0 else { return [] }
-        // The form that does not cancel; a or q may be 0, and the quotient then is no parameter.
+        // A form without cancellation. If a or q is 0, the quotient is not a valid parameter.
         let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
         return [q / a, c / q].filter { $0 > 0 && $0 < 1 }
     }
 
-    /// How many equal steps of the parameter keep straight lines within a tolerance.
+    /// The number of equal parameter steps that keep straight lines within a tolerance.
     ///
-    /// A chord is off by at most |B″|/(8n²), and |B″| is at most six times the greater second difference.
+    /// The error of a chord is at most |B″|/(8n²), and |B″| is at most six times the greater second difference.
     func lineCount(tolerance: Double) -> Int {
         if isLine { return 1 }
         let first = (start - control1 * 2 + control2).magnitude

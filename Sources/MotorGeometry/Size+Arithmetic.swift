@@ -4,7 +4,7 @@ extension Size {
         width.isFinite && height.isFinite
     }
 
-    /// Returns the size `fraction` of the way to another: exactly `self` at 0 and `other` at 1, beyond them outside.
+    /// Interpolates to another size: exactly `self` at 0 and `other` at 1; outside, it extrapolates.
     public func interpolated(to other: Size, fraction: Double) -> Size {
         Size(width: mix(width, other.width, fraction), height: mix(height, other.height, fraction))
     }

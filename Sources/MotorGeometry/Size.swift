@@ -5,12 +5,12 @@ public struct Size: Hashable, Sendable {
     /// The vertical extent, in points.
     public var height: Double
 
-    /// Creates a size from its extents.
+    /// Creates a size.
     public init(width: Double, height: Double) {
         self.width = width
         self.height = height
     }
 
-    /// No extent at all.
+    /// A width and a height of 0.
     public static let zero = Size(width: 0, height: 0)
 }

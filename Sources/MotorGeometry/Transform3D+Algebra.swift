@@ -1,27 +1,27 @@
 internal import MotorPlatform
 
 extension Transform3D {
-    /// Returns a transform that moves, in points.
+    /// Returns a translation, in points.
     public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
         var result = Transform3D()
         (result.m41, result.m42, result.m43) = (x, y, z)
         return result
     }
 
-    /// Returns a transform that stretches about the origin.
+    /// Returns a scale about the origin.
     public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
         var result = Transform3D()
         (result.m11, result.m22, result.m33) = (x, y, z)
         return result
     }
 
-    /// Returns a transform that turns about an axis through the origin, with the sign of `CATransform3DMakeRotation`.
+    /// Returns a rotation about an axis through the origin, with the sign of `CATransform3DMakeRotation`.
     ///
     /// - Parameters:
-    ///   - angle: How far, in radians. About the z axis it turns from the x axis toward the y axis.
-    ///   - x: The axis's part along x. The axis need not have length 1; one without length turns nothing.
-    ///   - y: The axis's part along y.
-    ///   - z: The axis's part along z.
+    ///   - angle: In radians. About the z axis it turns from the x axis toward the y axis.
+    ///   - x: The axis's x component. The axis need not have length 1; one of length 0 gives the identity.
+    ///   - y: The axis's y component.
+    ///   - z: The axis's z component.
     public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
         let length = (x * x + y * y + z * z).squareRoot()
         guard length > 0 else { return .identity }
@@ -35,9 +35,9 @@ extension Transform3D {
         return result
     }
 
-    /// Returns a transform that shows nearer things larger, as setting `m34` to −1/distance does.
+    /// Returns a perspective transform that makes nearer things larger, like setting `m34` to −1/distance.
     ///
-    /// - Parameter distance: How far the eye is in front of the plane z = 0, in points. Not 0; infinity sees without
+    /// - Parameter distance: The distance of the eye in front of the plane z = 0, in points. Not 0; infinity means no
     ///   perspective.
     /// - Precondition: `distance` is neither 0 nor NaN.
     public static func perspective(distance: Double) -> Transform3D {
@@ -47,19 +47,19 @@ extension Transform3D {
         return result
     }
 
-    /// Creates the transform of space that a flat one is.
+    /// Creates the 3D equivalent of a 2D transform.
     public init(_ affine: AffineTransform) {
         self.init()
         (m11, m12, m21, m22, m41, m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
     }
 
-    /// Whether it only maps the plane z = 0 onto itself without perspective, and leaves z alone.
+    /// Whether it maps the plane z = 0 onto itself without perspective and leaves z unchanged.
     public var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0
             && m44 == 1
     }
 
-    /// The flat transform that this is, or `nil`: see ``isAffine``.
+    /// The equivalent 2D transform, or `nil` if there is none: see ``isAffine``.
     public var affine: AffineTransform? {
         AffineTransform(self)
     }
@@ -71,7 +71,7 @@ extension Transform3D {
             && m42.isFinite && m43.isFinite && m44.isFinite
     }
 
-    /// Returns the transform that does this one first, then `other`, as `CATransform3DConcat` does.
+    /// Returns the transform that applies this one first, then `other`, like `CATransform3DConcat`.
     public func concatenating(_ other: Transform3D) -> Transform3D {
         if let first = affine, let second = other.affine { return Transform3D(first.concatenating(second)) }
         return Transform3D(
@@ -84,7 +84,7 @@ extension Transform3D {
         return minors.determinant
     }
 
-    /// Returns the transform that undoes this one, or `nil` where there is none.
+    /// Returns the inverse transform, or `nil` if there is none.
     public func inverted() -> Transform3D? {
         if let affine { return affine.inverted().map { Transform3D($0) } }
         return Minors(self).inverse(of: self)
@@ -112,8 +112,8 @@ extension Transform3D {
         row1 * row.x + row2 * row.y + row3 * row.z + row4 * row.w
     }
 
-    /// The two-by-two determinants of the upper and of the lower two rows, from which a determinant and an inverse
-    /// follow (Laplace's expansion).
+    /// The two-by-two minors of the upper two and the lower two rows, for the determinant and the inverse (Laplace's
+    /// expansion).
     private struct Minors {
         var s0, s1, s2, s3, s4, s5: Double
         var c0, c1, c2, c3, c4, c5: Double

@@ -1,23 +1,23 @@
 internal import MotorPlatform
 
 extension Transform3D {
-    /// A transform as the key paths of an animation see it: `translation.x`, `rotation.z`, `scale` and so on.
+    /// A transform as seen by an animation's key paths: `translation.x`, `rotation.z`, `scale` and so on.
     ///
-    /// Scale first, then skew, then the rotations about x, y and z one after another, then translation and perspective.
+    /// The order is scale, skew, rotation about x, then y, then z, translation, perspective.
     public struct Components: Hashable, Sendable {
-        /// How far it moves, in points.
+        /// The translation, in points.
         public var translation: Decomposition.Vector
-        /// How far it turns about x, then y, then z, in radians (Euler angles). Read: x and z within −π…π, y within
-        /// −π/2…π/2.
+        /// The rotation about x, then y, then z, in radians (Euler angles). When read, x and z are within −π…π, y
+        /// within −π/2…π/2.
         public var rotation: Decomposition.Vector
-        /// The factor along each axis.
+        /// The scale factor along each axis.
         public var scale: Decomposition.Vector
-        /// How sheared the axes are; kept so that setting another component does not lose it.
+        /// The skew; preserved so that setting another component does not lose it.
         public var skew: Decomposition.Skew
-        /// What makes nearer things larger; kept likewise.
+        /// The perspective; preserved likewise.
         public var perspective: Decomposition.Perspective
 
-        /// Creates components; what is left out changes nothing.
+        /// Creates components; the defaults change nothing.
         public init(
             translation: Decomposition.Vector = .init(x: 0, y: 0, z: 0),
             rotation: Decomposition.Vector = .init(x: 0, y: 0, z: 0),
@@ -31,7 +31,7 @@ extension Transform3D {
             self.perspective = perspective
         }
 
-        /// The mean of the three factors; setting it sets all three.
+        /// The mean of the three scale factors; setting it sets all three.
         public var uniformScale: Double {
             get {
                 if scale.x == scale.y && scale.y == scale.z { return scale.x }
@@ -61,18 +61,18 @@ extension Transform3D {
             perspective: components.perspective)
     }
 
-    /// The transform as the key paths of an animation see it; setting it composes the transform anew.
+    /// The transform's components; setting them composes a new transform.
     ///
     /// For a flat transform the rotation is about z alone, and exact. A mirroring reads as a negative scale along one
-    /// axis; a negative scale along two reads as a half turn. An axis scaled to 0 reads as one, at right angles to the
-    /// others. A transform that is not finite reads as the identity's.
+    /// axis; a negative scale along two axes reads as a half turn. An axis scaled to 0 reads as perpendicular to the
+    /// others. A transform that is not finite reads as the identity.
     public var components: Components {
         get {
             guard let frame = Frame(self) else { return Components() }
             let r = frame.rotation
             let cosine = (r.m11 * r.m11 + r.m12 * r.m12).squareRoot()
             let y = motor_atan2(-r.m13, cosine)
-            // Looking along x the turns about x and z are one: all of it is given to z.
+            // Gimbal lock: rotations about x and z are equivalent here, so all of it is assigned to z.
             let isLocked = cosine < 1e-12
             let x = isLocked ? 0 : motor_atan2(r.m23, r.m33)
             let z = isLocked ? motor_atan2(-r.m21, r.m22) : motor_atan2(r.m12, r.m11)

@@ -1,25 +1,25 @@
 extension Transform3D {
-    /// A transform taken apart: scale first, then skew, rotation, translation and perspective.
+    /// A decomposed transform: scale first, then skew, rotation, translation and perspective.
     ///
-    /// The parts are those of CSS Transforms 2, for row vectors. A mirroring is a negative scale along one axis.
+    /// The components are those of CSS Transforms 2, for row vectors. A mirroring is a negative scale along one axis.
     public struct Decomposition: Hashable, Sendable {
-        /// Three parts, one for each direction.
+        /// Three components, one for each axis.
         public struct Vector: Hashable, Sendable {
-            /// The parts along the axes.
+            /// The components.
             public var x, y, z: Double
 
-            /// Creates a vector from its parts.
+            /// Creates a vector from its components.
             public init(x: Double, y: Double, z: Double) {
                 (self.x, self.y, self.z) = (x, y, z)
             }
         }
 
-        /// How sheared the axes are, without unit.
+        /// The shear of the axes, dimensionless.
         public struct Skew: Hashable, Sendable {
-            /// How far y leans along x, z along x, and z along y.
+            /// The shear of y along x, of z along x, and of z along y.
             public var xy, xz, yz: Double
 
-            /// Creates a skew from its parts.
+            /// Creates a skew from its components.
             public init(xy: Double, xz: Double, yz: Double) {
                 (self.xy, self.xz, self.yz) = (xy, xz, yz)
             }
@@ -28,12 +28,12 @@ extension Transform3D {
             public static let zero = Skew(xy: 0, xz: 0, yz: 0)
         }
 
-        /// The fourth column of what is left when all else is taken out.
+        /// The fourth column of the matrix, once the other parts are removed.
         public struct Perspective: Hashable, Sendable {
-            /// The parts of the column.
+            /// The components of the column.
             public var x, y, z, w: Double
 
-            /// Creates a perspective from its parts.
+            /// Creates a perspective from its components.
             public init(x: Double, y: Double, z: Double, w: Double) {
                 (self.x, self.y, self.z, self.w) = (x, y, z, w)
             }
@@ -42,18 +42,18 @@ extension Transform3D {
             public static let none = Perspective(x: 0, y: 0, z: 0, w: 1)
         }
 
-        /// How far it moves, in points.
+        /// The translation, in points.
         public var translation: Vector
-        /// The factor along each axis.
+        /// The scale factor along each axis.
         public var scale: Vector
-        /// How sheared the axes are.
+        /// The shear of the axes.
         public var skew: Skew
-        /// What makes nearer things larger.
+        /// The perspective.
         public var perspective: Perspective
-        /// How it turns.
+        /// The rotation.
         public var rotation: Quaternion
 
-        /// Creates a decomposition from its parts; what is left out changes nothing.
+        /// Creates a decomposition from its parts; the defaults change nothing.
         public init(
             translation: Vector = Vector(x: 0, y: 0, z: 0), scale: Vector = Vector(x: 1, y: 1, z: 1),
             skew: Skew = .zero, perspective: Perspective = .none, rotation: Quaternion = .identity
@@ -73,7 +73,7 @@ extension Transform3D {
             translation: parts.translation, perspective: parts.perspective)
     }
 
-    /// Returns the transform taken apart, or `nil` if it is singular or not finite.
+    /// Returns the decomposed transform, or `nil` if it is singular or not finite.
     public func decomposed() -> Decomposition? {
         guard let frame = Frame(self), !frame.isSingular else { return nil }
         return Decomposition(
@@ -81,15 +81,15 @@ extension Transform3D {
             rotation: frame.rotation.quaternion)
     }
 
-    /// Returns the transform `fraction` of the way to another, so that rotations turn and scales scale.
+    /// Interpolates to another transform so that rotations turn and scales scale.
     ///
-    /// Both are taken apart (CSS Transforms 2); scale, skew, translation and perspective are mixed evenly and the
-    /// rotations spherically, along the shorter way. If one of them is singular, such as a scale of 0, the coefficients
-    /// are mixed one by one instead, which grows a thing out of nothing without turning it.
+    /// Both are decomposed (CSS Transforms 2). Scale, skew, translation and perspective are interpolated linearly and
+    /// the rotations spherically, along the shorter way. If one of them is singular, such as a scale of 0, the
+    /// coefficients are interpolated one by one instead, which grows a layer from nothing without turning it.
     ///
     /// - Parameters:
     ///   - other: The transform at 1.
-    ///   - fraction: 0 gives exactly `self`, 1 exactly `other`; outside, the motion goes on.
+    ///   - fraction: 0 gives exactly `self`, 1 exactly `other`; outside, it extrapolates.
     public func interpolated(to other: Transform3D, fraction: Double) -> Transform3D {
         if fraction == 0 || self == other { return self }
         if fraction == 1 { return other }
@@ -104,7 +104,7 @@ extension Transform3D {
 }
 
 extension Transform3D.Decomposition {
-    /// Returns the parts `fraction` of the way to another's, the rotation along the shorter way.
+    /// Interpolates all parts, the rotation along the shorter way.
     public func interpolated(to other: Self, fraction: Double) -> Self {
         func mixed(_ a: Vector, _ b: Vector) -> Vector {
             Vector(x: mix(a.x, b.x, fraction), y: mix(a.y, b.y, fraction), z: mix(a.z, b.z, fraction))

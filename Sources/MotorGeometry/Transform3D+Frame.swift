@@ -3,7 +3,7 @@ extension Transform3D {
 
     /// The parts of a transform with the rotation still as a matrix: what ``Decomposition`` and ``Components`` share.
     ///
-    /// It exists for singular transforms, too: an axis without length is set at right angles to the others.
+    /// It also exists for singular transforms: an axis of length 0 is set perpendicular to the others.
     struct Frame {
         var translation: Vector
         var scale: Vector
@@ -12,10 +12,10 @@ extension Transform3D {
         var rotation: Transform3D
         var isSingular: Bool
 
-        /// `nil` only for a transform that is not finite, or whose last coefficient does not allow to divide by it.
+        /// Returns `nil` only for a transform that is not finite, or whose last coefficient cannot be a divisor.
         init?(_ transform: Transform3D) {
             guard transform.isFinite else { return nil }
-            // Everything that is not perspective.
+            // Everything except perspective.
             var flat = transform
             (flat.m14, flat.m24, flat.m34, flat.m44) = (0, 0, 0, 1)
             perspective = .none
@@ -37,8 +37,8 @@ extension Transform3D {
                 SIMD3(flat.m11, flat.m12, flat.m13), SIMD3(flat.m21, flat.m22, flat.m23),
                 SIMD3(flat.m31, flat.m32, flat.m33)
             )
-            // A mirroring: the axis that points most against its own direction is turned round, one of the plane's if
-            // possible, so that a flat transform stays flat.
+            // For a mirroring, flip the axis that points most against its own direction, preferably one in the plane,
+            // so that a flat transform stays flat.
             var mirror = SIMD3(1.0, 1, 1)
             if (r1 * Self.cross(r2, r3)).sum() < 0 {
                 if flat.m33 < 0 && flat.m33 < flat.m11 && flat.m33 < flat.m22 {
@@ -49,7 +49,7 @@ extension Transform3D {
                     (mirror.y, r2) = (-1, -r2)
                 }
             }
-            // Gram and Schmidt.
+            // Gram–Schmidt orthogonalization.
             let full = (Self.length(r1), Self.length(r2), Self.length(r3))
             let x = full.0
             if x > 0 { r1 /= x }
@@ -79,14 +79,14 @@ extension Transform3D {
             (rotation.m31, rotation.m32, rotation.m33) = (r3.x, r3.y, r3.z)
         }
 
-        /// Returns a direction at right angles to those of two others that have a length, in a right-handed order.
+        /// Returns a direction perpendicular to those of the two others that have a length, in right-handed order.
         private static func missing(
             first: (SIMD3<Double>, Double), second: (SIMD3<Double>, Double), fallback: SIMD3<Double>
         ) -> SIMD3<Double> {
             if first.1 > 0 && second.1 > 0 { return cross(first.0, second.0) }
             guard first.1 > 0 || second.1 > 0 else { return fallback }
             let known = first.1 > 0 ? first.0 : second.0
-            // The fallback made perpendicular, or another axis if that is too near.
+            // The fallback made perpendicular, or another axis if the fallback is nearly parallel.
             var candidate = fallback - known * (fallback * known).sum()
             if length(candidate) < 0.1 {
                 let other = SIMD3(fallback.z, fallback.x, fallback.y)
@@ -102,13 +102,13 @@ extension Transform3D {
         private static func length(_ v: SIMD3<Double>) -> Double {
             let squares = (v * v).sum()
             if squares < .infinity { return squares.squareRoot() }
-            // Squares of what is so long are no numbers any more.
+            // The squares of such long vectors would overflow.
             let part = v * 0x1p-600
             return min((part * part).sum().squareRoot() * 0x1p600, .greatestFiniteMagnitude)
         }
     }
 
-    /// Puts the parts of a transform together: scale, skew, rotation, translation, perspective, in this order.
+    /// Composes a transform from its parts: scale, skew, rotation, translation, perspective, in this order.
     init(
         scale: Vector, skew: Decomposition.Skew, rotation: Transform3D, translation: Vector,
         perspective: Decomposition.Perspective

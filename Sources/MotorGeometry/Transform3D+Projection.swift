@@ -1,5 +1,5 @@
 extension Transform3D {
-    /// Returns where a point of the plane z = 0 is seen, or `nil` where it lies behind the eye or level with it.
+    /// Projects a point of the plane z = 0. Returns `nil` if it lies behind the eye or level with it.
     public func project(_ point: Point) -> Point? {
         let w = point.x * m14 + point.y * m24 + m44
         guard w > 0 else { return nil }
@@ -8,9 +8,9 @@ extension Transform3D {
         return w == 1 ? Point(x: x, y: y) : Point(x: x / w, y: y / w)
     }
 
-    /// Returns the point of the plane z = 0 that is seen at a place: what ``project(_:)`` undoes.
+    /// Returns the point of the plane z = 0 that is visible at a position: the inverse of ``project(_:)``.
     ///
-    /// `nil` where the plane is seen edge-on, or where only its part behind the eye would be mapped there.
+    /// Returns `nil` if the plane is seen edge-on, or if only its part behind the eye would be mapped there.
     public func unproject(_ point: Point) -> Point? {
         if let affine { return affine.inverted().map { point.applying($0) } }
         // The three by three matrix of the plane, and [u v 1] times its adjugate.

@@ -1,4 +1,4 @@
-/// A map of space with perspective, for row vectors: [x y z 1] · M, then divided by its fourth component.
+/// A 3D transform with perspective, for row vectors: [x y z 1] · M, then divided by its fourth component.
 public struct Transform3D: Hashable, Sendable {
     /// The coefficients, row by row.
     public var m11, m12, m13, m14: Double

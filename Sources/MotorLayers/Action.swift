@@ -1,28 +1,28 @@
-/// Something that happens when a key changes: an animation, a block, a haptic, a sound, or nothing.
+/// What runs when a key changes: an animation, a block, a haptic, a sound, or nothing.
 ///
-/// A layer looks an action up by key and runs it. The same action may stand in a style that many layers share, so it
-/// keeps nothing of one run in itself.
+/// A layer looks up an action by key and runs it. A style can share one action between many layers, so an action stores
+/// no state of a single run.
 public protocol Action: AnyObject {
-    /// Does what the action is for.
+    /// Runs the action.
     ///
     /// - Parameters:
-    ///   - key: The property or event that happened.
-    ///   - layer: The layer that looked the action up. Its new value is stored already.
-    ///   - arguments: What else is known of the change.
+    ///   - key: The property that changed or the event that happened.
+    ///   - layer: The layer that looked up the action. It already stores the new value.
+    ///   - arguments: Details of the change.
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments)
 
-    /// A few words that name the action in a trace: `Sound("pop")`.
+    /// A short description of the action for traces, such as `Sound("pop")`.
     var summary: String { get }
 }
 
 extension Action {
-    /// `Action`, for those who do not say more.
+    /// `Action`, unless a type overrides it.
     public var summary: String { "Action" }
 }
 
-/// What an action is told of the change that it answers.
+/// Details of the change that an action responds to.
 public struct ActionArguments {
-    /// The value before the change, or `nil` for an event and for a value that was not there.
+    /// The value before the change; `nil` for an event and for a value that was not set.
     public var previous: Value?
 
     /// Creates arguments.
@@ -31,9 +31,9 @@ public struct ActionArguments {
     }
 }
 
-/// The action that does nothing and ends the search for one.
+/// An action that does nothing and ends the search.
 public final class Null: Action, Sendable {
-    /// The one there is.
+    /// The only instance.
     package static let shared = Null()
 
     private init() {}
@@ -46,22 +46,22 @@ public final class Null: Action, Sendable {
 }
 
 extension Action where Self == Null {
-    /// Nothing, and no further search.
+    /// Runs nothing and ends the search.
     public static var null: Null { Null.shared }
 }
 
-/// An action made of a closure.
+/// An action that calls a closure.
 public final class BlockAction: Action {
     private let body: (Key, Layer, ActionArguments) -> Void
-    /// The words given for it.
+    /// The summary passed to the initializer.
     public let summary: String
 
     /// Creates an action from a closure.
     ///
     /// - Parameters:
-    ///   - summary: A few words for a trace.
-    ///   - body: What to do with the key, the layer and the arguments. A layer that keeps the action keeps whatever the
-    ///     closure keeps: do not let it keep the layer.
+    ///   - summary: A short description for traces.
+    ///   - body: Called with the key, the layer and the arguments. The action retains the closure, and a layer that
+    ///     holds the action retains both, so the closure must not retain that layer.
     public init(_ summary: String = "Block", _ body: @escaping (Key, Layer, ActionArguments) -> Void) {
         self.summary = summary
         self.body = body
@@ -74,7 +74,7 @@ public final class BlockAction: Action {
 }
 
 extension Action where Self == BlockAction {
-    /// An action made of a closure.
+    /// An action that calls a closure.
     public static func block(
         _ summary: String = "Block", _ body: @escaping (Key, Layer, ActionArguments) -> Void
     ) -> BlockAction {
@@ -82,17 +82,17 @@ extension Action where Self == BlockAction {
     }
 }
 
-/// Several actions as one: they run in order.
+/// Runs several actions in order.
 ///
-/// Groups nest: up to 64 levels with 65,536 groups in all.
+/// Groups nest up to 64 levels deep, with at most 65,536 groups in total.
 public final class ActionGroup: Action {
     private let members: [any Action]
-    /// How many levels of groups there are, and how many groups, itself included.
+    /// The number of nested levels, and the number of groups including this one.
     private let depth, size: Int
 
-    /// Creates a group of actions that run in the order given.
+    /// Creates a group that runs its members in the given order.
     ///
-    /// A group that would be nested too deep is left out, with a diagnostic.
+    /// A member group that would exceed the nesting limit is dropped with a diagnostic.
     public init(_ members: [any Action]) {
         var (taken, depth, size) = (members, 1, 1)
         taken.removeAll { member in
@@ -110,12 +110,12 @@ public final class ActionGroup: Action {
         (self.members, self.depth, self.size) = (taken, depth, size)
     }
 
-    /// Runs every member.
+    /// Runs every member in order.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         for member in members { member.run(forKey: key, object: layer, arguments: arguments) }
     }
 
-    /// The members' words, joined.
+    /// The members' summaries, joined with ` + `.
     public var summary: String {
         var text = ""
         for member in members { text += (text.isEmpty ? "" : " + ") + member.summary }
@@ -129,16 +129,16 @@ extension Action where Self == ActionGroup {
 }
 
 extension Value {
-    /// Nothing, and no further search: for a style's `"actions"`.
+    /// Runs nothing and ends the search; for a style's `"actions"`.
     public static var null: Value { .action(.null) }
 
-    /// An action made of a closure: for a style's `"actions"`.
+    /// An action that calls a closure; for a style's `"actions"`.
     public static func block(
         _ summary: String = "Block", _ body: @escaping (Key, Layer, ActionArguments) -> Void
     ) -> Value {
         .action(.block(summary, body))
     }
 
-    /// Several actions as one: for a style's `"actions"`.
+    /// Several actions as one; for a style's `"actions"`.
     public static func group(_ members: any Action...) -> Value { .action(ActionGroup(members)) }
 }

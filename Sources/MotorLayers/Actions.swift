@@ -1,30 +1,30 @@
-/// Actions by key: a layer's own, or one style level's.
+/// Actions by key, for a layer or for one level of a style.
 public struct Actions: ExpressibleByDictionaryLiteral {
     var table = KeyTable<any Action>()
 
-    /// Creates a table without actions.
+    /// Creates an empty table.
     public init() {}
 
-    /// Creates a table; of two entries with one key the later counts.
+    /// Creates a table. If a key occurs twice, the later entry wins.
     public init(dictionaryLiteral entries: (Key, any Action)...) {
         for (key, action) in entries { table.set(action, forKey: key) }
     }
 
-    /// The action under a key; `nil` when there is none, which lets a search go on. Setting `nil` removes it.
+    /// The action for a key, or `nil` if there is none, in which case the search continues. Setting `nil` removes it.
     public subscript(key: Key) -> (any Action)? {
         get { table[key] }
         set { table[key] = newValue }
     }
 
-    /// How many keys have an action.
+    /// The number of keys that have an action.
     public var count: Int { table.count }
 
-    /// The keys that have an action, in no promised order.
+    /// The keys that have an action, in no particular order.
     public var keys: [Key] { table.entries.map { $0.key } }
 }
 
 extension Actions: Equatable {
-    /// Whether both have the very same action under every key.
+    /// Whether both tables hold the identical action for every key.
     public static func == (a: Actions, b: Actions) -> Bool {
         guard a.count == b.count else { return false }
         for entry in a.table.entries {

@@ -1,6 +1,7 @@
 extension Array where Element == Double {
-    /// The places of the elements from the least to the greatest, of equal ones the earlier first. None may be NaN.
+    /// The indices of the elements in ascending order of value; equal elements keep their order. No element may be NaN.
     ///
-    /// Whatever has a height is put in order by this: a sort for each type of elements would be compiled for each anew.
+    /// Sort other collections through this property: a sort per element type would compile a new specialization for
+    /// each.
     package var ascendingPlaces: [Int] { indices.sorted { (self[$0], $0) < (self[$1], $1) } }
 }

@@ -1,27 +1,28 @@
 import MotorPlatform
 
-/// How deep changes stand inside of each other on this thread.
+/// How deeply changes are nested on this thread.
 ///
-/// An action that sets the key that it answers, a delegate, a view or a completion that does, would call itself until the
-/// stack ends. So a change that is made inside of ``longest`` others is stored and nothing else: what it would have
-/// called is left out, which the diagnostics are told once, and the same goes for all further ones until the outermost is
-/// over. That bounds how long a chain takes, too, where each link has several.
+/// An action that sets the key it responds to would recurse until the stack overflows; so would a delegate, a view or a
+/// completion that does. A change nested inside ``longest`` others is therefore only stored: nothing is looked up or
+/// called. The first such change reports one diagnostic, and every further change is treated the same until the
+/// outermost one ends. That also bounds the running time when each change triggers several others.
 package enum Chain {
-    /// How many changes may be under way, one inside of the other. What is counted is those that are left, down to 0, so
-    /// that counting and comparing is one instruction.
+    /// How many changes may be nested. The counter holds how many are left and counts down to 0, so that counting and
+    /// comparing take one instruction.
     private static var longest: Int32 { Int32(motor_longest_chain) }
 
-    /// The bit of `actionsDisabled` that says that the chain was broken off.
+    /// The bit of `actionsDisabled` that marks a chain as broken off.
     private static var broken: Int32 { 2 }
 
-    /// Begins one more; ``end()`` is to follow. False where there may be no more: see ``breakOff(_:_:)``.
+    /// Begins a nested change, to be balanced with ``end()``. Returns false and begins none at the limit: see
+    /// ``breakOff(_:_:)``.
     @inline(__always)
     package static func begin() -> Bool {
         if motor_thread().pointee.actionsDisabled & broken != 0, isBroken { return false }
         return beginUnbroken()
     }
 
-    /// The same where ``areActionsDisabled`` is known to be false.
+    /// The same, for callers that know ``areActionsDisabled`` to be false.
     @inline(__always)
     static func beginUnbroken() -> Bool {
         if count() { return true }
@@ -29,29 +30,29 @@ package enum Chain {
         return false
     }
 
-    /// The same, but that ``end()`` is to follow in any case: without that the counting is two instructions.
+    /// The same, except that ``end()`` must follow in either case; otherwise counting would take two instructions.
     @inline(__always)
     static func count() -> Bool {
         motor_thread().pointee.changesLeft &-= 1
         return motor_thread().pointee.changesLeft >= 0
     }
 
-    /// The last that was begun is over.
+    /// Ends the innermost change.
     @inline(__always)
     package static func end() { motor_thread().pointee.changesLeft &+= 1 }
 
-    /// Whether changes look no action up: in a transaction that says so, and where a chain was broken off.
+    /// Whether changes skip the action lookup, because a transaction disables actions or a chain was broken off.
     @inline(__always)
     static var areActionsDisabled: Bool {
         let disabled = motor_thread().pointee.actionsDisabled
         return disabled != 0 && (disabled != broken || isBroken)
     }
 
-    /// Whether no transaction, but a chain that was broken off, and may be over, has disabled actions.
+    /// Whether actions are disabled only by a broken-off chain, which may have ended since.
     @inline(__always)
     static var mayBeOver: Bool { motor_thread().pointee.actionsDisabled == broken }
 
-    /// Whether the chain that was broken off is still under way.
+    /// Whether the broken-off chain is still running.
     @inline(never)
     private static var isBroken: Bool {
         if motor_thread().pointee.changesLeft != longest { return true }
@@ -59,13 +60,13 @@ package enum Chain {
         return false
     }
 
-    /// Says whether the current transaction disables actions.
+    /// Sets whether the current transaction disables actions.
     package static func setActionsDisabled(_ areDisabled: Bool) {
         let chain = motor_thread().pointee.actionsDisabled & broken
         motor_thread().pointee.actionsDisabled = chain | (areDisabled ? 1 : 0)
     }
 
-    /// There may be no more: tells the diagnostics where that was, the first time.
+    /// Breaks off the chain at the limit; the first call reports a diagnostic that says where.
     @inline(never)
     package static func breakOff(_ place: @autoclosure () -> String, _ key: Key) {
         guard motor_thread().pointee.actionsDisabled & broken == 0 else { return }
@@ -73,12 +74,12 @@ package enum Chain {
         Diagnostics.report(
             Diagnostic(
                 place: place(), key: key, value: .number(Double(longest)),
-                rule: "fewer changes that are made inside of each other"))
+                rule: "fewer nested changes"))
     }
 }
 
 extension Layer {
-    /// Runs an action that was found, if there is one, unless it stands too deep inside of others.
+    /// Runs the action that the search found, if any, unless changes are nested too deeply.
     @inline(__always)
     final func run(_ action: (any Action)?, forKey key: Key, previous: @autoclosure () -> Value? = nil) {
         guard let action else { return }

@@ -1,14 +1,14 @@
-/// What a class says for all its layers, resolved once: the last place of a search.
+/// The defaults of a class for all its layers, resolved once: the last place of a search.
 ///
-/// `@unchecked Sendable` holds because nothing in it changes after it is made but for what its parts make once when it is
-/// first asked for, and publish atomically: a nested style its table, an animation the copy that is added and its length.
-/// Objects and actions of other kinds are asked to keep no state, as the documentation of ``Layer/defaults`` says.
+/// `@unchecked Sendable` is sound because nothing changes after initialization, except for what the parts create lazily
+/// and publish atomically: a nested style its table, an animation its prepared copy and that copy's length. Other
+/// objects and actions must be stateless, as the documentation of ``Layer/defaults`` requires.
 package final class ClassDefaults: @unchecked Sendable {
     private let style: ResolvedStyle
-    /// Whether there is any action: most classes have none.
+    /// Whether there are any actions; most classes have none.
     private let hasActions: Bool
 
-    /// What a style says, and behind its last level what other defaults say.
+    /// Resolves a style, with other defaults behind its last level.
     private init(_ style: Style, before other: ClassDefaults?) {
         self.style = ResolvedStyle(style.level, before: other?.style)
         hasActions = !self.style.actions.isEmpty
@@ -25,7 +25,7 @@ package final class ClassDefaults: @unchecked Sendable {
         registry.defaults(for: ObjectIdentifier(type)) { ClassDefaults(type.defaults, before: root) }
     }
 
-    /// The defaults of another class, such as a view's, before those of a layer class.
+    /// The defaults of another class, such as a view's, in front of those of a layer class.
     package static func of(_ owner: ObjectIdentifier, style: () -> Style, before type: Layer.Type) -> ClassDefaults {
         registry.defaults(for: owner) { ClassDefaults(style(), before: of(type)) }
     }
@@ -33,16 +33,17 @@ package final class ClassDefaults: @unchecked Sendable {
     private static let root = ClassDefaults(Layer.standardDefaults, before: nil)
     private static let registry = Registry()
 
-    /// Finds what was made before, across threads.
+    /// Caches defaults by class for all threads.
     ///
-    /// `@unchecked Sendable` holds because ``known`` is touched between taking and giving back ``lock`` only.
+    /// `@unchecked Sendable` is sound because ``known`` is only accessed while ``lock`` is held.
     private final class Registry: @unchecked Sendable {
         private let lock = SpinLock()
         private var known = [ObjectIdentifier(Layer.self): root]
 
         func defaults(for type: ObjectIdentifier, make: () -> ClassDefaults) -> ClassDefaults {
             if let found = lock.locked({ known[type] }) { return found }
-            // Made outside the lock: a class's defaults may make layers. Two threads may both make them; one wins.
+            // Create outside the lock: a class's defaults may create layers. If two threads race, the first to store
+            // wins.
             let made = make()
             return lock.locked {
                 if let found = known[type] { return found }

@@ -1,8 +1,8 @@
-/// An array for few elements that seldom come and go: it takes no more of the heap than they need, and a word less than
-/// an `Array` does beside them.
+/// An array for few elements that rarely change. It allocates no more than they need, and is itself one word smaller
+/// than an `Array`.
 ///
-/// Copies share what they have until one of them changes. A place is not looked at twice: whoever names one knows that an
-/// element is there.
+/// Copies share their storage until one of them changes. Indices are only checked in debug builds: the caller must know
+/// that the element exists.
 @frozen @usableFromInline package struct CompactArray<Element> {
     @usableFromInline var buffer: CompactBuffer<Element>?
 
@@ -10,30 +10,31 @@
 
     @inlinable package var count: Int { buffer == nil ? 0 : Int(header.count) }
 
-    /// How many elements there are and could be. (A look at `ManagedBuffer.header` would be one at a class's variable, with
-    /// a dynamic check of who else is at it.)
+    /// The number of elements and the capacity. (`ManagedBuffer.header` would read a class's stored property, with a
+    /// dynamic exclusivity check.)
     @inlinable @inline(__always) var header: CompactBufferHeader {
         get { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToHeader { $0.pointee } }
         nonmutating set { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToHeader { $0.pointee = newValue } }
     }
 
-    /// Where the elements stand, for whoever is changing this array: until that is over nobody else can let the buffer go.
+    /// The address of the elements for mutation. While this array is being changed, nothing else can release the
+    /// buffer.
     @inlinable @inline(__always) var elements: UnsafeMutablePointer<Element> {
         mutating get { buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { $0 } }
     }
 
-    /// Where the elements stand, of which there is at least one, for whoever looks at them while this array is.
+    /// The address of the elements for reading, valid while this array exists. The array must not be empty.
     @inlinable @inline(__always) var address: UnsafePointer<Element> {
         buffer.unsafelyUnwrapped.withUnsafeMutablePointerToElements { UnsafePointer($0) }
     }
 
-    /// Room for few grows one by one, so that none is left over; room for many by a half, so that adding n of them takes
+    /// Small arrays grow by one so that no capacity is wasted; larger ones grow by half so that adding n elements takes
     /// O(n) steps.
     @inlinable static func grown(_ count: Int) -> Int { count < 8 ? count + 1 : count + count / 2 }
 
     @inlinable package mutating func append(_ element: Element) {
         let count = count
-        // Another's buffer has no room for this array, however large it is.
+        // A shared buffer has no room for this array, whatever its capacity.
         if !isKnownUniquelyReferenced(&buffer) || count == Int(header.capacity) {
             move(toRoomFor: Self.grown(count))
         }
@@ -59,7 +60,7 @@
         if !isKnownUniquelyReferenced(&buffer) { move(toRoomFor: count) }
     }
 
-    /// Takes the elements to a buffer of this array's own.
+    /// Moves or copies the elements to a new buffer.
     @inlinable @inline(never) mutating func move(toRoomFor capacity: Int) {
         let fresh = CompactBuffer<Element>.holding(capacity)
         let isUnique = isKnownUniquelyReferenced(&buffer)
@@ -98,13 +99,13 @@ extension CompactArray: RandomAccessCollection {
     }
 }
 
-/// What copies of a ``CompactArray`` share.
+/// The storage that copies of a ``CompactArray`` share.
 @usableFromInline final class CompactBuffer<Element>: ManagedBuffer<CompactBufferHeader, Element> {
     @inlinable static func holding(_ capacity: Int) -> CompactBuffer<Element> {
         let made = CompactBuffer.create(minimumCapacity: capacity) { _ in
             CompactBufferHeader(count: 0, capacity: UInt32(capacity))
         }
-        // `create` makes one of the class that it is called on.
+        // `create` returns an instance of the class it is called on.
         return unsafeDowncast(made, to: CompactBuffer<Element>.self)
     }
 

@@ -6,7 +6,7 @@ struct ComponentPath: Sendable {
     var component: Component
 }
 
-/// The part of a value that the end of a key path names.
+/// The component that the end of a key path names.
 ///
 /// The names are those of Core Animation's key path extensions.
 enum Component: UInt8, Sendable {
@@ -38,7 +38,7 @@ enum Component: UInt8, Sendable {
 }
 
 extension Value {
-    /// The part of this value that a component names, or `nil` where it has no such part.
+    /// The component of this value, or `nil` if it has no such component.
     func component(_ component: Component) -> Value? {
         switch (self, component) {
         case (.point(let point), .x): .number(point.x)
@@ -60,7 +60,7 @@ extension Value {
         }
     }
 
-    /// This value with one part replaced, or `nil` where it has no such part or the new one is of another type.
+    /// This value with one component replaced, or `nil` if there is no such component or the type does not match.
     func replacing(_ component: Component, with part: Value) -> Value? {
         switch (self, component, part) {
         case (.point(var point), .x, .number(let x)):
@@ -97,7 +97,7 @@ extension Value {
 }
 
 extension Rect {
-    /// This rectangle with one part replaced.
+    /// This rectangle with one component replaced, or `nil` if there is no such component or the type does not match.
     func replacing(_ component: Component, with part: Value) -> Rect? {
         var rect = self
         switch (component, part) {
@@ -114,7 +114,7 @@ extension Rect {
 }
 
 extension Transform3D.Components {
-    /// The part that a component names, as Core Animation does: one scale is the mean of three, one rotation is about z.
+    /// The named component, as in Core Animation: `scale` is the mean of all three, `rotation` is about z.
     func value(_ component: Component) -> Value? {
         switch component {
         case .scale: .number(uniformScale)
@@ -132,7 +132,7 @@ extension Transform3D.Components {
         }
     }
 
-    /// Replaces the part that a component names; false where there is none or the type is another.
+    /// Replaces the named component; returns false if there is none or the type does not match.
     mutating func replace(_ component: Component, with part: Value) -> Bool {
         switch (component, part) {
         case (.scale, .number(let factor)): uniformScale = factor
@@ -153,7 +153,8 @@ extension Transform3D.Components {
 }
 
 extension Key {
-    /// The key of which this one names a part, as `"position"` for `"position.x"`; `nil` for a key of its own.
+    /// The key whose value this key path refers to, such as `"position"` for `"position.x"`; `nil` if it is not a key
+    /// path.
     package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
 
     /// Whether the key path names an angle of a transform.
@@ -166,19 +167,19 @@ extension Key {
 }
 
 extension Value {
-    /// The part of this value that the end of a key path names.
+    /// The component that the end of a key path names.
     package func part(_ path: Key) -> Value? {
         KeyRegistry.shared.path(of: path).flatMap { component($0.component) }
     }
 
-    /// This value with the part that the end of a key path names replaced; `nil` where it does not fit.
+    /// This value with the component that a key path names replaced; `nil` if it does not fit.
     package func replacing(_ path: Key, with part: Value) -> Value? {
         KeyRegistry.shared.path(of: path).flatMap { replacing($0.component, with: part) }
     }
 }
 
 extension Transform3D.Components {
-    /// Replaces the number that the end of a key path names; false where there is none.
+    /// Replaces the number that the end of a key path names; returns false if there is none.
     package mutating func replace(_ path: Key, with number: Double) -> Bool {
         KeyRegistry.shared.path(of: path).map { replace($0.component, with: .number(number)) } ?? false
     }

@@ -1,14 +1,14 @@
 import MotorPlatform
 
-/// A value that was refused: where, under which key, what it was, and the rule it broke.
+/// A refused value: where it was set, for which key, the value, and the rule it violates.
 public struct Diagnostic {
     /// The layer's class and name, or another place.
     public var place: String
-    /// The key that was to be set.
+    /// The key that was set.
     public var key: Key
-    /// What was refused.
+    /// The refused value.
     public var value: Value
-    /// What the value would have to be.
+    /// What the value must be.
     public var rule: String
 
     /// Creates a diagnostic.
@@ -16,17 +16,17 @@ public struct Diagnostic {
         (self.place, self.key, self.value, self.rule) = (place, key, value, rule)
     }
 
-    /// One line that says it all.
+    /// The whole diagnostic in one line.
     public var message: String {
         "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value.told
     }
 }
 
-/// Where refused values are told of: standard error, unless a thread says otherwise.
+/// Receives refused values and prints them to standard error, unless a thread installs a handler.
 public enum Diagnostics {
     private final class Handler {
         let body: (Diagnostic) -> Void
-        /// Who is told of what is refused while this one is at work.
+        /// The handler that receives diagnostics while this one runs.
         let outer: UnsafeMutableRawPointer?
 
         init(_ body: @escaping (Diagnostic) -> Void, outer: UnsafeMutableRawPointer?) {
@@ -34,11 +34,10 @@ public enum Diagnostics {
         }
     }
 
-    /// Runs a closure while another one receives this thread's diagnostics.
+    /// Runs a closure while a handler receives this thread's diagnostics.
     ///
-    /// Calls nest; the innermost handler alone is told, and of what is refused while it is at work the next one, so that
-    /// none calls itself. Diagnostics that nobody handles are one line each on standard
-    /// error.
+    /// Calls nest. Only the innermost handler receives a diagnostic; while it runs, the next outer one does, so no
+    /// handler calls itself. Diagnostics without a handler print one line each to standard error.
     public static func withHandler<Result, Failure: Error>(
         _ handler: @escaping (Diagnostic) -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

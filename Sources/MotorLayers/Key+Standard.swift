@@ -1,35 +1,35 @@
 extension Key {
     /// The layer's extent in its own coordinates.
     @inlinable public static var bounds: Key { Key(.bounds) }
-    /// The layer's extent in its superlayer's coordinates; derived from the others.
+    /// The layer's extent in its superlayer's coordinates, derived from other keys.
     @inlinable public static var frame: Key { Key(.frame) }
-    /// The nested style that answers for what is not set.
+    /// The style that supplies what the layer does not set itself.
     @inlinable public static var style: Key { Key(.style) }
     /// The actions by key.
     @inlinable public static var actions: Key { Key(.actions) }
     /// Where the anchor point is, in the superlayer's coordinates.
     @inlinable public static var position: Key { Key(.position) }
-    /// The place along the axis toward the viewer.
+    /// The position along the axis toward the viewer.
     @inlinable public static var zPosition: Key { Key(.zPosition) }
-    /// The place in the unit square of the bounds that ``position`` positions and ``transform`` turns about.
+    /// The point in the unit square of the bounds that ``position`` places and ``transform`` turns about.
     @inlinable public static var anchorPoint: Key { Key(.anchorPoint) }
     /// The transform about the anchor point.
     @inlinable public static var transform: Key { Key(.transform) }
     /// The transform of all sublayers.
     @inlinable public static var sublayerTransform: Key { Key(.sublayerTransform) }
-    /// 0 (not to be seen) … 1 (solid).
+    /// 0 (invisible) … 1 (opaque).
     @inlinable public static var opacity: Key { Key(.opacity) }
-    /// Whether the layer and all that is in it is left out.
+    /// Whether the layer and its contents are hidden.
     @inlinable public static var hidden: Key { Key(.hidden) }
-    /// Whether sublayers are cut off at the bounds.
+    /// Whether sublayers are clipped to the bounds.
     @inlinable public static var masksToBounds: Key { Key(.masksToBounds) }
     /// The radius of the background's corners, in points.
     @inlinable public static var cornerRadius: Key { Key(.cornerRadius) }
-    /// The width of the line inside the bounds, in points.
+    /// The width of the border inside the bounds, in points.
     @inlinable public static var borderWidth: Key { Key(.borderWidth) }
-    /// The colour of the line inside the bounds.
+    /// The colour of the border inside the bounds.
     @inlinable public static var borderColor: Key { Key(.borderColor) }
-    /// The colour of the bounds.
+    /// The colour that fills the bounds.
     @inlinable public static var backgroundColor: Key { Key(.backgroundColor) }
     /// The shadow's colour.
     @inlinable public static var shadowColor: Key { Key(.shadowColor) }
@@ -45,13 +45,13 @@ extension Key {
     @inlinable public static var fillColor: Key { Key(.fillColor) }
     /// `"nonZero"` or `"evenOdd"`.
     @inlinable public static var fillRule: Key { Key(.fillRule) }
-    /// The colour along a shape's outline.
+    /// The colour of a shape's stroke.
     @inlinable public static var strokeColor: Key { Key(.strokeColor) }
-    /// Where along the outline the line begins, as a fraction of its length.
+    /// Where the stroke begins, as a fraction of the outline's length.
     @inlinable public static var strokeStart: Key { Key(.strokeStart) }
-    /// Where along the outline the line ends, as a fraction of its length.
+    /// Where the stroke ends, as a fraction of the outline's length.
     @inlinable public static var strokeEnd: Key { Key(.strokeEnd) }
-    /// The line's width, in points.
+    /// The stroke's width, in points.
     @inlinable public static var lineWidth: Key { Key(.lineWidth) }
     /// `"butt"`, `"round"` or `"square"`.
     @inlinable public static var lineCap: Key { Key(.lineCap) }
@@ -59,11 +59,11 @@ extension Key {
     @inlinable public static var lineJoin: Key { Key(.lineJoin) }
     /// The lengths of dashes and gaps, in points.
     @inlinable public static var lineDashPattern: Key { Key(.lineDashPattern) }
-    /// How far into the dashes a line begins, in points.
+    /// The distance into the dash pattern at which a line begins, in points.
     @inlinable public static var lineDashPhase: Key { Key(.lineDashPhase) }
     /// A text layer's text.
     @inlinable public static var string: Key { Key(.string) }
-    /// A text layer's size, in points.
+    /// A text layer's font size, in points.
     @inlinable public static var fontSize: Key { Key(.fontSize) }
     /// Whether a text layer's text is bold.
     @inlinable public static var bold: Key { Key(.bold) }
@@ -73,7 +73,7 @@ extension Key {
     @inlinable public static var alignmentMode: Key { Key(.alignmentMode) }
     /// A gradient's colours.
     @inlinable public static var colors: Key { Key(.colors) }
-    /// Where a gradient's colours stand, 0…1.
+    /// The positions of a gradient's colours, 0…1.
     @inlinable public static var locations: Key { Key(.locations) }
     /// Where a gradient begins, in the unit square of the bounds.
     @inlinable public static var startPoint: Key { Key(.startPoint) }
@@ -82,20 +82,20 @@ extension Key {
     /// A gradient's kind: `"axial"` or `"radial"`.
     @inlinable public static var type: Key { Key(.type) }
 
-    /// Happens when a layer becomes visible: it was added or unhidden.
+    /// Happens when a layer becomes visible, because it was added or unhidden.
     @inlinable public static var onOrderIn: Key { Key(.onOrderIn) }
-    /// Happens when a layer goes: it was removed or hidden.
+    /// Happens when a layer disappears, because it was removed or hidden.
     @inlinable public static var onOrderOut: Key { Key(.onOrderOut) }
     /// Happens when a layer's sublayers change.
     @inlinable public static var sublayers: Key { Key(.sublayers) }
     /// Happens when a layer's contents change.
     @inlinable public static var contents: Key { Key(.contents) }
-    /// Happens to a layer when one of its sublayers is replaced by another.
+    /// Happens on a layer when one of its sublayers is replaced by another.
     @inlinable public static var transition: Key { Key(.transition) }
 }
 
-/// The keys above in the order of their numbers: first those of values, for each of which there is a ``Property``, then
-/// the events. A number that is known when compiling makes a standard key cost nothing.
+/// The keys above in the order of their numbers: first the keys of values, each with a ``Property``, then the events.
+/// The number is known at compile time, so a standard key costs nothing.
 @usableFromInline
 enum StandardKey: UInt32, CaseIterable {
     case bounds, frame, style, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,

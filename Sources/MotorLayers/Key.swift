@@ -1,13 +1,12 @@
-/// A name under which a layer keeps a value or looks for an action: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
+/// A name for a value or an action of a layer: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
 ///
-/// A key is an interned name, written as a string literal: the same name is the same key, wherever it is written.
-/// Names are the same when their UTF-8 bytes are. Comparing and hashing a key is an integer's work. Interned names live
-/// as long as the program.
+/// A key is an interned name, usually written as a string literal. Names are equal if their UTF-8 bytes are. Comparing
+/// and hashing keys costs as much as for integers. Interned names are never freed.
 public struct Key: Hashable, Sendable {
-    /// The name's number: its place in ``KeyRegistry``, with ``pathBit`` set for a key path.
+    /// The name's index in ``KeyRegistry``, with ``pathBit`` set for a key path.
     @usableFromInline let raw: UInt32
 
-    /// Set in the number of a name that ends like a key path (`"position.x"`).
+    /// Set for a name that ends like a key path (`"position.x"`).
     static let pathBit: UInt32 = 0x8000_0000
 
     /// Whether the name ends like a key path.
@@ -19,8 +18,8 @@ public struct Key: Hashable, Sendable {
 
     /// Creates the key with a name.
     ///
-    /// - Parameter name: Any text; the empty one is a name too.
-    /// - Complexity: O(length of the name); takes no lock when the name is known already.
+    /// - Parameter name: Any text, including the empty string.
+    /// - Complexity: O(length of the name); takes no lock if the name is already known.
     public init(_ name: String) {
         var name = name
         self = name.withUTF8 { KeyRegistry.shared.key($0, isImmortal: false) }
@@ -29,10 +28,10 @@ public struct Key: Hashable, Sendable {
     /// The name as it was written.
     public var name: String { KeyRegistry.shared.name(of: self) }
 
-    /// Whether one of two keys' names begins with the other's.
+    /// Whether one key's name is a prefix of the other's.
     package static func areNested(_ a: Key, _ b: Key) -> Bool { KeyRegistry.shared.areNested(a, b) }
 
-    /// A small number that identifies the name for the life of the program.
+    /// A small number that identifies the name while the program runs.
     @inline(__always) package var number: Int { Int(raw & ~Key.pathBit) }
 }
 

@@ -1,31 +1,31 @@
-/// Where keys stand in a ``KeyTable``: what of it does not depend on the payloads, so that it is compiled once for all.
+/// The positions of keys in a ``KeyTable``. This part does not depend on the payload type, so it is compiled only once.
 ///
-/// The last four bits of a key's number are its home; one word, ``homes``, says for each of the sixteen whether any key of
-/// the table is at home there and where the first one stands. What is larger than the word can say is found through an
-/// open-addressed index of integers.
+/// The last four bits of a key's number select its home. One word, ``homes``, stores for each of the sixteen homes
+/// whether any key of the table belongs there and the position of the first one. Larger tables use an open-addressed
+/// index of integers.
 @frozen @usableFromInline struct KeyPlaces {
-    /// Four bits for each home: 0 where no key has it, else the spot (the place plus one) of the first entry whose key does;
-    /// all set where ``index`` knows.
+    /// Four bits for each home: 0 if no key belongs there, otherwise the spot (the index plus one) of the first entry
+    /// whose key does. All bits are set while ``index`` is in use.
     @usableFromInline var homes: UInt64 = 0
-    /// Places plus one, 0 when free; empty while ``homes`` knows.
+    /// Entry indices plus one, 0 for a free slot; empty while ``homes`` suffices.
     @usableFromInline var index: [UInt32] = []
 
-    /// From so many entries on there is an index: the largest number that a home's four bits can hold.
+    /// The number of entries from which ``index`` is used: the largest number that a home's four bits can hold.
     @inlinable static var indexed: Int { 15 }
 
     @inlinable init() {}
 
-    /// What ``homes`` says of a key's home: 0, or the spot of an entry. (Where there is an index it is the fifteenth
-    /// entry's, which is there then and as good as any.)
+    /// What ``homes`` stores for a key's home: 0, or the spot of an entry. (While the index is in use, this is the
+    /// fifteenth entry, which exists then and serves as well as any.)
     @inlinable @inline(__always) func spot(atHomeOf key: Key) -> Int {
         Int(truncatingIfNeeded: homes &>> Self.shift(to: key)) & 15
     }
 
-    /// How far a key's home is from the end of ``homes``. A shift looks at the last six bits of it only.
+    /// The bit offset of a key's home in ``homes``. Only the last six bits take part in the shift.
     @inlinable @inline(__always) static func shift(to key: Key) -> UInt64 { UInt64(key.raw &<< 2) }
 
-    /// The spot of a key that is not the first of its home. (Told no more than it needs: what it is told must be at hand
-    /// before it is known whether it is called.)
+    /// The spot of a key that is not the first of its home. (It takes as few arguments as possible: the caller has to
+    /// prepare them before it knows whether it makes the call.)
     @inlinable @inline(never)
     static func spot(of key: Key, behind spot: Int, _ keys: KeyColumn, _ index: [UInt32]) -> Int {
         if !index.isEmpty { return Int(index[slot(of: key, keys, index)]) }
@@ -37,7 +37,7 @@
         return 0
     }
 
-    /// The slot of an index that leads to a key, or the free one where it would be.
+    /// The slot of an index that holds a key, or the free slot where the key would go.
     @inlinable static func slot(of key: Key, _ keys: KeyColumn, _ index: [UInt32]) -> Int {
         let mask = index.count - 1
         var slot = home(of: key, mask)
@@ -45,7 +45,7 @@
         return slot
     }
 
-    /// Takes note of the last of the keys, which was added.
+    /// Records the last key, which was just appended.
     @inlinable mutating func addLast(of keys: KeyColumn) {
         let count = keys.count
         if count < Self.indexed {
@@ -57,13 +57,13 @@
         }
     }
 
-    /// Says where a key's home is, unless an earlier one has it.
+    /// Records a key in its home, unless an earlier key is there.
     @inlinable mutating func settle(_ key: Key, at place: Int) {
         let shift = Self.shift(to: key)
         if (homes &>> shift) & 15 == 0 { homes |= UInt64(place + 1) &<< shift }
     }
 
-    /// Takes note that a key goes, and that the last one takes its place.
+    /// Records that a key is removed and that the last one takes its place.
     @inlinable mutating func remove(at place: Int, of keys: KeyColumn) {
         let last = keys.count - 1
         if last < Self.indexed {
@@ -75,7 +75,7 @@
         }
     }
 
-    /// Frees a slot and closes the gap, so that every key is found from its home without a free slot between.
+    /// Frees a slot and closes the gap, so that no free slot lies between a key and its home.
     @inlinable mutating func vacate(_ slot: Int, _ keys: KeyColumn) {
         let mask = index.count - 1
         var (gap, next) = (slot, (slot + 1) & mask)
@@ -102,22 +102,22 @@
         index[Self.slot(of: keys[place], keys, index)] = UInt32(place + 1)
     }
 
-    /// Fibonacci hashing: neighbouring numbers land far apart.
+    /// Fibonacci hashing: consecutive numbers land far apart.
     @inlinable @inline(__always) static func home(of key: Key, _ mask: Int) -> Int {
         Int(truncatingIfNeeded: (key.raw &* 2_654_435_769) >> 7) & mask
     }
 }
 
-/// The keys of entries that stand side by side, whatever else is in those. It does not keep them alive.
+/// The keys in an array of entries, independent of the payload type. It does not retain the entries.
 @frozen @usableFromInline struct KeyColumn {
     @usableFromInline let first: UnsafeRawPointer
-    /// From one to the next, in bytes.
+    /// The distance between two keys, in bytes.
     @usableFromInline let stride: Int
     @usableFromInline let count: Int
 
-    /// The keys of entries, of which there is at least one.
+    /// Creates the column for a non-empty array of entries.
     @inlinable @inline(__always) init<Payload>(_ entries: CompactArray<KeyTable<Payload>.Entry>) {
-        // A struct's variables stand in their order, each at the next address that suits it.
+        // A struct lays out its stored properties in order, each at the next aligned offset.
         let alignment = MemoryLayout<Key>.alignment
         let offset = (MemoryLayout<Payload>.size + alignment - 1) / alignment * alignment
         first = UnsafeRawPointer(entries.address) + offset

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Every name that was ever made a key, once for the whole program.
+/// All interned names, shared by the whole program.
 ///
-/// `@unchecked Sendable` holds because names are only added, by one writer at a time (``lock``), and a reader sees a
-/// name only through a slot or a counter that the writer stored with release order after the name was whole.
+/// `@unchecked Sendable` is sound because names are only added, by one writer at a time (``lock``). A reader reaches a
+/// name only through a slot or a counter that the writer stored with release ordering after the name was complete.
 final class KeyRegistry: @unchecked Sendable {
     static let shared = KeyRegistry()
 
@@ -14,7 +14,7 @@ final class KeyRegistry: @unchecked Sendable {
         var path: ComponentPath?
     }
 
-    /// An open-addressed table from hash to name; a slot holds a name's number plus one, 0 when it is free.
+    /// An open-addressed hash table of names. A slot holds a name's number plus one, or 0 if it is free.
     private struct Index {
         var slots: UnsafeMutablePointer<Atomic<UInt32>>
         var mask: UInt32
@@ -26,7 +26,7 @@ final class KeyRegistry: @unchecked Sendable {
         }
     }
 
-    /// Names stand in chunks that never move; chunk n holds 64·2ⁿ of them.
+    /// Names live in chunks that never move; chunk n holds 64·2ⁿ of them.
     private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Name>?>
     private let index: Atomic<UnsafeMutablePointer<Index>>
     private let lock = SpinLock()
@@ -46,7 +46,7 @@ final class KeyRegistry: @unchecked Sendable {
         }
     }
 
-    /// The key with a name, made when it is new.
+    /// The key with a name, interned if it is new.
     func key(_ bytes: UnsafeBufferPointer<UInt8>, isImmortal: Bool) -> Key {
         let hash = Self.hash(bytes)
         if let known = find(bytes, hash: hash) { return known }
@@ -60,14 +60,14 @@ final class KeyRegistry: @unchecked Sendable {
         String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
     }
 
-    /// Whether one of two names begins with the other.
+    /// Whether one name is a prefix of the other.
     func areNested(_ a: Key, _ b: Key) -> Bool {
         let (a, b) = (record(a.number).pointee.bytes, record(b.number).pointee.bytes)
         for place in 0..<min(a.count, b.count) where a[place] != b[place] { return false }
         return true
     }
 
-    /// The base and component of a key that is written like a key path.
+    /// The base and component of a key path.
     func path(of key: Key) -> ComponentPath? {
         key.isPath ? record(key.number).pointee.path : nil
     }
@@ -91,7 +91,7 @@ final class KeyRegistry: @unchecked Sendable {
             _ = copy.initialize(from: bytes)
             kept = UnsafeBufferPointer(copy)
         }
-        // Parsing may add the base's name: only now is the number certain.
+        // Parsing may intern the base's name, so the number is only final after it.
         let path = parse(kept)
         let number = count
         let key = Key(raw: UInt32(number) | (path == nil ? 0 : Key.pathBit))
@@ -107,8 +107,8 @@ final class KeyRegistry: @unchecked Sendable {
     private func publish(_ number: Int, hash: UInt32) {
         var current = index.load(ordering: .relaxed)
         if (number + 1) * 2 > Int(current.pointee.mask) {
-            // The old table stays allocated: another thread may be reading it. All old tables together are no larger
-            // than the new one.
+            // The old table is not freed: another thread may be reading it. All old tables together are no larger than
+            // the new one.
             let wider = UnsafeMutablePointer<Index>.allocate(capacity: 1)
             wider.initialize(to: Index(capacity: (Int(current.pointee.mask) + 1) * 2))
             for known in 0..<number { Self.occupy(wider.pointee, known, hash: record(known).pointee.hash) }
@@ -135,7 +135,7 @@ final class KeyRegistry: @unchecked Sendable {
         return (chunk, number - 64 * ((1 << chunk) - 1))
     }
 
-    /// Splits a name at a dot so that what follows is a component; the base must be there before the path is.
+    /// Splits a name at its first dot if a component follows. The base is interned before the path.
     private func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> ComponentPath? {
         guard let dot = bytes.firstIndex(of: 0x2e), dot > 0 else { return nil }
         guard let component = Component(UnsafeBufferPointer(rebasing: bytes[(dot + 1)...])) else { return nil }

@@ -1,9 +1,9 @@
-/// A dictionary from keys to payloads, made for few entries and many look-ups.
+/// A dictionary from keys to payloads, made for few entries and many lookups.
 ///
-/// Entries stand side by side in the order of adding, and ``KeyPlaces`` knows where. A key that is not in the table costs
-/// a shift, and one that is costs one comparison more, unless two keys share a home. A look-up allocates nothing and hashes
-/// no string.
-/// Inlinable, so that the floors above get tables of their own payloads compiled instead of generic code.
+/// Entries are stored contiguously in insertion order, and ``KeyPlaces`` finds them. Looking up an absent key costs a
+/// shift; a present key costs one more comparison, unless two keys share a home. A lookup allocates nothing and hashes
+/// no string. The type is inlinable, so that higher floors specialize it for their own payloads instead of calling
+/// generic code.
 @frozen @usableFromInline package struct KeyTable<Payload> {
     @frozen @usableFromInline package struct Entry {
         @usableFromInline package var payload: Payload
@@ -33,36 +33,36 @@
         }
     }
 
-    /// The payload at a place that ``place(of:)`` gave.
+    /// The payload at an index returned by ``place(of:)``.
     @usableFromInline package subscript(place place: Int) -> Payload {
         @inlinable @inline(__always) get { entries[place].payload }
         @inlinable @inline(__always) _modify { yield &entries[place].payload }
     }
 
-    /// The payload at a spot that ``spot(of:)`` gave, not 0.
+    /// The payload at a spot returned by ``spot(of:)``, other than 0.
     @usableFromInline subscript(spot spot: Int) -> Payload {
         @inlinable @inline(__always) get { entries[spot &- 1].payload }
     }
 
-    /// Where a key stands in ``entries``, −1 when it does not.
+    /// The index of a key in ``entries``, or −1 if it is absent.
     @inlinable @inline(__always) package func place(of key: Key) -> Int { spot(of: key) &- 1 }
 
-    /// The same plus one, 0 when the key is not there: as ``KeyPlaces`` says it.
+    /// The index plus one, or 0 if the key is absent, as in ``KeyPlaces``.
     @inlinable @inline(__always) func spot(of key: Key) -> Int {
         let spot = spot(atHomeOf: key)
         return spot == 0 || isKey(key, at: spot)
             ? spot : KeyPlaces.spot(of: key, behind: spot, KeyColumn(entries), places.index)
     }
 
-    /// 0, or the spot of an entry, mostly the key's.
+    /// 0, or the spot of an entry, which is usually the key's.
     @inlinable @inline(__always) func spot(atHomeOf key: Key) -> Int { places.spot(atHomeOf: key) }
 
-    /// Whether a key stands at a spot; at the one that ``spot(atHomeOf:)`` gives, most do.
+    /// Whether a key is at a spot; usually true for the one that ``spot(atHomeOf:)`` returns.
     @inlinable @inline(__always) func isKey(_ key: Key, at spot: Int) -> Bool {
         entries[spot &- 1].key.raw == key.raw
     }
 
-    /// Whether a key stands at a place where it once did.
+    /// Whether a key is still at an index where it used to be.
     @inlinable @inline(__always) package func has(_ key: Key, at place: Int) -> Bool {
         place < count && entries[place].key == key
     }
@@ -71,10 +71,10 @@
         _ = exchange(payload, forKey: key)
     }
 
-    /// Puts a payload under a key, or with `nil` takes it away, and returns the one that was there.
+    /// Stores a payload for a key, or removes it with `nil`, and returns the previous one.
     ///
-    /// Whoever holds the table lets the old payload go when the table may be touched again: the end of what was in it may
-    /// run anything.
+    /// The owner of the table releases the previous payload only when the table may be accessed again: a deinit may run
+    /// any code.
     @inlinable package mutating func exchange(_ payload: Payload?, forKey key: Key) -> Payload? {
         let place = place(of: key)
         guard let payload else { return place < 0 ? nil : remove(at: place) }
@@ -87,7 +87,7 @@
         return old
     }
 
-    /// Adds an entry whose key is known not to be there.
+    /// Adds an entry whose key is known to be absent.
     @inlinable package mutating func append(_ payload: Payload, forKey key: Key) {
         entries.append(Entry(payload: payload, key: key))
         places.addLast(of: KeyColumn(entries))

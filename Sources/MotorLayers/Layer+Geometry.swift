@@ -1,8 +1,8 @@
 public import MotorGeometry
 
-/// Where a layer's own coordinates are in its superlayer's: everything that places a layer, from one source of values.
+/// The values that map a layer's coordinates to its superlayer's.
 ///
-/// Model and presentation fill one each; what is made of it is written once.
+/// The model and the presentation each fill in one; the computations on it are shared.
 package struct Placement {
     package var bounds: Rect
     package var position: Point
@@ -22,19 +22,20 @@ package struct Placement {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// Own coordinates to the superlayer's, without the superlayer's `sublayerTransform`.
+    /// Maps own coordinates to the superlayer's, without the superlayer's `sublayerTransform`.
     package var toSuperlayer: Transform3D {
         transform.between(-anchor, position, z: zPosition)
     }
 
-    /// What a `sublayerTransform` is to sublayers: it acts about the layer's anchor point.
+    /// A `sublayerTransform` as it applies to sublayers: about the layer's anchor point.
     package func aboutAnchor(_ sublayerTransform: Transform3D) -> Transform3D {
         sublayerTransform.between(-anchor, anchor, z: 0)
     }
 }
 
 extension Transform3D {
-    /// A move, then this transform, then another move: two products with mostly zeros, written out.
+    /// A translation, this transform, and another translation, with the products written out because most terms are
+    /// zero.
     fileprivate func between(_ before: Point, _ after: Point, z: Double) -> Transform3D {
         var map = self
         map.m41 += before.x * m11 + before.y * m21
@@ -62,8 +63,8 @@ extension Layer {
     /// The layer's extent in its superlayer's coordinates: the smallest rectangle around the transformed bounds.
     ///
     /// Derived from ``bounds``, ``position``, ``anchorPoint`` and ``transform``, and never animated itself. Setting it
-    /// sets the size of the bounds and the position, each with its own look-up; the transform stays as it is, which
-    /// gives the frame asked for only while it is the identity.
+    /// sets the size of the bounds and the position, each with its own action lookup. The transform does not change, so
+    /// the result equals the assigned frame only if the transform is the identity.
     public final var frame: Rect {
         get {
             let map = placement.toSuperlayer
@@ -79,7 +80,7 @@ extension Layer {
         }
     }
 
-    /// Where the position is when the untransformed frame is a given one.
+    /// The position that gives the untransformed layer a certain frame.
     private final func placed(_ frame: Rect) -> Point {
         let anchor = anchorPoint
         return Point(
@@ -91,7 +92,7 @@ extension Layer {
         values.set(.point(placed(frame)), forKey: .position)
     }
 
-    /// Own coordinates to the superlayer's, its `sublayerTransform` included.
+    /// Maps own coordinates to the superlayer's, including the superlayer's `sublayerTransform`.
     final var transformToSuperlayer: Transform3D {
         let map = placement.toSuperlayer
         guard let parent, let answer = parent.value(forKey: .sublayerTransform)?.transform, answer != .identity else {
@@ -103,10 +104,10 @@ extension Layer {
     /// Converts a point from this layer's coordinates to another's.
     ///
     /// - Parameters:
-    ///   - point: A point of this layer's plane.
+    ///   - point: A point in this layer's plane.
     ///   - other: A layer of the same tree; `nil` for the root.
-    /// - Returns: The point of the other layer's plane that is seen at the same place, or `nil` when the layers are of
-    ///   two trees, or one of them is seen edge-on or from behind the eye.
+    /// - Returns: The point in the other layer's plane that appears at the same place, or `nil` if the layers are in
+    ///   different trees or one of them is seen edge-on or from behind the eye.
     /// - Complexity: O(depth).
     public final func convert(_ point: Point, to other: Layer?) -> Point? {
         let other = other ?? root
@@ -115,7 +116,7 @@ extension Layer {
         return other.transformToRoot.unproject(seen)
     }
 
-    /// Converts a point from another layer's coordinates to this one's; see ``convert(_:to:)``.
+    /// Converts a point from another layer's coordinates to this layer's; see ``convert(_:to:)``.
     public final func convert(_ point: Point, from other: Layer?) -> Point? {
         (other ?? root).convert(point, to: self)
     }
@@ -137,21 +138,22 @@ extension Layer {
         return map
     }
 
-    /// Whether a point of the layer's own coordinates is inside its bounds (and their rounded corners, if it cuts
-    /// sublayers off), by its own values: where animations show it, its presentation knows.
+    /// Whether a point in the layer's own coordinates is inside its bounds, or inside their rounded corners if the
+    /// layer clips. This tests the model values; use the presentation for what animations show.
     public final func contains(_ point: Point) -> Bool {
         ownBounds.contains(point, cornerRadius: masksToBounds ? cornerRadius : 0)
     }
 
-    /// The frontmost layer at a point, this one and those in it; `nil` when there is none.
+    /// Hit test: the frontmost layer at a point, among this layer and its descendants; `nil` if there is none.
     ///
-    /// Hidden layers and those that a `masksToBounds` cuts off are not found. A layer is found through any transform, by
-    /// its own values: where animations show layers, and what masks show of them, does not count here.
+    /// Hidden layers are skipped, and so are those clipped by `masksToBounds`. Any transform is taken into account. The
+    /// test uses model values: running animations and masks do not count.
     ///
-    /// - Parameter point: A point in the superlayer's coordinates (for a root, in those it would have).
-    /// - Complexity: O(layers); takes no stack for depth.
+    /// - Parameter point: A point in the superlayer's coordinates (for a root, in those of a superlayer that it would
+    ///   have).
+    /// - Complexity: O(layers); does not recurse.
     public final func hitTest(_ point: Point) -> Layer? {
-        // From front to back, a layer after all that is in it.
+        // From front to back; a layer comes after its descendants.
         var pending: [(layer: Layer, map: Transform3D, isOpen: Bool)] = [(self, transformToSuperlayer, false)]
         while let (layer, map, isOpen) = pending.popLast() {
             if isOpen {
@@ -170,7 +172,7 @@ extension Layer {
         return nil
     }
 
-    /// The sublayers in the order of drawing: by `zPosition`, then by place.
+    /// The sublayers in drawing order: by `zPosition`, then by index.
     package final var childrenBackToFront: [Layer] {
         guard children.contains(where: { $0.zPosition != 0 }) else { return children }
         return children.map { $0.zPosition }.ascendingPlaces.map { children[$0] }
@@ -178,13 +180,13 @@ extension Layer {
 }
 
 extension Rect {
-    /// Whether a point is inside, also of the corners that a radius above 0 makes round.
+    /// Whether a point is inside, taking corners into account that a positive radius rounds.
     package func contains(_ point: Point, cornerRadius: Double) -> Bool {
         guard contains(point) else { return false }
         return !(cornerRadius > 0) || Path.roundedRect(self, cornerRadius: cornerRadius).contains(point, evenOdd: false)
     }
 
-    /// The four corners, around.
+    /// The four corners in order around the rectangle.
     package var corners: [Point] {
         [
             origin, Point(x: origin.x + size.width, y: origin.y),
@@ -192,7 +194,7 @@ extension Rect {
         ]
     }
 
-    /// The smallest rectangle around points; `nil` for none.
+    /// The smallest rectangle around points; `nil` if there are none.
     package init?(around points: [Point]) {
         guard let first = points.first else { return nil }
         var (low, high) = (first, first)

@@ -1,11 +1,12 @@
 import MotorPlatform
 
 extension Layer {
-    /// Looks up, stores, runs, for a number.
+    /// Sets a number: looks up the action, stores the value, runs the action.
     ///
-    /// One that takes a number's place, which is what most changes are, goes a short way: it is compared and stored without
-    /// a look at what kind of value it is, and what is known of a key that is written in the code, as behind the typed
-    /// doors, is known when compiling. All other changes go the way of any value, ``setAny(_:forKey:)``, which does the same.
+    /// Replacing a number with a number, which is the most frequent change, takes a fast path: it compares and stores
+    /// without inspecting the type of the value, and the rule for a key that is a constant in the code (as in the typed
+    /// properties) is known at compile time. All other changes take the general path, ``setAny(_:forKey:)``, with the
+    /// same result.
     @inline(__always)
     final func set(_ number: Double, forKey key: Key) {
         let spot = values.spot(atHomeOf: key)
@@ -14,14 +15,14 @@ extension Layer {
         }
     }
 
-    /// The same for a key that is not the first of its home, and for what does not go the short way.
+    /// The same for a key that is not the first of its home, and for changes that cannot take the fast path.
     @inline(never)
     private final func setElsewhere(_ number: Double, forKey key: Key) {
         let spot = values.spot(of: key)
         if spot == 0 || !replace(at: spot, with: number, forKey: key) { setAny(.number(number), forKey: key) }
     }
 
-    /// False where what stands at the spot is no number, or this one may not.
+    /// Returns false if the stored value is not a number or the new one is not allowed.
     @inline(__always)
     private final func replace(at spot: Int, with number: Double, forKey key: Key) -> Bool {
         guard case .number(let previous) = values[spot: spot], !key.isPath, Property.accepts(number, forKey: key)
@@ -35,12 +36,12 @@ extension Layer {
         return true
     }
 
-    /// Looks up, stores, runs.
+    /// Looks up the action, stores, runs.
     @inline(never)
     private final func change(to number: Double, from previous: Double, at spot: Int, forKey key: Key) {
         guard Chain.count() else { return breakOff(with: number, at: spot, forKey: key) }
         let action = actionForEnabledChange(ofProperty: key)
-        // The search may have asked a delegate that set values: only now is the spot certain.
+        // The lookup may have called a delegate that set values, so the spot is only certain now.
         if values.has(key, at: spot &- 1), case .number = values[spot: spot] {
             values.overwrite(number, at: spot)
         } else {
@@ -54,7 +55,7 @@ extension Layer {
         tellOwner(key)
     }
 
-    /// Stores and tells, and says that this is where a chain of changes is broken off.
+    /// Stores, notifies, and breaks off the chain of changes here.
     @inline(never)
     private final func breakOff(with number: Double, at spot: Int, forKey key: Key) {
         Chain.end()
@@ -62,7 +63,7 @@ extension Layer {
         Chain.breakOff(displayName, key)
     }
 
-    /// Stores and tells, unless it was a chain that was broken off and is over.
+    /// Stores and notifies, unless actions are only disabled by a chain that has ended.
     @inline(never)
     private final func changeInSilence(to number: Double, from previous: Double, at spot: Int, forKey key: Key) {
         if Chain.mayBeOver { return changeAfterChain(to: number, from: previous, at: spot, forKey: key) }
@@ -75,7 +76,7 @@ extension Layer {
         store(number, at: spot, forKey: key)
     }
 
-    /// Stores and tells.
+    /// Stores and notifies.
     @inline(__always)
     private final func store(_ number: Double, at spot: Int, forKey key: Key) {
         values.overwrite(number, at: spot)
@@ -85,7 +86,7 @@ extension Layer {
 }
 
 extension KeyTable<Value> {
-    /// Puts a number where a number is: there is nothing in the old one to let go of.
+    /// Overwrites a number with a number, which needs no release.
     @inline(__always)
     fileprivate mutating func overwrite(_ number: Double, at spot: Int) {
         withUnsafeMutablePointer(to: &self[place: spot &- 1]) { $0.initialize(to: .number(number)) }

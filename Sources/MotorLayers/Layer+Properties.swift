@@ -1,6 +1,6 @@
 public import MotorGeometry
 
-/// The typed doors to the standard keys. Each is the same as the key: looked up, stored, run.
+/// Typed properties for the standard keys. Each behaves like its key: it looks up the action, stores, and runs.
 extension Layer {
     /// Where the anchor point is, in the superlayer's coordinates.
     public final var position: Point {
@@ -8,13 +8,13 @@ extension Layer {
         set { set(.point(newValue), forKey: .position) }
     }
 
-    /// The place along the axis toward the viewer. Siblings with a greater one are drawn over the others.
+    /// The position along the axis toward the viewer. Siblings with a greater value are drawn in front.
     public final var zPosition: Double {
         get { number(forKey: .zPosition) }
         set { set(newValue, forKey: .zPosition) }
     }
 
-    /// The place in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the middle.
+    /// The point in the unit square of the bounds that is positioned and turned about; (0.5, 0.5) is the centre.
     public final var anchorPoint: Point {
         get { point(forKey: .anchorPoint) }
         set { set(.point(newValue), forKey: .anchorPoint) }
@@ -26,25 +26,25 @@ extension Layer {
         set { set(.transform(newValue), forKey: .transform) }
     }
 
-    /// The transform of all sublayers about this layer's anchor point, for perspective.
+    /// The transform of all sublayers about this layer's anchor point; use it for perspective.
     public final var sublayerTransform: Transform3D {
         get { transform(forKey: .sublayerTransform) }
         set { set(.transform(newValue), forKey: .sublayerTransform) }
     }
 
-    /// 0 (not to be seen) … 1 (solid), for the layer with all that is in it.
+    /// 0 (invisible) … 1 (opaque), for the layer and its contents.
     public final var opacity: Double {
         get { number(forKey: .opacity) }
         set { set(newValue, forKey: .opacity) }
     }
 
-    /// Whether the layer and all that is in it is left out. The key is `"hidden"`.
+    /// Whether the layer and its contents are hidden. The key is `"hidden"`.
     public final var isHidden: Bool {
         get { bool(forKey: .hidden) }
         set { set(.bool(newValue), forKey: .hidden) }
     }
 
-    /// Whether sublayers are cut off at the (rounded) bounds.
+    /// Whether sublayers are clipped to the (rounded) bounds.
     public final var masksToBounds: Bool {
         get { bool(forKey: .masksToBounds) }
         set { set(.bool(newValue), forKey: .masksToBounds) }
@@ -56,25 +56,25 @@ extension Layer {
         set { set(newValue, forKey: .cornerRadius) }
     }
 
-    /// The width of the line inside the bounds, in points, at least 0.
+    /// The width of the border inside the bounds, in points, at least 0.
     public final var borderWidth: Double {
         get { number(forKey: .borderWidth) }
         set { set(newValue, forKey: .borderWidth) }
     }
 
-    /// The colour of the line inside the bounds; opaque black unless set.
+    /// The colour of the border inside the bounds; opaque black by default.
     public final var borderColor: Color? {
         get { color(forKey: .borderColor) }
         set { set(color: newValue, .borderColor) }
     }
 
-    /// The colour of the bounds; `nil` for none.
+    /// The colour that fills the bounds; `nil` for none.
     public final var backgroundColor: Color? {
         get { color(forKey: .backgroundColor) }
         set { set(color: newValue, .backgroundColor) }
     }
 
-    /// The shadow's colour; opaque black unless set.
+    /// The shadow's colour; opaque black by default.
     public final var shadowColor: Color? {
         get { color(forKey: .shadowColor) }
         set { set(color: newValue, .shadowColor) }
@@ -86,13 +86,13 @@ extension Layer {
         set { set(newValue, forKey: .shadowOpacity) }
     }
 
-    /// The shadow's offset, in points; (0, −3) unless set.
+    /// The shadow's offset, in points; (0, −3) by default.
     public final var shadowOffset: Size {
         get { value(forKey: .shadowOffset)?.size ?? .zero }
         set { set(.size(newValue), forKey: .shadowOffset) }
     }
 
-    /// The shadow's blur radius, in points; 3 unless set.
+    /// The shadow's blur radius, in points; 3 by default.
     public final var shadowRadius: Double {
         get { number(forKey: .shadowRadius) }
         set { set(newValue, forKey: .shadowRadius) }

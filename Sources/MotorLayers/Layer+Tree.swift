@@ -1,17 +1,17 @@
 extension Layer {
-    /// The layer that this one is in; `nil` for a root.
+    /// The layer that contains this one; `nil` for a root.
     public final var superlayer: Layer? { parent }
 
-    /// The layers in this one, back to front.
+    /// The layers in this one, from back to front.
     ///
-    /// Setting takes away those that are not in the new list, adds those that were not in the old, and then puts all in
-    /// the new order, each with its own events. A layer that is in the list twice counts where it comes first.
+    /// Setting removes the layers that are not in the new list, adds the new ones, and then sorts all into the new
+    /// order, each step with its own events. If the list contains a layer twice, the first occurrence counts.
     public final var sublayers: [Layer] {
         get { children }
         set {
             let kept = Set(newValue.map { ObjectIdentifier($0) })
             for child in children.reversed() where !kept.contains(ObjectIdentifier(child)) {
-                // An action may have put it elsewhere meanwhile: there it stays.
+                // An action may have moved the layer elsewhere, in which case it stays there.
                 if child.parent === self { child.removeFromSuperlayer() }
             }
             for child in newValue where child.parent !== self || child === ownMask { addSublayer(child) }
@@ -24,7 +24,7 @@ extension Layer {
         }
     }
 
-    /// The sublayers that there are, in the order of a list; those that an action has added meanwhile in front.
+    /// The current sublayers in the order of a list, followed by any that an action has added meanwhile.
     private final func childrenInOrder(of list: [Layer]) -> [Layer] {
         var listed = Set<ObjectIdentifier>()
         let ordered = list.filter {
@@ -33,32 +33,32 @@ extension Layer {
         return ordered + children.filter { !listed.contains(ObjectIdentifier($0)) }
     }
 
-    /// The sublayers as an action is told them that answers a change of them.
+    /// The sublayers as the `previous` value of an action.
     private final var told: Value { .array(children.map { .object($0) }) }
 
-    /// Adds a layer in front of all others in this one.
+    /// Adds a layer in front of all other sublayers.
     ///
-    /// The event keys `"sublayers"` (here) and `"onOrderIn"` (there, unless hidden) are looked up before and run after.
-    /// The first is told the sublayers as they were.
-    /// A layer that is in another layer leaves it first. A layer that this one is in is refused with a diagnostic: a tree
-    /// has no cycle. So is the root of a stage, which stays there.
+    /// The events are `"sublayers"` on this layer and `"onOrderIn"` on the added one, unless it is hidden. Their
+    /// actions are looked up before the change and run after it; the first receives the previous sublayers. The layer
+    /// is first removed from its current superlayer. An ancestor of this layer is refused with a diagnostic, because a
+    /// tree has no cycles. So is the root of a stage, which stays where it is.
     ///
     /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage.
     public final func addSublayer(_ layer: Layer) {
         insertSublayer(layer, at: children.count)
     }
 
-    /// Adds a layer at a place in the order from back to front.
+    /// Inserts a layer at an index in the order from back to front.
     ///
     /// - Parameters:
     ///   - layer: See ``addSublayer(_:)``.
-    ///   - place: 0 for the very back; beyond the end means the front.
+    ///   - place: 0 for the back; an index beyond the end means the front.
     public final func insertSublayer(_ layer: Layer, at place: Int) {
         guard accepts(layer) else { return }
         if layer.parent != nil { layer.removeFromSuperlayer() }
         let change = actionForChange(of: .sublayers, isProperty: false)
         let orderIn = layer.isHidden ? nil : layer.actionForChange(of: .onOrderIn, isProperty: false)
-        // A delegate that was asked may have put the layer, or this one, elsewhere.
+        // A delegate may have moved the layer, or this one, during the lookup.
         guard accepts(layer) else { return }
         let before = change.map { _ in told }
         let left = layer.unlink()
@@ -70,28 +70,29 @@ extension Layer {
         layer.run(orderIn, forKey: .onOrderIn)
     }
 
-    /// Adds a layer right behind another one; at the very back when that one is not here.
+    /// Inserts a layer directly behind a sibling, or at the back if the sibling is not a sublayer of this layer.
     public final func insertSublayer(_ layer: Layer, below sibling: Layer) {
         guard layer !== sibling else { return }
         if layer.parent === self { layer.removeFromSuperlayer() }
         insertSublayer(layer, at: children.firstIndex { $0 === sibling } ?? 0)
     }
 
-    /// Adds a layer right in front of another one; at the very front when that one is not here.
+    /// Inserts a layer directly in front of a sibling, or at the front if the sibling is not a sublayer of this layer.
     public final func insertSublayer(_ layer: Layer, above sibling: Layer) {
         guard layer !== sibling else { return }
         if layer.parent === self { layer.removeFromSuperlayer() }
         insertSublayer(layer, at: children.firstIndex { $0 === sibling }.map { $0 + 1 } ?? children.count)
     }
 
-    /// Puts a layer in another one's place; the event key is `"transition"`, here, told the sublayers as they were.
+    /// Replaces a sublayer with another layer. The event is `"transition"` on this layer; its action receives the
+    /// previous sublayers.
     ///
-    /// Nothing happens when the old layer is not in this one.
+    /// Does nothing if the old layer is not a sublayer of this one.
     public final func replaceSublayer(_ old: Layer, with new: Layer) {
         guard old !== new, old.parent === self, accepts(new) else { return }
         if new.parent != nil { new.removeFromSuperlayer() }
         let transition = actionForChange(of: .transition, isProperty: false)
-        // A delegate that was asked may have put any of the three elsewhere.
+        // A delegate may have moved any of the three layers during the lookup.
         guard accepts(new), place(ofSublayer: old) != nil else { return }
         let before = transition.map { _ in told }
         let left = new.unlink()
@@ -104,7 +105,8 @@ extension Layer {
         run(transition, forKey: .transition, previous: before)
     }
 
-    /// Takes the layer out of the one that it is in; the event keys are `"onOrderOut"`, here, and `"sublayers"`, there.
+    /// Removes the layer from its superlayer. The events are `"onOrderOut"` on this layer and `"sublayers"` on the
+    /// superlayer.
     public final func removeFromSuperlayer() {
         guard let parent else { return }
         if parent.ownMask === self {
@@ -113,7 +115,7 @@ extension Layer {
         }
         let orderOut = isHidden ? nil : actionForChange(of: .onOrderOut, isProperty: false)
         let change = parent.actionForChange(of: .sublayers, isProperty: false)
-        // A delegate that was asked may have put the layer elsewhere: there it stays.
+        // A delegate may have moved the layer during the lookup, in which case it stays there.
         guard self.parent === parent, parent.ownMask !== self else { return }
         let before = change.map { _ in parent.told }
         unlink()?.tell()
@@ -121,10 +123,10 @@ extension Layer {
         parent.run(change, forKey: .sublayers, previous: before)
     }
 
-    /// A layer whose alpha says where this one shows; it is in no one's ``sublayers``.
+    /// A layer whose alpha determines where this layer is visible. It is not in any layer's ``sublayers``.
     ///
-    /// A layer that this one is in is refused with a diagnostic, as is the root of a stage. One that is in another layer
-    /// leaves it first.
+    /// An ancestor of this layer is refused with a diagnostic, and so is the root of a stage. The mask is first removed
+    /// from its current superlayer.
     public final var mask: Layer? {
         get { ownMask }
         set {
@@ -132,7 +134,7 @@ extension Layer {
             if let newValue {
                 guard accepts(newValue) else { return }
                 newValue.removeFromSuperlayer()
-                // A delegate that was asked may have put either of the two elsewhere.
+                // A delegate may have moved either layer during the lookup.
                 guard accepts(newValue) else { return }
             }
             let left = newValue?.unlink()
@@ -148,7 +150,7 @@ extension Layer {
 
     fileprivate static let maskKey: Key = "mask"
 
-    /// Whether this layer is `other` or in it, however deep. O(depth).
+    /// Whether this layer is `other` or a descendant of it. O(depth).
     public final func isDescendant(of other: Layer) -> Bool {
         var layer: Layer? = self
         while let current = layer {
@@ -159,24 +161,24 @@ extension Layer {
     }
 
     private final func accepts(_ layer: Layer) -> Bool {
-        // What is on a stage and in no layer is the stage's root.
+        // A layer that is on a stage but has no superlayer is the stage's root.
         let isRoot = layer.context != nil && layer.parent == nil
         if !isRoot {
             guard !layer.children.isEmpty || layer.ownMask != nil || layer === self else { return true }
             guard isDescendant(of: layer) else { return true }
         }
-        let rule = isRoot ? "a layer that is no stage's root" : "a layer that does not hold it"
+        let rule = isRoot ? "a layer that is not a stage's root" : "a layer that does not hold it"
         Diagnostics.report(Diagnostic(place: displayName, key: .sublayers, value: .object(layer), rule: rule))
         return false
     }
 
-    // The gate. A layer's context is always that of the root of its tree, and every layer is in the one that it names: so
-    // what changes either goes through `unlink`, `link`, `enter` and `leave` below, none of which runs foreign code. Only
-    // when a tree is whole again is anybody told of it.
+    // A layer always has the context of its tree's root, and a layer's `parent` always contains that layer. Every
+    // change to either goes through `unlink`, `link`, `enter` and `leave` below, which run no foreign code. Observers
+    // are notified only when the tree is consistent again.
 
-    /// Takes the layer from where it is, be it a sublayer, a mask or a stage's root, without a look-up and without telling.
+    /// Detaches the layer, whether it is a sublayer, a mask or a stage's root, without a lookup or a notification.
     ///
-    /// - Returns: What it was in, to be told when it is where it will be.
+    /// - Returns: What the layer was in, to be notified once the layer is in its new place.
     private final func unlink() -> Superlayer? {
         if context != nil { leave() }
         guard let parent else { return nil }
@@ -189,28 +191,28 @@ extension Layer {
         return Superlayer(layer: parent, key: .sublayers)
     }
 
-    /// Names the layer that this one is in from now on, and with it the stage.
+    /// Sets the layer's superlayer, and with it the stage.
     private final func link(to superlayer: Layer) {
         parent = superlayer
         if let context = superlayer.context { enter(context) }
     }
 
-    /// What a layer has left.
+    /// The superlayer that a layer was detached from.
     private struct Superlayer {
         let layer: Layer
-        /// As what it was there.
+        /// The key that held the layer there.
         let key: Key
 
         func tell() { layer.changed(key) }
     }
 
-    /// Where in the order from back to front a sublayer is. O(1) for the one in front.
+    /// The index of a sublayer in the order from back to front. O(1) for the frontmost.
     private final func place(ofSublayer layer: Layer) -> Int? {
         if children.last === layer { return children.count - 1 }
         return children.firstIndex { $0 === layer }
     }
 
-    /// Makes the layer the root of a tree of its own under a context; whatever it was in, it leaves.
+    /// Makes the layer the root of a tree under a context. It first leaves its current superlayer.
     package final func becomeRoot(under context: LayerContext) {
         let (before, left) = (self.context, unlink())
         enter(context)
@@ -219,7 +221,7 @@ extension Layer {
         context.treeDidChange()
     }
 
-    /// Puts the tree from here on under a stage's context, from under the one where it is.
+    /// Moves the layer and its descendants to a stage's context, leaving the current one first.
     package final func enter(_ context: LayerContext) {
         if self.context != nil { leave() }
         forEachInTree { layer in
@@ -228,7 +230,7 @@ extension Layer {
         }
     }
 
-    /// Takes the tree from here on from under its stage's context, if it is under one.
+    /// Removes the layer and its descendants from their stage's context, if they have one.
     package final func leave() {
         guard context != nil else { return }
         forEachInTree { layer in
@@ -237,9 +239,9 @@ extension Layer {
         }
     }
 
-    /// Calls a closure for this layer and all in it, masks included, a layer before those in it.
+    /// Calls a closure for this layer and all its descendants, masks included, parents first.
     ///
-    /// - Complexity: O(layers); takes no stack for depth.
+    /// - Complexity: O(layers); does not recurse.
     package final func forEachInTree(_ body: (Layer) -> Void) {
         var pending = [self]
         while let layer = pending.popLast() {
@@ -249,10 +251,10 @@ extension Layer {
         }
     }
 
-    /// The stage's context, for the floors above.
+    /// The stage's context, for higher floors.
     package final var layerContext: LayerContext? { context }
 
-    /// A new layer of the same kind, without values: a subclass that draws gives one of the class that draws.
+    /// A new layer of the same kind, without values. A subclass that draws returns an instance of the class that draws.
     package final func emptyCopy() -> Layer {
         let copy: Layer
         if self is ShapeLayer {
@@ -268,7 +270,7 @@ extension Layer {
         return copy
     }
 
-    /// Gives another layer this one's own values and style, but neither its actions nor its sublayers.
+    /// Copies this layer's own values and style to another layer, but not its actions or sublayers.
     package final func copyOwnValues(to copy: Layer) {
         copy.values = values
         copy.ownBounds = ownBounds

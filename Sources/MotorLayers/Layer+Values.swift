@@ -1,20 +1,20 @@
 public import MotorGeometry
 
 extension Layer {
-    /// The value under a key: the layer's own, else the style's, else the class's default, else `nil`.
+    /// The value for a key: the layer's own, else the style's, else the class's default, else `nil`.
     ///
-    /// Setting looks up the key's action while the old value can still be read, stores, and runs the action when the new
-    /// value can be read. `nil` takes the layer's own value away, so that the style answers again. What leaves the value
-    /// as it is looks nothing up. A value that cannot be (a NaN position, text for an opacity) is refused with a
-    /// diagnostic and the old one stays.
+    /// Setting looks up the key's action while the old value can still be read, stores the new value, and runs the
+    /// action when the new value can be read. `nil` removes the layer's own value, so that the style applies again.
+    /// Setting an equal value looks up nothing. An invalid value (a NaN position, text for an opacity) is refused with
+    /// a diagnostic, and the old one stays.
     ///
-    /// What runs then may change anything, this value included. A change that is made inside of 100 others, as where an
-    /// action sets its own key for ever, is stored, told to the diagnostics, and looks nothing up.
+    /// The action may change anything, including this value. A change nested inside 100 others, as when an action keeps
+    /// setting its own key, is stored and reported as a diagnostic, but looks up nothing.
     ///
-    /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a part of the value of its base; the base's
-    /// action is looked up, and `nil` changes nothing. A path that leads to no part is a key like any other.
+    /// A key path (`"position.x"`, `"transform.rotation.z"`) reads and sets a component of its base's value. The base's
+    /// action is looked up, and setting `nil` changes nothing. A path that names no component is an ordinary key.
     ///
-    /// - Complexity: O(1). Allocates nothing once the layer has a value under the key, unless the type of value does.
+    /// - Complexity: O(1). Allocates nothing once the layer has a value for the key, unless the type of value does.
     public final subscript(key: Key) -> Value? {
         get { value(forKey: key) }
         set {
@@ -30,7 +30,7 @@ extension Layer {
         if key.isPath { return valueOrPart(forKey: key) }
         let spot = values.spot(atHomeOf: key)
         if spot == 0 { return inheritedValue(forKey: key) }
-        // A number is no more than its bits: there is nothing in it to hold.
+        // A number is only its bits: there is nothing to retain.
         if values.isKey(key, at: spot), case .number(let number) = values[spot: spot] { return .number(number) }
         return ownOrInheritedValue(forKey: key)
     }
@@ -59,7 +59,7 @@ extension Layer {
         return defaultValue(forKey: key)
     }
 
-    /// Looks up, stores, runs.
+    /// Looks up the action, stores, runs.
     final func set(_ value: Value?, forKey key: Key) {
         if case .number(let number)? = value { set(number, forKey: key) } else { setAny(value, forKey: key) }
     }
@@ -83,14 +83,14 @@ extension Layer {
         }
         if key == .hidden { return setHidden(value, previous: previous) }
         let action = actionForChange(of: key, isProperty: true)
-        // The search may have asked a delegate that set values: only now is the place certain.
+        // The lookup may have called a delegate that set values, so the place is only certain now.
         storeOwn(value, forKey: key)
         changed(key)
         run(action, forKey: key, previous: previous)
         tellOwner(key)
     }
 
-    /// Tells the view that owns the layer.
+    /// Notifies the view that owns the layer.
     @inline(__always)
     final func tellOwner(_ key: Key) {
         if isOwned { tellOwnerInChain(key) }
@@ -103,19 +103,18 @@ extension Layer {
         Chain.end()
     }
 
-    /// Puts a value into the layer's table. The end of the old one may run anything, this layer's doors included: it
-    /// waits until the table is free.
+    /// Stores a value in the layer's table. Releasing the old value may run any code, including accesses to this layer,
+    /// so it is released only after the table access has ended.
     @inline(__always)
     final func storeOwn(_ value: Value?, forKey key: Key) {
         let old = values.exchange(value, forKey: key)
         withExtendedLifetime(old) {}
     }
 
-    /// Stores text without a look-up: the same as ``store(_:forKey:)``, faster where there is a value already under a key
-    /// that the package does not know, as with a state's name. That text is copied without a look at what kind of value
-    /// it is.
+    /// Stores text without a lookup, like ``store(_:forKey:)``, but faster if there is already a value for a key that
+    /// the package does not know, such as a state's name. The fast path copies the text without inspecting its type.
     ///
-    /// - Returns: The value that was there; on the slow way, where that is not known, no text.
+    /// - Returns: The previous value; on the slow path, which does not know it, a value that is not text.
     @inline(__always)
     final func storeText(_ text: @autoclosure () -> String, forKey key: Key) -> Value {
         let place = values.place(of: key)
@@ -129,7 +128,7 @@ extension Layer {
         return value
     }
 
-    /// Stores without a look-up: for whoever has looked up already, or must not.
+    /// Stores without a lookup, for callers that have done it already or must not do it.
     package final func store(_ value: Value?, forKey key: Key) {
         if key.isPath, let whole = whole(atPath: key, with: value) {
             return whole.value.map { store($0, forKey: whole.key) } ?? ()
@@ -156,10 +155,10 @@ extension Layer {
     }
 
     private final func tellContext(_ key: Key) {
-        // A class's answer is foreign code, after which there may be another context.
+        // `needsDisplay` is foreign code and may change the context.
         let needsDisplay = type(of: self).needsDisplay(forKey: key)
         guard let context = context.map({ Unmanaged.passUnretained($0) }) else { return }
-        // Not held: see there.
+        // The context is not retained here; see `layerDidChange`.
         context._withUnsafeGuaranteedRef { $0.layerDidChange(self, key: key, needsDisplay: needsDisplay) }
     }
 
@@ -167,8 +166,8 @@ extension Layer {
         Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.text))
     }
 
-    /// The value of a key path's base with one part replaced, `nil` inside where nothing is to change; `nil` outside when
-    /// there is no such part, so that the path is a key like any other.
+    /// The value of a key path's base with one component replaced. The inner value is `nil` if nothing is to change;
+    /// the result is `nil` if there is no such component, so that the path is an ordinary key.
     private final func whole(atPath key: Key, with part: Value?) -> (key: Key, value: Value?)? {
         guard let path = KeyRegistry.shared.path(of: key), let base = value(forKey: path.base),
             let present = base.component(path.component)
@@ -207,7 +206,7 @@ extension Layer {
         tellOwner(.hidden)
     }
 
-    /// The layer's extent in its own coordinates. Never read from a style.
+    /// The layer's extent in its own coordinates. Never taken from a style.
     public final var bounds: Rect {
         get { ownBounds }
         set {
@@ -226,26 +225,26 @@ extension Layer {
 }
 
 extension Layer {
-    /// The number under a key, 0 where there is none.
+    /// The number for a key, 0 if there is none.
     package final func number(forKey key: Key) -> Double { value(forKey: key)?.number ?? 0 }
-    /// The truth value under a key, false where there is none.
+    /// The Boolean for a key, false if there is none.
     package final func bool(forKey key: Key) -> Bool { value(forKey: key)?.bool ?? false }
-    /// The text under a key, empty where there is none.
+    /// The text for a key, empty if there is none.
     package final func string(forKey key: Key) -> String { value(forKey: key)?.string ?? "" }
-    /// The point under a key, zero where there is none.
+    /// The point for a key, zero if there is none.
     package final func point(forKey key: Key) -> Point { value(forKey: key)?.point ?? .zero }
-    /// The transform under a key, the identity where there is none.
+    /// The transform for a key, the identity if there is none.
     package final func transform(forKey key: Key) -> Transform3D { value(forKey: key)?.transform ?? .identity }
 }
 
 extension Value {
-    /// Whether this is a text.
+    /// Whether this is a certain text.
     @inline(__always)
     package func isText(_ text: String) -> Bool {
         if case .string(let own) = self { own.isSame(as: text) } else { false }
     }
 
-    /// The choice of which this is the name, `nil` for none.
+    /// The case that this text is the raw value of; `nil` for none.
     package func choice<Choice>(of choices: Choice.Type) -> Choice?
     where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
         for choice in choices.allCases where isText(choice.rawValue) { return choice }

@@ -3,31 +3,33 @@ import MotorPlatform
 import MotorReferences
 import Synchronization
 
-/// A rectangle that remembers values under keys, looks up actions when they change, and holds other layers.
+/// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
-/// A layer reads a key from its own values, then from its ``style``, level by level, then from its class's defaults. It
-/// belongs to one isolation domain; any number of layer trees may live side by side on different threads.
+/// A layer reads a key from its own values, then from its ``style``, level by level, then from its class's defaults. A
+/// layer belongs to one isolation domain. Any number of layer trees may exist on different threads.
 open class Layer {
-    // What a search or a change looks at is free of dynamic exclusivity checks, each of which costs as much as half a
-    // search. That is sound because every access to these is over before code runs that could reach them again: they are
-    // read or replaced as a whole, and `KeyTable` hands old payloads out instead of letting them go inside.
+    // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
+    // much as a search. That is sound because every access ends before any code runs that could reach the property
+    // again: properties are read or replaced as a whole, and `KeyTable` returns old payloads instead of releasing them
+    // inside the access.
 
-    /// The layer's own values, without what has a place of its own.
+    /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
     @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
     @exclusivity(unchecked) final var asked = AskedDelegate.nobody
-    /// The delegate, where it is a view's like: a `LayerOwner`.
+    /// The delegate, if it is a `LayerOwner`, as a view is.
     @exclusivity(unchecked) private final var owningDelegate: Weak<LayerOwner>?
     #if hasFeature(Embedded)
         private final unowned(unsafe) var embeddedDelegate: (any LayerDelegate)?
-        /// Whether ``embeddedDelegate`` is still there.
+        /// Whether ``embeddedDelegate`` is still alive.
         private final var delegateLife: Following?
     #else
         @exclusivity(unchecked) private final weak var weakDelegate: (any LayerDelegate)?
     #endif
-    /// The last place that is asked for values and actions: the class's, or the view class's that owns the layer.
+    /// The last place searched for values and actions: the defaults of the class, or of the class of the view that owns
+    /// the layer.
     @exclusivity(unchecked) package final var classDefaults: ClassDefaults
     @exclusivity(unchecked) final var ownBounds = Rect.zero
     final var children: [Layer] = []
@@ -35,15 +37,15 @@ open class Layer {
     final var ownMask: Layer?
     @exclusivity(unchecked) final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
-    /// The view that owns this layer. It clears this in its `deinit`; from its last release until then the getter of
-    /// ``owner`` answers `nil`.
+    /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
+    /// ``owner`` returns `nil`.
     @exclusivity(unchecked) private final unowned(unsafe) var unretainedOwner: LayerOwner?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
-    /// Whether the floor above waits to have the layer drawn.
+    /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
-    /// A number that no other layer has, in the order of making.
+    /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64
 
     private static let serials = Atomic<Int>(0)
@@ -54,16 +56,16 @@ open class Layer {
         serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
     }
 
-    /// What the floor above keeps for this layer: its animations.
+    /// An object that the floor above attaches to this layer: its animations.
     ///
-    /// (A variable of a class that is looked at from another module is checked for exclusive access, whatever it says of
-    /// itself. Through a door that is compiled into that module it is looked at from here.)
+    /// (A stored property read from another module gets a dynamic exclusivity check, whatever its attribute says. This
+    /// inlinable accessor reads it without one.)
     package final var attachment: AnyObject? {
         @inlinable @inline(__always) get { ownAttachment }
         @inlinable @inline(__always) set { ownAttachment = newValue }
     }
 
-    /// Frees a tree layer by layer: its depth must not become the depth of a stack.
+    /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.
     deinit {
         var orphans: [Layer] = []
         release(into: &orphans)
@@ -83,36 +85,35 @@ open class Layer {
         }
     }
 
-    /// The values and actions of the class: the last place that is asked.
+    /// The values and actions of the class: the last place of every search.
     ///
-    /// A subclass gives its own; the ones of `Layer` stand behind every class. To build on another superclass, nest it:
-    /// `["lineWidth": 2, "style": .style(super.defaults)]`. Read once, when the first layer of the class is made. Layers
-    /// on different threads share what it holds, so its actions keep no state.
+    /// A subclass returns its own; the defaults of `Layer` apply to every class. To include the defaults of another
+    /// superclass, nest them: `["lineWidth": 2, "style": .style(super.defaults)]`. Read once, when the first layer of
+    /// the class is created. Layers on different threads share the contents, so the actions must be stateless.
     open class var defaults: Style { standardDefaults }
 
-    /// The value of a key that neither the layer nor its style knows.
+    /// The value of a key that neither the layer nor its style has.
     open func defaultValue(forKey key: Key) -> Value? {
         classDefaults.value(forKey: key)
     }
 
-    /// The action for a key that neither the delegate nor the layer nor its style answers for.
+    /// The action for a key that neither the delegate nor the layer nor its style has.
     open func defaultAction(forKey key: Key) -> (any Action)? {
         classDefaults.action(forKey: key)
     }
 
-    /// Whether a change of a key asks for the layer to be drawn anew, animated changes included. False unless a class
-    /// says otherwise.
+    /// Whether changing a key requires the layer to be redrawn, animated changes included. False unless overridden.
     open class func needsDisplay(forKey key: Key) -> Bool { false }
 
-    /// Draws the layer's own contents anew, after a change of a key for which ``needsDisplay(forKey:)`` is true.
+    /// Redraws the layer's own contents after a change of a key for which ``needsDisplay(forKey:)`` is true.
     ///
-    /// Called once a frame at most. Does nothing unless a class says otherwise.
+    /// Called at most once per frame. Does nothing unless overridden.
     open func display() {}
 
-    /// Who is asked first for actions; not kept alive.
+    /// The delegate is the first to be asked for an action. It is not retained.
     ///
-    /// A view's layer has the view. Another delegate may take its place: it is asked first, and the view still where it
-    /// says nothing.
+    /// A view is the delegate of its layer. If another delegate replaces it, that one is asked first, and the view if
+    /// the delegate returns `nil`.
     public final var delegate: (any LayerDelegate)? {
         get {
             switch asked {
@@ -134,7 +135,7 @@ open class Layer {
         }
     }
 
-    /// The delegate, where it is not the view that owns the layer.
+    /// The delegate, unless it is the view that owns the layer.
     final var foreignDelegate: (any LayerDelegate)? {
         @inline(__always) get {
             if let owningDelegate { return owningDelegate.target }
@@ -156,10 +157,10 @@ open class Layer {
         }
     }
 
-    /// The view that owns the layer: with one, nothing animates by itself.
+    /// The view that owns the layer. A layer with an owner does not animate implicitly.
     package final var owner: LayerOwner? {
         get {
-            // Its subclass's properties may be going already: no code of it runs any more.
+            // The properties of its subclass may be gone already, so none of its code may run.
             guard let owner = unretainedOwner,
                 !motor_is_being_destroyed(Unmanaged.passUnretained(owner).toOpaque())
             else { return nil }
@@ -177,19 +178,20 @@ open class Layer {
         set {
             let old = ownActions
             ownActions = newValue
-            // The end of an action may run anything, this door included: it waits until the place is free.
+            // Releasing an action may run any code, including this accessor, so it happens after the access has ended.
             withExtendedLifetime(old) {}
         }
     }
 
-    /// What answers for values and actions that the layer itself does not have.
+    /// The style that supplies the values and actions that the layer does not have itself.
     ///
-    /// Assigning resolves all levels once: O(entries of all levels) for a new style, O(1) for one that another layer
-    /// has already. Changing a copy of the style does nothing until it is assigned again.
+    /// Assigning a style resolves all its levels once: O(entries of all levels) for a new style, O(1) for one that
+    /// another layer already uses. Changing a copy of the style has no effect until it is assigned again.
     public final var style: Style? {
         get { ownStyle }
         set {
-            // The diagnostics may be told meanwhile: only then is the old one certain, and its end may run anything.
+            // Resolving may report diagnostics, so the old style is only certain after it; releasing the old one may
+            // run any code.
             let resolved = newValue?.resolved()
             let old = (ownStyle, resolvedStyle)
             (ownStyle, resolvedStyle) = (newValue, resolved)
@@ -207,13 +209,13 @@ open class Layer {
 
     private static let nameKey: Key = "name"
 
-    /// The class's word for messages and traces.
+    /// The name of the class in messages and traces.
     open var typeName: String { "Layer" }
 
-    /// The name, or where there is none the word of the view that owns the layer, or of the layer's class.
+    /// The name; if it is empty, the type name of the view that owns the layer, or of the layer's class.
     package final var displayName: String { name.isEmpty ? owner.map { type(of: $0).typeName } ?? typeName : name }
 
-    /// The defaults behind every class: Core Animation's header.
+    /// The defaults behind every class, taken from Core Animation's header.
     package static var standardDefaults: Style {
         [
             "anchorPoint": .point(Point(x: 0.5, y: 0.5)),

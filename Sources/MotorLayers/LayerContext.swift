@@ -1,37 +1,38 @@
-/// What a layer knows of the stage that it is on, without knowing what a stage is.
+/// The interface through which a layer talks to its stage without depending on it.
 ///
-/// A layer outside a stage has none: it stores values and runs actions, and nothing moves by itself.
+/// A layer outside a stage has no context: it stores values and runs actions, and nothing animates implicitly.
 open class LayerContext {
-    /// Who writes searches down; `nil` for nobody, which costs a search nothing.
+    /// Observes searches; `nil` for none, which costs a search nothing.
     @exclusivity(unchecked) package final var witness: (any SearchObserver)?
 
     package init() {}
 
-    /// A value or the tree has changed: what is shown is out of date, and where the class of the layer says that it
-    /// `needsDisplay` for the key, what the layer has drawn is, too.
+    /// Called when a value or the tree changes, so that the displayed frame is out of date. If the layer's class says
+    /// that it `needsDisplay` for the key, the layer's drawn contents are out of date too.
     ///
-    /// The context is not held meanwhile. It stays as long as its layers and its stage keep it: before foreign code runs
-    /// here, such as may take it off them, it must hold its stage.
+    /// The caller does not retain the context, which lives as long as its layers and its stage retain it. Before an
+    /// override runs foreign code, which may detach those layers, it must retain the stage.
     open func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {}
 
-    /// The action for a key that the search found nothing for, or `nil`: Core Animation's implicit animation.
+    /// The action for a key that the search found nothing for, or `nil`; Core Animation calls it the implicit
+    /// animation.
     open func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 
-    /// A layer has come under this context, with what another floor has attached to it.
+    /// Called when a layer enters this context, with the object that another floor attached to it.
     ///
-    /// The tree is being changed: nothing foreign runs here, not even the end of an object. What is to be told waits until
-    /// ``treeDidChange()``, or until the sublayers or the mask of a layer are told as changed.
+    /// The tree is being changed, so no foreign code may run here, not even a deinit. Notifications wait until
+    /// ``treeDidChange()``, or until a layer reports its sublayers or its mask as changed.
     open func layerDidEnter(_ layer: Layer) {}
 
-    /// A layer is leaving this context; as with ``layerDidEnter(_:)``, nothing foreign runs here.
+    /// Called before a layer leaves this context. As with ``layerDidEnter(_:)``, no foreign code may run here.
     open func layerWillLeave(_ layer: Layer) {}
 
-    /// The tree is whole again after layers have entered or left.
+    /// Called when the tree is consistent again after layers have entered or left.
     open func treeDidChange() {}
 }
 
-/// Who is told of searches on the layers of a stage.
+/// Observes the searches on a stage's layers.
 public protocol SearchObserver: AnyObject {
-    /// A layer has searched for an action.
+    /// Called when a layer has searched for an action.
     func didSearch(_ search: Search, on layer: Layer)
 }

@@ -1,18 +1,18 @@
-/// Who is asked first for a layer's actions.
+/// Supplies actions for a layer, before any other place is searched.
 ///
-/// A layer does not retain its delegate. In Embedded Swift, which has no weak references, it does, unless the delegate is a
-/// `Referent`.
+/// A layer does not retain its delegate. Embedded Swift has no weak references, so there a layer does retain its
+/// delegate, unless that is a `Referent`.
 public protocol LayerDelegate: AnyObject {
-    /// Returns the action for a key, ``Null`` for none and no further search, or `nil` to let the search go on.
+    /// Returns the action for a key, ``Null`` to end the search without an action, or `nil` to continue the search.
     func action(for layer: Layer, forKey key: Key) -> (any Action)?
 }
 
-/// Who is asked as a delegate: known before any of them is looked at, since looking costs more than a search.
+/// Which delegates to ask. Stored, because looking at the delegates themselves costs more than a search.
 enum AskedDelegate {
     case nobody
     case delegate
-    /// The view that owns the layer: it says itself when it ends, so nothing but it need be looked at.
+    /// Only the view that owns the layer. It clears itself when it is deallocated, so it needs no liveness check.
     case owner
-    /// The delegate, and the owning view where that says nothing.
+    /// The delegate, and the owning view if the delegate returns `nil`.
     case alsoOwner
 }

@@ -1,16 +1,16 @@
 public import MotorReferences
 
-/// What owns a layer: it answers where the delegate is silent, and follows the layer's changes. The superclass of views.
+/// The superclass of views. An owner supplies actions that the delegate does not, and observes the layer's changes.
 ///
-/// Layers follow it as ``Weak`` does, so it may also be the delegate of any number of other layers at no cost to its own
-/// retains.
+/// Layers reference it through ``Weak``, so it may also be the delegate of any number of other layers without extra
+/// cost for its own retains.
 open class LayerOwner: Referent, LayerDelegate {
-    /// The class's word for messages and traces, where the layer has no name.
+    /// The name of the class in messages and traces, if the layer has no name.
     open class var typeName: String { "LayerOwner" }
 
-    /// Returns the action for a key; `nil`, unless a class says otherwise, to let the search go on.
+    /// Returns the action for a key. The default, `nil`, continues the search.
     open func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 
-    /// Called when a value of the layer has changed and its action has run. Does nothing unless a class says otherwise.
+    /// Called after a value of the layer has changed and its action has run. Does nothing unless overridden.
     open func layerDidChange(_ layer: Layer, key: Key) {}
 }

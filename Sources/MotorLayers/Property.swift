@@ -1,8 +1,8 @@
 import MotorGeometry
 
-/// What the layers of this package know of their own keys: the type a value must have, and whether it animates.
+/// What the package knows of a standard key: the type that a value must have, and whether it animates.
 struct Property: Sendable {
-    /// What a value under the key must be.
+    /// What a value for the key must be.
     enum Rule: Sendable {
         /// A finite number.
         case number
@@ -15,13 +15,13 @@ struct Property: Sendable {
         case any
     }
 
-    /// What the key means to a layer beyond an entry in its table.
+    /// Where a layer stores the value.
     enum Place: Sendable {
         case table, bounds, frame, style, actions
     }
 
     var rule: Rule
-    /// Whether a change may be animated by itself: Core Animation's documentation of animatable properties.
+    /// Whether a change can animate implicitly, according to Core Animation's documentation of animatable properties.
     var isAnimatable = true
     var place = Place.table
 
@@ -29,24 +29,24 @@ struct Property: Sendable {
         (self.rule, self.isAnimatable, self.place) = (rule, animates, place)
     }
 
-    /// The property that a key names, or `nil` for a key that the package does not know.
+    /// The property of a key, or `nil` for a key that the package does not know.
     @inline(__always) static func named(_ key: Key) -> Property? { StandardKey(ofValue: key)?.property }
 }
 
 extension StandardKey {
-    /// The standard key that a key is, unless it is an event's or none.
+    /// The standard key that a key equals, if that is a value's key.
     @inline(__always) init?(ofValue key: Key) {
         guard key.raw < StandardKey.onOrderIn.rawValue else { return nil }
-        // Sound because the cases stand for 0, 1, 2, … in their order, and an enumeration without payloads is kept as its
-        // case's place in that order. (`init(rawValue:)` compares with one case after the other.)
+        // Sound because the cases stand for 0, 1, 2, … in their order, and an enumeration without payloads is stored as
+        // its case's index. (`init(rawValue:)` compares with each case in turn.)
         self = unsafeBitCast(UInt8(truncatingIfNeeded: key.raw), to: StandardKey.self)
     }
 }
 
 extension StandardKey {
-    /// What is known of a key that has a rule; of an event, nothing that counts.
+    /// The property of a value's key; meaningless for an event.
     ///
-    /// A switch, of which the compiler makes one load from a table, and where the key is written in the code, nothing.
+    /// The compiler turns this switch into one load from a table, and into nothing for a key that is a constant.
     @inline(__always) var property: Property {
         switch self {
         case .bounds: Property(.rect, place: .bounds)
@@ -74,7 +74,7 @@ extension StandardKey {
 }
 
 extension Property {
-    /// Whether a number may be stored under a key: the same rules, for the change that is by far the most frequent.
+    /// Whether a number may be stored for a key: the same rules, as a fast path for the most frequent change.
     @inline(__always) static func accepts(_ number: Double, forKey key: Key) -> Bool {
         switch named(key)?.rule {
         case nil: true
@@ -87,8 +87,8 @@ extension Property {
 }
 
 extension Layer {
-    /// The value nearest to a shown one that may be stored under a key or key path: for all who store what is shown, which
-    /// a spring may have overshot.
+    /// The nearest value that may be stored for a key or key path. Use it to store a displayed value, which a spring
+    /// may have carried past its range.
     package static func nearestStorable(to value: Value, forKey key: Key) -> Value {
         switch (value, Property.named(key)?.rule) {
         case (.number(let number), .length?): return .number(max(number, 0))
@@ -112,7 +112,7 @@ extension Layer {
 }
 
 extension Property.Rule {
-    /// Says what a value breaks, or `nil` when it may be stored.
+    /// Returns the rule that a value violates, or `nil` if it may be stored.
     func violation(by value: Value) -> StaticString? {
         switch (self, value) {
         case (.any, let value): value.isTooDeep ? Value.depthRule : nil

@@ -1,19 +1,19 @@
-/// A style with its levels laid into one table: the first level that knows a key has won already.
+/// A style with its levels merged into one table; for each key, the shallowest level that has it wins.
 ///
-/// A value that cannot be (text for an opacity) is left out with a diagnostic, so that the levels behind answer.
+/// An invalid value (text for an opacity) is dropped with a diagnostic, so that deeper levels apply.
 final class ResolvedStyle {
     struct Answer<Payload> {
         var payload: Payload
-        /// How many levels knew nothing before.
+        /// The number of levels above the one with the entry.
         var level: Int32
     }
 
     let values: ResolvedTable<Answer<Value>>
     let actions: ResolvedTable<Answer<any Action>>
-    /// How many levels there are.
+    /// The number of levels.
     let depth: Int
 
-    /// - Parameter other: What is asked where no level knows anything.
+    /// - Parameter other: Searched if no level has the key.
     init(_ first: Style.Level, before other: ResolvedStyle? = nil) {
         var values = KeyTable<Answer<Value>>()
         var actions = KeyTable<Answer<any Action>>()
@@ -49,7 +49,7 @@ final class ResolvedStyle {
 }
 
 extension KeyTable {
-    /// Adds an entry unless the key is there already.
+    /// Adds an entry unless the key is already present.
     fileprivate mutating func add(_ payload: Payload, forKey key: Key) {
         if place(of: key) < 0 { append(payload, forKey: key) }
     }

@@ -1,11 +1,11 @@
-/// A ``KeyTable`` that never changes again, in which a look-up costs the same however many entries there are.
+/// An immutable ``KeyTable`` whose lookup cost does not depend on the number of entries.
 ///
-/// There are at least four slots for each key, and of several ways to scatter the keys over them the one is taken that
-/// leaves the fewest away from home: mostly none. So a look-up is a product, a shift and, where the slot is not free, one
+/// There are at least four slots per key. Of several hash functions, the table uses the one that leaves the fewest keys
+/// away from their home slot, usually none. A lookup is a multiplication, a shift and, unless the slot is free, one
 /// comparison.
 struct ResolvedTable<Payload> {
     let entries: CompactArray<KeyTable<Payload>.Entry>
-    /// Spots, 0 when free; never full.
+    /// Spots; 0 for a free slot. Never full.
     private let slots: [UInt32]
     private let multiplier: UInt32
     private let shift: UInt32
@@ -28,24 +28,24 @@ struct ResolvedTable<Payload> {
         }
     }
 
-    /// The payload at a spot that ``spot(of:)`` gave, not 0.
+    /// The payload at a spot returned by ``spot(of:)``, other than 0.
     subscript(spot spot: Int) -> Payload {
         @inline(__always) get { entries[spot &- 1].payload }
     }
 
-    /// Where a key stands in ``entries``, plus one; 0 when it does not.
+    /// The index of a key in ``entries`` plus one, or 0 if it is absent.
     @inline(__always) func spot(of key: Key) -> Int {
         let slot = KeyColumn.home(of: key, multiplier, shift)
-        // In bounds: there are as many slots as the bits that the shift leaves can name.
+        // In bounds: the bits that the shift leaves address exactly the slots.
         let spot = Int(truncatingIfNeeded: slots.withUnsafeBufferPointer { $0[slot] })
         return spot == 0 || entries[spot &- 1].key.raw == key.raw
             ? spot : KeyColumn(entries).spot(of: key, behind: slot, slots)
     }
 }
 
-/// What does not depend on the payloads.
+/// The part that does not depend on the payload type.
 extension KeyColumn {
-    /// The spot of a key whose home another one has.
+    /// The spot of a key whose home slot holds another key.
     @inline(never)
     fileprivate func spot(of key: Key, behind slot: Int, _ slots: [UInt32]) -> Int {
         var slot = slot
@@ -61,11 +61,11 @@ extension KeyColumn {
         Int(truncatingIfNeeded: (key.raw &* multiplier) &>> shift)
     }
 
-    /// Lays the keys into 2ᵇⁱᵗˢ slots.
+    /// Distributes the keys over 2ᵇⁱᵗˢ slots.
     fileprivate func scattered(overBits bits: UInt32) -> (multiplier: UInt32, slots: [UInt32]) {
         let slotCount = 1 << Int(bits)
         var (best, fewest) = ((UInt32(0), [UInt32]()), Int.max)
-        // Odd, with bits all over; the first is the golden ratio's.
+        // Odd numbers with well-mixed bits; the first comes from the golden ratio.
         var multiplier: UInt32 = 2_654_435_769
         for _ in 0..<24 where fewest > 0 {
             var (slots, strangers) = ([UInt32](repeating: 0, count: slotCount), 0)

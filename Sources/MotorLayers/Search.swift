@@ -1,6 +1,6 @@
-/// The telling of one search for an action: which places were asked, in order, and what each said.
+/// A record of one search for an action: the places searched, in order, and the answer of each.
 public struct Search {
-    /// A place that is asked.
+    /// A place that a search looks at.
     public enum Place: Hashable, Sendable {
         /// The layer's delegate.
         case delegate
@@ -10,13 +10,13 @@ public struct Search {
         case style(level: Int)
         /// The layer's class.
         case `default`
-        /// The stage, for animatable properties only, after the search proper.
+        /// The stage, after the search itself and only for animatable properties.
         case implicit
     }
 
-    /// What a place said.
+    /// The answer of a place.
     public enum Answer {
-        /// Nothing: the search goes on.
+        /// No answer: the search continues.
         case nothing
         /// A null: the search ends without an action.
         case null
@@ -27,42 +27,42 @@ public struct Search {
             if let answer { self.init(answer) } else { self = .nothing }
         }
 
-        /// Looks at what is said before it is kept: a null need not be.
+        /// Inspects the answer before retaining it: a null need not be retained.
         @inline(__always) init(_ answer: any Action) {
             self = answer is Null ? .null : .action(answer)
         }
 
-        /// The action, `nil` for none.
+        /// The action; `nil` if there is none.
         @inline(__always) var action: (any Action)? {
             if case .action(let action) = self { action } else { nil }
         }
 
-        /// Whether the search goes on.
+        /// Whether the search continues.
         @inline(__always) var isNothing: Bool {
             if case .nothing = self { true } else { false }
         }
     }
 
-    /// One place and what it said.
+    /// One place and its answer.
     public struct Step {
-        /// Where was asked.
+        /// The place that was searched.
         public var place: Place
-        /// What was said.
+        /// Its answer.
         public var answer: Answer
     }
 
-    /// What was searched for.
+    /// The key that was searched for.
     public let key: Key
-    /// The places that were asked, in order.
+    /// The places that were searched, in order.
     public internal(set) var steps: [Step] = []
 
-    /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
+    /// The place that ended the search with an action or a null; `nil` if no place answered.
     public var answeredBy: Place? {
         guard let last = steps.last, !last.answer.isNothing else { return nil }
         return last.place
     }
 
-    /// The action that was found, `nil` for none.
+    /// The action that was found; `nil` for none.
     public var action: (any Action)? { steps.last?.answer.action }
 
     init(key: Key) {
@@ -71,7 +71,7 @@ public struct Search {
 }
 
 extension Search.Place: CustomStringConvertible {
-    /// The place's word in a telling: `delegate`, `actions`, `style`, `style.style`, …
+    /// The place's name: `delegate`, `actions`, `style`, `style.style`, …
     public var description: String {
         switch self {
         case .delegate: "delegate"
@@ -90,7 +90,7 @@ extension Search.Place: CustomStringConvertible {
 }
 
 extension Search.Answer: CustomStringConvertible {
-    /// What the place said, in a word.
+    /// The answer in one word.
     public var description: String {
         switch self {
         case .nothing: "nothing"
@@ -101,9 +101,9 @@ extension Search.Answer: CustomStringConvertible {
 }
 
 extension Search: CustomStringConvertible {
-    /// The search as text: the key, then a line a place, the last with what came of it.
+    /// The search as text: the key, then one line per place; the last line adds the result.
     ///
-    /// Of the levels of a style that say nothing the first four are told, those below as one.
+    /// Of a style's levels without an answer, only the first four get a line each; the others share one.
     public var description: String {
         var text = key.name
         var silent = 0
@@ -142,7 +142,7 @@ extension Search.Step {
         "\n  " + padded(place) + (outcome.isEmpty ? answer : padded(answer) + outcome)
     }
 
-    /// At least 20 wide, with a gap at the end.
+    /// Padded to at least 20 columns, with a gap at the end.
     private static func padded(_ text: String) -> String {
         var padded = text
         for _ in 0..<max(20 - text.utf8.count, 2) { padded += " " }
@@ -150,23 +150,23 @@ extension Search.Step {
     }
 }
 
-/// Who walks along with a search.
+/// Observes a search step by step.
 protocol SearchWitness {
     mutating func asked(_ place: Search.Place, _ answer: Search.Answer)
-    /// The first levels of a style were asked and said nothing.
+    /// The first levels of a style had no answer.
     mutating func askedInVain(levels: Int)
 }
 
-/// Writes nothing down: the search as it runs, at no cost.
+/// Records nothing, at no cost: for searches that nobody observes.
 struct SilentWitness: SearchWitness {
-    /// Without anything in it, it would have no address, which the thread sanitizer looks at wherever it is passed on.
+    /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true
 
     @inline(__always) mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
     @inline(__always) mutating func askedInVain(levels: Int) {}
 }
 
-/// Writes everything down.
+/// Records every step.
 struct Scribe: SearchWitness {
     var search: Search
 

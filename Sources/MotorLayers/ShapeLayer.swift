@@ -1,44 +1,44 @@
 public import MotorGeometry
 
-/// A layer that draws an outline: its inside, and a line along a part of it.
+/// A layer that draws an outline: it fills the inside and strokes a part of the outline.
 open class ShapeLayer: Layer {
-    /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animates by itself.
+    /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animated implicitly.
     public final var path: Path? {
         get { value(forKey: .path)?.path }
         set { set(newValue.map { .path($0) }, forKey: .path) }
     }
 
-    /// The colour inside the outline; opaque black unless set, as in Core Animation. Transparent for none.
+    /// The fill colour; opaque black by default, as in Core Animation. Use a transparent colour for no fill.
     public final var fillColor: Color? {
         get { color(forKey: .fillColor) }
         set { set(color: newValue, .fillColor) }
     }
 
-    /// Which side of the outline is inside.
+    /// The rule that decides which points are inside the outline.
     public final var fillRule: FillRule {
         get { FillRule(rawValue: string(forKey: .fillRule)) ?? .nonZero }
         set { set(.string(newValue.rawValue), forKey: .fillRule) }
     }
 
-    /// The colour of the line; `nil` for none.
+    /// The stroke colour; `nil` for none.
     public final var strokeColor: Color? {
         get { color(forKey: .strokeColor) }
         set { set(color: newValue, .strokeColor) }
     }
 
-    /// Where the line begins, as a fraction of the outline's length; drawn within 0…1.
+    /// Where the stroke begins, as a fraction of the outline's length; clamped to 0…1 when drawn.
     public final var strokeStart: Double {
         get { number(forKey: .strokeStart) }
         set { set(newValue, forKey: .strokeStart) }
     }
 
-    /// Where the line ends, as a fraction of the outline's length; drawn within 0…1.
+    /// Where the stroke ends, as a fraction of the outline's length; clamped to 0…1 when drawn.
     public final var strokeEnd: Double {
         get { number(forKey: .strokeEnd) }
         set { set(newValue, forKey: .strokeEnd) }
     }
 
-    /// The line's width, in points, at least 0; 1 unless set.
+    /// The stroke's width, in points, at least 0; 1 by default.
     public final var lineWidth: Double {
         get { number(forKey: .lineWidth) }
         set { set(newValue, forKey: .lineWidth) }
@@ -62,13 +62,13 @@ open class ShapeLayer: Layer {
         set { set(.array(newValue.map { .number($0) }), forKey: .lineDashPattern) }
     }
 
-    /// How far into the dashes the line begins, in points.
+    /// The distance into the dash pattern at which a line begins, in points.
     public final var lineDashPhase: Double {
         get { number(forKey: .lineDashPhase) }
         set { set(newValue, forKey: .lineDashPhase) }
     }
 
-    /// A shape's defaults: Core Animation's header.
+    /// A shape's defaults, taken from Core Animation's header.
     open override class var defaults: Style {
         [
             "fillColor": .color(.black), "fillRule": "nonZero", "strokeStart": 0, "strokeEnd": 1, "lineWidth": 1,
@@ -79,27 +79,27 @@ open class ShapeLayer: Layer {
     open override var typeName: String { "ShapeLayer" }
 }
 
-/// Which side of an outline is inside.
+/// The rule that decides which points are inside an outline.
 public enum FillRule: String, Sendable {
-    /// Where the outline winds around at all.
+    /// Inside if the winding number is not zero.
     case nonZero
-    /// Where the outline is crossed an odd number of times on the way out.
+    /// Inside if a ray to the outside crosses the outline an odd number of times.
     case evenOdd
 }
 
 /// The shape of a line's ends.
 public enum LineCap: String, Sendable {
-    /// Cut off at the end.
+    /// Ends flat at the end point.
     case butt
-    /// Half a disc beyond the end.
+    /// Ends with a half disc beyond the end point.
     case round
-    /// Half a square beyond the end.
+    /// Ends with a half square beyond the end point.
     case square
 }
 
 /// The shape of a line's corners.
 public enum LineJoin: String, Sendable {
-    /// Prolonged to a point.
+    /// Extended to a point.
     case miter
     /// Rounded.
     case round

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Lets one thread at a time in, for work of a few instructions: portable Swift has no other lock.
+/// A mutual-exclusion lock for sections of a few instructions. Portable Swift has no other lock.
 struct SpinLock: ~Copyable {
     private let isTaken = Atomic<Bool>(false)
 
-    /// Runs a closure while no other one runs under this lock. The closure calls nothing that it does not know.
+    /// Runs a closure while holding the lock. The closure must not call unknown code.
     borrowing func locked<Result>(_ body: () -> Result) -> Result {
         while isTaken.exchange(true, ordering: .acquiring) {
-            // Waiting reads only, so that it does not slow the one that is in.
+            // Only read while waiting, so that waiting does not slow down the holder.
             while isTaken.load(ordering: .relaxed) {}
         }
         defer { isTaken.store(false, ordering: .releasing) }

@@ -1,38 +1,39 @@
-/// The part of an interaction that does not depend on the type of its states: they are places and names here.
+/// The part of an interaction that does not depend on the type of its states: states are indices and names here.
 ///
-/// Compiled once, whatever states there are, so that a change is one call. Its variables are not checked for overlapping
-/// accesses at run time: each access is one load or store, or changes the array of names, which runs no foreign code.
+/// It is compiled once for all state types, so a change is one call. Its properties have no dynamic exclusivity checks:
+/// each access is one load or store, or changes the array of names, which runs no foreign code.
 @usableFromInline package final class StateMachine {
     private let layer: Layer
-    /// Under which key the state's name stands in the layer.
+    /// The key under which the layer stores the state's name.
     private let key: Key
-    /// Tells whoever watches the layer of a change, by the names of the old and the new state.
+    /// Notifies the observers of the layer of a change, with the names of the old and the new state.
     private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
     @usableFromInline @exclusivity(unchecked) var current = 0
     @usableFromInline @exclusivity(unchecked) var changing = false
-    /// What stands in the layer, by places: two for states that come and go, then those that are listed.
+    /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
     @exclusivity(unchecked) private var names: [String]
-    /// How many places there are.
+    /// The number of indices.
     @usableFromInline package let count: Int
-    /// By the old place, once it was left: four keys for each new place, ``unmade`` the first of them until that change
-    /// happens. In memory of their own, so that a search reads them without a retain; it lives as long as the machine, and
-    /// the four of a change are left alone while it is under way.
+    /// Lookup keys by old state, allocated when the state is first left: four keys per new state, the first being
+    /// ``unmade`` until that change first happens. They are in manually allocated memory so that a search reads them
+    /// without a retain. The memory lives as long as the machine, and a change's four keys are not modified while the
+    /// change runs.
     private let keys: UnsafeMutablePointer<UnsafeMutablePointer<Key>?>
     private static var unmade: Key { Key(raw: .max) }
 
-    /// Whether a change is under way, as its interaction says.
+    /// Whether a change is in progress; set by the interaction.
     @inlinable package var isChanging: Bool {
         get { changing }
         set { changing = newValue }
     }
 
-    /// The place of the state now.
+    /// The index of the current state.
     @inlinable package var place: Int { current }
 
-    /// How many places there are for states that are not listed: one for the state now, one for the next.
+    /// The number of indices for unlisted states: one for the current state, one for the next.
     @inlinable package static var unlisted: Int { 2 }
 
-    /// Creates a machine for states of which the names of those that are listed are known.
+    /// Creates a machine; `names` are those of the listed states.
     package init(layer: Layer, key: Key, names: [String], tell: @escaping (Layer, String, String) -> Void) {
         (self.layer, self.key, self.tell) = (layer, key, tell)
         self.names = Array(repeating: "", count: Self.unlisted) + names
@@ -46,24 +47,24 @@
         keys.deallocate()
     }
 
-    /// How many events may follow one another that changes send.
+    /// The maximum number of events in a chain in which state changes send further events.
     package static var longestChain: Int { 1000 }
 
-    /// Tells the diagnostics that events went on for too long.
+    /// Reports a chain of events that is too long.
     package func refuseToGoOn(after count: Int) {
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: key, value: .number(Double(count)),
-                rule: "fewer events that changes of state send in answer to one event"))
+                rule: "fewer events that state changes send in response to one event"))
     }
 
-    /// Where the first state stands: nothing is looked up.
+    /// Stores the initial state without a lookup.
     package func begin(at place: Int) {
         current = place
         layer.store(.string(names[place]), forKey: key)
     }
 
-    /// Gives a state that is not listed a place: the one of two where the state now does not stand.
+    /// Assigns an unlisted state an index: whichever of the two the current state does not use.
     package func lend(to name: String) -> Int {
         let lent = current == 0 ? 1 : 0
         names[lent] = name
@@ -74,7 +75,7 @@
         return lent
     }
 
-    /// Changes to the state at a place: looks up while the old one can be read, stores, and runs what was found.
+    /// Changes the state: looks up the action while the old state can be read, stores the new one, and runs the action.
     @usableFromInline package func change(to next: Int) {
         let before = current
         if layer.context?.witness != nil { told(next) }
@@ -82,11 +83,11 @@
         if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
         let keys = UnsafeBufferPointer(start: made, count: 4)
         var found = key
-        // Two ways that do not come together again: there the action would be retained once more.
+        // The two branches do not rejoin: otherwise the action would be retained again.
         guard let action = layer.firstAction(forKeys: keys, found: &found) else {
             return changeInSilence(to: next)
         }
-        // Nearly always it is the old state's name that the new one replaces: then it need not be copied.
+        // The replaced value is nearly always the old state's name, which then need not be copied.
         var previous = enter(next)
         if !previous.isText(names[before]) { previous = .string(names[before]) }
         action.run(forKey: found, object: layer, arguments: ActionArguments(previous: previous))
@@ -96,7 +97,7 @@
         _ = enter(next)
     }
 
-    /// Stores the new state and returns what it replaces.
+    /// Stores the new state and returns the replaced value.
     @inline(__always)
     private func enter(_ next: Int) -> Value {
         current = next
@@ -120,8 +121,7 @@
         return made
     }
 
-    /// The four keys under which a change is looked up, in order: `"a->b"`, `"->b"`, `"a->"`, and the one that the state
-    /// stands under.
+    /// The four keys that a change looks up, in order: `"a->b"`, `"->b"`, `"a->"`, and the key of the state itself.
     package static func keys(from: String, to: String, any: Key) -> [Key] {
         [Key(from + "->" + to), Key("->" + to), Key(from + "->"), any]
     }

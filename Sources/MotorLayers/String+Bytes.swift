@@ -1,6 +1,6 @@
 extension String {
-    /// Whether both are one text. A page compares bytes, as names of keys are compared everywhere: Unicode's tables, by
-    /// which `é` is also `e` with an accent behind it, would be a tenth of what it has to load.
+    /// Whether two texts have the same bytes, which is also how key names compare. In a web page this avoids Unicode's
+    /// tables, which would be a tenth of the download; they would make `é` equal to `e` with a combining accent.
     #if hasFeature(Embedded)
         @inline(never)
         package func isSame(as other: String) -> Bool {

@@ -1,26 +1,26 @@
 import Synchronization
 
-/// Values and actions that many layers share: nested levels, of which the shallowest that knows a key answers.
+/// Values and actions that many layers share, in nested levels. The shallowest level that has a key wins.
 ///
 /// ```swift
 /// let quiet: Style = ["cornerRadius": 8, "style": ["opacity": 0.5, "actions": ["opacity": .null]]]
 /// ```
 ///
-/// A style is a value: changing a copy changes no layer until it is assigned again. When it is assigned, its levels are
-/// resolved to one flat table that all layers with that style share, so a look-up costs the same at any depth.
+/// A style is a value type: changing a copy affects no layer until it is assigned again. Assigning a style resolves its
+/// levels into one flat table that all layers with the style share, so a lookup costs the same at any depth.
 public struct Style: ExpressibleByDictionaryLiteral {
     var level: Level
 
-    /// One level of a style: it changes only while one style alone has it and no layer has asked for it yet. So threads may
-    /// share it, as they do where it stands in the defaults of a class.
+    /// One level of a style. It is only modified while a single style references it and no layer has resolved it. This
+    /// makes it safe to share between threads, as the defaults of a class are.
     final class Level {
         var values = KeyTable<Value>()
         var actions = Actions()
         var next: Level?
-        /// How many levels of arrays and styles it and those after it have under other keys than `"style"`, itself included:
-        /// never less than there are.
+        /// An upper bound for the depth of arrays and styles under keys other than `"style"`, in this level and those
+        /// after it, counting this level.
         var depth = 1
-        /// All levels from this one on in one table; made when first needed, once for all threads.
+        /// All levels from this one on, merged into one table; created lazily, once for all threads.
         private let table = AtomicLazyReference<ResolvedStyle>()
 
         init() {}
@@ -31,10 +31,10 @@ public struct Style: ExpressibleByDictionaryLiteral {
 
         var isResolved: Bool { table.load() != nil }
 
-        /// Of two threads that both make it, the first one's counts.
+        /// If two threads race to create it, the first one's table wins.
         var resolved: ResolvedStyle { table.load() ?? table.storeIfNil(ResolvedStyle(self)) }
 
-        /// Frees a chain of levels one by one: its length must not become the depth of a stack.
+        /// Frees a chain of levels one by one, so that a long chain does not overflow the stack.
         deinit {
             var next = self.next
             self.next = nil
@@ -46,15 +46,15 @@ public struct Style: ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Creates a style that knows nothing.
+    /// Creates an empty style.
     public init() {
         level = Level()
     }
 
     /// Creates one level.
     ///
-    /// The key `"style"` gives the next level, `"actions"` the level's actions. Of two entries with one key the later
-    /// counts. An entry that fits neither (`"style": 3`) is dropped with a diagnostic.
+    /// The key `"style"` sets the next level, `"actions"` the level's actions. If a key occurs twice, the later entry
+    /// wins. A `"style"` or `"actions"` entry of the wrong type (`"style": 3`) is dropped with a diagnostic.
     public init(dictionaryLiteral entries: (Key, Value)...) {
         self.init(entries)
     }
@@ -64,9 +64,9 @@ public struct Style: ExpressibleByDictionaryLiteral {
         for (key, value) in entries { self[key] = value }
     }
 
-    /// This level's own value for a key, `nil` when it has none. Setting `nil` removes it.
+    /// This level's own value for a key; `nil` if it has none. Setting `nil` removes it.
     ///
-    /// The keys `"style"` and `"actions"` are ``nested`` and ``actions`` by another door.
+    /// The keys `"style"` and `"actions"` access ``nested`` and ``actions``.
     public subscript(key: Key) -> Value? {
         get {
             switch key {
@@ -87,7 +87,7 @@ public struct Style: ExpressibleByDictionaryLiteral {
             case (.actions, let value?):
                 Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "actions"))
             default:
-                // One level less than there may be, for this is one.
+                // One less than the limit, because this level counts too.
                 guard let depth = newValue.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else {
                     return Diagnostics.report(
                         Diagnostic(
@@ -109,7 +109,7 @@ public struct Style: ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The next level, which is asked for what this one does not know.
+    /// The next level, which supplies what this one does not have.
     public var nested: Style? {
         get { level.next.map(Style.init) }
         set {
@@ -128,17 +128,18 @@ public struct Style: ExpressibleByDictionaryLiteral {
         if !isKnownUniquelyReferenced(&level) || level.isResolved { level = Level(copying: level) }
     }
 
-    /// How many levels of arrays and styles it has under other keys than `"style"`, itself included.
+    /// The depth of arrays and styles under keys other than `"style"`, counting this level.
     var depth: Int { level.depth }
 
     func isIdentical(to other: Style) -> Bool { level === other.level }
 
-    /// All levels in one table, made once however many layers share it.
+    /// All levels merged into one table, created once for all layers that share it.
     func resolved() -> ResolvedStyle { level.resolved }
 }
 
 extension Actions {
-    /// The actions of a nested literal, where each entry is a value; what is no action is dropped with a diagnostic.
+    /// The actions of a nested literal, whose entries are values. An entry that is not an action is dropped with a
+    /// diagnostic.
     init(valuesOf style: Style) {
         self.init()
         for entry in style.level.values.entries {

@@ -1,6 +1,6 @@
 public import MotorGeometry
 
-/// A layer that draws one line of text in the middle of its bounds' height.
+/// A layer that draws one line of text, centred vertically in its bounds.
 open class TextLayer: Layer {
     /// The text.
     public final var string: String {
@@ -8,7 +8,7 @@ open class TextLayer: Layer {
         set { set(.string(newValue), forKey: .string) }
     }
 
-    /// The font's size, in points, at least 0; 17 unless set.
+    /// The font size, in points, at least 0; 17 by default.
     public final var fontSize: Double {
         get { number(forKey: .fontSize) }
         set { set(newValue, forKey: .fontSize) }
@@ -20,19 +20,19 @@ open class TextLayer: Layer {
         set { set(.bool(newValue), forKey: .bold) }
     }
 
-    /// The text's colour; opaque black unless set.
+    /// The text's colour; opaque black by default.
     public final var foregroundColor: Color? {
         get { color(forKey: .foregroundColor) }
         set { set(color: newValue, .foregroundColor) }
     }
 
-    /// Where in the width of the bounds the text stands.
+    /// The horizontal alignment of the text within the bounds.
     public final var alignmentMode: TextAlignment {
         get { TextAlignment(rawValue: string(forKey: .alignmentMode)) ?? .left }
         set { set(.string(newValue.rawValue), forKey: .alignmentMode) }
     }
 
-    /// A text's defaults. The size is the guidelines' body size.
+    /// A text's defaults. The font size is that of body text in the Human Interface Guidelines.
     open override class var defaults: Style {
         ["string": "", "fontSize": 17, "bold": false, "foregroundColor": .color(.black), "alignmentMode": "left"]
     }
@@ -40,11 +40,11 @@ open class TextLayer: Layer {
     open override var typeName: String { "TextLayer" }
 }
 
-/// Where in a width a line of text stands.
+/// The horizontal alignment of a line of text.
 public enum TextAlignment: String, Sendable {
     /// At the left edge.
     case left
-    /// In the middle.
+    /// Centred.
     case center
     /// At the right edge.
     case right

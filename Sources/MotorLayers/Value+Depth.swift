@@ -1,16 +1,17 @@
-/// How deep values may be nested.
+/// Limits on the nesting of values.
 ///
-/// Swift frees, compares and copies what is nested level by level on the stack, so what a layer, a style or an animation
-/// takes has a limit: 64 levels of arrays, and of styles under other keys than `"style"`, and 65,536 arrays in all. What is
-/// nested deeper is refused with a diagnostic. A style's levels under the key `"style"` are a chain, of any length.
+/// Swift frees, compares and copies nested values recursively on the stack, so the values of layers, styles and
+/// animations have a limit: 64 levels of arrays, and of styles under keys other than `"style"`, and 65,536 arrays in
+/// total. Deeper values are refused with a diagnostic. The levels of a style under the key `"style"` form a chain of
+/// any length.
 extension Value {
-    /// How many levels of arrays and styles there may be.
+    /// The maximum number of nested levels of arrays and styles.
     static var deepest: Int { 64 }
 
-    /// What a value that is taken may be.
+    /// The rule that a diagnostic quotes.
     package static var depthRule: StaticString { "values nested at most 64 levels deep, in at most 65536 arrays" }
 
-    /// Whether it is nested too deep to be taken.
+    /// Whether the value is nested too deeply to be stored.
     @inline(__always) package var isTooDeep: Bool {
         switch self {
         case .array, .style: depth(upTo: Self.deepest) == nil
@@ -18,7 +19,7 @@ extension Value {
         }
     }
 
-    /// How many levels of arrays and styles it has, 0 for anything else; `nil` for more than a limit.
+    /// The number of nested levels of arrays and styles, 0 for other values; `nil` if it exceeds a limit.
     func depth(upTo limit: Int) -> Int? {
         var arrays = 65_536
         return depth(upTo: limit, &arrays)
@@ -40,7 +41,7 @@ extension Value {
         }
     }
 
-    /// Whether arrays are equal, however deep they are.
+    /// Whether arrays are equal, at any depth.
     static func areEqual(_ a: [Value], _ b: [Value]) -> Bool {
         var (next, pending): (([Value], [Value])?, [([Value], [Value])]) = ((a, b), [])
         while let (a, b) = next {

@@ -1,38 +1,39 @@
 public import MotorGeometry
 
-/// What a layer can keep under a key.
+/// A value that a layer can store under a key.
 ///
-/// Small values stand in place; a rectangle, a transform and actions take one allocation when they are put into a `Value`.
+/// Small values are stored inline. A rectangle, a transform and a table of actions each take one allocation when they
+/// become a `Value`.
 ///
-/// Values nest: layers, styles and animations take up to 64 levels of arrays, and of styles under other keys than `"style"`,
-/// and refuse what is deeper with a diagnostic. A value that is no layer's yet is a Swift value like any other, which Swift
-/// frees on the stack, level by level: some ten thousand levels end a program.
+/// Values nest: layers, styles and animations accept up to 64 levels of arrays, and of styles under keys other than
+/// `"style"`, and refuse deeper values with a diagnostic. A value outside a layer is an ordinary Swift value, which
+/// Swift frees recursively on the stack: some ten thousand levels overflow it.
 public enum Value {
     /// A number. Lengths are in points, times in seconds, angles in radians.
     case number(Double)
-    /// Yes or no.
+    /// A Boolean.
     case bool(Bool)
-    /// Text, also the name of a choice such as a line cap's.
+    /// Text, or the name of a choice such as a line cap's.
     case string(String)
-    /// A place, in points.
+    /// A point, in points.
     case point(Point)
-    /// An extent, in points.
+    /// A size, in points.
     case size(Size)
     /// A colour.
     case color(Color)
     /// A rectangle, in points.
     indirect case rect(Rect)
-    /// A transform of space.
+    /// A 3D transform.
     indirect case transform(Transform3D)
     /// An outline.
     case path(Path)
-    /// Values in order.
+    /// An array of values.
     case array([Value])
     /// A nested style.
     case style(Style)
     /// Actions by key.
     indirect case actions(Actions)
-    /// One action, as it stands in a style's `"actions"`.
+    /// One action, as in a style's `"actions"`.
     case action(any Action)
     /// Any object.
     case object(AnyObject)
@@ -44,7 +45,7 @@ extension Value {
         if case .number(let number) = self { number } else { nil }
     }
 
-    /// The truth value, or `nil` for any other type.
+    /// The Boolean, or `nil` for any other type.
     public var bool: Bool? {
         if case .bool(let bool) = self { bool } else { nil }
     }
@@ -84,7 +85,7 @@ extension Value {
         if case .path(let path) = self { path } else { nil }
     }
 
-    /// The values of an array, or `nil` for any other type.
+    /// The elements of an array, or `nil` for any other type.
     public var array: [Value]? {
         if case .array(let array) = self { array } else { nil }
     }
@@ -102,7 +103,7 @@ extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Express
     public init(floatLiteral number: Double) { self = .number(number) }
     /// Creates a number.
     public init(integerLiteral number: Int) { self = .number(Double(number)) }
-    /// Creates a truth value.
+    /// Creates a Boolean.
     public init(booleanLiteral bool: Bool) { self = .bool(bool) }
     /// Creates text.
     public init(stringLiteral string: String) { self = .string(string) }
@@ -113,7 +114,8 @@ extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Express
 }
 
 extension Value: Equatable {
-    /// Whether both are of one type and equal; NaN equals itself here, objects and actions are equal to themselves only.
+    /// Whether both have the same type and are equal. NaN equals itself; objects and actions are equal if they are
+    /// identical.
     public static func == (a: Value, b: Value) -> Bool {
         switch (a, b) {
         case (.number(let a), .number(let b)): a == b || (a.isNaN && b.isNaN)
@@ -136,7 +138,7 @@ extension Value: Equatable {
 }
 
 extension Value: CustomStringConvertible {
-    /// The value as it would be written in a sentence: `0.5`, `(12.0, 8.0)`, `#ff8000`.
+    /// The value as it would appear in a sentence: `0.5`, `(12.0, 8.0)`, `#ff8000`.
     public var description: String {
         switch self {
         case .number(let number): "\(number)"

@@ -1,7 +1,7 @@
-// How a page begins: it calls the program's main. Empty everywhere else.
+// The entry point for a web page, which calls the program's main. Empty on other platforms.
 #if defined(__wasm__)
 
-// The name that main.swift has in WebAssembly. Weak, for a module that is no program.
+// The symbol of main.swift in WebAssembly. Weak, because a module need not be a program.
 __attribute__((weak)) int program_main(int count, char **arguments) __asm__("__main_argc_argv");
 
 __attribute__((export_name("motor_start"))) void motor_start(void) {

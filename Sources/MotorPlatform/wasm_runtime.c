@@ -1,4 +1,4 @@
-// What Swift's runtime expects of a C library, for WebAssembly, which has none. Empty everywhere else.
+// The parts of a C library that Swift's runtime needs, for WebAssembly, which has none. Empty on other platforms.
 #if defined(__wasm__)
 
 #include <stddef.h>
@@ -6,12 +6,13 @@
 
 // MARK: Memory
 
-// Blocks are powers of two, from 32 bytes up, with a header that says which power. A freed block goes to the list of
-// its size and never joins its neighbour: both directions take a few instructions, at the price of rounding up.
+// Block sizes are powers of two, from 32 bytes up; a header stores the exponent. A freed block goes to the free list of
+// its size and is never merged with its neighbour. Allocating and freeing take a few instructions each, at the cost of
+// rounding sizes up.
 
 typedef struct Block {
     uint32_t order;
-    struct Block *next;  // while free: the next free one; while in use: where the block begins
+    struct Block *next;  // while free: the next free block; while in use: the start of the block
     uint32_t padding[2];
 } Block;
 
@@ -68,7 +69,7 @@ int memcmp(const void *left, const void *right, size_t count) {
 
 // MARK: Numbers
 
-// Half away from zero, as C's `round` and Swift's `rounded()`.
+// Rounds half away from zero, like C's `round` and Swift's `rounded()`.
 double round(double x) {
     double whole = __builtin_trunc(x);
     if (__builtin_fabs(x - whole) >= 0.5) whole += __builtin_copysign(1, x);
@@ -77,7 +78,7 @@ double round(double x) {
 
 float roundf(float x) { return (float)round(x); }
 
-// Exact: long division, a bit of the quotient at a time.
+// Exact: long division, one bit of the quotient at a time.
 double fmod(double x, double y) {
     double rest = __builtin_fabs(x), divisor = __builtin_fabs(y);
     if (!(rest < __builtin_inf()) || !(divisor > 0)) return __builtin_nan("");
@@ -90,13 +91,13 @@ double fmod(double x, double y) {
     return __builtin_copysign(rest, x);
 }
 
-// Exact: what is left is brought to the nearer side of the divisor, to the even multiple where both are as near.
+// Exact: reduces to the nearest multiple of the divisor, and to the even one of two equally near multiples.
 double remainder(double x, double y) {
     double divisor = __builtin_fabs(y), rest = __builtin_fabs(x);
     if (divisor + divisor < __builtin_inf()) rest = __builtin_fabs(fmod(x, divisor + divisor));
     if (!(rest < __builtin_inf()) || !(divisor > 0)) return __builtin_nan("");
     if (divisor == __builtin_inf()) return x;
-    // From 0 to two divisors; nothing below rounds.
+    // `rest` is between 0 and two divisors, and nothing below rounds.
     if (rest > divisor - rest) {
         rest -= divisor;
         if (rest >= divisor - rest) rest -= divisor;
@@ -104,7 +105,7 @@ double remainder(double x, double y) {
     return __builtin_copysign(1, x) * rest;
 }
 
-// Where hashing begins. The same in every run: a page has nobody to hide its tables from.
+// The seed for hashing. It is the same in every run: a web page does not need protection against hash flooding.
 void arc4random_buf(void *buffer, size_t count) {
     unsigned char *bytes = buffer;
     for (size_t i = 0; i < count; i += 1) bytes[i] = (unsigned char)(i * 151 + 89);
@@ -115,7 +116,7 @@ typedef union {
     struct { uint64_t low, high; };
 } Wide;
 
-// The product of two 128-bit numbers: from 32-bit halves of the low words, as nothing here multiplies wider.
+// The product of two 128-bit numbers, from 32-bit halves of the low words because there is no wider multiplication.
 __int128 __multi3(__int128 left, __int128 right) {
     Wide a = {left}, b = {right}, result;
     uint64_t mask = 0xffffffff, al = a.low & mask, ah = a.low >> 32, bl = b.low & mask, bh = b.low >> 32;
@@ -130,7 +131,7 @@ __int128 __multi3(__int128 left, __int128 right) {
 uintptr_t __stack_chk_guard = 0x5ca1ab1e;
 _Noreturn void __stack_chk_fail(void) { __builtin_trap(); }
 
-// Bytes of UTF-8, one by one; asked of the page only where something prints.
+// Writes one byte of UTF-8. A page only needs to provide it for a program that prints.
 __attribute__((import_module("Page"), import_name("putchar"))) void page_putchar(int);
 
 int putchar(int byte) {

@@ -1,19 +1,19 @@
 #if hasFeature(Embedded)
-    /// Says whether an object of any class is still there, where Swift has no weak references.
+    /// Tells whether an object of any class is still alive, where Swift has no weak references.
     ///
-    /// It follows a ``Referent`` as ``Weak`` does, and retains anything else.
+    /// It follows a ``Referent`` as ``Weak`` does, and retains any other object.
     public struct Following {
         private let referent: Weak<Referent>?
         private let retained: AnyObject?
 
-        /// Follows an object, from now on.
+        /// Follows an object from now on.
         public init(_ object: AnyObject) {
             let referent = object as? Referent
             self.referent = referent.map { Weak($0) }
             retained = referent == nil ? object : nil
         }
 
-        /// Whether the object may be used.
+        /// Whether the object is alive.
         public var isAlive: Bool { retained != nil || referent?.target != nil }
     }
 #endif

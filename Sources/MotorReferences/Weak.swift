@@ -4,8 +4,8 @@
 /// pan.onChange { [view = Weak(self)] pan, state in view.target?.follow(pan, state) }
 /// ```
 ///
-/// Use it in whatever may outlive its target: a handler, a queued closure, a reference back to an owner. It works in
-/// Embedded Swift, where `weak` does not. Like its target, it belongs to one isolation domain.
+/// Use it wherever the holder may outlive the target: in a handler, a queued closure, a reference back to an owner. It
+/// works in Embedded Swift, where `weak` does not. Like its target, it belongs to one isolation domain.
 public struct Weak<Target: Referent> {
     @usableFromInline let box: ReferentBox
 
@@ -14,7 +14,7 @@ public struct Weak<Target: Referent> {
         box = target.box
     }
 
-    /// The object, retained while you hold it; `nil` from the release of its last owner on.
+    /// The object, retained while you use it; `nil` once its last owner has released it.
     ///
     /// - Complexity: O(1), without an allocation.
     @inlinable public var target: Target? {

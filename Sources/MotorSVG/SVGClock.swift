@@ -1,4 +1,4 @@
-/// When an element is to be seen, and how few keyframes tell what a quantity of it does meanwhile.
+/// The visibility of an element over time, and the fewest keyframes for its animated quantities.
 struct SVGClock {
     /// A moment, and the sample whose value holds then.
     struct Moment {
@@ -8,22 +8,22 @@ struct SVGClock {
         var sample: Int
     }
 
-    /// A place in time that is written to the file.
+    /// A keyframe in the file.
     struct Key {
-        /// The share of the recording's duration, as text.
+        /// The fraction of the recording's duration, as text.
         var time: String
         /// An index into the element's samples.
         var sample: Int
     }
 
-    /// The moments at which values are known, strictly increasing.
+    /// The moments with known values, strictly increasing.
     private(set) var moments: [Moment] = []
-    /// When the element begins (`true`) or ends to be seen; empty if it always is.
+    /// When the element appears (`true`) or disappears; empty if it is always visible.
     private(set) var appearances: [(time: Double, isSeen: Bool)] = []
-    /// Seconds from the recording's beginning until it starts over; 0 for a picture that stands still.
+    /// Seconds from the recording's beginning until it repeats; 0 for a still picture.
     let duration: Double
 
-    /// Creates the clock of an element with one sample in each of `frames`, which increase.
+    /// Creates the clock of an element with one sample for each of `frames`, which are increasing.
     init(frames: [Int], times: [Double], duration: Double) {
         self.duration = duration
         guard let first = frames.first else { return }
@@ -35,7 +35,8 @@ struct SVGClock {
             moments.append(Moment(time: times[frame], sample: sample))
             let next = sample + 1 < frames.count ? frames[sample + 1] : times.count
             guard next > frame + 1 || next == times.count else { continue }
-            // Seen no longer, or for the last time: the value holds for one more frame, that nothing drifts in sight.
+            // Hidden after this, or the last sample: hold the value for one more frame, so that nothing drifts while
+            // visible.
             let end = frame + 1 < times.count ? times[frame + 1] : duration
             if end > times[frame] { moments.append(Moment(time: end, sample: sample)) }
             guard frame + 1 < times.count else { continue }
@@ -45,11 +46,11 @@ struct SVGClock {
         }
     }
 
-    /// The keyframes between which values run straight, nowhere further from a sample than its tolerance, or nothing
-    /// if the first sample's value will do all the time.
+    /// The keyframes for linear interpolation within the tolerance of every sample; empty if the first sample's value
+    /// suffices throughout.
     ///
-    /// Greedy: from each keyframe to the last moment that a straight line reaches within seven tenths of the
-    /// tolerance at every moment between. The rest of the tolerance is for the rounding of times and numbers.
+    /// Greedy: from each keyframe to the last moment that a straight line reaches within seven tenths of the tolerance
+    /// at every moment between. The rest of the tolerance is for the rounding of times and numbers.
     func keys(_ values: [[Double]], tolerances: [Double]) -> [Key] {
         guard moments.count > 1, !isConstant(values, tolerances) else { return [] }
         var knots = [0]
@@ -103,13 +104,13 @@ struct SVGClock {
         return best
     }
 
-    /// The knots' times as shares of the duration with so many decimals, if they are still strictly increasing.
+    /// The knots' times as fractions of the duration with a number of decimals, if they are still strictly increasing.
     private func strictTimes(of knots: [Int], decimals: Int) -> [Double]? {
         var unit = 1.0
         for _ in 0..<decimals { unit *= 10 }
         var times: [Double] = []
         for (index, knot) in knots.enumerated() {
-            // The last knot is the end, also where it repeats the one before.
+            // The last knot is the end, even if it repeats the previous one.
             let share = index == knots.count - 1 ? 1 : moments[knot].time / duration
             let time = (share * unit).rounded() / unit
             if let last = times.last, time <= last { return nil }
@@ -118,7 +119,7 @@ struct SVGClock {
         return times
     }
 
-    /// Whether the rounding of times keeps every moment's value within most of the tolerance.
+    /// Whether every moment's value stays within most of the tolerance when times are rounded.
     private func isFaithful(
         _ knots: [Int], _ times: [Double], _ values: [[Double]], _ tolerances: [Double]
     ) -> Bool {

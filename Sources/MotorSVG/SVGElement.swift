@@ -1,34 +1,34 @@
-/// One element of the file while it is written: attributes that stand still, and animations of those that do not.
+/// One element of the file under construction: constant attributes, and animations of the others.
 struct SVGElement {
     let name: String
     let clock: SVGClock
     private(set) var attributes = ""
-    /// What stands between the tags.
+    /// The content between the tags.
     var content = ""
 
-    /// Creates an element that shows only at the clock's times.
+    /// Creates an element that is visible only at the clock's times.
     init(_ name: String, clock: SVGClock) {
         self.name = name
         self.clock = clock
     }
 
-    /// Whether the element says nothing: no attribute and nothing inside.
+    /// Whether the element is empty: no attribute and no content.
     var isBare: Bool { attributes.isEmpty && content.isEmpty }
-    /// The tag before the content.
+    /// The start tag.
     var opening: String { "<\(name)\(attributes)>" }
-    /// The tag behind the content.
+    /// The end tag.
     var closing: String { "</\(name)>" }
     /// The whole element.
     var text: String { content.isEmpty ? "<\(name)\(attributes)/>" : opening + content + closing }
 
-    /// Sets an attribute that never changes.
+    /// Sets a constant attribute.
     mutating func set(_ attribute: String, _ value: String) {
         attributes += " \(attribute)=\"\(value)\""
     }
 
     /// Sets an attribute from samples: written once, and animated if it changes by more than its tolerance.
     ///
-    /// If it never differs from `omitted`, which is what its absence means, it is not written.
+    /// It is not written if it always equals `omitted`, the default when the attribute is absent.
     mutating func set(
         _ attribute: String, _ values: [[Double]], tolerance: Double, omitted: String? = nil,
         format: ([Double]) -> String
@@ -41,7 +41,7 @@ struct SVGElement {
         animate("animate", attribute, keys, values, format: format)
     }
 
-    /// Sets an attribute of one number.
+    /// Sets an attribute with a single number.
     mutating func set(_ attribute: String, _ values: [Double], tolerance: Double, omitted: String? = nil) {
         let decimals = SVGText.decimals(for: tolerance)
         set(attribute, values.map { [$0] }, tolerance: tolerance, omitted: omitted) {
@@ -49,7 +49,7 @@ struct SVGElement {
         }
     }
 
-    /// Adds an animation, if there is anything to animate.
+    /// Adds an animation if the value changes.
     mutating func animate(
         _ tag: String, _ attribute: String, more: String = "", _ keys: [SVGClock.Key], _ values: [[Double]],
         format: ([Double]) -> String
@@ -88,7 +88,7 @@ struct SVGElement {
         content += " values=\"\(texts)\"\(timing)/>"
     }
 
-    /// A share of the duration at most half a millisecond before a time, never after it.
+    /// A fraction of the duration that is at most half a millisecond before a time, and never after it.
     private func switchTime(_ time: Double) -> String {
         let share = time / clock.duration
         var unit = 1000.0

@@ -1,20 +1,19 @@
 import MotorDrawing
 import MotorGeometry
 
-/// Puts groups back into frames that leave them out.
+/// Restores groups in frames that omit them.
 ///
-/// A layer that fades is a group only while it is neither whole nor gone. Its parts should be followed through all of
-/// that, so where a frame shows an item outside groups that hold it in another frame, these are put around it, doing
-/// nothing.
+/// A fading layer is a group only while it is translucent. Its parts should be followed throughout, so if a frame has
+/// an item outside groups that contain it in another frame, those groups are put around it without any effect.
 struct SVGGroups {
-    /// The groups around each item, outermost first, in the frame in which it lies deepest.
+    /// The groups around each item, outermost first, in the frame in which it is nested deepest.
     private var homes: [DisplayList.ID: [DisplayList.ID]] = [:]
-    /// Whether any item was seen in different places.
+    /// Whether any item was seen in different groups.
     private var isNeeded = false
-    /// Deeper pictures are left as they are: putting back costs an item's depth.
+    /// Deeper pictures are left as they are, because restoring costs time in proportion to an item's depth.
     private static var depthLimit: Int { 64 }
 
-    /// Learns from one frame where items belong.
+    /// Learns from one frame which groups items belong to.
     mutating func learn(_ items: [DisplayList.Item]) {
         var open: [DisplayList.ID] = []
         for item in items {

@@ -1,15 +1,15 @@
 import MotorGeometry
 import MotorPlatform
 
-/// How an element's transform is told with the fewest keyframes.
+/// Encodes an element's transform with the fewest keyframes.
 ///
-/// A map that turns or scales about any place but the origin moves the origin along a curve. So the element's
-/// geometry is written relative to a pivot, the place in it that moves the least; then a spinning ring is a rotation
-/// with two keyframes and nothing else.
+/// A transform that turns or scales about a point other than the origin moves the origin along a curve. The element's
+/// geometry is therefore written relative to a pivot, the point in it that moves the least. A spinning ring is then a
+/// rotation with two keyframes and nothing else.
 struct SVGMotion {
-    /// What is to be subtracted from the element's coordinates.
+    /// The point to subtract from the element's coordinates.
     let pivot: Point
-    /// The most that the transforms enlarge a length.
+    /// The largest factor by which the transforms enlarge a length.
     let stretch: Double
     private let transforms: [AffineTransform]
     private let reach: (x: Double, y: Double)
@@ -18,7 +18,7 @@ struct SVGMotion {
 
     private enum Kind { case still, sliding, posing }
 
-    /// Finds out how transforms move what lies between two corners of an element's own coordinates.
+    /// Analyses how transforms move the area between two corners in an element's own coordinates.
     init(_ transforms: [AffineTransform], from low: Point, to high: Point, clock: SVGClock, tolerance: Double) {
         self.transforms = transforms
         self.tolerance = tolerance
@@ -71,8 +71,8 @@ struct SVGMotion {
         )
     }
 
-    /// The place that the maps leave where it is as far as possible, in the sense of least squares; or, if `isSteady`,
-    /// the place that moves along the steadiest line.
+    /// The point that the transforms move the least, by least squares; or, if `isSteady`, the point that moves most
+    /// nearly at a constant velocity.
     private static func rest(of maps: [AffineTransform], near center: Point, isSteady: Bool) -> Point {
         var differences: [AffineTransform] = []
         if isSteady {
@@ -98,7 +98,7 @@ struct SVGMotion {
                         d: map.d - mean.d / count, tx: map.tx - mean.tx / count, ty: map.ty - mean.ty / count))
             }
         }
-        // Normal equations for the distance from the centre, with a little weight on staying there.
+        // Normal equations for the distance from the centre, with a small weight for staying there.
         var (xx, xy, yy, x, y) = (0.0, 0.0, 0.0, 0.0, 0.0)
         for map in differences {
             let tx = map.a * center.x + map.c * center.y + map.tx
@@ -140,7 +140,8 @@ struct SVGMotion {
         return "matrix(\(SVGText.list([map.a, map.b, map.c, map.d], decimals: fine)) \(place))"
     }
 
-    /// The linear part never changes: the first map stands in the attribute, and what is added moves inside it.
+    /// The linear part is constant: the first transform goes into the attribute, and the animated translation is added
+    /// inside it.
     private func slide(_ first: AffineTransform, _ element: inout SVGElement, _ attribute: String) {
         let determinant = first.a * first.d - first.b * first.c
         var far = max(reach.x, reach.y)
@@ -169,7 +170,7 @@ struct SVGMotion {
             Part("scale", poses.map { [$0.scaleX, $0.scaleY] }, sizes, element.clock),
         ]
         parts.removeAll { $0.isIdle }
-        // Constant parts before the first that moves stand in the attribute; later ones are animated in place.
+        // Constant parts before the first animated one go into the attribute; later ones are animated in place.
         let constants = parts.prefix { $0.keys.isEmpty }
         var text = ""
         for part in constants { text += "\(part.name)(\(part.format(part.values[0])))" }
@@ -191,7 +192,7 @@ struct SVGMotion {
             decimals = SVGText.decimals(for: tolerances.min() ?? 1)
         }
 
-        /// Whether the step changes nothing at any time.
+        /// Whether the step never changes anything.
         var isIdle: Bool {
             guard keys.isEmpty, let first = values.first else { return false }
             let text = format(first)

@@ -1,10 +1,10 @@
 import MotorGeometry
 
 extension SVGOutline {
-    /// Outlines that are one outline stretched and moved along the axes, as that one and the transforms that do it; or
-    /// nothing, if they are not, or if they are all the same already.
+    /// Splits outlines that are one outline scaled and moved along the axes into that outline and the transforms.
+    /// Returns `nil` if they are not, or if they are all equal already.
     ///
-    /// A circle that grows is then a scale with a few short keyframes, instead of as many whole paths.
+    /// A growing circle then becomes a scale with a few short keyframes, instead of as many whole paths.
     static func folded(
         _ outlines: [[Double]], _ transforms: [AffineTransform], tolerance: Double
     ) -> (outline: [Double], transforms: [AffineTransform])? {
@@ -36,7 +36,7 @@ extension SVGOutline {
         return (model.numbers, folded)
     }
 
-    /// The box around all points, control points too.
+    /// The bounding box of all points, control points included.
     private static func box(_ numbers: [Double]) -> (x: Double, y: Double, width: Double, height: Double) {
         let low = corner(numbers, min)
         let high = corner(numbers, max)

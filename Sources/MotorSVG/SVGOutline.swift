@@ -1,6 +1,6 @@
 import MotorGeometry
 
-/// A path taken apart: its commands, which must stay the same for it to move, and its numbers, which may change.
+/// A path split into its commands, which must stay the same for it to animate, and its numbers, which may change.
 struct SVGOutline {
     private(set) var commands: [UInt8] = []
     private(set) var numbers: [Double] = []
@@ -33,7 +33,7 @@ struct SVGOutline {
         }
     }
 
-    /// The value of a `d` attribute. A command that repeats is not written again.
+    /// The value of a `d` attribute. Repeated commands are not written again.
     static func text(commands: [UInt8], numbers: [Double], decimals: Int) -> String {
         var text = ""
         var next = 0

@@ -1,9 +1,9 @@
 import MotorGeometry
 import MotorPlatform
 
-/// An affine map as four steps that can move on their own: scale, then skew, then rotate, then translate.
+/// An affine transform as four steps that can be animated separately: scale, then skew, then rotate, then translate.
 struct SVGPose {
-    /// Where the pivot is mapped to.
+    /// The image of the pivot.
     var place = Point.zero
     /// In degrees, not wrapped: two turns are 720.
     var rotation = 0.0
@@ -12,8 +12,9 @@ struct SVGPose {
     var scaleX = 1.0
     var scaleY = 1.0
 
-    /// Poses of maps in time, each as near as can be to the one before: rotations go on beyond 180°, and a flip is
-    /// one of a scale's sign. A map that flattens everything, which has no rotation of its own, takes its neighbour's.
+    /// The poses of consecutive transforms, each as close as possible to the previous one: rotations continue beyond
+    /// 180°, and a flip changes a scale's sign. A transform that flattens everything has no rotation of its own and
+    /// takes its neighbour's.
     static func poses(of transforms: [AffineTransform], pivot: Point) -> [SVGPose] {
         var poses: [SVGPose] = []
         var last = SVGPose()
@@ -38,7 +39,7 @@ struct SVGPose {
             return
         }
         guard length > 1e-6 else {
-            // Only the second axis is left, and it tells the rotation.
+            // Only the second axis is left, and it determines the rotation.
             rotation = Self.turn(motor_atan2(-map.c, map.d) * Self.degrees, near: last.rotation, by: 180)
             (scaleX, skew, scaleY) = (0, 0, along(map).c.y)
             return
@@ -47,7 +48,7 @@ struct SVGPose {
         let heading = motor_atan2(map.b, map.a) * Self.degrees
         let isFlat = Self.isFlat(map)
         if isFlat || (determinant < 0) != (last.scaleX * last.scaleY < 0) {
-            // One axis has turned round; which one is told by the smaller turn.
+            // One axis has flipped; the smaller turn determines which one.
             rotation = Self.turn(heading, near: last.rotation, by: 180)
         } else {
             let opposite = last.scaleX < 0 ? 180.0 : 0
@@ -61,18 +62,18 @@ struct SVGPose {
 
     private static var degrees: Double { 57.295779513082320877 }
 
-    /// Whether a map leaves next to nothing of an area.
+    /// Whether a transform leaves practically no area.
     private static func isFlat(_ map: AffineTransform) -> Bool {
         let size = map.a * map.a + map.b * map.b + map.c * map.c + map.d * map.d
         return abs(map.a * map.d - map.b * map.c) <= 1e-9 * max(size, 1e-9)
     }
 
-    /// An angle plus so many whole steps that it is the nearest to another.
+    /// An angle plus the number of whole steps that brings it nearest to another.
     private static func turn(_ angle: Double, near other: Double, by step: Double) -> Double {
         angle + ((other - angle) / step).rounded() * step
     }
 
-    /// The images of both axes, turned back by the rotation.
+    /// The images of both axes with the rotation removed.
     private func along(_ map: AffineTransform) -> (a: Point, c: Point) {
         let cosine = motor_cos(rotation / Self.degrees)
         let sine = motor_sin(rotation / Self.degrees)

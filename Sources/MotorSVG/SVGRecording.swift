@@ -1,29 +1,27 @@
 public import MotorDrawing
 public import MotorGeometry
 
-/// A motion as one SVG file that plays in any browser, also where it is only an image, as in a README.
+/// An animation as one SVG file that plays in any browser, also as an image, such as in a README.
 ///
-/// The file is animated by SMIL and has neither scripts nor styles. It repeats forever. Items are followed from frame
-/// to frame by their id; an attribute that never changes is written once, and one that does has keyframes only where
-/// a straight line between them would be off by more than ``tolerance``. The text is the same, byte for byte,
-/// for the same frames.
-///
+/// The file is animated with SMIL, has neither scripts nor styles, and repeats forever. Items are followed from frame
+/// to frame by their id. A constant attribute is written once; a changing one has keyframes only where linear
+/// interpolation would deviate by more than ``tolerance``. The same frames give the same text, byte for byte.
 /// ```swift
 /// var recording = SVGRecording(title: "A button")
 /// for frame in 0...120 { recording.add(lists[frame], at: Double(frame) / 60) }
 /// let file = recording.svg()
 /// ```
 public struct SVGRecording: Sendable {
-    /// What the picture shows, for those who cannot see it; empty for nothing.
+    /// A text alternative for the picture; empty for none.
     public var title: String
-    /// Begins every id in the file, so that several files can stand in one page; letters, digits, `-` and `_`, not
-    /// beginning with a digit.
+    /// A prefix for every id in the file, so that several files can be used in one page: letters, digits, `-` and `_`,
+    /// not beginning with a digit.
     public var prefix: String
-    /// What lies behind the picture; nothing by default.
+    /// The background colour; none by default.
     public var background: Color?
-    /// How long the last frame stands before the recording starts over, in seconds; 0 or more.
+    /// How long the last frame is held before the recording repeats, in seconds; 0 or more.
     public let hold: Double
-    /// How far a place may lie from where the frames have it, in points, greater than 0.
+    /// The maximum deviation of a position from the frames, in points, greater than 0.
     public let tolerance: Double
 
     private var frames: [(time: Double, list: DisplayList)] = []
@@ -42,18 +40,19 @@ public struct SVGRecording: Sendable {
         self.tolerance = tolerance
     }
 
-    /// How long the recording plays before it starts over, in seconds: from the first frame to the last, and the hold.
-    /// A recording of one frame stands still, which is 0.
+    /// The duration of one repetition, in seconds: from the first frame to the last, plus the hold. 0 for a recording
+    /// of one frame, which is a still picture.
     public var duration: Double {
         guard let first = frames.first, let last = frames.last, frames.count > 1 else { return 0 }
         return last.time - first.time + hold
     }
 
-    /// Adds what is to be seen from a time on.
+    /// Adds the picture that is visible from a time on.
     ///
     /// - Parameters:
     ///   - list: The picture.
-    ///   - time: In seconds, on any clock; not before the last frame's. A frame at the last one's time replaces it.
+    ///   - time: In seconds, on any clock; not before the last frame's. A frame at the same time as the last one
+    ///     replaces it.
     public mutating func add(_ list: DisplayList, at time: Double) {
         precondition(time.isFinite, "SVGRecording: a frame's time must be finite, got \(time)")
         guard let last = frames.last else {
@@ -64,7 +63,7 @@ public struct SVGRecording: Sendable {
         if time == last.time {
             frames[frames.count - 1].list = list
         } else if frames.count > 1, last.list == list, frames[frames.count - 2].list == list {
-            // Nothing moves: the frame at the rest's end is enough.
+            // Nothing changes, so only the last of equal frames is kept.
             frames[frames.count - 1].time = time
         } else {
             frames.append((time, list))
@@ -73,8 +72,8 @@ public struct SVGRecording: Sendable {
 
     /// The file's text.
     ///
-    /// Complexity: proportional to what the frames hold, and for what moves at most to the frames between two
-    /// keyframes more.
+    /// Complexity: proportional to the content of the frames; for animated values, additionally at most to the number
+    /// of frames between two keyframes.
     public func svg() -> String {
         var size = Size.zero
         var groups = SVGGroups()
@@ -89,7 +88,7 @@ public struct SVGRecording: Sendable {
             times.append(frame.time - frames[0].time)
         }
         scene.completeClips(size: size)
-        // A place is off by what its outline, translation, rotation and scale are off, all together.
+        // The errors of a position's outline, translation, rotation and scale add up.
         var writer = SVGWriter(
             scene: scene, times: times, duration: duration, tolerance: tolerance / 4, prefix: SVGText.escaped(prefix))
         writer.write()
@@ -118,12 +117,12 @@ public struct SVGRecording: Sendable {
 }
 
 extension DisplayList {
-    /// The picture as a self-contained SVG file, without motion.
+    /// The picture as a self-contained SVG file, without animation.
     ///
     /// - Parameters:
-    ///   - title: What the picture shows, for those who cannot see it.
-    ///   - prefix: Begins every id in the file, so that several files can stand in one page.
-    ///   - background: What lies behind the picture; nothing by default.
+    ///   - title: A text alternative for the picture.
+    ///   - prefix: A prefix for every id in the file, so that several files can be used in one page.
+    ///   - background: The background colour; none by default.
     public func svg(title: String = "", prefix: String = "", background: Color? = nil) -> String {
         var recording = SVGRecording(title: title, prefix: prefix, background: background)
         recording.add(self, at: 0)

@@ -1,12 +1,12 @@
 import MotorDrawing
 import MotorGeometry
 
-/// All items of all frames, merged into one tree: each item that lasts is one node with a sample for each frame.
+/// All items of all frames, merged into one tree: an item that persists is one node with a sample for each frame.
 ///
-/// An item is followed by its id, within the same group, as long as it keeps its structure: what a path's commands
-/// are, or a text's string. With another structure it is another node, and the two are never seen together. An id that
-/// occurs more than once in a frame is followed in the order of its occurrence. Nodes stand in painter's order; one
-/// that appears later stands behind the one that it was drawn after; where an order changes, an item gets a second node.
+/// An item is followed by its id, within the same group, as long as it keeps its structure, such as a path's commands
+/// or a text's string. With another structure it is another node, and the two are never visible together. An id that
+/// occurs more than once in a frame is followed in order of occurrence. Nodes are in back-to-front order. One that
+/// appears later is placed after the node that it was drawn after; if the order changes, an item gets a second node.
 struct SVGScene {
     /// One item in one frame.
     struct Sample {
@@ -15,7 +15,7 @@ struct SVGScene {
         let content: DisplayList.Content
     }
 
-    /// What makes two items of two frames the same.
+    /// Identifies an item across frames.
     struct Key: Hashable {
         let id: DisplayList.ID
         let structure: [UInt8]
@@ -25,7 +25,7 @@ struct SVGScene {
     struct Node {
         let structure: [UInt8]
         var samples: [Sample] = []
-        /// For a group: what is in it, back to front.
+        /// For a group: its contents, back to front.
         var children: [Int] = []
         /// For a group: its clips, one for each structure of an outline.
         var clips: [Int] = []
@@ -43,13 +43,13 @@ struct SVGScene {
     /// The nodes; the first is the picture itself.
     private(set) var nodes: [Node] = [Node(structure: [])]
 
-    /// Adds the items of a frame, which comes after all others.
+    /// Adds the items of a frame that comes after all others.
     mutating func add(_ items: [DisplayList.Item], frame: Int) {
         var open = [(node: 0, rank: -1)]
         for item in items {
             let top = open.count - 1
             if case .endGroup = item.content {
-                // An end without a beginning is dropped.
+                // An unmatched end is dropped.
                 if top > 0 { settle(open.removeLast().node) }
                 continue
             }
@@ -65,7 +65,7 @@ struct SVGScene {
         while let last = open.popLast() { settle(last.node) }
     }
 
-    /// Gives every group that is clipped at some times a clip for the other times too, which leaves all to be seen.
+    /// Gives every group that is clipped only at times a clip that hides nothing for the other times.
     mutating func completeClips(size: Size) {
         let picture = Path([
             .move(.zero), .line(Point(x: size.width, y: 0)), .line(Point(x: size.width, y: size.height)),
@@ -86,7 +86,7 @@ struct SVGScene {
     private mutating func addClip(of node: Int, _ sample: Sample) {
         let structure = SVGStructure.bytes(of: sample.content)
         for clip in nodes[node].clips where nodes[clip].structure == structure {
-            // Samples of a filled-in clip come late, so they are put where their frame belongs.
+            // Samples of a completed clip are added late, so insert them in frame order.
             let place = nodes[clip].samples.firstIndex { $0.frame > sample.frame } ?? nodes[clip].samples.count
             nodes[clip].samples.insert(sample, at: place)
             return
@@ -96,7 +96,7 @@ struct SVGScene {
         nodes[nodes.count - 1].samples.append(sample)
     }
 
-    /// The next node of a key behind a rank in a group, or a new one there.
+    /// The next node of a key after a rank in a group, or a new one there.
     private mutating func node(for key: Key, in group: Int, after rank: inout Int) -> Int {
         if let places = nodes[group].places[key] {
             var low = 0
@@ -115,7 +115,7 @@ struct SVGScene {
         return nodes.count - 1
     }
 
-    /// Takes a frame's new nodes into their group, each behind the one that it was drawn after.
+    /// Inserts a frame's new nodes into their group, each after the node that it was drawn after.
     private mutating func settle(_ group: Int) {
         let arrivals = nodes[group].arrivals
         guard !arrivals.isEmpty else { return }

@@ -1,9 +1,9 @@
 import MotorDrawing
 import MotorGeometry
 
-/// Prepares lines for a format that trims by dashes, and leaves out what shows nothing.
+/// Prepares strokes for a format that trims by dashes, and removes invisible ones.
 enum SVGStrokes {
-    /// The items with every line in a form that the format can show.
+    /// The items with every stroke in a form that the format supports.
     static func prepared(_ items: [DisplayList.Item]) -> [DisplayList.Item] {
         var all: [DisplayList.Item] = []
         all.reserveCapacity(items.count)
@@ -23,10 +23,10 @@ enum SVGStrokes {
         return all
     }
 
-    /// The lines that show a stroke.
+    /// The strokes that together draw a stroke.
     ///
-    /// Dashes begin anew with every subpath, so an outline of several is trimmed subpath by subpath. A line that has
-    /// dashes of its own has none left to be trimmed with: its outline itself is cut.
+    /// Dashes restart with every subpath, so an outline of several subpaths is trimmed one by one. A dashed line cannot
+    /// also be trimmed by dashes, so its outline itself is cut.
     private static func lines(
         _ path: Path, _ style: DisplayList.StrokeStyle
     ) -> [(path: Path, style: DisplayList.StrokeStyle)] {
@@ -57,7 +57,7 @@ enum SVGStrokes {
         return lines
     }
 
-    /// A path's connected parts, each a path that begins with a move.
+    /// A path's connected parts, each as a path that begins with a move.
     private static func subpaths(of path: Path) -> [Path] {
         var parts: [Path] = []
         var origin = Point.zero

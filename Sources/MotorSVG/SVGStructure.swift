@@ -1,9 +1,9 @@
 import MotorDrawing
 import MotorGeometry
 
-/// What must stay the same about a content for its numbers to move.
+/// The part of a content that must stay the same for its numbers to animate.
 enum SVGStructure {
-    /// The structure, as bytes that differ whenever it does.
+    /// The structure as bytes; different structures have different bytes.
     static func bytes(of content: DisplayList.Content) -> [UInt8] {
         switch content {
         case .beginGroup: return [0]
@@ -13,7 +13,7 @@ enum SVGStructure {
         case .stroke(let path, _, let style):
             let look = [byte(of: style.cap), byte(of: style.join), UInt8(truncatingIfNeeded: style.dashes.count)]
             let commands = SVGOutline(path).commands
-            // A trimmed outline is not joined to its beginning, a whole one is.
+            // A trimmed outline is not joined at its start; a whole one is.
             let isCut = isTrimmed(style) && commands.contains(UInt8(ascii: "Z"))
             return [3] + look + [isCut ? 1 : 0] + commands
         case .text(let text):
@@ -27,7 +27,7 @@ enum SVGStructure {
         }
     }
 
-    /// An outline to clip with, as a fill.
+    /// A clip outline, as a fill.
     static func clip(_ path: Path) -> DisplayList.Content {
         .fill(path, .color(Color(red: 0, green: 0, blue: 0)), evenOdd: false)
     }

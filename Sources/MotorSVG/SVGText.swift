@@ -1,6 +1,6 @@
-/// The characters of an SVG file: numbers as short as their precision allows, colours, and text made harmless.
+/// The text of an SVG file: numbers as short as their precision allows, colours, and escaped strings.
 enum SVGText {
-    /// The fewest decimals whose rounding costs at most an eighth of a tolerance.
+    /// The fewest decimals whose rounding error is at most an eighth of a tolerance.
     static func decimals(for tolerance: Double) -> Int {
         var step = 1.0
         var decimals = 0
@@ -11,9 +11,9 @@ enum SVGText {
         return decimals
     }
 
-    /// A number with at most so many decimals, without zeros that say nothing: `-.5`, `12`, `3.25`.
+    /// A number with at most a certain number of decimals, without redundant zeros: `-.5`, `12`, `3.25`.
     ///
-    /// What is not finite is written as 0, what is beyond ±10⁹ as that.
+    /// A number that is not finite is written as 0; larger ones are clamped to ±10⁹.
     static func number(_ value: Double, decimals: Int) -> String {
         guard value.isFinite else { return "0" }
         var unit: Int64 = 1
@@ -34,7 +34,7 @@ enum SVGText {
         return text
     }
 
-    /// Numbers in a row, parted by spaces.
+    /// Numbers separated by spaces.
     static func list(_ values: [Double], decimals: Int) -> String {
         var text = ""
         for (index, value) in values.enumerated() {
@@ -44,7 +44,7 @@ enum SVGText {
         return text
     }
 
-    /// Adds a number to a path's, with a space unless a minus sign parts them.
+    /// Appends a number to a path's text, with a space unless a minus sign separates them.
     static func append(_ value: Double, decimals: Int, to text: inout String) {
         let next = number(value, decimals: decimals)
         if let last = text.utf8.last, last == UInt8(ascii: ".") || (last >= 48 && last <= 57), next.utf8.first != 45 {
@@ -53,11 +53,11 @@ enum SVGText {
         text += next
     }
 
-    /// A colour from three components of 0…255: `#rrggbb`, or `#rgb` where that says the same.
+    /// A colour from three components of 0…255: `#rrggbb`, or `#rgb` if that is equivalent.
     static func color(_ components: [Double]) -> String {
         var digits: [UInt8] = []
         for component in components {
-            // In this order what is no number is 0.
+            // In this order NaN becomes 0.
             let byte = UInt8(min(max(0, component), 255).rounded())
             digits += [byte >> 4, byte & 15]
         }
@@ -69,10 +69,10 @@ enum SVGText {
         return String(decoding: text, as: UTF8.self)
     }
 
-    /// Text as it may stand in an element or in an attribute.
+    /// Text escaped for an element or an attribute.
     ///
-    /// `&`, `<`, `>` and `"` become entities, tab and line ends character references, and characters that XML 1.0
-    /// forbids U+FFFD, the replacement character.
+    /// `&`, `<`, `>` and `"` become entities, tab and line ends become character references, and characters that XML
+    /// 1.0 forbids become U+FFFD, the replacement character.
     static func escaped(_ string: String) -> String {
         var text = ""
         for scalar in string.unicodeScalars {

@@ -1,9 +1,9 @@
 import MotorDrawing
 import MotorGeometry
 
-/// How the writer tells colours and gradients.
+/// Writing of colours and gradients.
 extension SVGWriter {
-    /// Sets what fills a path.
+    /// Sets the paint of a path.
     mutating func setPaint(_ node: SVGScene.Node, _ motion: SVGMotion, _ element: inout SVGElement) {
         var colors: [Color] = []
         var stops: [[DisplayList.Stop]] = []
@@ -49,7 +49,8 @@ extension SVGWriter {
         gradient.set("y2", lines.map { $0.end.y - motion.pivot.y }, tolerance: fine)
     }
 
-    /// The unit circle, mapped to the ellipse; more exactly than other places, since the path's motion comes on top.
+    /// The unit circle mapped to the ellipse, more precisely than other positions, because the path's motion adds to
+    /// the error.
     private func setEllipse(_ lines: [(start: Point, end: Point)], _ motion: SVGMotion, _ gradient: inout SVGElement) {
         var maps: [AffineTransform] = []
         for line in lines {
@@ -69,7 +70,7 @@ extension SVGWriter {
 
     /// Sets a colour, in steps of sRGB, and its alpha, each animated if it changes.
     ///
-    /// The colour of what is invisible does not matter: it is taken from the last time that it was to be seen.
+    /// The colour of something invisible does not matter: it is the last one that was visible.
     func setColor(
         _ colors: [Color], as attribute: String, opacity: String? = nil, _ element: inout SVGElement
     ) {
@@ -85,8 +86,8 @@ extension SVGWriter {
         element.set(opacity ?? attribute + "-opacity", alphas, tolerance: 1 / 510.0, omitted: "1")
     }
 
-    /// Gives invisible stops the hue of the visible one next to them, the one before if there is: SVG mixes hues and alphas
-    /// apart from each other (SVG 2, 13.7), and would mix a hue in that nobody is to see.
+    /// Gives invisible stops the hue of the visible neighbour, preferably the previous one. SVG interpolates hue and
+    /// alpha separately (SVG 2, 13.7), so an invisible stop's hue would otherwise become visible.
     private static func hued(_ stops: [DisplayList.Stop]) -> [DisplayList.Stop] {
         guard var seen = stops.first(where: { $0.color.alpha > 0 })?.color else { return stops }
         return stops.map { stop in

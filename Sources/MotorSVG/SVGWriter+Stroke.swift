@@ -1,12 +1,12 @@
 import MotorDrawing
 import MotorGeometry
 
-/// How the writer tells lines.
+/// Writing of strokes.
 extension SVGWriter {
-    /// Sets what a line along a path looks like.
+    /// Sets the stroke of a path.
     ///
-    /// A trimmed outline is one dash: the outline counts as 1 long, the dash is as long as what is left of it, and the
-    /// offset puts it in its place. Behind it comes a gap of 1, so that the dash never comes again.
+    /// A trimmed outline is a single dash: the outline's length counts as 1, the dash is as long as the trimmed range,
+    /// and the offset positions it. A gap of 1 follows, so that the dash does not repeat.
     mutating func setStroke(_ node: SVGScene.Node, _ motion: SVGMotion, _ element: inout SVGElement) {
         var colors: [Color] = []
         var styles: [DisplayList.StrokeStyle] = []

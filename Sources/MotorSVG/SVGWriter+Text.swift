@@ -1,12 +1,12 @@
 import MotorDrawing
 import MotorGeometry
 
-/// How the writer tells text.
+/// Writing of text.
 extension SVGWriter {
-    /// Sets a line of text, its place and its font.
+    /// Sets a line of text, its position and its font.
     ///
-    /// The baseline lies 0.35 of the font's size below the middle of the line: half of what common system fonts rise
-    /// above the baseline less what they go below it. It is written out because not every viewer knows
+    /// The baseline is 0.35 of the font size below the middle of the line: half the difference between the ascent and
+    /// the descent of common system fonts. It is written explicitly because not every viewer supports
     /// `dominant-baseline`.
     func setText(_ node: SVGScene.Node, _ element: inout SVGElement) {
         var texts: [DisplayList.Text] = []
@@ -17,7 +17,7 @@ extension SVGWriter {
             guard case .text(let text) = sample.content else { continue }
             texts.append(text)
             transforms.append(sample.transform)
-            // No font is at hand to measure with; hardly any has letters wider than they are high.
+            // There is no font to measure with; hardly any font has letters wider than they are high.
             let width = text.fontSize * Double(text.string.unicodeScalars.count)
             let left =
                 switch text.alignment {
@@ -47,7 +47,7 @@ extension SVGWriter {
         element.content = SVGText.escaped(texts[0].string) + element.content
     }
 
-    /// Whether a string has spaces that a viewer would drop: at its ends, or several together.
+    /// Whether a string has spaces that a viewer would collapse: at its ends, or several in a row.
     private func keepsSpaces(_ string: String) -> Bool {
         var last = UInt8(ascii: " ")
         for byte in string.utf8 {

@@ -4,19 +4,19 @@ import MotorGeometry
 /// Writes a scene as the text of an SVG file.
 struct SVGWriter {
     let scene: SVGScene
-    /// Seconds after the beginning, one for each frame.
+    /// Seconds since the beginning, one for each frame.
     let times: [Double]
-    /// Seconds until the recording starts over; 0 for a picture.
+    /// Seconds until the recording repeats; 0 for a picture.
     let duration: Double
-    /// The greatest difference that one quantity may make to a place, in points.
+    /// The maximum deviation of a position due to one quantity, in points.
     let tolerance: Double
-    /// Begins all ids in the file.
+    /// A prefix for all ids in the file.
     let prefix: String
     private(set) var definitions = ""
     private(set) var body = ""
     /// Whether there is text, so that the file must name a font.
     var hasText = false
-    /// Whether there are mitred strokes, so that the file must name their limit.
+    /// Whether there are mitred strokes, so that the file must set their limit.
     var hasMiters = false
     private var identifiers = 0
 
@@ -28,7 +28,7 @@ struct SVGWriter {
         self.prefix = prefix
     }
 
-    /// Writes all nodes, without recursion however deep they lie.
+    /// Writes all nodes without recursion, however deeply nested.
     mutating func write() {
         var open: [(node: Int, next: Int, closing: String)] = [(0, 0, "")]
         while let (parent, next, closing) = open.last {
@@ -57,7 +57,7 @@ struct SVGWriter {
         return "\(prefix)\(letter)\(identifiers - 1)"
     }
 
-    /// Adds an element that others refer to.
+    /// Adds an element that others reference.
     mutating func define(_ element: SVGElement) { definitions += element.text }
 
     private func element(_ name: String, _ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
@@ -92,7 +92,7 @@ struct SVGWriter {
     private mutating func leaf(_ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
         switch node.samples[0].content {
         case .fill(_, let paint, let evenOdd):
-            // A gradient lies in the outline's own coordinates, which must then stay what they are.
+            // A gradient uses the outline's own coordinates, so these must not change.
             var isPlain = false
             if case .color = paint { isPlain = true }
             var (element, motion) = path(node, isAlwaysIn: isAlwaysIn, margin: 0, mayFold: isPlain)
@@ -113,7 +113,7 @@ struct SVGWriter {
             setText(node, &element)
             return element
         case .beginGroup, .endGroup:
-            preconditionFailure("SVGWriter: a group is no leaf, got one")
+            preconditionFailure("SVGWriter: a leaf is not a group, got one")
         }
     }
 

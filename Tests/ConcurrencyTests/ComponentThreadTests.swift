@@ -2,9 +2,9 @@ import FineMotor
 import MotorExhibits
 import Testing
 
-@Suite("Threads, each with components of its own")
+@Suite("Threads with their own components")
 struct ComponentThreadTests {
-    /// What a press, a drag and a key do to every finished component: all states, and what is drawn meanwhile.
+    /// The effects of a press, a drag and a key on every component: all states, and what is drawn meanwhile.
     @Sendable private static func run(_: Int, _ meeting: Meeting) -> String {
         var told = ""
         for exhibit in Exhibits.all {
@@ -53,13 +53,13 @@ struct ComponentThreadTests {
         }
     }
 
-    /// Without the layers' numbers, of which no two threads have the same.
+    /// Without the layers' numbers, which are unique across threads.
     private static func draw(_ showing: Showing) -> String {
         let list = showing.stage.displayList
         return list.items.map { "\($0.transform) \($0.content)" }.joined()
     }
 
-    @Test("touch, draw and explain each of them, first of all")
+    @Test("are the first to touch, draw and explain each of them")
     func all() {
         let all = onThreads(body: Self.run)
         let alone = Self.run(0, Meeting(1))

@@ -1,11 +1,11 @@
 import FineMotor
 import Testing
 
-/// Threads share what a class says for all its layers and nothing else. Each of these runs the same on several threads at
-/// once, first, and then on one: the thread sanitizer says whether they raced, the results whether they disturbed each other.
-@Suite("Threads, each with layers of its own")
+/// Threads share only what a class defines for all its layers. Each test first runs the same code on several threads at
+/// once, and then on one. The thread sanitizer tells whether they raced, the results whether they affected each other.
+@Suite("Threads with their own layers")
 struct LayerThreadTests {
-    /// Says, for all its layers, a hundred styles of which each is made one table when it is first assigned.
+    /// Its defaults contain a hundred styles, each of which is resolved into one table when it is first assigned.
     final class Card: Layer {
         override class var defaults: Style {
             var defaults: Style = [
@@ -24,7 +24,7 @@ struct LayerThreadTests {
         }
     }
 
-    @Test("assign styles that their class says for all of them")
+    @Test("assign styles from their class's defaults")
     func styles() {
         @Sendable func run(_: Int, _ meeting: Meeting) -> String {
             var told = ""
@@ -35,7 +35,7 @@ struct LayerThreadTests {
                 let (depth, height) = (card["depth"]?.number ?? -2, card["height"]?.number ?? -2)
                 told +=
                     "\(depth) \(height) \(card.explainAction(forKey: "depth")) \(card.explainAction(forKey: "height"))"
-                // A copy that is changed is one's own.
+                // A changed copy is independent.
                 if case .style(var own)? = card["style"] {
                     own["depth"] = .number(depth + 0.5)
                     own.actions["depth"] = .null
@@ -56,7 +56,7 @@ struct LayerThreadTests {
         for told in all { #expect(told == alone) }
     }
 
-    /// Says animations of all kinds for all its layers.
+    /// Its defaults contain animations of all kinds.
     final class Mover: Layer {
         override class var defaults: Style {
             let keyframes = KeyframeAnimation(keyPath: "turn")
@@ -81,7 +81,7 @@ struct LayerThreadTests {
         }
     }
 
-    @Test("run animations that their class says for all of them")
+    @Test("run animations from their class's defaults")
     func animations() {
         @Sendable func run(_: Int, _ meeting: Meeting) -> String {
             var told = ""
@@ -124,7 +124,7 @@ struct LayerThreadTests {
         #expect(alone.hasSuffix("true"))
     }
 
-    @Test("say names that no thread has said before, and key paths before their bases")
+    @Test("intern new names, and key paths before their bases")
     func keys() {
         let all = onThreads { thread, _ in
             var keys: [Key?] = Array(repeating: nil, count: 2000)
@@ -140,7 +140,7 @@ struct LayerThreadTests {
         #expect(layer[all[0][0]] == 3)
     }
 
-    @Test("are told of what they refuse, each for itself, in transactions of their own")
+    @Test("receive their own diagnostics, in their own transactions")
     func diagnostics() {
         @Sendable func run(_: Int, _: Meeting) -> [String] {
             var told: [String] = []

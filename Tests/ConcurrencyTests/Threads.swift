@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Where several threads wait for each other: what each does between two meetings, none does before another.
+/// A barrier at which several threads wait for one another.
 final class Meeting: Sendable {
     private let count: Int
     private let arrivals = Atomic<Int>(0)
@@ -10,7 +10,7 @@ final class Meeting: Sendable {
         self.count = count
     }
 
-    /// Waits until all are here.
+    /// Waits until all threads have arrived.
     func wait() {
         let place = arrivals.wrappingAdd(1, ordering: .sequentiallyConsistent).newValue
         let last = (place + count - 1) / count * count
@@ -18,7 +18,7 @@ final class Meeting: Sendable {
     }
 }
 
-/// Runs a closure on several threads that begin together, and gives what each returned, in order.
+/// Runs a closure on several threads that start together, and returns their results in order.
 func onThreads<Result: Sendable>(
     _ count: Int = 4, body: @escaping @Sendable (_ thread: Int, _ meeting: Meeting) -> Result
 ) -> [Result] {
@@ -33,7 +33,7 @@ func onThreads<Result: Sendable>(
             results.withLock { $0[number] = result }
             group.leave()
         }
-        // As much as a main thread has: a sanitizer's frames are large.
+        // As large as a main thread's: a sanitizer's frames are large.
         thread.stackSize = 8 << 20
         thread.start()
     }

@@ -2,8 +2,8 @@ import MotorLayers
 import MotorPlatform
 import Testing
 
-/// What is known of how Core Animation looks an action up. Every row names where it is known from.
-@Suite("Conformance: looking up an action")
+/// How Core Animation looks up an action, as far as it is known. Every row names its source.
+@Suite("Conformance: action lookup")
 struct ActionSearchConformance {
     final class Note: Action {
         var runs: [(key: Key, previous: Value?, present: Value?)] = []
@@ -44,7 +44,7 @@ struct ActionSearchConformance {
     }
 
     // CALayer.h and the Core Animation Programming Guide, "Changing a Layer's Default Behavior": NSNull ends the search.
-    @Test("a null ends the search at once, whoever gives it, and the class is not asked")
+    @Test("a null ends the search at once, in any place, and the class is not searched")
     func nullEnds() {
         let (layer, delegate) = (Classy(), Delegate())
         layer.style = ["actions": ["moved": .null]]
@@ -62,7 +62,7 @@ struct ActionSearchConformance {
     }
 
     // CALayer.h, actionForLayer:forKey:.
-    @Test("nil is no answer: the search goes on")
+    @Test("nil is no answer: the search continues")
     func nilGoesOn() {
         let (layer, delegate) = (Classy(), Delegate())
         layer.delegate = delegate
@@ -72,7 +72,7 @@ struct ActionSearchConformance {
 
     // GNUstep QuartzCore's tests, checked against Apple's.
     @Test(
-        "a bare layer and its class answer nothing, for known and unknown keys",
+        "a bare layer and its class have no actions, for known and unknown keys",
         arguments: ["opacity", "nothing known"])
     func bareLayer(_ name: String) {
         let layer = Layer()
@@ -80,7 +80,7 @@ struct ActionSearchConformance {
         #expect(layer.action(forKey: Key(name)) == nil)
     }
 
-    // GNUstep QuartzCore's tests, checked against Apple's: the implicit animation is for layers in a shown tree.
+    // GNUstep QuartzCore's tests, checked against Apple's: only layers in a displayed tree have the implicit animation.
     @Test("a change of a fresh standalone layer runs nothing")
     func standaloneLayer() {
         let layer = Layer()
@@ -90,7 +90,7 @@ struct ActionSearchConformance {
     }
 
     // CATransaction.h, disableActions; GNUstep QuartzCore's tests, checked against Apple's.
-    @Test("with actions disabled a change looks nothing up, but action(forKey:) still finds what is there")
+    @Test("with actions disabled a change looks nothing up, but action(forKey:) still finds actions")
     func disabledActions() {
         let (layer, delegate, note) = (Layer(), Delegate(), Note())
         layer.delegate = delegate
@@ -123,7 +123,7 @@ struct ActionSearchConformance {
     }
 
     // Observed of Core Animation by third parties, not documented.
-    @Test("setting a value equal to the present one looks nothing up")
+    @Test("setting a value equal to the current one looks nothing up")
     func equalValue() {
         let (layer, delegate) = (Layer(), Delegate())
         layer.delegate = delegate
@@ -153,7 +153,7 @@ struct ActionSearchConformance {
     }
 
     // CAShapeLayer.h: path is animatable, but no implicit animation is made for it.
-    @Test("a shape's path gets no default animation, where its other values do")
+    @Test("a shape's path has no implicit animation, but its other values do")
     func shapesPath() {
         final class Stage: LayerContext {
             var asked: [Key] = []
@@ -175,8 +175,9 @@ struct ActionSearchConformance {
         #expect(stage.asked.count == 2)
     }
 
-    // GNUstep QuartzCore's tests, checked against Apple's: the default animation comes after the search, and null stops it.
-    @Test("the default animation is asked for last, unless somebody answered, a null included")
+    // GNUstep QuartzCore's tests, checked against Apple's: the implicit animation comes after the search, and null
+    // prevents it.
+    @Test("the implicit animation comes last, unless any place answered, even with null")
     func defaultAnimationIsLast() {
         final class Stage: LayerContext {
             let note = Note()

@@ -1,7 +1,7 @@
 import FineMotor
 import Testing
 
-/// What animations show: the rows of Core Animation's documentation of its animation classes.
+/// Displayed values of animations: the rows of Core Animation's documentation of its animation classes.
 @Suite("Conformance: animations")
 struct AnimationsConformance {
     private func shown(_ animation: PropertyAnimation, model: Value = 5, at times: [Double]) -> [Double] {
@@ -32,16 +32,16 @@ struct AnimationsConformance {
     @Test("CABasicAnimation documentation: by and to: to − by … to")
     func byTo() { #expect(shown(basic(to: 3, by: 4), at: [0, 0.5]) == [-1, 1]) }
 
-    @Test("CABasicAnimation documentation: from: from … what is shown")
+    @Test("CABasicAnimation documentation: from: from … displayed value")
     func from() { #expect(shown(basic(from: 1), at: [0, 0.5]) == [1, 3]) }
 
-    @Test("CABasicAnimation documentation: to: what is shown … to")
+    @Test("CABasicAnimation documentation: to: displayed value … to")
     func to() { #expect(shown(basic(to: 7), at: [0, 0.5]) == [5, 6]) }
 
-    @Test("CABasicAnimation documentation: by: what is shown … what is shown + by")
+    @Test("CABasicAnimation documentation: by: displayed value … displayed value + by")
     func by() { #expect(shown(basic(by: 4), at: [0, 0.5]) == [5, 7]) }
 
-    @Test("CABasicAnimation documentation: none: the previous value … the present one")
+    @Test("CABasicAnimation documentation: none: the previous value … the current one")
     func none() {
         let layer = Layer()
         layer["x"] = 1
@@ -52,7 +52,7 @@ struct AnimationsConformance {
         #expect(layer.presentation["x"] == 2)
     }
 
-    @Test("CABasicAnimation documentation: what is shown is what other animations make of the value")
+    @Test("CABasicAnimation documentation: the displayed value includes other animations")
     func shownByOthers() {
         let layer = Layer()
         layer["x"] = 0
@@ -68,7 +68,7 @@ struct AnimationsConformance {
         #expect(layer.presentation["x"] == 10)
     }
 
-    @Test("CAPropertyAnimation documentation: additive adds to what is shown")
+    @Test("CAPropertyAnimation documentation: additive adds to the displayed value")
     func additive() {
         let animation = basic(from: 0, to: 10)
         animation.isAdditive = true
@@ -90,7 +90,7 @@ struct AnimationsConformance {
         #expect(shown(animation, at: [0, 0.375, 0.75, 0.875]) == [0, 5, 10, 15])
     }
 
-    @Test("CAKeyframeAnimation documentation: discrete shows each value in turn and takes one key time more")
+    @Test("CAKeyframeAnimation documentation: discrete shows each value in turn and takes one more key time")
     func discrete() {
         let animation = KeyframeAnimation(values: [1, 2])
         animation.calculationMode = .discrete
@@ -118,14 +118,14 @@ struct AnimationsConformance {
         #expect(shown(animation, at: [0, 1]) == [0, 5])
     }
 
-    @Test("CAKeyframeAnimation documentation: one timing function fewer than keyframes, for each stretch")
+    @Test("CAKeyframeAnimation documentation: one timing function fewer than keyframes, for each segment")
     func timingFunctions() {
         let animation = KeyframeAnimation(values: [0, 10, 20])
         animation.timingFunctions = [.linear, .steps(1)]
         #expect(shown(animation, at: [0.25, 0.75]) == [5, 10])
     }
 
-    @Test("CAAnimationGroup documentation: a group clips its members, it does not scale them")
+    @Test("CAAnimationGroup documentation: a group clips its members and does not scale them")
     func group() {
         let layer = Layer()
         layer["x"] = -1
@@ -160,7 +160,7 @@ struct AnimationsConformance {
         #expect(layer.animation(forKey: "x") == nil)
     }
 
-    @Test("CALayer documentation: adding under a key replaces the animation there; without one nothing is replaced")
+    @Test("CALayer documentation: adding under a key replaces the animation there; without a key nothing is replaced")
     func replaces() {
         let layer = Layer()
         let stage = Stage(root: layer)
@@ -176,7 +176,7 @@ struct AnimationsConformance {
         #expect(stage.settle().running.isEmpty)
     }
 
-    @Test("CALayer documentation: nothing animates by itself but animatable keys of layers that are shown")
+    @Test("CALayer documentation: only animatable keys of displayed layers animate implicitly")
     func implicit() {
         let (layer, lone) = (Layer(), Layer())
         let stage = Stage(root: layer)
@@ -186,7 +186,7 @@ struct AnimationsConformance {
         #expect(stage.nextEventTime == 0.25)
     }
 
-    @Test("CAShapeLayer.h: a path is animatable, but not by itself")
+    @Test("CAShapeLayer.h: a path is animatable, but not implicitly")
     func path() {
         let shape = ShapeLayer()
         let stage = Stage(root: shape)

@@ -1,10 +1,10 @@
 import FineMotor
 import Testing
 
-/// When is it shown, and what: the rows of Core Animation's `CAMediaTiming` protocol.
+/// When an animation is displayed, and its value: the rows of Core Animation's `CAMediaTiming` protocol.
 @Suite("Conformance: timing")
 struct TimingConformance {
-    /// A number that is 0 at the beginning of a cycle and 1 at its end; −1 where nothing is shown.
+    /// A number that is 0 at the beginning of a cycle and 1 at its end; −1 if nothing is displayed.
     private func shown(at times: [Double], _ change: (inout Timing) -> Void) -> [Double] {
         let layer = Layer()
         layer["x"] = -1
@@ -42,13 +42,13 @@ struct TimingConformance {
         #expect(forwards == [-1, 0])
     }
 
-    @Test("CAMediaTiming.h: repeatCount repeats, fractions included")
+    @Test("CAMediaTiming.h: repeatCount repeats, including fractions")
     func repeatCount() {
         #expect(shown(at: [1, 3, 4.5, 5]) { $0.repeatCount = 2.5 } == [0.5, 0.5, 0.25, -1])
         #expect(shown(at: [1, 4001]) { $0.repeatCount = .infinity } == [0.5, 0.5])
     }
 
-    @Test("CAMediaTiming.h: repeatDuration is for how long it repeats, and is not doubled by autoreversing")
+    @Test("CAMediaTiming.h: repeatDuration is the total time, and is not doubled by autoreversing")
     func repeatDuration() {
         #expect(shown(at: [1, 3, 4.5, 5]) { $0.repeatDuration = 5 } == [0.5, 0.5, 0.25, -1])
         #expect(
@@ -61,7 +61,7 @@ struct TimingConformance {
     }
 
     @Test(
-        "at an inner boundary the next cycle's beginning is shown; at the end the end, or the beginning if it turned back"
+        "at a boundary between cycles the next one's beginning is shown; at the end the end, or the beginning if reversed"
     )
     func boundaries() {
         #expect(shown(at: [2, 4, 6]) { ($0.repeatCount, $0.fillMode) = (3, .forwards) } == [0, 0, 1])
@@ -78,7 +78,7 @@ struct TimingConformance {
         #expect(shown(at: [0.5, 2, 5]) { ($0.beginTime, $0.fillMode) = (1, mode) } == expected)
     }
 
-    @Test("CAAnimation documentation: removed on completion unless told otherwise")
+    @Test("CAAnimation documentation: removed on completion by default")
     func removed() {
         let layer = Layer()
         let stage = Stage(root: layer)
@@ -102,7 +102,7 @@ struct TimingConformance {
         for (curve, x1, y1, x2, y2) in rows { #expect(curve.kind == .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)) }
     }
 
-    @Test("CAAnimation documentation: a duration of 0 takes the transaction's, else a quarter of a second")
+    @Test("CAAnimation documentation: a duration of 0 takes the transaction's, or a quarter of a second without one")
     func duration() {
         #expect(shown(at: [0.125, 0.25]) { $0.duration = 0 } == [0.5, -1])
         Transaction.run {
@@ -111,7 +111,7 @@ struct TimingConformance {
         }
     }
 
-    @Test("CAMediaTiming.h: times nest: an animation's parent is its layer, a layer's its superlayer")
+    @Test("CAMediaTiming.h: times nest: an animation's parent is its layer, a layer's is its superlayer")
     func nested() {
         let stage = Stage()
         let layer = Layer()

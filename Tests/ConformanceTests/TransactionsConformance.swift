@@ -1,7 +1,7 @@
 import FineMotor
 import Testing
 
-/// What holds for changes made together: the rows of Core Animation's `CATransaction`.
+/// Settings for changes made together: the rows of Core Animation's `CATransaction`.
 @Suite("Conformance: transactions")
 struct TransactionsConformance {
     @Test("CATransaction documentation: the defaults are a quarter of a second, actions, no curve and no completion")
@@ -12,7 +12,7 @@ struct TransactionsConformance {
         }
     }
 
-    @Test("CATransaction documentation: a nested transaction reads through, and what it sets ends with it")
+    @Test("CATransaction documentation: a nested transaction reads the outer settings, and its own end with it")
     func nesting() {
         Transaction.begin()
         Transaction["animationDuration"] = 2
@@ -25,7 +25,7 @@ struct TransactionsConformance {
         #expect(Transaction.animationDuration == 0.25)
     }
 
-    @Test("CATransaction documentation: any key may be set and read; an unset one reads nothing")
+    @Test("CATransaction documentation: any key may be set and read; an unset one is nil")
     func arbitraryKeys() {
         Transaction.run {
             #expect(Transaction["whatever"] == nil)
@@ -42,7 +42,7 @@ struct TransactionsConformance {
         #expect(Transaction.animationDuration == 0.25)
     }
 
-    @Test("CATransaction documentation: the completion runs when all animations added after it was set are over")
+    @Test("CATransaction documentation: the completion runs when all animations added after it was set have ended")
     func completion() {
         let layer = Layer()
         let stage = Stage(root: layer)
@@ -60,7 +60,7 @@ struct TransactionsConformance {
         #expect(times == [3])
     }
 
-    @Test("CATransaction documentation: removed animations count as over; without any the completion runs on commit")
+    @Test("CATransaction documentation: removed animations count as ended; without any the completion runs on commit")
     func completionAtOnce() {
         let layer = Layer()
         let stage = Stage(root: layer)
@@ -77,7 +77,7 @@ struct TransactionsConformance {
         withExtendedLifetime(stage) {}
     }
 
-    @Test("CATransaction documentation: with actions disabled a change looks nothing up; asking directly still finds")
+    @Test("CATransaction documentation: with actions disabled a change looks nothing up; a direct search still finds")
     func disabled() {
         let layer = Layer()
         var count = 0

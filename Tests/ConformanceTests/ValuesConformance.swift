@@ -2,11 +2,11 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-/// What is known of the values of Core Animation's layers. Every row names where it is known from.
+/// The values of Core Animation's layers, as far as they are known. Every row names its source.
 @Suite("Conformance: values")
 struct ValuesConformance {
     // Core Animation Programming Guide, "Key-Value Coding Extensions": key-value coding compliant container classes.
-    @Test("any key may be written and read back, and an unknown one reads nil")
+    @Test("any key can be written and read back, and an unknown one is nil")
     func anyKey() {
         let layer = Layer()
         #expect(layer["someKey"] == nil)
@@ -48,7 +48,7 @@ struct ValuesConformance {
 
     // CALayer.h, style: "Note that if the style dictionary or any of its ancestors are modified, the values of the
     // layer's properties are undefined until the `style' property is reset".
-    @Test("changing a style in place does nothing until it is assigned again")
+    @Test("changing a style in place has no effect until it is assigned again")
     func styleInPlace() {
         let layer = Layer()
         var style: Style = ["cornerRadius": 4]
@@ -121,7 +121,7 @@ struct ValuesConformance {
     }
 
     // CALayer.h, needsDisplayForKey:.
-    @Test("no key needs display unless a class says otherwise")
+    @Test("no key needs display unless a class overrides it")
     func needsDisplay() {
         final class Drawing: Layer {
             override class func needsDisplay(forKey key: Key) -> Bool {
@@ -135,7 +135,7 @@ struct ValuesConformance {
 
     // Core Animation Programming Guide, "Key Path Support for Structures".
     @Test(
-        "key paths lead to parts",
+        "key paths access components",
         arguments: [
             "position.x", "position.y", "bounds.origin.x", "bounds.origin.y", "bounds.size.width", "bounds.size.height",
             "transform.scale", "transform.scale.x", "transform.scale.y", "transform.scale.z", "transform.rotation",
@@ -155,7 +155,7 @@ struct ValuesConformance {
 
     // Core Animation Programming Guide, "CATransform3D Key Paths": scale is the average of the three factors,
     // translation takes a size.
-    @Test("one scale is the mean of three, and the translation is a size")
+    @Test("scale is the mean of three, and the translation is a size")
     func wholeParts() throws {
         let layer = Layer()
         layer["transform.scale.x"] = 4

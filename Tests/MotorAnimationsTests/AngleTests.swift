@@ -4,18 +4,18 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("Angles that go over whole turns")
+@Suite("Angles beyond whole turns")
 struct AngleTests {
     private static let angle: Key = "transform.rotation.z"
     private let turn = 2 * Double.pi
 
-    /// The angle that the shown transform has, from 0 to a turn.
+    /// The displayed transform's angle, from 0 to a full turn.
     private func drawn(_ layer: Layer) -> Double {
         let angle = layer.presentation["transform"]?.transform?.components.rotation.z ?? .nan
         return angle < 0 ? angle + turn : angle
     }
 
-    @Test("a change to an angle goes there as it was given, by as many turns as that takes")
+    @Test("a change of an angle turns all the way to the given value, over as many turns as that takes")
     func severalTurns() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -27,12 +27,12 @@ struct AngleTests {
             #expect(abs(drawn(layer) - (0.225 * turn * Double(tenth)).truncatingRemainder(dividingBy: turn)) < 1e-9)
         }
         stage.advance(to: 1)
-        // A transform knows no turns: 2 ¼ read as ¼.
+        // A transform does not store whole turns: 2 ¼ reads as ¼.
         #expect(layer.animation(forKey: Self.angle) == nil)
         #expect(abs(layer.shown(Self.angle) - turn / 4) < 1e-12)
     }
 
-    @Test("a whole turn is a way, though it leads to where it begins", arguments: [-1.0, 1, 3])
+    @Test("a whole turn is animated, although it ends where it begins", arguments: [-1.0, 1, 3])
     func wholeTurn(_ turns: Double) {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -40,14 +40,14 @@ struct AngleTests {
         let change = AnimatedChange.spring(Self.angle, toValueOf: "landing", dampingRatio: 1, response: 0.4)
         change.run(forKey: "go", object: layer, arguments: ActionArguments())
         #expect(stage.needsFrame)
-        // A critically damped spring has 1 − (1 + ωt)·exp(−ωt) of its way behind it; here ωt = π.
+        // A critically damped spring has covered 1 − (1 + ωt)·exp(−ωt) of its distance; here ωt = π.
         stage.advance(to: 0.2)
         #expect(abs(layer.shown(Self.angle) / (turns * turn) - 0.821_025_55) < 1e-6)
         stage.settle()
         #expect(abs(layer.shown(Self.angle)) < 1e-12)
     }
 
-    @Test("a further change in flight goes on over all turns, with place and velocity, and so do springs of the layer")
+    @Test("a further change in flight continues over all turns with its velocity, and so do springs of the layer")
     func furtherInFlight() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -68,7 +68,7 @@ struct AngleTests {
         #expect(abs(abs(layer.shown(Self.angle)) - turn / 2) < 1e-12)
     }
 
-    @Test("an angle within half a turn goes the way that it is given")
+    @Test("an angle within half a turn turns in the given direction")
     func withinHalfATurn() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -78,7 +78,7 @@ struct AngleTests {
         #expect(abs(layer.shown(Self.angle) + 1.5) < 1e-9)
     }
 
-    @Test("however many turns it takes, a spring is taken away where that cannot be seen", arguments: [0.0, 200])
+    @Test("however many turns it takes, a spring is removed only when that is invisible", arguments: [0.0, 200])
     func settles(_ velocity: Double) {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -88,7 +88,7 @@ struct AngleTests {
         layer.store(.number(40 * turn), forKey: Self.angle)
         let end = stage.nextEventTime ?? 0
         stage.advance(to: end.nextDown)
-        // A ten thousandth of what it would be from half a turn away.
+        // A ten-thousandth of what it would be from half a turn away.
         #expect(layer.animation(forKey: Self.angle) != nil)
         #expect(abs(layer.shown(Self.angle) - 40 * turn) <= 1.000_001e-4 * .pi)
     }

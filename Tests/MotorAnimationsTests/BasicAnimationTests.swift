@@ -7,7 +7,7 @@ import Testing
 
 @Suite("BasicAnimation")
 struct BasicAnimationTests {
-    /// The rows of Core Animation's documentation of CABasicAnimation, with 5 shown.
+    /// The rows of Core Animation's documentation of CABasicAnimation, with 5 displayed.
     static let rows: [(from: Double?, to: Double?, by: Double?, start: Double, end: Double)] = [
         (1, 3, nil, 1, 3), (1, 3, 9, 1, 3), (1, nil, 4, 1, 5), (nil, 3, 4, -1, 3), (1, nil, nil, 1, 5),
         (nil, 3, nil, 5, 3),
@@ -28,9 +28,9 @@ struct BasicAnimationTests {
         #expect(layer.shown("x") == 5)
     }
 
-    @Test("additive, it adds its way to what is shown", arguments: rows)
+    @Test("an additive animation adds its difference to the displayed value", arguments: rows)
     func adds(row: (from: Double?, to: Double?, by: Double?, start: Double, end: Double)) {
-        // Without a place of its own, a missing end is nothing.
+        // Without a position of its own, a missing end is zero.
         let start = row.from ?? (row.to.flatMap { to in row.by.map { to - $0 } } ?? 0)
         let end = row.to ?? row.by.map { (row.from ?? 0) + $0 } ?? 0
         let layer = Layer()
@@ -58,7 +58,7 @@ struct BasicAnimationTests {
         return animation
     }
 
-    @Test("as the action of a change it runs from the value before to the value after")
+    @Test("as the action of a change it runs from the previous value to the new one")
     func change() {
         let layer = Layer()
         layer["x"] = 2
@@ -74,7 +74,7 @@ struct BasicAnimationTests {
         #expect(layer.shown("x") == 8)
     }
 
-    @Test("a change of the whole animates a part of it, from the part before")
+    @Test("a change of the whole animates one component, from its previous value")
     func part() {
         let layer = Layer()
         let animation = line("position.x")
@@ -86,7 +86,7 @@ struct BasicAnimationTests {
         #expect(layer.presentation["position"] == .point(Point(x: 4, y: 6)))
     }
 
-    @Test("additive changes under one key add up without a jump, and end where the model is")
+    @Test("additive changes under one key add up without a jump, and end at the model value")
     func additiveChange() {
         let layer = Layer()
         layer["x"] = 0
@@ -103,7 +103,7 @@ struct BasicAnimationTests {
         #expect(layer.shown("x") == -3)
     }
 
-    @Test("a change beside an animation of another part starts where the whole was shown")
+    @Test("a change next to an animation of another component starts where the whole was displayed")
     func besideAPart() throws {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -115,7 +115,7 @@ struct BasicAnimationTests {
         #expect(isNear(before.m11, after.m11) && isNear(before.m41, after.m41))
     }
 
-    @Test("cumulative, each cycle starts where the last one ended")
+    @Test("with cumulative, each cycle starts where the last one ended")
     func cumulative() {
         let layer = Layer()
         layer["x"] = 0
@@ -129,7 +129,7 @@ struct BasicAnimationTests {
         }
     }
 
-    @Test("cumulative turns of a transform go on turning")
+    @Test("cumulative rotations of a transform keep rotating")
     func cumulativeTransform() throws {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -140,11 +140,11 @@ struct BasicAnimationTests {
         layer.add(animation)
         stage.advance(to: 2.5)
         let shown = try #require(layer.presentation["transform.rotation"]?.number)
-        // Two and a half quarters are 225°, which reads as −135°.
+        // Two and a half quarter turns are 225°, which reads as −135°.
         #expect(isNear(shown, -0.75 * .pi))
     }
 
-    @Test("parts and wholes are shown together, and a later whole covers earlier parts")
+    @Test("components and wholes are displayed together, and a later whole replaces earlier components")
     func partsAndWholes() {
         let layer = Layer()
         layer.bounds = Rect(x: 0, y: 0, width: 10, height: 20)
@@ -175,7 +175,7 @@ struct BasicAnimationTests {
         #expect(layer.presentation["transform"]?.transform?.m42 == 10)
     }
 
-    @Test("a colour passes through the colour that lies in between in light")
+    @Test("a colour passes through the midpoint in linear light")
     func colour() throws {
         let layer = Layer()
         layer.backgroundColor = Color.black
@@ -190,7 +190,7 @@ struct BasicAnimationTests {
         #expect(isNear(Double(shown.red), 0.735357, 1e-5))
     }
 
-    @Test("what is not finite is refused with a diagnostic, and what runs goes on")
+    @Test("a value that is not finite is refused with a diagnostic, and the running animation continues")
     func notFinite() {
         let layer = Layer()
         layer["x"] = 0
@@ -202,7 +202,7 @@ struct BasicAnimationTests {
         #expect(layer.shown("x") == 0.5)
     }
 
-    @Test("a copy is added: changing the original later changes nothing that runs")
+    @Test("adding copies the animation: changing the original later does not affect the running one")
     func copies() {
         let layer = Layer()
         layer["x"] = 0

@@ -4,9 +4,9 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("Overshoot, sums and curves of all that mixes")
+@Suite("Overshoot, sums and curves of all values that interpolate")
 struct BeyondKeyframesTests {
-    /// What is shown under a key at parts of a second.
+    /// The displayed values for a key at fractions of a second.
     private func shown(_ animation: PropertyAnimation, on layer: Layer = Layer(), at parts: [Double]) -> [Value?] {
         let stage = Stage.with(layer)
         animation.duration = 1
@@ -20,7 +20,7 @@ struct BeyondKeyframesTests {
     /// cubic-bezier(0, 1.5, 1, 1.5) at 0.7, by bisection with 40 digits in Python.
     private let overshot = 1.29901822213561
 
-    @Test("an overshooting function of the whole leads beyond the last keyframe as beyond the end of a basic animation")
+    @Test("if the function of the whole overshoots, the last keyframe is passed like the end of a basic animation")
     func overshoot() {
         let function = TimingFunction.cubicBezier(0, 1.5, 1, 1.5)
         let basic = line("x", from: 0, to: 100)
@@ -37,24 +37,24 @@ struct BeyondKeyframesTests {
         }
         #expect(isNear(number(basic), 100 * overshot, 1e-10))
         #expect(isNear(number(straight), 100 * overshot, 1e-10))
-        // The last stretch goes on: from 10 at a half to 40 at 1.
+        // The last segment is extrapolated: from 10 at a half to 40 at 1.
         #expect(isNear(number(bent), 10 + 30 * (overshot - 0.5) * 2, 1e-10))
-        // css-easing: beyond 1 ease-in goes on along the line from (0.42, 0) to (1, 1).
+        // css-easing: beyond 1, ease-in continues along the line from (0.42, 0) to (1, 1).
         #expect(isNear(number(eased), 100 * (1 + (overshot - 1) / 0.58), 1e-10))
         #expect(isNear(number(along), 100 * overshot, 1e-6))
     }
 
-    @Test("before the start the first stretch goes on, and a cubic along its tangent", arguments: [false, true])
+    @Test("before the start the first segment is extrapolated, a cubic along its tangent", arguments: [false, true])
     func undershoot(isCubic: Bool) {
         // x = 3(1 − t)t²·1 + t³ and y = −3(1 − t)²t + 3(1 − t)t² + t³: at t = ¼ x is 0.15625 and y −0.265625.
         let animation = KeyframeAnimation(keyPath: "x", values: [0, 10, 40])
         animation.timingFunction = .cubicBezier(0, -1, 1, 1)
         if isCubic { animation.calculationMode = .cubic }
-        // The ends' tangent of a cubic is the way to the neighbour: 10 for half of the cycle.
+        // The end tangent of a cubic is the difference to the neighbour: 10 for half of the cycle.
         #expect(isNear(shown(animation, at: [0.15625])[0]?.number ?? .nan, -0.265625 * 20, 1e-9))
     }
 
-    @Test("arrays and paths add element by element: by is by")
+    @Test("arrays and paths are added element by element, also for by")
     func byArrays() {
         let outline = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4))])
         let way = Path([.move(Point(x: 10, y: 20)), .line(Point(x: 30, y: 40))])
@@ -81,7 +81,7 @@ struct BeyondKeyframesTests {
         }
     }
 
-    @Test("what is cumulative or additive adds up in arrays, too")
+    @Test("cumulative and additive arrays add up too")
     func sums() {
         let layer = Layer()
         layer["list"] = [100, 200]
@@ -92,7 +92,7 @@ struct BeyondKeyframesTests {
         #expect(shown(animation, on: layer, at: [0.5, 2.5]) == [[100.5, 205], [102.5, 225]])
     }
 
-    @Test("a by that does not add is refused, with place, value and rule")
+    @Test("a by that cannot be added is refused, with place, value and rule")
     func refusedBy() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -113,7 +113,7 @@ struct BeyondKeyframesTests {
         #expect(stage.settle().isSettled)
     }
 
-    /// Kochanek and Bartels' curve of numbers, by Hermite's blending: the oracle for all that mixes.
+    /// Kochanek and Bartels' curve for numbers, by Hermite interpolation: the oracle for all values that interpolate.
     private static func curve(_ p: [Double], tension t: Double, continuity c: Double, bias b: Double, at x: Double)
         -> Double
     {
@@ -129,7 +129,7 @@ struct BeyondKeyframesTests {
             + a * (u * u * u - 2 * u * u + u) + d * (u * u * u - u * u)
     }
 
-    @Test("a cubic curves transforms, arrays and paths as it curves each of their numbers")
+    @Test("a cubic treats transforms, arrays and paths like each of their numbers")
     func cubic() {
         let numbers = [0.0, 0.5, 1.75, 1.25]
         let parts = [0.1, 0.3, 0.5, 0.8, 0.95]
@@ -156,13 +156,13 @@ struct BeyondKeyframesTests {
         }
         expect(numbers.map { .transform(.translation(x: $0, y: 1)) }) { $0?.transform?.components.translation.x }
         expect(numbers.map { .transform(.scale(x: $0 + 1, y: 1)) }) { $0?.transform.map { $0.components.scale.x - 1 } }
-        // Turns about one axis add up like numbers, as long as none is half a turn.
+        // Rotations about one axis add up like numbers, as long as none is half a turn.
         expect(numbers.map { .transform(.rotation(angle: $0, x: 0, y: 0, z: 1)) }) {
             $0?.transform?.components.rotation.z
         }
     }
 
-    @Test("a paced cubic runs along a path's curve with an even speed")
+    @Test("a paced cubic follows a path's curve with a constant speed")
     func pacedPaths() {
         let heights = [0.0, 10, 90, 60]
         let values = heights.map { Value.path(Path([.move(Point(x: 0, y: $0)), .line(Point(x: 100, y: $0))])) }

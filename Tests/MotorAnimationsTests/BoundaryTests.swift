@@ -4,7 +4,7 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("What is shown, where animations meet")
+@Suite("Displayed values where animations meet")
 struct MeetingTests {
     private let layer = Layer(name: "a")
     private let stage: Stage
@@ -16,7 +16,7 @@ struct MeetingTests {
 
     private var velocity: Double? { layer.presentation.velocity(forKey: "depth")?.number }
 
-    @Test("a transform that is added acts before the one below it")
+    @Test("an added transform applies before the one that it is added to")
     func addedTransform() {
         let animation = BasicAnimation(keyPath: "transform")
         animation.fromValue = .transform(.translation(x: 10, y: 0))
@@ -25,11 +25,11 @@ struct MeetingTests {
         Transaction.withoutActions { layer.transform = .scale(x: 2, y: 2) }
         layer.add(animation)
         stage.advance(to: 0.5)
-        // Ten points of a space that is shown twice as large.
+        // Ten points in a space that is displayed twice as large.
         #expect(layer.presentation.transform(.transform).m41 == 20)
     }
 
-    @Test("bounds that swing past nothing are shown empty, never turned inside out")
+    @Test("bounds that overshoot 0 are displayed empty, never turned inside out")
     func swingingBounds() {
         let animation = SpringAnimation(keyPath: "bounds", spring: Spring(dampingRatio: 0.2, response: 0.5))
         animation.fromValue = .rect(Rect(x: 0, y: 0, width: 100, height: 50))
@@ -43,7 +43,7 @@ struct MeetingTests {
         #expect(widths.allSatisfy { $0 >= 0 } && widths.contains(0) && widths.contains { $0 > 10 })
     }
 
-    @Test("what says only where it comes from goes to what is beneath it, without what it replaces")
+    @Test("an animation with only a from value goes to the value without it and without the one it replaces")
     func onlyFrom() {
         let spring = SpringAnimation(keyPath: "depth", spring: Spring(dampingRatio: 1, response: 100))
         (spring.fromValue, spring.toValue) = (50, 60)
@@ -59,7 +59,7 @@ struct MeetingTests {
         }
     }
 
-    @Test("an animation that adds is shown over a value that was set in the same frame")
+    @Test("an additive animation is displayed over a value that was set in the same frame")
     func overNewValue() {
         let animation = line("depth", from: 5, to: 5, duration: 10)
         animation.isAdditive = true
@@ -71,14 +71,14 @@ struct MeetingTests {
         }
     }
 
-    @Test("a height above the others that is animated is the one that counts")
+    @Test("an animated zPosition determines the order")
     func zPosition() {
         layer.add(line("zPosition", from: 0, to: 100))
         stage.advance(to: 0.5)
         #expect(layer.presentation.placement.zPosition == 50)
     }
 
-    @Test("on the way back the velocity is against the animation's direction, by its own clock and by its layer's")
+    @Test("on the way back the velocity is opposite to the animation's direction, by its own clock and by its layer's")
     func wayBack() {
         let animation = line("depth", duration: 1)
         animation.timing.autoreverses = true
@@ -96,7 +96,7 @@ struct MeetingTests {
         #expect(velocity == -0.5)
     }
 
-    @Test("of two animations of one value the later one's velocity counts, as its value does")
+    @Test("of two animations of one value the later one determines the velocity, as it does the value")
     func laterCounts() {
         layer.add(line("depth", to: 1), forKey: "first")
         layer.add(line("depth", to: 4), forKey: "second")
@@ -104,7 +104,7 @@ struct MeetingTests {
         #expect(layer.shown("depth") == 2 && velocity == 4)
     }
 
-    @Test("an additive spring that replaces another takes its velocity over")
+    @Test("an additive spring that replaces another takes over its velocity")
     func additiveHandover() throws {
         func spring(from: Double) -> SpringAnimation {
             let spring = SpringAnimation(keyPath: "depth", spring: Spring(dampingRatio: 1, response: 1))
@@ -119,7 +119,7 @@ struct MeetingTests {
         #expect(isNear(velocity ?? .nan, before, 1e-6))
     }
 
-    @Test("a turn that passes half a turn while a spring takes it over does not leap round")
+    @Test("a rotation that passes half a turn while a spring takes it over does not jump")
     func pastHalfTurn() {
         layer.add(line("transform.rotation.z", from: 0, to: 2 * .pi, duration: 2), forKey: "k")
         stage.advance(to: 1)
@@ -132,7 +132,7 @@ struct MeetingTests {
         #expect(shown.m11 < -0.999 && abs(shown.m12) < 0.04)
     }
 
-    @Test("an outline that is closed is followed back to where it began")
+    @Test("a closed outline is followed back to its start")
     func closedPath() {
         let animation = KeyframeAnimation(keyPath: "position")
         animation.path = .rect(Rect(x: 0, y: 0, width: 10, height: 10))
@@ -142,7 +142,7 @@ struct MeetingTests {
         #expect(layer.presentation["position"]?.point == Point(x: 0, y: 5))
     }
 
-    @Test("a spring to where a layer goes already takes over what is on its way there")
+    @Test("a spring to a layer's current target takes over the animation in progress")
     func sameTarget() {
         let slow = line("opacity", from: 0, to: 1, duration: 100)
         layer.add(slow, forKey: "opacity")
@@ -152,9 +152,9 @@ struct MeetingTests {
         #expect(layer.animation(forKey: "opacity") is SpringAnimation)
     }
 
-    @Test("an angle that a transform tells in another way is no end of whole turns")
+    @Test("an angle that a transform reads differently does not cause endless turns")
     func otherAngle() throws {
-        // Beyond a quarter about y, a transform is told as one turned about x and z too.
+        // Beyond a quarter turn about y, a transform reads as rotated about x and z as well.
         let change = AnimatedChange.ease("transform.rotation.y", to: 4, duration: 1)
         change.run(forKey: "any", object: layer, arguments: ActionArguments())
         #expect((layer.animation(forKey: "transform.rotation.y") as? BasicAnimation)?.toValue == nil)
@@ -164,7 +164,7 @@ struct MeetingTests {
             (layer.animation(forKey: "transform.rotation.z") as? BasicAnimation)?.toValue == .number(4 * .pi + 1))
     }
 
-    @Test("a layer whose place, bounds or transform is animated travels; one that fades does not")
+    @Test("a layer with an animated position, bounds or transform travels; one that fades does not")
     func travelling() {
         for (path, travels) in [("position.x", true), ("bounds", true), ("transform", true), ("opacity", false)] {
             let animation = BasicAnimation(keyPath: Key(path))
@@ -176,14 +176,14 @@ struct MeetingTests {
     }
 }
 
-@Suite("What happens at one time")
+@Suite("Simultaneous events")
 struct OneTimeTests {
     private let layer = Layer(name: "a")
     private let stage: Stage
 
     init() { stage = Stage.with(layer) }
 
-    @Test("what is handed in for one time happens in the order of handing in")
+    @Test("inputs for the same time run in the order in which they were enqueued")
     func order() {
         var happened: [Int] = []
         for number in 0..<100 { stage.enqueue(at: 1) { happened.append(number) } }
@@ -191,7 +191,7 @@ struct OneTimeTests {
         #expect(happened == Array(0..<100))
     }
 
-    @Test("settling goes as far as its limit, with what happens there")
+    @Test("settling advances to its limit, and runs the events at that time")
     func limit() {
         var isFired = false
         stage.schedule(after: 5) { isFired = true }
@@ -210,7 +210,7 @@ struct OneTimeTests {
         #expect(layer.animationKeys.isEmpty)
     }
 
-    @Test("a spring that is replaced says that it did not finish")
+    @Test("a replaced spring reports that it did not finish")
     func replaced() {
         var told: [Bool] = []
         for _ in 0..<2 {
@@ -223,7 +223,7 @@ struct OneTimeTests {
         #expect(told == [false, true])
     }
 
-    @Test("actions stay disabled outside of a transaction that disabled them too")
+    @Test("actions stay disabled outside of a nested transaction that disabled them too")
     func nestedDisabling() {
         Transaction.withoutActions {
             Transaction.withoutActions {}
@@ -234,7 +234,7 @@ struct OneTimeTests {
         #expect(layer.animationKeys == ["opacity"])
     }
 
-    @Test("a transition of sublayers remembers those from before", arguments: [Key.sublayers, .transition])
+    @Test("a transition of sublayers captures the previous ones", arguments: [Key.sublayers, .transition])
     func transition(_ key: Key) throws {
         let (old, new) = (Layer(), Layer())
         layer.addSublayer(old)
@@ -246,7 +246,7 @@ struct OneTimeTests {
     }
 }
 
-@Suite("An animator that is called again")
+@Suite("Repeated calls on an animator")
 struct CalledAgainTests {
     private let layer = Layer(name: "a")
     private let stage: Stage
@@ -257,7 +257,7 @@ struct CalledAgainTests {
         PropertyAnimator(stage: stage, duration: 1, timing: .curve(.linear)) { [layer] in layer.zPosition = 100 }
     }
 
-    @Test("a start with a delay takes the place of the one before")
+    @Test("a delayed start replaces an earlier one")
     func delayedTwice() {
         let animator = animator()
         animator.startAnimation(afterDelay: 1)
@@ -268,7 +268,7 @@ struct CalledAgainTests {
         #expect(animator.isRunning && isNear(animator.fractionComplete, 0.5))
     }
 
-    @Test("scrubbed or turned while it pauses, it goes on from there")
+    @Test("scrubbed or reversed while paused, it continues from there")
     func changedInPause() {
         let animator = animator()
         animator.startAnimation()
@@ -295,7 +295,7 @@ struct CalledAgainTests {
         #expect(log.lines.last == "0.5 a stopped zPosition")
     }
 
-    @Test("it leaves layers of other stages alone: they change at once")
+    @Test("it does not animate layers of other stages: they change at once")
     func otherStage() {
         let other = Layer(name: "b")
         let stage = Stage.with(other)
@@ -305,7 +305,7 @@ struct CalledAgainTests {
         stage.settle()
     }
 
-    @Test("changes that are added within changes have their delay to themselves")
+    @Test("changes that are added inside changes have their own delay")
     func nestedDelay() {
         let other = Layer(name: "b")
         stage.root.addSublayer(other)
@@ -319,7 +319,7 @@ struct CalledAgainTests {
         #expect(isNear(layer.shown("zPosition"), 50) && other.shown("zPosition") == 0)
     }
 
-    @Test("a spring's velocity on each axis is that of a size, and of a rectangle's place and extent")
+    @Test("a spring's velocity per axis applies to a size, and to a rectangle's origin and size")
     func velocityOfExtents() {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 1, response: 0.5), initialVelocity: Point(x: 3, y: -2))
@@ -328,7 +328,7 @@ struct CalledAgainTests {
             layer.bounds = Rect(x: 10, y: 20, width: 30, height: 40)
         }
         animator.startAnimation()
-        // From (0, -3), and from nothing.
+        // From (0, −3), and from 0.
         #expect(layer.presentation.velocity(forKey: "shadowOffset") == .size(Size(width: 300, height: -100)))
         #expect(layer.presentation.velocity(forKey: "bounds") == [30, -40, 90, -80])
     }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Animations with extreme numbers")
 struct ExtremeNumberTests {
-    @Test("a spring whose numbers a layer says comes to rest in bounded time, whatever they are")
+    @Test("a spring with any parameters from a layer comes to rest in bounded time")
     func springsOfLayers() {
         let numbers = [Double.leastNonzeroMagnitude, 1e-308, 1e-12, 0.4, 2, 1e12, 1e308, .greatestFiniteMagnitude]
         for ratio in [0] + numbers {
@@ -30,7 +30,7 @@ struct ExtremeNumberTests {
         }
     }
 
-    @Test("a spring whose numbers are none is refused them, and takes others")
+    @Test("a spring's invalid parameters are refused and replaced")
     func notNumbers() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -39,11 +39,11 @@ struct ExtremeNumberTests {
             AnimatedChange.spring("opacity", toValueOf: "goal", dampingRatioOf: "ratio", responseOf: "response")
                 .run(forKey: "go", object: layer, arguments: ActionArguments())
         }
-        #expect(said.count == 2 && said.allSatisfy { $0.contains("a number in the range that Spring takes") })
+        #expect(said.count == 2 && said.allSatisfy { $0.contains("a number in Spring's range") })
         #expect(stage.settle().isSettled && layer.opacity == 0.25)
     }
 
-    @Test("what is not finite is refused, in values, paths and arrays", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("values, paths and arrays that are not finite are refused", arguments: [Double.nan, .infinity, -.infinity])
     func notFinite(bad: Double) {
         let layer = ShapeLayer()
         let stage = Stage.with(layer)
@@ -95,7 +95,7 @@ struct ExtremeNumberTests {
         #expect(stage.settle().isSettled && layer.shown("zPosition") == 1.7e308)
     }
 
-    @Test("whatever adds up, repeats and overshoots shows finite numbers")
+    @Test("sums, repetition and overshoot display only finite numbers")
     func sums() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -118,7 +118,7 @@ struct ExtremeNumberTests {
         }
     }
 
-    @Test("a layer's clock of extreme numbers shows finite numbers and lets the stage settle")
+    @Test("a layer's clock with extreme numbers displays finite numbers and lets the stage settle")
     func clocks() {
         let extremes = [-1e308, -1, -1e-308, 0, 1e-308, 1, 1e308]
         for (speed, offset) in extremes.flatMap({ speed in extremes.map { (speed, $0) } }) {
@@ -143,7 +143,7 @@ struct ExtremeNumberTests {
         }
     }
 
-    @Test("a property animator lasts a while by a spring that never settles, and comes to no trap")
+    @Test("a property animator with a spring that never settles runs without a trap")
     func animator() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -158,7 +158,7 @@ struct ExtremeNumberTests {
     }
 }
 
-/// Whether a shown value is made of finite numbers.
+/// Whether a displayed value consists of finite numbers.
 enum AnimationsFinite {
     static func isFinite(_ value: Value?) -> Bool {
         switch value {
@@ -178,7 +178,7 @@ enum AnimationsFinite {
 @Suite("A spring's settling time")
 struct SettlingTimeTests {
     @Test(
-        "is when the animation ends, with any initial velocity, and what is cut off is a ten-thousandth of the distance",
+        "is when the animation ends, with any initial velocity, within a ten-thousandth of the distance",
         arguments: [0.1, 0.2, 0.5, 0.9, 1, 1.7], [-40.0, -3, 0, 0.5, 20, 100])
     func isTheEnd(ratio: Double, velocity: Double) {
         for distance in [1.0, -300, 1e-3] {
@@ -198,7 +198,7 @@ struct SettlingTimeTests {
         }
     }
 
-    @Test("of a ratio of 0.2, a response of 0.5 and a velocity of 20 is 3.80 s, as the offset's last crossing says")
+    @Test("for a ratio of 0.2, a response of 0.5 and a velocity of 20 is 3.80 s, the last crossing of the offset")
     func example() {
         let spring = SpringAnimation(spring: Spring(dampingRatio: 0.2, response: 0.5))
         spring.initialVelocity = 20

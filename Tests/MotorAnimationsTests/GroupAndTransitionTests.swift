@@ -28,7 +28,7 @@ struct AnimationGroupTests {
         #expect(layer.animationKeys == [])
     }
 
-    @Test("members begin, repeat and turn back in the group's time, nested groups too")
+    @Test("members begin, repeat and reverse in the group's time, also in nested groups")
     func nests() {
         let layer = Layer()
         layer["x"] = -1
@@ -41,7 +41,7 @@ struct AnimationGroupTests {
         outer.timing.repeatCount = 2
         outer.timing.speed = 2
         layer.add(outer)
-        // Twice as fast: a stage's second is two of the group's.
+        // Twice as fast: one second of the stage is two of the group.
         for start in [0.0, 1] {
             for (time, expected) in [(0.25, 0.0), (0.375, 0.5), (0.5, 1), (0.5625, 0.75), (0.625, -1)] {
                 stage.advance(to: start + time)
@@ -50,7 +50,7 @@ struct AnimationGroupTests {
         }
     }
 
-    @Test("a group bends its members' time by its own timing function")
+    @Test("a group's timing function applies to its members' time")
     func bends() {
         let layer = Layer()
         layer["x"] = -1
@@ -102,7 +102,7 @@ struct AnimationGroupTests {
 
 @Suite("Transition")
 struct TransitionTests {
-    @Test("a transition shows the old beside the new, from its start progress to its end progress")
+    @Test("a transition displays the old next to the new, from its start progress to its end progress")
     func progress() throws {
         let layer = Layer()
         let inner = Layer(name: "inner")
@@ -124,7 +124,7 @@ struct TransitionTests {
         #expect(layer.presentation.transition == nil)
     }
 
-    @Test("masks are remembered, too")
+    @Test("masks are captured too")
     func masks() throws {
         let layer = Layer()
         layer.mask = Layer(name: "mask")
@@ -135,7 +135,7 @@ struct TransitionTests {
     }
 }
 
-@Suite("Animation groups, nested")
+@Suite("Nested animation groups")
 struct NestedGroupTests {
     private func nested(_ levels: Int) -> AnimationGroup {
         var group = AnimationGroup([line("x", to: 3)])
@@ -145,7 +145,7 @@ struct NestedGroupTests {
 
     private let rule = "takes groups nested at most 64 levels deep, of at most 65536 animations, refused action"
 
-    @Test("64 levels run; of ten thousand nothing runs, a diagnostic says so, and they end")
+    @Test("64 levels run; ten thousand run nothing, report a diagnostic and are freed")
     func levels() {
         let layer = Layer()
         layer["x"] = -1
@@ -170,7 +170,7 @@ struct NestedGroupTests {
         #expect(stage.settle().isSettled)
     }
 
-    @Test("a group that is its own member, or holds one many times over, is refused likewise")
+    @Test("a group that contains itself, or one group many times over, is refused likewise")
     func own() {
         let layer = Layer()
         let stage = Stage.with(layer)

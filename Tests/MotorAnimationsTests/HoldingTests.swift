@@ -22,7 +22,7 @@ struct HoldingTests {
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
     private var speed: Double { layer.presentation.velocity(forKey: "position.x")?.number ?? .nan }
 
-    @Test("what is held stands where it was shown, and costs no frame")
+    @Test("a held value stays where it was displayed, and needs no frames")
     func hold() {
         fly()
         stage.advance(to: 0.1)
@@ -34,7 +34,7 @@ struct HoldingTests {
         #expect(shown == place && !stage.needsFrame)
     }
 
-    @Test("a value that nothing moves is held as it is")
+    @Test("a value without animation is held as it is")
     func holdAtRest() {
         layer.position = Point(x: 7, y: 8)
         layer.removeAllAnimations()
@@ -42,7 +42,7 @@ struct HoldingTests {
         #expect(layer.position == Point(x: 7, y: 8))
     }
 
-    @Test("only what moves that very value is taken away")
+    @Test("only animations of that value are removed")
     func holdsOne() {
         fly()
         layer.add(BasicAnimation.fade, forKey: "fade")
@@ -53,7 +53,7 @@ struct HoldingTests {
         #expect(layer.animationKeys.isEmpty && layer.opacity < 1)
     }
 
-    @Test("a part that is held while the whole moves stands with the whole, and a whole with its parts")
+    @Test("a component held while the whole moves stops with the whole, and a whole with its components")
     func partsAndWholes() {
         AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.5)
             .run(forKey: "go", object: layer, arguments: ActionArguments())
@@ -70,7 +70,7 @@ struct HoldingTests {
         #expect(layer.position == parts && layer.animationKeys.isEmpty)
     }
 
-    @Test("one part is held and the other moves on")
+    @Test("one component is held while the other continues")
     func otherPart() {
         fly()
         AnimatedChange.spring("position.y", to: 90, dampingRatio: 1, response: 0.5)
@@ -80,7 +80,7 @@ struct HoldingTests {
         #expect(layer.animationKeys == ["position.y"])
     }
 
-    @Test("what a group moves with what is held stands where it was shown, too")
+    @Test("other values of the same group stop where they were displayed too")
     func groups() {
         let (slide, fade) = (BasicAnimation(keyPath: "position.x"), BasicAnimation.fade)
         (slide.fromValue, slide.toValue) = (0, 100)
@@ -93,7 +93,7 @@ struct HoldingTests {
         #expect(layer.position.x == place && layer.opacity == opacity && place > 0 && layer.animationKeys.isEmpty)
     }
 
-    @Test("what is dragged is there at once, whatever was moving it, and no action is looked for")
+    @Test("a dragged value is set at once, whatever animates it, and no action is looked up")
     func drag() {
         var searched = 0
         layer.actions["position"] = .block { _, _, _ in searched += 1 }
@@ -103,7 +103,7 @@ struct HoldingTests {
         #expect(shown == 33 && layer.position.x == 33 && searched == 0 && layer.animationKeys.isEmpty)
     }
 
-    @Test("what is let go goes on with its velocity, in whatever animates it next", arguments: [-900.0, -1, 1, 2500])
+    @Test("a released value continues with its velocity in its next animation", arguments: [-900.0, -1, 1, 2500])
     func letGo(_ velocity: Double) {
         layer.drag("position.x", to: 40)
         layer.letGo("position.x", velocity: .number(velocity))
@@ -117,11 +117,11 @@ struct HoldingTests {
         #expect(shown == 100 && !stage.needsFrame)
     }
 
-    @Test("without anything that animates it, it swings out and comes back to where it was let go")
+    @Test("without a further animation it swings out and returns to where it was let go")
     func swing() {
         layer.drag("position.x", to: 40)
         layer.letGo("position.x", velocity: 600)
-        // Critically damped, x = v·t·exp(−ωt): furthest at 1/ω, by v/(ω·e), with ω = 2π/0.4.
+        // Critically damped, x = v·t·exp(−ωt): the maximum is at 1/ω, v/(ω·e), with ω = 2π/0.4.
         let omega = 2 * Double.pi / 0.4
         stage.advance(to: 1 / omega)
         #expect(abs(shown - (40 + 600 / omega * 0.36787944117144233)) < 1e-9)
@@ -129,7 +129,7 @@ struct HoldingTests {
         #expect(shown == 40 && !stage.needsFrame)
     }
 
-    @Test("a point is let go with a velocity on each axis, and none begins nothing")
+    @Test("a point is let go with a velocity per axis, and a zero velocity begins nothing")
     func points() {
         layer.drag("position", to: .point(Point(x: 1, y: 2)))
         layer.letGo("position", velocity: .point(.zero))
@@ -155,7 +155,7 @@ extension BasicAnimation {
     }
 }
 
-@Suite("AnimatedChange by what layers say")
+@Suite("AnimatedChange with values of layers")
 struct AnimatedChangeSourceTests {
     private let stage = Stage()
     private let whole = Layer()
@@ -175,7 +175,7 @@ struct AnimatedChangeSourceTests {
 
     private var spring: Spring? { (part.animation(forKey: "position.x") as? SpringAnimation)?.spring }
 
-    @Test("target and numbers are those of the layer, or else of the nearest above it that says something")
+    @Test("target and parameters come from the layer, or from the nearest ancestor that has them")
     func nearest() {
         whole["landing"] = 10
         whole["bounce"] = 0.5
@@ -186,14 +186,14 @@ struct AnimatedChangeSourceTests {
         #expect(part.position.x == 10 && spring == Spring(dampingRatio: 0.5, response: 0.2))
     }
 
-    @Test("nobody says where to: nothing moves")
+    @Test("without a target nothing moves")
     func nowhere() {
         run()
         #expect(part.position.x == 0 && part.animationKeys.isEmpty)
     }
 
     @Test(
-        "a number that no spring takes is told by name, and 1 or 0.4 s is taken",
+        "an invalid spring parameter is reported by name, and replaced by 1 or 0.4 s",
         arguments: [
             ("bounce", -1.0), ("bounce", .infinity), ("pace", 0), ("pace", -2), ("pace", .infinity),
         ])
@@ -211,8 +211,8 @@ struct AnimatedChangeSourceTests {
     }
 }
 
-/// Values that a spring has taken beyond what may be stored.
-@Suite("What has overshot")
+/// Values that a spring has carried beyond the valid range.
+@Suite("Overshooting values")
 struct OvershotTests {
     private let stage = Stage()
     private let layer = Layer()
@@ -237,14 +237,14 @@ struct OvershotTests {
     }
 
     @Test(
-        "is held, dragged from and let go at the nearest value that may be stored, and nothing is refused",
+        "are held, dragged and let go at the nearest valid value, and nothing is refused",
         arguments: 0..<7)
     func held(_ row: Int) {
         let (key, target, held) = Self.cases[row]
         (layer.opacity, layer.shadowOpacity, layer.cornerRadius, layer.borderWidth) = (0.2, 1, 10, 10)
         layer.removeAllAnimations()
         swing(key, to: target)
-        // Half a period in, where it is farthest beyond.
+        // After half a period, where it is farthest beyond.
         stage.advance(to: 0.25)
         if let shown = layer.presentation[key]?.number { #expect(shown > 1 || shown < 0) }
         #expect(diagnostics { layer.hold(key) } == [])
@@ -254,7 +254,7 @@ struct OvershotTests {
         #expect(layer[key] == held)
     }
 
-    @Test("is taken into a still picture at the nearest value that may be stored")
+    @Test("are captured in a static copy at the nearest valid value")
     func still() {
         layer.opacity = 0.2
         layer.removeAllAnimations()

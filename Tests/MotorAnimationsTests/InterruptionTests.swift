@@ -6,17 +6,17 @@ import Testing
 
 @testable import MotorAnimations
 
-/// Retargets at random times by random means, sampled a thousand times a second.
+/// Retargets at random times in random ways, sampled a thousand times a second.
 ///
-/// The bound: an ease of distance d and duration T moves at most at 1/0.58 · d/T, for `easeOut` begins with the slope
-/// 1/0.58 and the steepest place of `easeInEaseOut` is 1.5/0.87, both no more than 1.7242. A spring's energy falls, so its
-/// speed stays within √(v² + ω²d²) with v and d from its start. When it counts as settled it is off by a ten-thousandth of
-/// its reach, d + v/ω.
+/// The bound: an ease of distance d and duration T moves at most at 1/0.58 · d/T, because `easeOut` begins with the
+/// slope 1/0.58 and the steepest slope of `easeInEaseOut` is 1.5/0.87, both at most 1.7242. A spring's energy
+/// decreases, so its speed stays within √(v² + ω²d²) with v and d from its start. When it counts as settled, its error
+/// is a ten-thousandth of its reach, d + v/ω.
 @Suite("Interruption")
 struct InterruptionTests {
     private static let steepest = 1.7242
 
-    /// How fast the value may move, and by how much it may snap when it counts as settled.
+    /// The maximum speed of the value, and the maximum jump when it counts as settled.
     private struct Bound {
         var speed = 0.0
         var snap = 0.0
@@ -85,7 +85,7 @@ struct InterruptionTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a spring's velocity is the slope of what is shown, on both sides of a retarget", arguments: UInt64(0)..<30)
+    @Test("a spring's velocity is the displayed value's slope, before and after a retarget", arguments: UInt64(0)..<30)
     func velocityContinues(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let layer = Layer()
@@ -112,7 +112,7 @@ struct InterruptionTests {
             #expect(isNear(shown().x, here.x) && isNear(shown().y, here.y))
             stage.advance(to: time + step)
             let after = shown()
-            // Within a step a velocity changes by less than 4 · ω² · reach: ω ≤ 31.4, reach ≤ 400.
+            // Within a step the velocity changes by less than 4 · ω² · reach: ω ≤ 31.4, reach ≤ 400.
             let tolerance = 4 * 31.4 * 31.4 * 400 * step + 1e-6
             for (a, b, c, v) in [
                 (before.x, here.x, after.x, velocity.x), (before.y, here.y, after.y, velocity.y),
@@ -123,7 +123,7 @@ struct InterruptionTests {
         }
     }
 
-    @Test("a hundred thousand retargets of one layer leave one animation and few events behind")
+    @Test("a hundred thousand retargets of one layer leave one animation and few events")
     func growth() {
         let layer = Layer()
         layer["x"] = 0
@@ -140,7 +140,7 @@ struct InterruptionTests {
         #expect(stage.moving.count == 1 && stage.motions.count == 1)
     }
 
-    @Test("cancelled timers and scrubbed clocks do not pile up either")
+    @Test("cancelled timers and scrubbed clocks do not accumulate either")
     func otherGrowth() {
         let layer = Layer()
         let other = Layer()
@@ -165,7 +165,7 @@ struct AnimatedChangeTests {
         action.run(forKey: "go", object: layer, arguments: ActionArguments())
     }
 
-    @Test("the layer holds the target at once, and the way there begins where it is shown")
+    @Test("the layer has the target at once, and the animation begins at the displayed value")
     func model() {
         let layer = Layer()
         layer.opacity = 0
@@ -180,7 +180,7 @@ struct AnimatedChangeTests {
         #expect(layer.shown("opacity") == 0.125)
     }
 
-    @Test("a change to the value that is there, with nothing on its way, adds nothing")
+    @Test("a change to the current value, without an animation in progress, adds nothing")
     func nothing() {
         let layer = Layer()
         layer.opacity = 0.5
@@ -190,7 +190,7 @@ struct AnimatedChangeTests {
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("without an animation it sets the value, whatever was on its way")
+    @Test("without an animation it sets the value, ending any animation in progress")
     func set() {
         let layer = Layer()
         layer.opacity = 0
@@ -201,7 +201,7 @@ struct AnimatedChangeTests {
         #expect(layer.shown("opacity") == 0.25 && layer.animationKeys.isEmpty)
     }
 
-    @Test("a target that cannot be is refused, and the value stays")
+    @Test("an invalid target is refused, and the value stays")
     func refused() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -211,7 +211,7 @@ struct AnimatedChangeTests {
         #expect(layer.shown("opacity") == 1)
     }
 
-    @Test("no target means what the style says")
+    @Test("no target means the style's value")
     func noTarget() {
         let layer = Layer()
         layer.style = ["x": 8]
@@ -224,7 +224,7 @@ struct AnimatedChangeTests {
         #expect(layer.shown("x") == 4)
     }
 
-    @Test("a target may be what the layer says under another key; nothing there moves nothing")
+    @Test("a target may be the layer's value for another key; without one nothing moves")
     func valueOf() {
         let layer = Layer()
         layer.style = ["goal": 8]
@@ -237,7 +237,7 @@ struct AnimatedChangeTests {
         #expect(layer["x"] == 8 && layer.shown("x") == 4)
     }
 
-    @Test("of two parts of a value each begins where it is shown, while the other moves")
+    @Test("of two components of a value each begins where it is displayed, while the other moves")
     func twoParts() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -252,7 +252,7 @@ struct AnimatedChangeTests {
         #expect(layer.shown("position.x") == 25)
     }
 
-    @Test("it says what it does")
+    @Test("its summary describes it")
     func summary() {
         #expect(AnimatedChange.set("opacity", to: 0.5).summary == "Set(\"opacity\" to 0.5)")
         #expect(AnimatedChange.ease("opacity", to: 0.5).summary == "Ease(\"opacity\" to 0.5)")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("KeyframeAnimation")
 struct KeyframeAnimationTests {
-    /// What is shown at parts of a cycle of one second.
+    /// The displayed values at fractions of a cycle of one second.
     private func shown(_ animation: KeyframeAnimation, at parts: [Double]) -> [Double] {
         let layer = Layer()
         layer["x"] = -1
@@ -30,12 +30,12 @@ struct KeyframeAnimationTests {
         }
     }
 
-    @Test("linear goes straight from value to value, evenly where no key times are given")
+    @Test("linear interpolates between values, with constant speed if there are no key times")
     func linear() {
         expect(KeyframeAnimation(values: [0, 10, 40]), [(0, 0), (0.25, 5), (0.5, 10), (0.75, 25), (1, 40)])
     }
 
-    @Test("key times say when each value is reached")
+    @Test("key times determine when each value is reached")
     func keyTimes() {
         let animation = KeyframeAnimation(values: [0, 10, 40])
         animation.keyTimes = [0, 0.2, 1]
@@ -43,7 +43,7 @@ struct KeyframeAnimationTests {
     }
 
     @Test(
-        "key times that do not fit fall back to even spacing",
+        "invalid key times fall back to even spacing",
         arguments: [[0, 1], [0, 0.8, 0.7], [0.1, 0.2, 1], [0, 0.2, 0.9], [0, .nan, 1], [0, 0.2, 0.3, 1]])
     func misfits(times: [Double]) {
         let animation = KeyframeAnimation(values: [0, 10, 40])
@@ -51,7 +51,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.25, 5), (0.5, 10), (0.75, 25)])
     }
 
-    @Test("two values at one time are a jump, and the later one is shown there")
+    @Test("two values at one time are a jump, and the later one is displayed there")
     func jump() {
         let animation = KeyframeAnimation(values: [0, 10, 20, 30])
         animation.keyTimes = [0, 0.5, 0.5, 1]
@@ -68,7 +68,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.3, 1), (0.34, 2), (0.67, 3)])
     }
 
-    @Test("paced runs with an even speed, whatever key times and timing functions say")
+    @Test("paced has a constant speed and ignores key times and timing functions")
     func paced() {
         let animation = KeyframeAnimation(values: [0, 10, 40])
         animation.calculationMode = .paced
@@ -77,7 +77,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.125, 5), (0.25, 10), (0.5, 20), (0.75, 30)])
     }
 
-    @Test("one timing function fewer than values bends each stretch; any other number bends none")
+    @Test("one timing function fewer than values eases each segment; any other number is ignored")
     func timingFunctions() {
         let animation = KeyframeAnimation(values: [0, 10, 20])
         animation.timingFunctions = [.linear, .steps(1)]
@@ -86,12 +86,12 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.25, 5), (0.75, 15)])
     }
 
-    @Test("cubic passes through its values along Catmull-Rom's curve when all parameters are 0")
+    @Test("cubic follows the Catmull-Rom curve through its values if all parameters are 0")
     func cubic() {
         let values = [0.0, 10, 40, 30]
         let animation = KeyframeAnimation(values: values.map { .number($0) })
         animation.calculationMode = .cubic
-        // Catmull-Rom's blending matrix, for the stretch between the middle two.
+        // Catmull-Rom's basis matrix, for the segment between the middle two.
         func curve(_ t: Double) -> Double {
             let (a, b, c, d) = (values[0], values[1], values[2], values[3])
             return 0.5
@@ -101,7 +101,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(1 / 3.0 + 0.1, curve(0.3)), (0.5, curve(0.5)), (1 / 3.0 + 0.3, curve(0.9))])
     }
 
-    @Test("full tension makes a cubic halt at each value: half way is half way")
+    @Test("full tension makes a cubic stop at each value: halfway in time is halfway in value")
     func tension() {
         let animation = KeyframeAnimation(values: [0, 10, 40])
         animation.calculationMode = .cubic
@@ -109,7 +109,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.25, 5), (0.75, 25)])
     }
 
-    @Test("bias and continuity lean the curve as Kochanek and Bartels say")
+    @Test("bias and continuity shape the curve according to Kochanek and Bartels")
     func bias() {
         // Kochanek and Bartels 1984: with bias b the tangent at 10 is (1 + b)/2 · 10 + (1 − b)/2 · 30.
         let animation = KeyframeAnimation(values: [0, 10, 40])
@@ -123,7 +123,7 @@ struct KeyframeAnimationTests {
         expect(animation, [(0.25, 5 + (10.0 - 30) / 8), (0.75, 25 + (10.0 - 30) / 8)])
     }
 
-    @Test("cubicPaced runs along the curve with an even speed")
+    @Test("cubicPaced follows the curve with a constant speed")
     func cubicPaced() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -144,11 +144,11 @@ struct KeyframeAnimationTests {
             last = point
         }
         let mean = steps.reduce(0, +) / Double(steps.count)
-        // Sixteen chords a stretch leave a few per cent of unevenness within each.
+        // With sixteen chords per segment, the speed varies by a few per cent within each.
         for step in steps { #expect(abs(step / mean - 1) < 0.1) }
     }
 
-    @Test("a path moves a point along its lines, each a stretch")
+    @Test("a path moves a point along its lines, each of which is a segment")
     func path() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -170,7 +170,7 @@ struct KeyframeAnimationTests {
         }
     }
 
-    @Test("nothing to go through adds nothing")
+    @Test("an animation without values or a path adds nothing")
     func nothing() {
         let layer = Layer()
         let stage = Stage.with(layer)

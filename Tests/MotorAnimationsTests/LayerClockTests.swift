@@ -13,7 +13,7 @@ struct LayerClockTests {
         return timing
     }
 
-    @Test("speed 0 pauses, timeOffset scrubs, and nothing asks for frames meanwhile")
+    @Test("speed 0 pauses, timeOffset scrubs, and no frames are needed meanwhile")
     func pauses() {
         let layer = Layer()
         layer["x"] = -1
@@ -30,7 +30,7 @@ struct LayerClockTests {
             #expect(layer.shown("x") == offset && !stage.needsFrame)
         }
         #expect(stage.settle().isSettled)
-        // On it goes from an eighth.
+        // It resumes from an eighth.
         layer.timing = timing(offset: 0.125, begin: 10)
         stage.advance(to: 10.5)
         #expect(layer.shown("x") == 0.625)
@@ -39,7 +39,7 @@ struct LayerClockTests {
         #expect(layer.shown("x") == -1 && layer.animationKeys.isEmpty)
     }
 
-    @Test("only what is in the paused layer pauses")
+    @Test("only the paused layer and its descendants pause")
     func onlyInside() {
         let paused = Layer()
         let layer = Layer()
@@ -73,7 +73,7 @@ struct LayerClockTests {
         #expect(stage.nextEventTime == 2)
     }
 
-    @Test("a clock that changes moves the ends of what runs")
+    @Test("changing a clock moves the ends of running animations")
     func endsMove() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -87,7 +87,7 @@ struct LayerClockTests {
         #expect(ends == [2])
     }
 
-    @Test("a clock far into time still ends what runs")
+    @Test("a clock with a very late time still ends running animations")
     func lateClock() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -98,7 +98,7 @@ struct LayerClockTests {
         #expect(layer.animationKeys.isEmpty && stage.moving.isEmpty)
     }
 
-    @Test("a layer's time repeats and turns back like any other, and animations in it have ends")
+    @Test("a layer's time repeats and reverses like any other, and animations in it end")
     func repeating() {
         let layer = Layer()
         layer["x"] = -1
@@ -111,7 +111,7 @@ struct LayerClockTests {
             stage.advance(to: time)
             #expect(isNear(layer.shown("x"), expected), "at \(time)")
         }
-        // Its time stands for good: nothing moves, and the animation never ends.
+        // Its time has stopped for good: nothing moves, and the animation never ends.
         stage.advance(to: 10)
         #expect(!stage.needsFrame && stage.settle().isSettled && layer.animationKeys == ["x"])
         layer.removeAllAnimations()
@@ -126,14 +126,14 @@ struct LayerClockTests {
         layer.add(early, forKey: "early")
         early = line("x", duration: 2)
         layer.add(early, forKey: "never")
-        // The time 0.625 is over in this cycle already; 1.25 never comes.
+        // The time 0.625 has already passed in this cycle; 1.25 is never reached.
         stage.advance(to: 10.875)
         #expect(layer.animationKeys == ["late", "never"])
         stage.advance(to: 13)
         #expect(layer.animationKeys == ["late", "never"] && !stage.needsFrame)
     }
 
-    @Test("an animation that stayed at its end runs again when its layer's time is turned back; it ends once")
+    @Test("an animation kept after its end runs again when its layer's time is set back; it ends once")
     func turnedBack() {
         let layer = Layer()
         layer["x"] = -1
@@ -156,7 +156,7 @@ struct LayerClockTests {
         #expect(told == [true])
     }
 
-    @Test("the clocks of another stage are not taken along")
+    @Test("clocks of another stage do not carry over")
     func movesBetweenStages() {
         let layer = Layer()
         layer["x"] = 0
@@ -174,9 +174,9 @@ struct LayerClockTests {
     }
 }
 
-@Suite("What happens, in order")
+@Suite("The order of events")
 struct OrderTests {
-    /// A random script: animations, timers and removals at random times on a few layers, played in so many steps.
+    /// A random script: animations, timers and removals at random times on a few layers, played in a number of steps.
     private func play(seed: UInt64, steps: Int) -> (log: [String], values: [Double]) {
         var random = SeededGenerator(seed: seed)
         let log = Log()
@@ -231,7 +231,7 @@ struct OrderTests {
         return (log.lines, values)
     }
 
-    @Test("how often frames come changes nothing that happens", arguments: UInt64(0)..<25)
+    @Test("the frame rate does not change any event", arguments: UInt64(0)..<25)
     func cadence(seed: UInt64) {
         let one = play(seed: seed, steps: 1)
         for steps in [2, 1000] {

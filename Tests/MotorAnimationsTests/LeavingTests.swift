@@ -3,9 +3,9 @@ import Testing
 
 @testable import MotorAnimations
 
-@Suite("Coming and going")
+@Suite("Joining and leaving a stage")
 struct LeavingTests {
-    @Test("a layer that leaves its stage stops its animations, and all in it do")
+    @Test("a layer that leaves its stage ends its animations and those of its descendants")
     func leaves() {
         let (outer, inner) = (Layer(), Layer())
         outer.addSublayer(inner)
@@ -25,7 +25,7 @@ struct LeavingTests {
         #expect(told.count == 3)
     }
 
-    @Test("a stage that goes stops everything")
+    @Test("a deallocated stage ends all animations")
     func stageGoes() {
         let layer = Layer()
         var stage: Stage? = Stage.with(layer)
@@ -40,7 +40,7 @@ struct LeavingTests {
         #expect(layer.shown("opacity") == 0.5)
     }
 
-    @Test("a class that is asked whether it draws may let the stage go, in the middle of a change")
+    @Test("a class may release the stage in needsDisplay, in the middle of a change")
     func stageGoesInAChange() {
         final class Fickle: Layer {
             nonisolated(unsafe) static var stage: Stage?
@@ -60,7 +60,7 @@ struct LeavingTests {
         #expect(layer["level"] == 3)
     }
 
-    @Test("whoever hears of an end, because a layer has left, may let the stage go")
+    @Test("a completion that runs because a layer has left may release the stage")
     func stageGoesWhenTold() {
         let layer = Layer()
         var stage: Stage? = Stage.with(layer)
@@ -78,7 +78,7 @@ struct LeavingTests {
         #expect(layer.opacity == 0.5)
     }
 
-    @Test("a root that is given to another stage leaves the first")
+    @Test("a root that another stage takes over leaves the first")
     func rootMoves() {
         var first: Stage? = Stage()
         let root = first!.root
@@ -92,7 +92,7 @@ struct LeavingTests {
         #expect(!second.needsFrame)
     }
 
-    @Test("added off a stage, an animation begins when its layer comes on one")
+    @Test("an animation added without a stage begins when its layer joins one")
     func begins() {
         let layer = Layer()
         layer["x"] = -1
@@ -107,7 +107,7 @@ struct LeavingTests {
         #expect(stage.nextEventTime == 4)
     }
 
-    @Test("read before it came on, the layer shows the animation all the same at time 0")
+    @Test("before it joins, the layer displays the animation at time 0")
     func readBefore() {
         let layer = Layer()
         layer["x"] = -1
@@ -118,7 +118,7 @@ struct LeavingTests {
         #expect(layer.shown("x") == 7)
     }
 
-    @Test("a layer that dies without a stage lets nobody wait")
+    @Test("a layer that is deallocated without a stage calls its animations' completions")
     func dies() {
         var told: [String] = []
         Transaction.run {
@@ -130,7 +130,7 @@ struct LeavingTests {
         #expect(told == ["animation false", "transaction"])
     }
 
-    @Test("a completion may take its layer away while it leaves, and put animations on it that wait")
+    @Test("a completion may remove its layer while it leaves, and add animations that wait")
     func reentrant() {
         let stage = Stage()
         let layers = (0..<3).map { _ in Layer() }
@@ -154,7 +154,7 @@ struct LeavingTests {
         #expect(layers[1].animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("a completion that starts its animation anew does not hang a removal")
+    @Test("a completion that restarts its animation does not hang a removal")
     func restartsOnRemoval() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -170,12 +170,12 @@ struct LeavingTests {
         #expect(count == 2)
         layer.removeFromSuperlayer()
         #expect(count == 3 && layer.animationKeys == ["x"] && stage.moving.isEmpty)
-        // It would go on for ever: let it go.
+        // It would continue forever: release it.
         layer.add(line("y"), forKey: "y")
         #expect(layer.animationKeys == ["x", "y"])
     }
 
-    @Test("replacing under a key tells the old one when the new one is there; who then adds has the last word")
+    @Test("replacing under a key notifies the old animation after the new one is added; adding in that call wins")
     func replaces() {
         let layer = Layer()
         layer["x"] = 0
@@ -225,7 +225,7 @@ struct TrapTests {
         #expect(message(result).contains("Animation: repeatCount is at least 0, got -1.0"))
     }
 
-    @Test("a repeat duration that is no number traps")
+    @Test("a NaN repeat duration traps")
     func repeatDuration() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let animation = BasicAnimation(keyPath: "x")
@@ -235,7 +235,7 @@ struct TrapTests {
         #expect(message(result).contains("Animation: repeatDuration is at least 0, got nan"))
     }
 
-    @Test("a duration that is no number traps")
+    @Test("a NaN duration traps")
     func duration() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let animation = BasicAnimation(keyPath: "x")
@@ -245,7 +245,7 @@ struct TrapTests {
         #expect(message(result).contains("Animation: duration is a number, got nan"))
     }
 
-    @Test("an infinite speed traps, at a layer too")
+    @Test("an infinite speed traps, also on a layer")
     func speed() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Layer().timing.speed = .infinity
@@ -287,7 +287,7 @@ struct TrapTests {
         #expect(message(result).contains("Stage: a timer's delay is at least 0, got -1.0"))
     }
 
-    @Test("settling without a limit traps")
+    @Test("an infinite limit for settling traps")
     func limit() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Stage().settle(limit: .infinity)

@@ -4,7 +4,7 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-/// Where a source is named, it is UIKit's documentation of UIViewPropertyAnimator and UIViewAnimating.
+/// Tests that name a source follow UIKit's documentation of UIViewPropertyAnimator and UIViewAnimating.
 @Suite("PropertyAnimator")
 struct PropertyAnimatorTests {
     private let layer = Layer(name: "ball")
@@ -19,14 +19,14 @@ struct PropertyAnimatorTests {
     private var opacity: Double { layer.shown("opacity") }
     private var position: Point { layer.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
 
-    /// A second long, straight, from 0 to 1.
+    /// One second, linear, from 0 to 1.
     private func fade(_ timing: PropertyAnimator.TimingParameters = .curve(.linear)) -> PropertyAnimator {
         PropertyAnimator(stage: stage, duration: 1, timing: timing) { [layer] in layer.opacity = 1 }
     }
 
     // MARK: States
 
-    @Test("nothing happens before it is started; then it is active, and at its end inactive")
+    @Test("nothing happens before it is started; then it is active, and inactive at its end")
     func states() {
         let animator = fade()
         #expect(animator.state == .inactive && layer.opacity == 0 && animator.duration == 1)
@@ -39,7 +39,7 @@ struct PropertyAnimatorTests {
         #expect(layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("pausing, or setting the fraction, makes it active and paused: a paused one needs no frame")
+    @Test("pausing, or setting the fraction, makes it active and paused: a paused one needs no frames")
     func pausedFirst() {
         let animator = fade()
         animator.pauseAnimation()
@@ -51,7 +51,7 @@ struct PropertyAnimatorTests {
         #expect(!stage.needsFrame && opacity == 0 && layer.shown("cornerRadius") == 4)
     }
 
-    @Test("a delay holds the start back; a call that comes before replaces it")
+    @Test("a delay postpones the start; a call before that replaces it")
     func delay() {
         let animator = fade()
         animator.startAnimation(afterDelay: 1)
@@ -73,7 +73,7 @@ struct PropertyAnimatorTests {
         #expect(stopped.state == .inactive && layer.cornerRadius == 0)
     }
 
-    @Test("going on after a pause is as if there had been none", arguments: [false, true])
+    @Test("resuming after a pause continues as if there had been none", arguments: [false, true])
     func pause(isLinear: Bool) {
         let animator = fade(.curve(.easeIn))
         animator.scrubsLinearly = isLinear
@@ -82,7 +82,7 @@ struct PropertyAnimatorTests {
         let (caught, middle) = (opacity, TimingFunction.easeIn(0.5))
         #expect(isNear(caught, middle))
         animator.pauseAnimation()
-        // The part of the way, or of the time.
+        // The fraction of the distance, or of the time.
         #expect(isNear(animator.fractionComplete, isLinear ? middle : 0.5) && isNear(opacity, caught))
         stage.advance(to: 3)
         #expect(isNear(opacity, caught) && !stage.needsFrame)
@@ -95,7 +95,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Scrubbing
 
-    @Test("scrubs in a straight line, whatever the timing; by the timing if it is told to")
+    @Test("scrubs linearly, whatever the timing, unless it is set to follow the timing")
     func scrubbing() {
         let animator = fade(.curve(.easeIn))
         for fraction in [0.25, 0.75, 0, 1, 0.5] {
@@ -114,7 +114,7 @@ struct PropertyAnimatorTests {
         #expect(isNear(layer.shown("cornerRadius"), 8 * TimingFunction.easeIn(0.5)))
     }
 
-    @Test("what is scrubbed beyond an end stands there; NaN is refused")
+    @Test("scrubbing beyond an end stays at the end; NaN is refused")
     func outside() {
         let animator = fade()
         animator.fractionComplete = 2
@@ -126,13 +126,13 @@ struct PropertyAnimatorTests {
         #expect(opacity == 0.5)
     }
 
-    @Test("a spring caught beyond its end is held there, and scrubbed exactly to both ends")
+    @Test("a spring caught beyond its end is held there, and scrubs exactly to both ends")
     func caughtSpring() {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 0.3, response: 1))
         ) { [layer] in layer.cornerRadius = 100 }
         animator.startAnimation()
-        // Its first turning point, half a period in: there it overshoots by exp(-0.3π / √0.91), 37 %.
+        // Its first turning point, after half a period: there it overshoots by exp(-0.3π / √0.91), 37 %.
         stage.advance(to: 0.524)
         let caught = layer.shown("cornerRadius")
         #expect(caught > 137 && caught < 138)
@@ -146,7 +146,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Turning
 
-    @Test("turned, it goes back in the time that the way back is of the whole, and ends at its start")
+    @Test("reversed, it takes the fraction of the duration that the way back is of the whole, and ends at its start")
     func reversed() {
         let animator = fade()
         var ends: [PropertyAnimator.Position] = []
@@ -166,7 +166,7 @@ struct PropertyAnimatorTests {
         #expect(!animator.isReversed && layer.animationKeys.isEmpty)
     }
 
-    @Test("a spring turns with the velocity that it has")
+    @Test("a spring reverses with its current velocity")
     func reversedSpring() throws {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 0.7, response: 1))
@@ -188,7 +188,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Going on otherwise
 
-    @Test("a duration factor is one of the original duration; 0 keeps what is left")
+    @Test("a duration factor applies to the original duration; 0 keeps the remaining time")
     func factors() {
         let animator = fade()
         animator.fractionComplete = 0.75
@@ -203,7 +203,7 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && opacity == 1)
     }
 
-    @Test("it goes on with another timing, also while it runs, from where it is")
+    @Test("it continues with another timing from where it is, also while it runs")
     func otherTiming() {
         let animator = fade()
         animator.startAnimation()
@@ -216,7 +216,7 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && opacity == 1)
     }
 
-    @Test("a spring's velocity is given in whole ways per second on each axis")
+    @Test("a spring's velocity is in whole distances per second on each axis")
     func velocityPerAxis() throws {
         let animator = PropertyAnimator(
             stage: stage,
@@ -233,7 +233,7 @@ struct PropertyAnimatorTests {
     func decay() {
         let animator = PropertyAnimator(stage: stage, timing: .decay(.fast)) { [layer] in layer.cornerRadius = 100 }
         animator.startAnimation()
-        // 99 % of the velocity is left after each millisecond, and so 99 % of the way.
+        // 99 % of the velocity is left after each millisecond, and so is 99 % of the distance.
         for (milliseconds, left) in [(1, 99.0), (2, 98.01), (3, 97.0299)] {
             stage.advance(to: Double(milliseconds) / 1000)
             #expect(isNear(layer.shown("cornerRadius"), 100 - left, 1e-6))
@@ -245,7 +245,7 @@ struct PropertyAnimatorTests {
     // MARK: Stopping and finishing
 
     @Test(
-        "stopped it stays where it is, and finishes at the start, where it is, or at the end, and only then",
+        "stopped it stays where it is, and only then finishes at the start, where it is, or at the end",
         arguments: [(PropertyAnimator.Position.start, 0.0), (.current, 0.25), (.end, 1)])
     func finishing(position: PropertyAnimator.Position, value: Double) {
         let animator = fade()
@@ -268,7 +268,7 @@ struct PropertyAnimatorTests {
         #expect(ends.count == 1)
     }
 
-    @Test("stopped without finishing it is inactive at once, where it is, and tells nobody")
+    @Test("stopped without finishing it is inactive at once, stays where it is, and calls no completion")
     func withoutFinishing() {
         let animator = fade()
         animator.addCompletion { _ in Issue.record("nobody is to be told") }
@@ -284,7 +284,7 @@ struct PropertyAnimatorTests {
         #expect(isNear(opacity, 0.5))
     }
 
-    @Test("what a spring has carried beyond what the layer may hold is stopped at the nearest that it may")
+    @Test("a value that a spring has carried out of range is stopped at the nearest valid one")
     func stoppedBeyond() {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 0.3, response: 1))
@@ -296,7 +296,7 @@ struct PropertyAnimatorTests {
         #expect(layer.opacity == 1 && opacity == 1)
     }
 
-    @Test("a value that somebody else has set since stopping is left alone")
+    @Test("a value that was set after stopping does not change")
     func setMeanwhile() {
         let animator = fade()
         animator.startAnimation()
@@ -307,7 +307,7 @@ struct PropertyAnimatorTests {
         #expect(layer.opacity == 0.5 && animator.state == .inactive)
     }
 
-    @Test("one that pauses on completion stays active at its end and can be turned there")
+    @Test("one that pauses on completion stays active at its end and can be reversed there")
     func pausesOnCompletion() {
         let animator = fade()
         var ends: [PropertyAnimator.Position] = []
@@ -345,7 +345,7 @@ struct PropertyAnimatorTests {
 
     // MARK: Adding
 
-    @Test("animations added late, with or without a delay, run over what is left")
+    @Test("changes added late, with or without a delay, run over the remaining time")
     func late() {
         let animator = fade()
         animator.startAnimation()
@@ -365,7 +365,7 @@ struct PropertyAnimatorTests {
         #expect(layer.cornerRadius == 8 && layer.presentation["cornerRadius"] == 8 && layer.animationKeys.isEmpty)
     }
 
-    @Test("animations added to a paused one are scrubbed over what is left")
+    @Test("changes added to a paused one are scrubbed over the remaining fraction")
     func lateWhilePaused() {
         let animator = fade()
         animator.fractionComplete = 0.5
@@ -375,7 +375,7 @@ struct PropertyAnimatorTests {
         #expect(layer.shown("cornerRadius") == 4)
     }
 
-    @Test("a second target for the same value goes on from where it is; the way back leads to the first start")
+    @Test("a second target for the same value continues from where it is; reversing leads to the first start")
     func retargeted() {
         let animator = fade()
         animator.startAnimation()
@@ -389,7 +389,7 @@ struct PropertyAnimatorTests {
         #expect(layer.opacity == 0)
     }
 
-    @Test("a second target in flight keeps a spring's velocity; one that waits first stands meanwhile")
+    @Test("a second target in flight keeps a spring's velocity; one with a delay stands still meanwhile")
     func retargetedSpring() throws {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 0.7, response: 1))
@@ -409,7 +409,7 @@ struct PropertyAnimatorTests {
         #expect(position == Point(x: 9, y: 9) && animator.state == .inactive)
     }
 
-    @Test("completions are called in the order of adding, also those added while it runs")
+    @Test("completions are called in the order of adding, including those added while it runs")
     func completions() {
         let animator = fade()
         var calls: [Int] = []
@@ -423,7 +423,7 @@ struct PropertyAnimatorTests {
 
     // MARK: With others
 
-    @Test("a spring takes a value over with the velocity that another animation gave it, from animator to animator too")
+    @Test("a spring takes over a value with the velocity of another animation, also from animator to animator")
     func takesOver() throws {
         AnimatedChange.spring("position", to: .point(Point(x: 100, y: 0)), dampingRatio: 0.5, response: 1)
             .run(forKey: "go", object: layer, arguments: ActionArguments())
@@ -444,7 +444,7 @@ struct PropertyAnimatorTests {
         #expect(position == Point(x: 9, y: 9) && first.state == .inactive && second.state == .inactive)
     }
 
-    @Test("what another animation takes over is not touched any more")
+    @Test("a value that another animation takes over is no longer changed")
     func takenOver() {
         let animator = fade()
         animator.startAnimation()
@@ -458,7 +458,7 @@ struct PropertyAnimatorTests {
         #expect(layer.opacity == 0.25 && isNear(opacity, 0.375))
     }
 
-    @Test("a transform goes on with its momentum")
+    @Test("a transform continues with its momentum")
     func transform() {
         let animator = PropertyAnimator(
             stage: stage, timing: .spring(Spring(dampingRatio: 1, response: 1))
@@ -472,13 +472,14 @@ struct PropertyAnimatorTests {
         animator.isReversed = true
         #expect(isNear(angle(), caught))
         stage.advance(to: 0.201)
-        // The velocity changes within a millisecond by no more than the spring's pull, ω²·2 = 79 per second squared.
+        // Within a millisecond the velocity changes by no more than the spring's acceleration, ω²·2 = 79 per second
+        // squared.
         #expect(isNear(angle() - caught, caught - before, 1e-4))
         stage.settle()
         #expect(isNear(angle(), 0) && layer.animationKeys.isEmpty)
     }
 
-    @Test("a registered action runs instead; a layer on no stage, or without actions, changes at once")
+    @Test("a registered action runs instead; a layer without a stage, or without actions, changes at once")
     func others() {
         layer.actions = ["cornerRadius": .null]
         let loose = Layer()
@@ -494,7 +495,7 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive)
     }
 
-    @Test("a layer that leaves the stage is at its end; the animator goes on without it")
+    @Test("a layer that leaves the stage jumps to its end; the animator continues without it")
     func leaving() {
         let animator = fade()
         animator.startAnimation()
@@ -506,7 +507,7 @@ struct PropertyAnimatorTests {
         #expect(animator.state == .inactive && layer.opacity == 1)
     }
 
-    @Test("a layer's own clock does not bend it")
+    @Test("a layer's own clock does not affect it")
     func layerClock() {
         var timing = Timing()
         timing.speed = 0.5
@@ -538,7 +539,7 @@ struct PropertyAnimatorTests {
         #expect(opacity == 1 && ends == [.end] && layer.animationKeys.isEmpty)
     }
 
-    @Test("released while it is paused, or held at its end, it goes on and finishes", arguments: [0.25, 1])
+    @Test("released while paused, or held at its end, it resumes and finishes", arguments: [0.25, 1])
     func releasedPaused(fraction: Double) {
         var ends: [PropertyAnimator.Position] = []
         var animator: PropertyAnimator? = fade()
@@ -551,7 +552,7 @@ struct PropertyAnimatorTests {
         #expect(opacity == 1 && ends == [.end] && layer.animationKeys.isEmpty && !stage.needsFrame)
     }
 
-    @Test("released when it is stopped, it is finished where it is; released with a delayed start, it starts")
+    @Test("released when stopped, it finishes where it is; released with a delayed start, it starts")
     func releasedOtherwise() {
         var ends: [PropertyAnimator.Position] = []
         var animator: PropertyAnimator? = fade()
@@ -567,7 +568,7 @@ struct PropertyAnimatorTests {
         #expect(isNear(opacity, 0.75))
     }
 
-    @Test("every call on an inactive one, and on one whose stage is gone, does no harm", arguments: [false, true])
+    @Test("every call is safe on an inactive animator, and on one whose stage is gone", arguments: [false, true])
     func harmless(stageIsGone: Bool) {
         var own: Stage? = Stage()
         let ball = Layer()
@@ -591,7 +592,7 @@ struct PropertyAnimatorTests {
         #expect(ball.opacity == 0.25 && ball.presentation["opacity"] == 0.25 && animator.state == .inactive)
     }
 
-    @Test("when the stage goes, nothing that the animator holds stays behind", arguments: [false, true])
+    @Test("when the stage is deallocated, nothing that the animator retains leaks", arguments: [false, true])
     func letsGo(isReleased: Bool) {
         final class Token {}
         var own: Stage? = Stage()
@@ -651,7 +652,7 @@ struct PropertyAnimatorTrapTests {
         #expect(message(result).contains("PropertyAnimator: durationFactor is finite and at least 0, got -2.0"))
     }
 
-    @Test("a spring that never comes to rest traps")
+    @Test("a spring that never settles traps")
     func undamped() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = PropertyAnimator.TimingParameters.spring(Spring(dampingRatio: 0, response: 1))

@@ -7,22 +7,23 @@ import Testing
 
 @testable import MotorAnimations
 
-/// Walks at random over all calls and asserts what each may do to the state, and that no call and no moment makes a value
-/// jump.
+/// Random walks over all calls, which check what each may do to the state, and that no value jumps at any call or
+/// moment.
 ///
-/// The bounds: a call that holds, turns, leads on or stops leaves every value where it is, to rounding. Between two moments
-/// a microsecond apart a value goes no further than its greater velocity on either side takes it, twice that for the
-/// acceleration, and, where a spring counts as settled, a ten-thousandth of its reach, which is at most the distance from
-/// value to value and what the greatest velocity seen carries a spring of a second's response.
+/// The bounds: a call that holds, reverses, continues or stops leaves every value where it is, up to rounding. Between
+/// two moments a microsecond apart, a value moves no further than the greater of its velocities at both moments allows,
+/// twice that for the acceleration, plus a ten-thousandth of its reach when a spring counts as settled. The reach is at
+/// most the distance between values plus what the greatest observed velocity carries a spring with a response of one
+/// second.
 ///
 /// A walk has 2,000 steps; `FINEMOTOR_WALKS=500 swift test --filter PropertyAnimatorWalkTests` takes a million.
-@Suite("PropertyAnimator, at random")
+@Suite("PropertyAnimator random walks")
 struct PropertyAnimatorWalkTests {
-    /// How many walks there are, each from a seed of its own.
+    /// The number of walks, each with its own seed.
     private static let walks = ProcessInfo.processInfo.environment["FINEMOTOR_WALKS"].flatMap(UInt64.init) ?? 10
 
     @Test(
-        "no sequence of calls breaks the states, makes a value jump or leaves one half-way",
+        "no sequence of calls breaks the states, makes a value jump or leaves one halfway",
         arguments: UInt64(0)..<walks)
     func walk(seed: UInt64) {
         let walk = AnimatorWalk(seed: seed)
@@ -38,22 +39,22 @@ struct PropertyAnimatorWalkTests {
     }
 }
 
-/// Which completions of an animator were called, and where it said to be.
+/// Records which completions of an animator were called, and with which position.
 private final class Calls {
     var positions: [PropertyAnimator.Position] = []
     var expected = 0
 }
 
 private final class AnimatorWalk {
-    /// What is known of the animator: the table of its states.
+    /// The expected state of the animator, from the table of its states.
     private struct Model {
         var state = PropertyAnimator.State.inactive
         var isRunning = false
         var isReversed = false
         var pausesOnCompletion = false
-        /// When a delayed start comes.
+        /// When a delayed start is due.
         var startTime: Double?
-        /// How many completions wait.
+        /// The number of pending completions.
         var completions = 0
 
         mutating func activate() {
@@ -96,7 +97,7 @@ private final class AnimatorWalk {
 
     // MARK: What is seen
 
-    /// All numbers that are shown; of an angle, which may pass a half turn, its size.
+    /// All displayed numbers; for an angle, which may pass half a turn, its magnitude.
     private var shown: [Double] {
         layers.flatMap { layer in
             let point = layer.presentation["position"]?.point ?? Point(x: .nan, y: .nan)
@@ -140,7 +141,7 @@ private final class AnimatorWalk {
 
     // MARK: Time
 
-    /// Advances, and compares what is shown at both ends of the last microsecond.
+    /// Advances, and compares the displayed values at both ends of the last microsecond.
     private func glide(to time: Double) {
         let step = 1e-6
         if time - step > stage.time { stage.advance(to: time - step) }
@@ -171,7 +172,7 @@ private final class AnimatorWalk {
         check()
     }
 
-    /// What time may have done to the state.
+    /// What the passing of time may have done to the state.
     private func check() {
         if let start = model.startTime, start <= stage.time {
             model.activate()
@@ -274,7 +275,7 @@ private final class AnimatorWalk {
             model.isRunning = false
             expectStill(before, "a pause")
         case 5, 6:
-            // Not just before the end, where what is added has to be there in a moment.
+            // Not just before the end, because an added change would have to arrive in a moment.
             animator.fractionComplete = random.eighths(0...8)
             model.activate()
             model.isRunning = false
@@ -313,7 +314,7 @@ private final class AnimatorWalk {
             }
             if position == .current { expectStill(before, "finishing where it is") }
         case 14, 15:
-            // What is added in the last moment has to be there in it.
+            // A change added at the last moment has to arrive in that moment.
             if let next = stage.nextEventTime, next < stage.time + 1e-4 { break }
             let isOver = animator.state == .active && animator.fractionComplete == 1
             animator.addAnimations(delayFactor: random.coin() ? 0 : random.number(0...0.6), changes())
@@ -342,7 +343,7 @@ private final class AnimatorWalk {
         advance(by: random.number(0...0.02))
     }
 
-    /// Lets everything go: nothing is left half-way, and whoever was to be told was told once.
+    /// Releases everything: nothing stops halfway, and every completion is called once.
     func finish() {
         release()
         stage.settle()

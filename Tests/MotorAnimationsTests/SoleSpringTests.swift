@@ -9,8 +9,8 @@ import Testing
 
 @testable import MotorAnimations
 
-/// A spring goes the short way while nothing else moves its layer. An animation of another key beside it, which changes
-/// nothing that it shows, holds it to the general way: the same script must show the same numbers on both.
+/// A spring takes the fast path while it is its layer's only animation. An additional animation of another key, without
+/// a visible effect, forces it onto the general path: the same script must display the same numbers on both.
 @Suite("Sole springs")
 struct SoleSpringTests {
     private static let keys: [Key] = ["x", "position", "bounds", "backgroundColor", "position.x"]
@@ -49,12 +49,12 @@ struct SoleSpringTests {
         }
     }
 
-    /// One random thing to do, the same on each stage.
+    /// A random operation, the same on each stage.
     private func deed(_ random: inout SeededGenerator) -> (Theatre) -> Void {
         let place = Int.random(in: 0..<12, using: &random)
         let key = Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]
         let target = value(key, &random)
-        // Few constants, so that many are in one phase.
+        // Few constants, so that many springs are in phase.
         let spring = Spring(
             dampingRatio: [0.3, 1, 1.7].randomElement(using: &random)!,
             response: [0.2, 0.5].randomElement(using: &random)!)
@@ -86,7 +86,7 @@ struct SoleSpringTests {
         }
     }
 
-    @Test("show to the bit what the general way shows, whatever happens", arguments: UInt64(0)..<20)
+    @Test("display the same bits as the general path, whatever happens", arguments: UInt64(0)..<20)
     func equal(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let (fast, general) = (Theatre(isHeldToGeneralWay: false), Theatre(isHeldToGeneralWay: true))
@@ -112,7 +112,7 @@ struct SoleSpringTests {
         return spring
     }
 
-    @Test("are those that start now and once, cover what is beneath, end with their animation and are not drawn")
+    @Test("start now, run once, cover other values, end with their animation and are not drawn by the class")
     func which() {
         func isSole(_ layer: Layer = Layer(), _ change: (SpringAnimation) -> Void) -> Bool {
             layer["x"] = 0
@@ -186,14 +186,15 @@ struct SoleSpringTests {
         #expect(stage.settle(limit: 0).running.map { $0.key } == ["x"])
     }
 
-    @Test("in one layer leave the springs of the others alone, however many come and go")
+    @Test("on one layer do not affect those of others, however many are added and removed")
     func manyPages() {
         var random = SeededGenerator(seed: 7)
         let layers = (0..<500).map { _ in Layer() }
         let stage = Stage()
         stage.root.sublayers = layers
         for layer in layers { (layer["x"], layer.position) = (0, Point(x: 0, y: 0)) }
-        // By x(t) = (1 + ωt)e^(−ωt) from 1 to 0, and Core Animation's rule that a moment after the end shows the model.
+        // By x(t) = (1 + ωt)e^(−ωt) from 1 to 0, and Core Animation's rule that after the end the model value is
+        // displayed.
         var begun: [Int: Double] = [:]
         var time = 0.0
         for _ in 0..<400 {
@@ -220,7 +221,7 @@ struct SoleSpringTests {
         #expect(begun.count > 150)
     }
 
-    @Test("that end at one time end in the order in which they were added, retargeted ones as added last")
+    @Test("that end at the same time end in the order of adding; a retargeted one counts as added last")
     func order() {
         let layers = (0..<3).map { _ in Layer() }
         let stage = Stage()
@@ -240,7 +241,7 @@ struct SoleSpringTests {
     }
 }
 
-@Suite("Copies that are shared")
+@Suite("Shared copies")
 struct SharedCopyTests {
     @Test("layers to which one animation is added share one copy, until it changes")
     func shared() {
@@ -255,12 +256,12 @@ struct SharedCopyTests {
         func copy(_ layer: Layer) -> Animation? { layer.motionIfAny?.animations.first?.animation }
         #expect(copy(first) === copy(second) && copy(second) !== copy(third))
         #expect(copy(first)?.duration == 0 && copy(third)?.duration == 3)
-        // What is handed out is nobody else's.
+        // An animation read from a layer is not shared.
         second.animation(forKey: "x")?.duration = 9
         #expect(copy(first)?.duration == 0 && second.animation(forKey: "x")?.duration == 0)
     }
 
-    @Test("a change of any property counts for what is added after it")
+    @Test("a change of any property applies to later additions")
     func everyProperty() {
         let changes: [(SpringAnimation) -> Void] = [
             { $0.timing.speed = 2 }, { $0.isRemovedOnCompletion = false }, { $0.timingFunction = .easeIn },
@@ -278,7 +279,7 @@ struct SharedCopyTests {
         }
     }
 
-    @Test("stages on different threads may add one animation at the same time")
+    @Test("stages on different threads may add the same animation simultaneously")
     func threads() {
         let right = Atomic(0)
         for _ in 0..<200 {
@@ -299,7 +300,7 @@ struct SharedCopyTests {
         #expect(right.load(ordering: .relaxed) == 1600)
     }
 
-    @Test("the copy goes with the animation, or with the layers that it was added to, whichever is later")
+    @Test("the copy is released with the animation, or with the layers it was added to, whichever is later")
     func end() {
         final class Token {}
         weak var token: Token?
@@ -316,7 +317,7 @@ struct SharedCopyTests {
         #expect(token == nil)
     }
 
-    @Test("a member of a group that changes between two additions counts as it is then")
+    @Test("a member of a group that changes between two additions counts as it is at each")
     func group() {
         let layer = Layer()
         let stage = Stage.with(layer)

@@ -52,7 +52,7 @@ struct SpringAnimationTests {
         (1.00000001, 0.1, -53.696, 0.0, 0.5, -3.9531038218307825e-11, 2.4071847853719646e-9),
     ]
 
-    @Test("the settling time is that of the spring and the velocity that it has by then, however often it was asked")
+    @Test("the settling time follows the current spring and velocity, however often it was read")
     func settlingFollows() {
         let (slow, quick) = (Spring(dampingRatio: 1, response: 1), Spring(dampingRatio: 1, response: 0.2))
         let animation = SpringAnimation(spring: slow)
@@ -63,7 +63,7 @@ struct SpringAnimationTests {
         #expect(animation.settlingDuration == quick.settlingDuration(offset: 1, velocity: -30, threshold: 1e-4))
     }
 
-    @Test("value and velocity are those of the spring's equation", arguments: rows)
+    @Test("value and velocity satisfy the spring's equation", arguments: rows)
     func equation(row: (Double, Double, Double, Double, Double, Double, Double)) {
         let (ratio, response, offset, velocity, time, expectedOffset, expectedVelocity) = row
         let layer = Layer()
@@ -93,7 +93,7 @@ struct SpringAnimationTests {
         #expect(layer.presentation.velocity(forKey: "x") == 40)
     }
 
-    @Test("it lasts until the spring has settled to a ten-thousandth, unless it is cut off")
+    @Test("it lasts until the spring has settled to a ten-thousandth, unless a duration cuts it off")
     func duration() throws {
         let layer = Layer()
         layer["x"] = 0
@@ -109,7 +109,7 @@ struct SpringAnimationTests {
         #expect(stage.nextEventTime == 0.1)
     }
 
-    @Test("without damping it never ends, and settle says so")
+    @Test("without damping it never ends, and settle reports it")
     func endless() {
         let layer = Layer()
         layer["x"] = 0
@@ -123,7 +123,7 @@ struct SpringAnimationTests {
         #expect(isNear(layer.shown("x"), -1))
     }
 
-    @Test("a whole transform that is caught in flight keeps its momentum", arguments: [0.3, 1, 1.5])
+    @Test("a whole transform that is interrupted in flight keeps its momentum", arguments: [0.3, 1, 1.5])
     func momentum(ratio: Double) throws {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -156,7 +156,7 @@ struct SpringAnimationTests {
             let after = parts()
             for place in before.indices {
                 #expect(isNear(here[place], same[place]))
-                // A velocity changes by no more than ω² · reach within a step; ω is 12.6 and no reach beyond 300.
+                // Within a step a velocity changes by no more than ω² · reach; ω is 12.6 and the reach at most 300.
                 let (left, right) = ((here[place] - before[place]) / step, (after[place] - here[place]) / step)
                 #expect(isNear(left, right, 160 * 300 * 2 * step + 1e-3), "\(left) then \(right)")
             }
@@ -166,7 +166,7 @@ struct SpringAnimationTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a spring on a part goes on with the velocity that the whole gives it, and the other way round")
+    @Test("a spring on a component continues with the velocity of the whole, and vice versa")
     func partOfWhole() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -185,7 +185,7 @@ struct SpringAnimationTests {
         #expect(isNear(speeds[2].number ?? .nan, 8, 1e-6))
     }
 
-    @Test("a curve that stands upright hands a spring a finite velocity")
+    @Test("a curve with a vertical tangent passes a finite velocity to a spring")
     func upright() {
         let layer = Layer()
         layer["x"] = 0

@@ -9,7 +9,7 @@ struct StageObserverTests {
         func stage(_ stage: Stage, didNote note: StageNote) { notes += 1 }
     }
 
-    @Test("is not retained, and hears nothing after its end")
+    @Test("is not retained, and is not notified after it is released")
     func notRetained() {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)
@@ -27,7 +27,7 @@ struct StageObserverTests {
         #expect(layer.opacity == 1)
     }
 
-    @Test("may end while it is called")
+    @Test("may be released while it is called")
     func endsWhileCalled() {
         final class Holder { var watcher: Quitter? }
         final class Quitter: StageObserver {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The root of a stage")
 struct StageRootTests {
-    /// What may put a layer into another one.
+    /// The ways to put a layer into another one.
     private static let ways: [(words: String, put: @Sendable (_ layer: Layer, _ other: Layer) -> Void)] = [
         ("addSublayer", { $1.addSublayer($0) }),
         ("insertSublayer(at:)", { $1.insertSublayer($0, at: 0) }),
@@ -18,7 +18,7 @@ struct StageRootTests {
         ("sublayers", { $1.sublayers = [$0] + $1.sublayers }),
     ]
 
-    @Test("stays there: any way of putting it into another layer is refused", arguments: 0..<7)
+    @Test("cannot be put into another layer in any way", arguments: 0..<7)
     func stays(_ way: Int) {
         let (a, b) = (Stage(), Stage())
         let (inA, inB) = (Layer(), Layer())
@@ -27,10 +27,11 @@ struct StageRootTests {
         inA.add(line("x"), forKey: "x")
         inB.add(line("x"), forKey: "x")
         let refused = diagnostics { Self.ways[way].put(a.root, b.root) }
-        #expect(refused.count == 1 && refused[0].contains("a layer that is no stage's root"), "\(Self.ways[way].words)")
+        #expect(
+            refused.count == 1 && refused[0].contains("a layer that is not a stage's root"), "\(Self.ways[way].words)")
         #expect(a.root.stage === a && inA.stage === a && a.root.superlayer == nil)
         #expect(b.root.sublayers.map { $0 === inB } == [true] && b.root.mask == nil)
-        // Each spring and animation goes from the stage where it is.
+        // Each spring and animation leaves the stage that it is on.
         inA.removeFromSuperlayer()
         #expect(!inA.hasAnimation(forKey: "x") && inB.hasAnimation(forKey: "x"))
         a.advance(to: 2)
@@ -38,7 +39,7 @@ struct StageRootTests {
         #expect(!a.needsFrame && !b.needsFrame)
     }
 
-    @Test("springs of two stages stay in the banks of their own")
+    @Test("springs of two stages stay in their own banks")
     func springs() {
         let (a, b) = (Stage(), Stage())
         let layers = (0..<4).map { _ in Layer() }
@@ -53,7 +54,7 @@ struct StageRootTests {
         #expect(a.springs.isEmpty && b.springs.isEmpty)
     }
 
-    @Test("may go to any layer once its stage is gone")
+    @Test("may be added to any layer once its stage is gone")
     func goes() {
         var stage: Stage? = Stage()
         let (root, other) = (stage!.root, Stage())
@@ -72,7 +73,7 @@ struct StageRootTests {
         #expect(layer.stage === stage && layer.superlayer == nil && old.root.sublayers.isEmpty)
     }
 
-    @Test("a layer goes from stage to stage with all that is in it, whichever way it is put there", arguments: 0..<7)
+    @Test("a layer moves from stage to stage with its descendants, in whatever way", arguments: 0..<7)
     func moves(_ way: Int) {
         let (a, b) = (Stage(), Stage())
         let (layer, inside) = (Layer(), Layer())
@@ -89,9 +90,9 @@ struct StageRootTests {
     }
 }
 
-@Suite("While layers come and go")
+@Suite("While layers join and leave")
 struct TreeTellingTests {
-    /// An observer that does something when an animation begins or ends.
+    /// An observer that runs a closure when an animation begins or ends.
     private final class Doing: StageObserver {
         let body: (Layer, StageNote.Event) -> Void
 
@@ -100,7 +101,7 @@ struct TreeTellingTests {
         func stage(_ stage: Stage, didNote note: StageNote) { body(note.layer, note.event) }
     }
 
-    @Test("whoever hears that an animation began sees the whole tree on its stage, and may take it away")
+    @Test("an observer notified of a beginning sees the whole tree on its stage, and may remove the animation")
     func observerTakesAway() {
         let (stage, layer) = (Stage(), Layer())
         let inside = (0..<3).map { _ in Layer() }
@@ -121,7 +122,7 @@ struct TreeTellingTests {
         stage.observer = nil
     }
 
-    @Test("a layer that asked to be drawn and then left is drawn where it comes on next")
+    @Test("a layer that needed display and then left is drawn when it joins again")
     func drawnElsewhere() {
         final class Drawn: Layer {
             var count = 0
@@ -145,7 +146,7 @@ struct TreeTellingTests {
         #expect(layer.count == 2)
     }
 
-    @Test("a stage that goes tells those who wait, and its observer no more: nobody can keep it then")
+    @Test("a deallocated stage calls completions, but not its observer: nothing can retain the stage any more")
     func goingStage() {
         final class Keeping: StageObserver {
             var stages: [Stage] = []
@@ -164,7 +165,7 @@ struct TreeTellingTests {
         #expect(told == [false] && keeping.stages.isEmpty)
     }
 
-    @Test("a class that is asked for a default while a spring is added may take the layer off its stage")
+    @Test("a class that is asked for a default while a spring is added may remove the layer from its stage")
     func leavesWhileAdded() {
         final class Leaving: Layer {
             var isLeaving = false
@@ -187,7 +188,7 @@ struct TreeTellingTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("a timer's end may cancel the timer, and others")
+    @Test("releasing a timer may cancel that timer and others")
     func timerEnds() {
         final class Cancelling {
             var timers: [StageTimer] = []
@@ -207,9 +208,9 @@ struct TreeTellingTests {
     }
 }
 
-@Suite("What starts itself again and again")
+@Suite("Animations and timers that restart themselves")
 struct EndlessTests {
-    @Test("a completion that adds its animation again inside of itself ends, with a diagnostic")
+    @Test("a completion that adds its animation again inside itself ends with a diagnostic")
     func completions() {
         let (stage, layer) = (Stage(), Layer())
         stage.root.addSublayer(layer)
@@ -227,12 +228,12 @@ struct EndlessTests {
             again(); again()
         }
         #expect(count <= 200)
-        #expect(refused.count == 1 && refused[0].contains("fewer changes that are made inside of each other"))
+        #expect(refused.count == 1 && refused[0].contains("fewer nested changes"))
         layer.add(line("y"), forKey: "y")
         #expect(layer.hasAnimation(forKey: "y"))
     }
 
-    @Test("a transaction's completion that opens another with itself ends, with a diagnostic")
+    @Test("a transaction's completion that opens another transaction with itself ends with a diagnostic")
     func transactions() {
         var count = 0
         func again() {
@@ -248,7 +249,7 @@ struct EndlessTests {
         #expect(count == 100 && refused.count == 1)
     }
 
-    @Test("feedback that its host gives again ends, with a diagnostic")
+    @Test("feedback that its host gives again ends with a diagnostic")
     func feedback() {
         let stage = Stage()
         var count = 0
@@ -261,7 +262,7 @@ struct EndlessTests {
         stage.feedbackHost = nil
     }
 
-    @Test("a timer that starts itself anew after next to no time lets a stage settle, with a diagnostic")
+    @Test("a timer that restarts itself after almost no time lets a stage settle, with a diagnostic")
     func timers() {
         for delay in [0, 1e-300, 1e-12, 1e-8] {
             let stage = Stage()
@@ -280,7 +281,7 @@ struct EndlessTests {
         }
     }
 
-    @Test("a timer that starts itself anew every hundredth of a second goes on as long as it may")
+    @Test("a timer that restarts itself every hundredth of a second continues up to the limit")
     func slowTimers() {
         let stage = Stage()
         var count = 0

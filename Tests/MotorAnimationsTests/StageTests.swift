@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Stage")
 struct StageTests {
-    @Test("time goes forward only, and is a number", arguments: [0.5, -1, .nan, .infinity, -.infinity])
+    @Test("time only moves forward, and is finite", arguments: [0.5, -1, .nan, .infinity, -.infinity])
     func refusesTime(time: Double) {
         let stage = Stage()
         stage.advance(to: 1)
@@ -20,7 +20,7 @@ struct StageTests {
         #expect(diagnostics { stage.advance(to: 1) }.isEmpty)
     }
 
-    @Test("inputs, timers and ends happen in order of time, then of adding, each at its own time")
+    @Test("inputs, timers and ends run in order of time, then of adding, each at its own time")
     func order() {
         let stage = Stage()
         var log: [String] = []
@@ -55,7 +55,7 @@ struct StageTests {
         #expect(log == ["first2.0", "second2.0", "end2.0", "timer2.0"])
     }
 
-    /// Writes down when it was laid out, and asks for something a quarter of a second later.
+    /// Records when it was laid out, and schedules a timer for a quarter of a second later.
     private final class Board: StageLayout {
         let stage: Stage
         var log: [String] = []
@@ -79,7 +79,7 @@ struct StageTests {
         #expect(board.log == ["laid out 0.5", "after 0.75", "end 2.0"])
     }
 
-    @Test("an input at no time is refused", arguments: [Double.nan, .infinity])
+    @Test("an input at a time that is not finite is refused", arguments: [Double.nan, .infinity])
     func refusesInput(time: Double) {
         let stage = Stage()
         stage.advance(to: 0)
@@ -108,7 +108,7 @@ struct StageTests {
         #expect(count == 10)
     }
 
-    @Test("advancing from within what happens is refused; so is settling")
+    @Test("advancing during an event is refused; so is settling")
     func nested() {
         let stage = Stage()
         stage.root.add(line("x", duration: 5))
@@ -119,7 +119,7 @@ struct StageTests {
         #expect(messages.count == 2 && stage.time == 2)
     }
 
-    @Test("an idle stage needs no frame: at first, after everything has ended, and after layers have gone")
+    @Test("an idle stage needs no frame: at first, after everything has ended, and after layers have left")
     func idle() {
         let stage = Stage()
         stage.advance(to: 0)
@@ -141,7 +141,7 @@ struct StageTests {
         #expect(!stage.needsFrame && stage.nextEventTime == nil && stage.motions.isEmpty && stage.moving.isEmpty)
     }
 
-    @Test("settle jumps to the end, leaves endless ones alone, and says what it left")
+    @Test("settle jumps to the end, leaves endless animations running, and reports what it left")
     func settle() {
         let stage = Stage()
         let layer = Layer(name: "spinner")
@@ -157,7 +157,7 @@ struct StageTests {
         #expect(settlement.running[0].key == "spin" && settlement.running[0].isEndless)
     }
 
-    @Test("settle lets no more time pass than its limit")
+    @Test("settle never passes its limit")
     func limit() {
         let stage = Stage()
         stage.root.add(line("x", duration: 7), forKey: "long")
@@ -168,7 +168,7 @@ struct StageTests {
         #expect(settlement.running.count == 1 && !settlement.running[0].isEndless)
     }
 
-    @Test("what was replaced or cancelled does not keep settle")
+    @Test("replaced animations and cancelled timers do not delay settle")
     func staleEnds() {
         let stage = Stage()
         stage.root.add(line("x", duration: 50), forKey: "x")
@@ -178,7 +178,7 @@ struct StageTests {
         #expect(stage.settle().time == 1)
     }
 
-    @Test("an animation whose completion starts it again ends within the limit", arguments: [0.25, 0])
+    @Test("an animation whose completion restarts it ends within the limit", arguments: [0.25, 0])
     func restarting(duration: Double) {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -202,7 +202,7 @@ struct StageTests {
         #expect(stage.time == 20)
     }
 
-    @Test("a hundred thousand things at one time are no endless chain")
+    @Test("a hundred thousand events at one time are not an endless chain")
     func many() {
         let stage = Stage()
         var count = 0
@@ -211,7 +211,7 @@ struct StageTests {
         #expect(count == 100_000)
     }
 
-    @Test("an observer hears of everything, in order, and nobody's hearing costs nothing")
+    @Test("an observer is notified of everything, in order, and without one nothing is evaluated")
     func observer() {
         let layer = Layer(name: "A")
         layer["x"] = 0
@@ -240,7 +240,7 @@ struct StageTests {
         #expect(!isEvaluated)
     }
 
-    @Test("stages side by side on threads give the same as one alone")
+    @Test("parallel stages on threads give the same results as one alone")
     func threads() {
         @Sendable func trace() -> [String] {
             let stage = Stage()
@@ -271,7 +271,7 @@ struct StageTests {
         #expect(alone.count > 800)
     }
 
-    @Test("animated values that a class draws have it drawn once a frame, and once more at the end")
+    @Test("animated values that a class draws are redrawn once per frame, and once more at the end")
     func display() {
         final class Gauge: Layer {
             var count = 0
@@ -296,7 +296,7 @@ struct StageTests {
     }
 
     #if arch(x86_64)
-        @Test("a hundred layers move a thousand frames without the heap growing")
+        @Test("a hundred layers move for a thousand frames without heap growth")
         func heap() async {
             await #expect(processExitsWith: .success) {
                 let stage = Stage()
@@ -321,17 +321,17 @@ struct StageTests {
                 stage.advance(to: 0.01)
                 let before = heapBytes()
                 for frame in 2..<1002 { stage.advance(to: Double(frame) / 100) }
-                // What a frame keeps is 16 bytes at least, so this is less than one thing kept in each. Not 0: the process
-                // that runs the test has threads of its own.
+                // Anything retained per frame takes at least 16 bytes, so this is less than one object per frame. It is
+                // not 0, because the test process has other threads.
                 precondition(heapBytes() - before < 1000 * 16, "grew by \(heapBytes() - before)")
             }
         }
     #endif
 }
 
-/// How many bytes of the heap are in use: `mallinfo2().uordblks`, which Glibc's module does not show.
+/// The number of bytes in use on the heap: `mallinfo2().uordblks`, which Glibc's module does not expose.
 private func heapBytes() -> Int {
-    // On x86-64 a returned structure is written where a hidden first argument points.
+    // On x86-64 a returned structure is written to the address in a hidden first argument.
     typealias Mallinfo = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer
     let mallinfo = unsafeBitCast(dlsym(nil, "mallinfo2"), to: Mallinfo.self)
     return withUnsafeTemporaryAllocation(of: Int.self, capacity: 10) { info in

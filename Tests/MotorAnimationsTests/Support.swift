@@ -9,7 +9,7 @@ extension SeededGenerator {
     mutating func coin() -> Bool { Bool.random(using: &self) }
 }
 
-/// Writes down what begins and ends on a stage.
+/// Records what begins and ends on a stage.
 final class Log: StageObserver {
     var lines: [String] = []
 
@@ -29,7 +29,7 @@ extension Layer {
         self.name = name
     }
 
-    /// The number that is shown under a key.
+    /// The displayed number for a key.
     func shown(_ key: Key) -> Double { presentation[key]?.number ?? .nan }
 }
 
@@ -43,7 +43,7 @@ extension Stage {
     }
 }
 
-/// A straight animation of a number.
+/// A linear animation of a number.
 func line(_ key: Key, from: Double = 0, to: Double = 1, duration: Double = 1) -> BasicAnimation {
     let animation = BasicAnimation(keyPath: key)
     (animation.fromValue, animation.toValue) = (.number(from), .number(to))
@@ -52,7 +52,7 @@ func line(_ key: Key, from: Double = 0, to: Double = 1, duration: Double = 1) ->
     return animation
 }
 
-/// What diagnostics say while a closure runs.
+/// The diagnostics' messages while a closure runs.
 func diagnostics(_ body: () -> Void) -> [String] {
     var messages: [String] = []
     Diagnostics.withHandler({ messages.append($0.message) }, body)

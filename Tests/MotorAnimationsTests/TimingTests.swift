@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotorAnimations
 
-/// The timing model written down step by step, as Core Animation's CAMediaTiming.h tells it: cycle after cycle.
+/// The timing model computed step by step, cycle after cycle, as described in Core Animation's CAMediaTiming.h.
 private func oracle(_ timing: Timing, at parent: Double) -> (fraction: Double, iteration: Double)? {
     let local = (parent - timing.beginTime) * timing.speed + timing.timeOffset
     var active = timing.repeatDuration
@@ -56,7 +56,7 @@ struct TimingTests {
         #expect(timing.activeDuration == expected)
     }
 
-    @Test("any timing shows at any time what walking through its cycles shows", arguments: UInt64(0)..<400)
+    @Test("any timing displays at any time what stepping through its cycles displays", arguments: UInt64(0)..<400)
     func agreesWithTheWalk(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let timing = anyTiming(&random)
@@ -75,7 +75,7 @@ struct TimingTests {
     }
 
     @Test(
-        "the end time is the first moment at which nothing is shown any more, whichever way time runs",
+        "the end time is the first moment at which nothing is displayed any more, in either direction of time",
         arguments: UInt64(0)..<400)
     func endTime(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -88,11 +88,11 @@ struct TimingTests {
         }
         #expect(timing.place(at: timing.localTime(at: end)) == nil)
         #expect(timing.place(at: timing.localTime(at: end + 1)) == nil)
-        // Where it was over before it began, there is nothing before the end either.
+        // If it was over before it began, nothing is displayed before the end either.
         #expect(timing.place(at: timing.localTime(at: end - 1 / 64)) != nil)
     }
 
-    @Test("without a length, cycles take no time, however many")
+    @Test("cycles of zero length take no time, however many there are")
     func zeroLength() {
         var timing = Timing()
         timing.repeatCount = .infinity
@@ -102,7 +102,7 @@ struct TimingTests {
         #expect(timing.place(at: 1)?.iteration == 0)
     }
 
-    @Test("a time in a cycle runs in seconds, turned back with it")
+    @Test("time within a cycle is in seconds, and reverses with it")
     func seconds() throws {
         var timing = Timing()
         (timing.duration, timing.autoreverses) = (2, true)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Transaction")
 struct TransactionTests {
-    @Test("an inner transaction reads through to the outer one, and what it sets ends with it")
+    @Test("an inner transaction reads the outer one's settings, and its own end with it")
     func nesting() {
         #expect(Transaction.animationDuration == 0.25)
         Transaction.run {
@@ -31,7 +31,7 @@ struct TransactionTests {
         #expect(Transaction.animationTimingFunction == nil)
     }
 
-    @Test("actions may be enabled again within a transaction that disables them")
+    @Test("actions can be enabled again inside a transaction that disables them")
     func enabling() {
         Transaction.withoutActions {
             #expect(Transaction.disableActions)
@@ -59,7 +59,7 @@ struct TransactionTests {
         #expect(Transaction.animationDuration == 0.25 && !Transaction.disableActions && Transaction["any"] == nil)
     }
 
-    @Test("values that cannot be are refused by either door")
+    @Test("invalid values are refused, by property and by key")
     func refusals() {
         Transaction.run {
             Transaction.animationDuration = 2
@@ -72,7 +72,7 @@ struct TransactionTests {
         }
     }
 
-    @Test("what is thrown inside closes the transaction, too")
+    @Test("an error thrown inside closes the transaction too")
     func throwing() {
         struct Failure: Error {}
         #expect(throws: Failure.self) {
@@ -84,7 +84,7 @@ struct TransactionTests {
         #expect(!Transaction.disableActions)
     }
 
-    @Test("the completion runs once, when all animations added since it was set are over, inner transactions' too")
+    @Test("the completion runs once, when all animations added since have ended, inner transactions' too")
     func completion() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -109,7 +109,7 @@ struct TransactionTests {
         #expect(told == ["inner 1.6", "outer 1.75"])
     }
 
-    @Test("it runs at once on commit when there was none, and when another takes its place")
+    @Test("it runs at once on commit if there was none, and when another replaces it")
     func atOnce() {
         var told: [Int] = []
         Transaction.begin()
@@ -143,7 +143,7 @@ struct TransactionTests {
             Transaction.disableActions = true
             DispatchQueue.concurrentPerform(iterations: 4) { _ in
                 Transaction.run { Transaction["mine"] = 1 }
-                // One of the four may be this very thread.
+                // One of the four may run on this very thread.
                 let isOther = Transaction.animationDuration == 0.25 && !Transaction.disableActions
                 let isThis = Transaction.animationDuration == 4 && Transaction.disableActions
                 if isOther || isThis { untouched.add(1, ordering: .relaxed) }
@@ -161,7 +161,7 @@ struct TransactionTests {
         #expect(untouched.load(ordering: .relaxed) == 14)
     }
 
-    @Test("while actions are disabled no change looks anything up, but asking still finds")
+    @Test("with actions disabled no change looks anything up, but a direct search still finds")
     func disabled() {
         final class Counter: LayerDelegate {
             var count = 0
@@ -196,7 +196,7 @@ struct ImplicitAnimationTests {
         func action(for layer: Layer, forKey key: Key) -> (any Action)? { answer }
     }
 
-    @Test("a change of an animatable key on a stage takes a quarter of a second along the default curve")
+    @Test("a change of an animatable key on a stage takes a quarter of a second with the default curve")
     func implicit() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -210,7 +210,7 @@ struct ImplicitAnimationTests {
         #expect(layer.shown("opacity") == 0 && layer.animationKeys.isEmpty)
     }
 
-    @Test("the transaction's duration and curve count")
+    @Test("the transaction's duration and curve apply")
     func transaction() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -228,7 +228,7 @@ struct ImplicitAnimationTests {
         #expect(layer.shown("opacity") == 0.5)
     }
 
-    @Test("nothing animates by itself off a stage, for a path, for a key that nobody knows, or in a view's layer")
+    @Test("no implicit animation off a stage, for a path, for an unknown key, or in a view's layer")
     func not() {
         let owner = Owner()
         let (shape, owned, off) = (ShapeLayer(), Layer(), Layer())
@@ -247,7 +247,7 @@ struct ImplicitAnimationTests {
 
     private final class Owner: LayerOwner {}
 
-    @Test("a null anywhere stops it")
+    @Test("a null in any place prevents it")
     func null() {
         let delegate = Answering(.null)
         let layers = (0..<3).map { _ in Layer() }
@@ -263,7 +263,7 @@ struct ImplicitAnimationTests {
         withExtendedLifetime((stage, delegate)) {}
     }
 
-    @Test("a change on its way goes on from where it is, without a jump")
+    @Test("a change during an animation continues from where it is, without a jump")
     func interrupted() {
         let layer = Layer()
         let stage = Stage.with(layer)
@@ -279,7 +279,7 @@ struct ImplicitAnimationTests {
 
 @Suite("Open transactions")
 struct OpenTransactionTests {
-    @Test("a million may be open: they are committed, and what the outermost says reads through")
+    @Test("a million may be open: they are committed, and the outermost one's settings are read")
     func million() {
         Transaction.begin()
         Transaction.disableActions = true
@@ -298,7 +298,7 @@ struct OpenTransactionTests {
         #expect(stage.settle().isSettled)
     }
 
-    @Test("a hundred thousand completions wait for one animation, each in the one before, and all are called")
+    @Test("a hundred thousand nested completions wait for one animation, and all are called")
     func completions() {
         let (layer, stage) = (Layer(), Stage())
         stage.root.addSublayer(layer)
@@ -316,7 +316,7 @@ struct OpenTransactionTests {
 
 @Suite("A value of a transaction")
 struct TransactionValueTests {
-    @Test("may read and set the transaction's values as it ends")
+    @Test("may read and set the transaction's values while it is released")
     func ends() {
         final class Ending {
             deinit { Transaction["told"] = Transaction["kept"] == nil ? "gone" : "there" }

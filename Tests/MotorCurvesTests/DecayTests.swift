@@ -15,7 +15,7 @@ struct DecayTests {
         }
     }
 
-    @Test("each millisecond leaves the rate of the velocity", arguments: [Decay.normal, .fast])
+    @Test("each millisecond multiplies the velocity by the rate", arguments: [Decay.normal, .fast])
     func slowsByItsRate(decay: Decay) {
         var expected = 1234.0
         for millisecond in 1...200 {
@@ -25,7 +25,7 @@ struct DecayTests {
         }
     }
 
-    @Test("velocity is the slope of travel")
+    @Test("velocity is the derivative of travel")
     func velocityIsSlope() {
         for step in 1...100 {
             let time = Double(step) / 50
@@ -46,7 +46,7 @@ struct DecayTests {
         #expect(abs(Decay.normal.projectedLanding(velocity: 1000) - sum) < 1e-9)
     }
 
-    @Test("the named rates are a scroll view's")
+    @Test("the named rates are those of a scroll view")
     func names() {
         #expect(Decay.normal.rate == 0.998)
         #expect(Decay.fast.rate == 0.99)
@@ -60,7 +60,7 @@ struct DecayTests {
         #expect(Decay.fast.travel(at: .infinity, velocity: 5) == Decay.fast.rest(velocity: 5))
     }
 
-    @Test("it has slowed to a speed when it says so")
+    @Test("duration is when the value has slowed to the speed")
     func slowsToSpeed() {
         let time = Decay.normal.duration(velocity: -800, untilSpeed: 20)
         #expect(abs(Decay.normal.velocity(at: time, velocity: -800) + 20) < 1e-9)

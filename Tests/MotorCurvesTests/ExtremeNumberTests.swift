@@ -2,7 +2,7 @@ import MotorCurves
 import SeededRandom
 import Testing
 
-/// Numbers at the ends of what a `Double` can be.
+/// Numbers at the limits of `Double`.
 @Suite("Springs and curves with extreme numbers")
 struct ExtremeNumberTests {
     private static let extremes = [
@@ -11,7 +11,7 @@ struct ExtremeNumberTests {
         1e200, 1e308, Double.greatestFiniteMagnitude,
     ]
 
-    /// Every answer of a spring about finite states is a finite number; a settling time may be never.
+    /// Every result for finite states is finite, except that a settling time may be infinite.
     private func expectFinite(_ spring: Spring, _ words: String) {
         let own = [
             spring.dampingRatio, spring.response, spring.mass, spring.stiffness, spring.damping,
@@ -32,14 +32,14 @@ struct ExtremeNumberTests {
         }
     }
 
-    @Test("any damping ratio with any response answers in finite numbers and in bounded time", arguments: extremes)
+    @Test("any damping ratio and response give finite results in bounded time", arguments: extremes)
     func ratios(ratio: Double) {
         for response in Self.extremes where response > 0 {
             expectFinite(Spring(dampingRatio: ratio, response: response), "ratio \(ratio) response \(response)")
         }
     }
 
-    @Test("any mass, stiffness and damping do, too", arguments: extremes.filter { $0 > 0 })
+    @Test("any mass, stiffness and damping give finite results too", arguments: extremes.filter { $0 > 0 })
     func physics(mass: Double) {
         for stiffness in Self.extremes where stiffness > 0 {
             for damping in Self.extremes {
@@ -53,19 +53,19 @@ struct ExtremeNumberTests {
     }
 
     @Test(
-        "a spring faster than a trillionth of a second, or slower than thirty thousand years, is taken for one of those"
+        "a spring faster than a trillionth of a second, or slower than thirty thousand years, is clamped to that"
     )
     func range() {
         #expect(Spring(dampingRatio: 2, response: 1e-308).angularFrequency == 1e12)
         #expect(Spring(dampingRatio: 2, response: 1e308).angularFrequency == 1e-12)
         #expect(Spring(dampingRatio: 2, response: 1e-308).response == 1e-308)
-        // Inside of the range nothing is touched: ω is 2π / response to the bit.
+        // Inside the range nothing is clamped: ω is 2π / response to the bit.
         for response in [1e-11, 1e-3, 0.3, 40, 1e11] {
             #expect(Spring(dampingRatio: 1, response: response).angularFrequency == 2 * .pi / response)
         }
     }
 
-    @Test("how large a state is changes nothing about when it settles", arguments: [0.2, 1, 1 + 1e-9, 3])
+    @Test("the scale of a state does not change its settling time", arguments: [0.2, 1, 1 + 1e-9, 3])
     func isLinear(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.4)
         let duration = spring.settlingDuration(offset: 3, velocity: -40, threshold: 1e-3)
@@ -85,7 +85,7 @@ struct ExtremeNumberTests {
         #expect(spring.settlingDuration(offset: .nan, velocity: 0, threshold: 1) == .infinity)
     }
 
-    @Test("a timing function is a finite number however far it overshoots")
+    @Test("a timing function is finite, however far it overshoots")
     func overshoot() {
         for y in [1e100, 1e200, 1.7e308, -1.7e308] {
             for (x1, x2) in [(0.0, 1.0), (1, 0), (0.3, 0.3), (0, 0), (1, 1), (.leastNonzeroMagnitude, 1 - 1e-16)] {
@@ -97,11 +97,12 @@ struct ExtremeNumberTests {
     }
 }
 
-/// *CSS Easing Functions Level 1*, "Cubic Bézier easing functions" and "Step easing functions": the algorithms for inputs
-/// outside 0…1. The numbers come from an implementation of their text with fractions and 40 digits in Python.
-@Suite("TimingFunction outside of 0…1")
+/// *CSS Easing Functions Level 1*, "Cubic Bézier easing functions" and "Step easing functions": the algorithms for
+/// inputs outside 0…1. The expected numbers come from a Python implementation of that text with fractions and 40
+/// digits.
+@Suite("TimingFunction outside 0…1")
 struct ExtrapolationTests {
-    /// What the curves give at −1, −0.25, 1.25 and 2.
+    /// The progress of the curves at −1, −0.25, 1.25 and 2.
     private static let curves: [(curve: (Double, Double, Double, Double), progress: [Double])] = [
         ((0.25, 0.1, 0.25, 1), [-0.4, -0.1, 1, 1]),
         ((0.42, 0, 1, 1), [0, 0, 1.4310344827586207, 2.7241379310344828]),
@@ -114,7 +115,7 @@ struct ExtrapolationTests {
         ((0, 2, 0.5, 0.25), [-0.5, -0.125, 1.375, 2.5]),
     ]
 
-    @Test("a curve goes on along its tangent", arguments: curves.indices)
+    @Test("a curve continues along its tangent", arguments: curves.indices)
     func tangents(_ row: Int) {
         let ((x1, y1, x2, y2), expected) = Self.curves[row]
         let function = TimingFunction.cubicBezier(x1, y1, x2, y2)
@@ -123,7 +124,7 @@ struct ExtrapolationTests {
         }
     }
 
-    @Test("steps go on stepping")
+    @Test("steps continue stepping")
     func steps() {
         let expected: [(TimingFunction.StepPosition, [Double])] = [
             (.jumpStart, [-0.25, 0, 1.5, 1.5]), (.jumpEnd, [-0.5, -0.25, 1.25, 1.25]),
@@ -137,7 +138,7 @@ struct ExtrapolationTests {
         }
     }
 
-    @Test("inside it is the function itself, and what is no number counts as 0")
+    @Test("inside 0…1 it equals the function itself, and NaN counts as 0")
     func inside() {
         let function = TimingFunction.cubicBezier(0, 1.5, 1, 1.5)
         for step in 0...50 { #expect(function.extrapolated(at: Double(step) / 50) == function(Double(step) / 50)) }

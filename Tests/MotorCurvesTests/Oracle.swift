@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A row of a table of values that were computed elsewhere, to more digits than are compared.
+/// A row of a table of values that were computed elsewhere, with more digits than are compared.
 struct Oracle: CustomTestStringConvertible {
     let numbers: [Double]
     let testDescription: String
 
     subscript(_ column: Int) -> Double { numbers[column] }
 
-    /// Reads a table: lines that begin with `#` are notes, the first other one names the columns.
+    /// Reads a table: lines that begin with `#` are comments, the first other line names the columns.
     static func rows(_ name: String) throws -> [Oracle] {
         let url = try #require(Bundle.module.url(forResource: name, withExtension: "tsv", subdirectory: "Oracles"))
         let lines = try String(contentsOf: url, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
@@ -28,7 +28,7 @@ func expectAgreement(
         abs(value - expected) <= 1e-9 * max(1, abs(expected)), "\(row.testDescription)", sourceLocation: sourceLocation)
 }
 
-/// Expects that a process wrote a sentence to standard error before it ended.
+/// Expects that a process printed a text to standard error before it ended.
 func expectMessage(_ result: ExitTest.Result?, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(written.contains(text), sourceLocation: sourceLocation)

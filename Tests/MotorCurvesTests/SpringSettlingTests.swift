@@ -7,7 +7,7 @@ import Testing
 struct SpringSettlingTests {
     static let ratios = [1e-3, 0.05, 0.5, 0.9999, 1 - 1e-8, 1, 1 + 1e-8, 1.0001, 1.5, 3, 40]
 
-    @Test("after it the offset never exceeds the threshold, just before it it does", arguments: ratios)
+    @Test("afterwards the offset never exceeds the threshold, and just before it does", arguments: ratios)
     func isTheEarliest(ratio: Double) {
         var random = SeededGenerator(seed: 42)
         for _ in 0..<60 {
@@ -38,7 +38,7 @@ struct SpringSettlingTests {
         #expect(abs(time - log(1000) / ω) < 1e-9)
     }
 
-    @Test("what is settled and stays so takes no time")
+    @Test("a state that is settled and stays so takes no time")
     func settledAlready() {
         for ratio in Self.ratios + [0] {
             let spring = Spring(dampingRatio: ratio, response: 0.3)
@@ -47,7 +47,7 @@ struct SpringSettlingTests {
         }
     }
 
-    @Test("what is near 0 but moves fast is not settled")
+    @Test("a state near 0 that moves fast is not settled")
     func passingThrough() {
         for ratio in Self.ratios {
             let spring = Spring(dampingRatio: ratio, response: 0.3)
@@ -55,7 +55,7 @@ struct SpringSettlingTests {
         }
     }
 
-    @Test("without damping, without a threshold or without numbers it never settles, and says so at once")
+    @Test("without damping or a threshold, or with NaN, it never settles, and returns at once")
     func neverSettles() {
         let free = Spring(dampingRatio: 0, response: 0.3)
         #expect(free.settlingDuration(offset: 1, velocity: 0, threshold: 0.01) == .infinity)
@@ -65,7 +65,7 @@ struct SpringSettlingTests {
         #expect(spring.settlingDuration(offset: 1, velocity: -.infinity, threshold: 1) == .infinity)
     }
 
-    @Test("a threshold that is the height of a turning point is met before it, one below that only after it")
+    @Test("a threshold at the height of a turning point is reached before it, a lower one only after it")
     func heightOfTurningPoint() {
         for ratio in [0.05, 0.3, 0.6] {
             let spring = Spring(dampingRatio: ratio, response: 0.5)
@@ -82,7 +82,7 @@ struct SpringSettlingTests {
         }
     }
 
-    @Test("a spring that swings more than a billion times settles when its envelope does")
+    @Test("a spring that oscillates more than a billion times settles when its envelope does")
     func longSwinging() {
         let spring = Spring(dampingRatio: 1e-11, response: 0.3)
         let time = spring.settlingDuration(offset: 100, velocity: 0, threshold: 0.1)
@@ -113,7 +113,7 @@ struct SpringSettlingTests {
         #expect(time(1e300) == 0)
     }
 
-    @Test("the envelope of a larger state is as many times as large", arguments: [-900, -400, 400, 900])
+    @Test("the envelope scales with the state", arguments: [-900, -400, 400, 900])
     func envelopeIsLinear(exponent: Int) {
         let scale = Double(sign: .plus, exponent: exponent, significand: 1)
         for ratio in Self.ratios {
@@ -124,7 +124,7 @@ struct SpringSettlingTests {
         }
     }
 
-    @Test("the envelope before the beginning is that at the beginning")
+    @Test("the envelope before the beginning equals that at the beginning")
     func envelopeBefore() {
         for ratio in Self.ratios {
             let spring = Spring(dampingRatio: ratio, response: 0.5)
@@ -135,7 +135,7 @@ struct SpringSettlingTests {
         }
     }
 
-    @Test("the envelope is never below what comes, and never grows", arguments: ratios)
+    @Test("the envelope is never below a later offset, and never grows", arguments: ratios)
     func envelopeBounds(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.5)
         var random = SeededGenerator(seed: 3)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import MotorCurves
 
-/// The quick way to a spring's place against the plain formula, ``Spring/basis(at:)``, which the oracles hold.
-@Suite("A spring's shape")
+/// Compares the fast evaluation of a spring with the plain formula, ``Spring/basis(at:)``, which the oracles verify.
+@Suite("SpringShape")
 struct SpringShapeTests {
     private static let dampingRatios = [
         0, 1e-9, 0.1, 0.5, 0.825, 1 - 1e-3, 1 - 1e-12, 1, 1 + 1e-12, 1 + 1e-3, 1.5, 20, 1e6,
     ]
 
-    @Test("leads to the same offsets as the basis, from rest and in flight", arguments: dampingRatios)
+    @Test("gives the same offsets as the basis, from rest and in flight", arguments: dampingRatios)
     func offsets(dampingRatio: Double) {
         var random = SeededGenerator(seed: 3)
         for response in [1e-3, 0.3, 1, 40] {
@@ -22,13 +22,13 @@ struct SpringShapeTests {
                 let factors = shape.factors(at: time)
                 let shown = offset * factors.offset + velocity * factors.velocity
                 let (expected, _) = spring.basis(at: time)(offset: offset, velocity: velocity)
-                // Rounding, of an offset up to 100 · (1 + 12 · 2π) and of an angle up to 12 · 2π.
+                // Rounding of an offset up to 100 · (1 + 12 · 2π) and of an angle up to 12 · 2π.
                 #expect(abs(shown - expected) < 2e-11, "\(shown) is \(expected) at \(time)")
             }
         }
     }
 
-    @Test("is finite for every spring that can be made, at any time")
+    @Test("is finite for every valid spring, at any time")
     func extremes() {
         for dampingRatio in [0, 1e-300, 0.5, 1, 1e10, 1e300] {
             for response in [1e-300, 1e-9, 1, 1e9, 1e300] {
@@ -42,7 +42,7 @@ struct SpringShapeTests {
         }
     }
 
-    @Test("worked out for four at once is the same to the bit as for one", arguments: [true, false])
+    @Test("four springs computed together have the same bits as one", arguments: [true, false])
     func quads(oscillates: Bool) {
         var random = SeededGenerator(seed: 11)
         var quad = SpringQuad()

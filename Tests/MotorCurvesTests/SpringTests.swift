@@ -25,7 +25,7 @@ struct SpringTests {
         let spring = Spring(dampingRatio: ratio, response: response)
         let ω = 2 * Double.pi / response
         let (offset, velocity) = (-3.0, 5 * ω)
-        // Central differences are off by (rate·h)²/6, and the fastest rate is below 2·max(ζ, 1)·ω.
+        // Central differences have an error of (rate·h)²/6, and the fastest rate is below 2·max(ζ, 1)·ω.
         let h = 1e-4 / (ω * max(ratio, 1))
         let scale = ω * ω * 8 * max(ratio, 1) * max(ratio, 1)
         for step in 1...60 {
@@ -40,7 +40,7 @@ struct SpringTests {
         }
     }
 
-    @Test("time 0, times before it and NaN give the state that was given", arguments: ratios)
+    @Test("time 0, earlier times and NaN return the given state", arguments: ratios)
     func startsWhereItIs(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.3)
         for time in [0, -0.0, -1, -.infinity, .nan] {
@@ -53,7 +53,7 @@ struct SpringTests {
         #expect(abs(soon.offset - (7 - 11e-9)) < 1e-13)
     }
 
-    @Test("going on from a state in flight is going on", arguments: ratios)
+    @Test("continuing from a state in flight gives the same result", arguments: ratios)
     func composes(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.4)
         var random = SeededGenerator(seed: 7)
@@ -68,7 +68,7 @@ struct SpringTests {
         }
     }
 
-    @Test("there is no seam at critical damping", arguments: [1e-4, 1e-6, 1e-8, 1e-10, 1e-13, 1e-15])
+    @Test("there is no discontinuity at critical damping", arguments: [1e-4, 1e-6, 1e-8, 1e-10, 1e-13, 1e-15])
     func isContinuousAcrossCriticalDamping(distance: Double) {
         for side in [-1.0, 1] {
             let near = Spring(dampingRatio: 1 + side * distance, response: 1)
@@ -105,7 +105,7 @@ struct SpringTests {
         }
     }
 
-    @Test("however strong the damping, nothing overflows", arguments: [40, 1e3, 1e6, 1e9, 1e200])
+    @Test("nothing overflows, however strong the damping", arguments: [40, 1e3, 1e6, 1e9, 1e200])
     func strongDampingStaysFinite(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.05)
         var last = 1.0
@@ -113,12 +113,12 @@ struct SpringTests {
             let state = spring.state(at: time, offset: 1, velocity: 0)
             #expect(state.offset >= 0 && state.offset <= last)
             #expect(state.velocity <= 0 && state.velocity.isFinite)
-            // Once the fast part is gone, the velocity is −r₁ times the offset, with r₁ = ω/(ζ + √(ζ² − 1)).
+            // Once the fast part has decayed, the velocity is −r₁ times the offset, with r₁ = ω/(ζ + √(ζ² − 1)).
             if time >= 1, state.offset > 1e-300 {
                 let ω = 2 * Double.pi / 0.05
                 let rate = ω / (ratio + (ratio - 1).squareRoot() * (ratio + 1).squareRoot())
                 #expect(abs(state.velocity / state.offset + rate) < 1e-12 * rate)
-                // And what is left of the slow part is exp(−r₁t), but for a part of 1/(4ζ²).
+                // The rest of the slow part is exp(−r₁t), up to a relative error of 1/(4ζ²).
                 #expect(abs(state.offset / exp(-rate * time) - 1) < 1 / (3.9 * ratio * ratio) + 1e-9)
             }
             last = state.offset
@@ -127,7 +127,7 @@ struct SpringTests {
         #expect(end == (0, 0))
     }
 
-    @Test("the strongest damping there is holds a thing where it is")
+    @Test("the strongest possible damping holds an object in place")
     func strongestDamping() {
         let state = Spring(dampingRatio: 1e308, response: 0.05).state(at: 1, offset: 1, velocity: 1)
         #expect(state.offset == 1 && abs(state.velocity) < 1e-290)
@@ -140,13 +140,13 @@ struct SpringTests {
         let (a, b) = (spring.state(at: 0.2, offset: 1, velocity: 0), spring.state(at: 0.2, offset: 0, velocity: 1))
         #expect(a == (basis.offsetFromOffset, basis.velocityFromOffset))
         #expect(b == (basis.offsetFromVelocity, basis.velocityFromVelocity))
-        // Liouville: the determinant of the solution falls as exp(−2ζωt).
+        // Liouville: the determinant of the solution decays as exp(−2ζωt).
         let determinant =
             basis.offsetFromOffset * basis.velocityFromVelocity - basis.offsetFromVelocity * basis.velocityFromOffset
         #expect(abs(determinant - exp(-2 * 0.6 * 2 * .pi / 0.5 * 0.2)) < 1e-14)
     }
 
-    @Test("mass, stiffness and damping follow from ratio and response, and back")
+    @Test("mass, stiffness and damping follow from ratio and response, and vice versa")
     func constantsConvert() {
         // mass 1, stiffness (2π/response)², damping 4π·ratio/response.
         let spring = Spring(dampingRatio: 0.8, response: 0.4)
@@ -158,7 +158,7 @@ struct SpringTests {
         #expect(core.angularFrequency == 10)
         #expect(core.dampingRatio == 0.5)
         #expect(abs(core.response - 0.6283185307179586) < 1e-15)
-        // Twice everything is the same motion.
+        // Doubling everything gives the same motion.
         let heavy = Spring(mass: 2, stiffness: 200, damping: 20)
         #expect(heavy.state(at: 0.3, offset: 1, velocity: 2) == core.state(at: 0.3, offset: 1, velocity: 2))
     }
@@ -172,7 +172,7 @@ struct SpringTests {
         #expect(abs(spring.dampingRatio - ratio) < 1e-15)
     }
 
-    @Test("relative velocity is velocity / (target − current), and 0 where they are equal")
+    @Test("relative velocity is velocity / (target − current), and 0 if they are equal")
     func relativeVelocity() {
         #expect(Spring.relativeVelocity(300, from: 100, to: 250) == 2)
         #expect(Spring.relativeVelocity(300, from: 250, to: 100) == -2)

@@ -15,7 +15,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("the named ones are CSS Easing 1's and CAMediaTimingFunction's")
+    @Test("the named curves are those of CSS Easing 1 and CAMediaTimingFunction")
     func names() {
         #expect(TimingFunction.linear.kind == .cubicBezier(x1: 0, y1: 0, x2: 1, y2: 1))
         #expect(TimingFunction.easeIn.kind == .cubicBezier(x1: 0.42, y1: 0, x2: 1, y2: 1))
@@ -39,7 +39,7 @@ struct TimingFunctionTests {
             for _ in 0..<100 { parameters.append(random.number(0...1)) }
             for t in parameters {
                 let x = bezier(x1, x2, t)
-                // The x that is asked for is itself rounded: 2e-16 of it may be far in a parameter, where x stands.
+                // The given x is itself rounded: where x is nearly constant, 2e-16 of it may be far in the parameter.
                 let nearby = [max(x - 2e-16, 0), x, min(x + 2e-16, 1)].map { function($0) }
                 let expected = bezier(y1, y2, t)
                 #expect(nearby.min()! - 1e-9 <= expected && expected <= nearby.max()! + 1e-9, "t \(t) y \(y1) \(y2)")
@@ -47,7 +47,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("next to where the curve stands upright it still is exact")
+    @Test("it is exact even near a vertical tangent")
     func standsUpright() {
         // x = ½ + 4s³ and y = ½ + 1.5s − 2s³ with s = t − ½, for the handles (1, 0) and (0, 1).
         let function = TimingFunction.cubicBezier(1, 0, 0, 1)
@@ -64,7 +64,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("time before the start, after the end and NaN count as the ends")
+    @Test("times before the start, after the end and NaN count as the ends")
     func clamps() {
         for function in [TimingFunction.easeIn, .cubicBezier(0.3, -1, 0.6, 2), .linear] {
             #expect(function(0) == 0 && function(-3) == 0 && function(.nan) == 0 && function(-.infinity) == 0)
@@ -72,7 +72,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("with y within 0…1 progress never falls")
+    @Test("with y within 0…1 progress never decreases")
     func rises() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<100 {
@@ -87,7 +87,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("slope is what differences say")
+    @Test("the slope matches differences")
     func slopes() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<200 {
@@ -101,7 +101,7 @@ struct TimingFunctionTests {
         }
     }
 
-    @Test("slope at an end points to the nearest control point that is not that end")
+    @Test("the slope at an end points to the nearest control point that differs from that end")
     func endSlopes() {
         #expect(TimingFunction.linear.slope(at: 0.3) == 1)
         // default: from (0, 0) to (0.25, 0.1), and from (0.25, 1) to (1, 1).
@@ -113,7 +113,7 @@ struct TimingFunctionTests {
         #expect(abs(TimingFunction.easeIn.slope(at: 1) - 1 / 0.58) < 1e-12)
         // Both handles in one corner: toward the other end.
         #expect(TimingFunction.cubicBezier(0, 0, 0, 0).slope(at: 0) == 1)
-        // Upright: finite by convention.
+        // Vertical: finite by convention.
         #expect(TimingFunction.cubicBezier(0, 1, 0.5, 1).slope(at: 0) == .greatestFiniteMagnitude)
         #expect(TimingFunction.cubicBezier(0, -1, 0.5, 1).slope(at: 0) == -.greatestFiniteMagnitude)
         #expect(TimingFunction.cubicBezier(0.5, 0, 1, 0).slope(at: 1) == .greatestFiniteMagnitude)
@@ -122,9 +122,9 @@ struct TimingFunctionTests {
         #expect(TimingFunction.default.slope(at: -1) == TimingFunction.default.slope(at: 0))
     }
 
-    @Test("steps are those of CSS Easing 1")
+    @Test("steps match CSS Easing 1")
     func steps() {
-        // Three steps at 0, just before and at a third, and the end.
+        // Three steps: at 0, just before and at a third, and at the end.
         let third = 1.0 / 3
         func values(_ position: TimingFunction.StepPosition) -> [Double] {
             let function = TimingFunction.steps(3, position: position)

@@ -3,9 +3,9 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("What is drawn, at its boundaries")
+@Suite("Edge cases of drawing")
 struct BoundaryTests {
-    @Test("a layer below the others is drawn before them, wherever it stands in the list")
+    @Test("a layer with a lower zPosition is drawn first, wherever it is in the list")
     func below() {
         let (middle, low) = (Tree.box(0, 0, 10, 10), Tree.box(5, 5, 10, 10))
         low.zPosition = -1
@@ -13,7 +13,7 @@ struct BoundaryTests {
         #expect(list.leaves.map { $0.layer } == [low.serial, middle.serial])
     }
 
-    @Test("a soft shadow's corners are as much rounder as it is larger, and it is nowhere where nothing is left of it")
+    @Test("a soft shadow's corners grow rounder with its size, and rings that shrink to nothing are omitted")
     func shadow() {
         let layer = Tree.box(0, 0, 10, 30)
         (layer.cornerRadius, layer.shadowOpacity, layer.shadowRadius) = (4, 1, 10)
@@ -21,12 +21,12 @@ struct BoundaryTests {
         let paths = Tree.root(layer).displayList.items(layer, .shadow).compactMap { item in
             if case .fill(let path, _, _) = item.content { path } else { nil }
         }
-        // Of seven rings, from 18 points outside to 18 points inside, three would be narrower than nothing.
+        // Of seven rings, from 18 points outside to 18 points inside, three would have a negative width.
         #expect(
             paths == [18, 12, 6, 0].map { .roundedRect(layer.bounds.inset(dx: -$0, dy: -$0), cornerRadius: 4 + $0) })
     }
 
-    @Test("centred text stands in the middle of what its layer shows, scrolled or not")
+    @Test("centred text is in the middle of the layer's visible bounds, scrolled or not")
     func scrolledText() {
         let layer = TextLayer()
         layer.string = "a"
@@ -38,7 +38,7 @@ struct BoundaryTests {
     }
 
     @Test(
-        "a closed line of which a part is behind the eye is open where it is cut",
+        "a closed line that is partly behind the eye is open where it is cut",
         arguments: [(-0.01, true), (-0.06, false)])
     func cutLine(_ slope: Double, _ isClosed: Bool) throws {
         // w = 1 + slope · x, for x from −20 to 20.

@@ -3,7 +3,7 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("What one layer draws")
+@Suite("The drawing of one layer")
 struct DisplayListContentTests {
     private func strokes(_ layer: Layer) -> [(path: Path, color: Color, style: DisplayList.StrokeStyle)] {
         Tree.root(layer).displayList.items.compactMap { item in
@@ -17,7 +17,7 @@ struct DisplayListContentTests {
         }
     }
 
-    @Test("A background has round corners")
+    @Test("A background has rounded corners")
     func background() {
         let layer = Tree.box(10, 10, 40, 20, Tree.red)
         layer.cornerRadius = 6
@@ -26,7 +26,7 @@ struct DisplayListContentTests {
         #expect(fill.paint == .color(Tree.red))
     }
 
-    @Test("A border lies inside the bounds", arguments: [1.0, 4, 10, 50])
+    @Test("A border is inside the bounds", arguments: [1.0, 4, 10, 50])
     func border(width: Double) throws {
         let layer = Tree.box(0, 0, 40, 20, nil)
         layer.borderWidth = width
@@ -36,7 +36,7 @@ struct DisplayListContentTests {
         #expect(stroke.style.width == min(width, 10))
     }
 
-    @Test("A shape's line is trimmed to what of 0…1 lies between its start and its end")
+    @Test("A shape's stroke is trimmed between its start and its end, within 0…1")
     func trim() {
         for (start, end, drawn) in [
             (0.0, 1.0, (0.0, 1.0)), (-0.5, 0.25, (0, 0.25)), (0.5, 7, (0.5, 1)), (0.25, 0.5, (0.25, 0.5)),
@@ -52,7 +52,7 @@ struct DisplayListContentTests {
         }
     }
 
-    @Test("A shape's line has its width, ends, corners and dashes")
+    @Test("A shape's stroke has its width, caps, joins and dashes")
     func style() {
         let shape = Tree.shape()
         shape.strokeColor = Tree.red
@@ -67,7 +67,7 @@ struct DisplayListContentTests {
         #expect(strokes(shape)[0].style.dashes.isEmpty)
     }
 
-    @Test("A shape is filled by its rule, in front of its background and behind its line")
+    @Test("A shape is filled by its rule, in front of its background and behind its stroke")
     func shape() {
         let shape = Tree.shape()
         shape.backgroundColor = Tree.white
@@ -77,7 +77,7 @@ struct DisplayListContentTests {
         #expect(fills(shape).map { $0.evenOdd } == [false, true])
     }
 
-    @Test("Text lies in the middle of the height, at the edge or middle that its alignment names")
+    @Test("Text is vertically centred, and aligned horizontally by its alignment")
     func text() {
         let layer = TextLayer()
         layer.frame = Rect(x: 20, y: 30, width: 60, height: 40)
@@ -95,7 +95,7 @@ struct DisplayListContentTests {
         }
     }
 
-    @Test("A gradient's stops stand evenly unless each has a place, and never go back")
+    @Test("A gradient's stops are evenly spaced unless each has a location, and never decrease")
     func gradient() {
         let layer = GradientLayer()
         layer.frame = Rect(x: 0, y: 0, width: 40, height: 20)
@@ -124,7 +124,7 @@ struct DisplayListContentTests {
         #expect([start, end] == [Point(x: 20, y: 10), Point(x: 40, y: 20)])
     }
 
-    @Test("A sharp shadow is the background's outline, moved, in the shadow's colour and opacity")
+    @Test("A sharp shadow is the background's outline, offset, in the shadow's colour and opacity")
     func sharpShadow() {
         let layer = Tree.box(0, 0, 40, 20)
         layer.shadowOpacity = 0.5
@@ -135,7 +135,7 @@ struct DisplayListContentTests {
         #expect(fill.paint == .color(Color(red: 0, green: 0, blue: 0, alpha: 0.5)))
     }
 
-    @Test("A blurred shadow never gets fainter inwards, and comes to its opacity in the middle", arguments: [0.25, 1])
+    @Test("A blurred shadow never gets fainter inwards, and reaches its opacity in the middle", arguments: [0.25, 1])
     func blurredShadow(opacity: Double) throws {
         for layer in [Tree.box(0, 0, 80, 60), Tree.shape()] {
             layer.shadowOpacity = opacity
@@ -153,7 +153,7 @@ struct DisplayListContentTests {
         }
     }
 
-    @Test("What cuts off at its bounds throws no shadow: Core Animation's masksToBounds")
+    @Test("A layer that clips to its bounds casts no shadow: Core Animation's masksToBounds")
     func cutShadow() {
         let layer = Tree.box(0, 0, 40, 20)
         layer.shadowOpacity = 1

@@ -10,7 +10,7 @@ struct DisplayListGroupTests {
         list.items.compactMap { if case .beginGroup(let group) = $0.content { group } else { nil } }
     }
 
-    @Test("A translucent layer is one group with all that is in it; a solid one is none")
+    @Test("A translucent layer is one group with its contents; an opaque one is none")
     func opacity() {
         let layer = Tree.box(0, 0, 40, 40)
         layer.addSublayer(Tree.box(0, 0, 9, 9))
@@ -23,7 +23,7 @@ struct DisplayListGroupTests {
         #expect(list.isBalanced)
     }
 
-    @Test("What masks to its bounds cuts all that is in it off at its round corners, where they are seen")
+    @Test("A layer that masks to its bounds clips its contents to its displayed rounded corners")
     func clip() {
         let layer = Tree.box(10, 20, 40, 40)
         layer.cornerRadius = 8
@@ -35,7 +35,7 @@ struct DisplayListGroupTests {
         #expect(Picture(list).leaves.map { $0.clips.count } == [1, 1, 0])
     }
 
-    @Test("A mask cuts off at its shape, and its alpha is the group's")
+    @Test("A mask clips to its shape, and its alpha is the group's")
     func mask() {
         let layer = Tree.box(10, 20, 40, 40)
         let mask = Tree.shape()
@@ -50,7 +50,7 @@ struct DisplayListGroupTests {
         #expect(list.isBalanced)
     }
 
-    @Test("A mask of which nothing is to be seen shows nothing of its layer")
+    @Test("An invisible mask hides its layer")
     func emptyMask() {
         for spoil in [{ $0.isHidden = true }, { $0.fillColor = .clear }, { $0.opacity = 0 }, { $0.path = nil }]
             as [(ShapeLayer) -> Void]
@@ -64,7 +64,7 @@ struct DisplayListGroupTests {
         }
     }
 
-    @Test("An even-odd mask has its holes where crossings have them, whichever way its outlines go")
+    @Test("An even-odd mask keeps its holes, in whichever direction its outlines run")
     func holes() throws {
         for isReversed in [false, true] {
             var path = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))

@@ -14,7 +14,7 @@ struct DisplayListMotionTests {
         return animation
     }
 
-    @Test("shows what animations show, not what is set")
+    @Test("uses presentation values, not model values")
     func presentation() {
         let layer = Tree.box(0, 0, 40, 40)
         let stage = Stage(root: Tree.root(layer))
@@ -22,7 +22,7 @@ struct DisplayListMotionTests {
         layer.add(animation("bounds.size.width", from: 0, to: 20))
         layer.add(animation("opacity", from: 0, to: 1))
         stage.advance(to: 1)
-        // Half way: x = 140, a width of 10, an opacity of one half.
+        // Halfway: x = 140, a width of 10, an opacity of one half.
         let leaf = Picture(stage.displayList).leaves[0]
         #expect(leaf.places[0] == Point(x: 135, y: 0))
         #expect(leaf.places[1] == Point(x: 145, y: 0))
@@ -32,7 +32,7 @@ struct DisplayListMotionTests {
         #expect(Picture(stage.displayList).leaves[0].places[0] == .zero)
     }
 
-    @Test("draws in the order of the heights that are shown")
+    @Test("draws in the order of the displayed zPositions")
     func heights() {
         let (a, b) = (Tree.box(0, 0, 9, 9), Tree.box(0, 0, 9, 9))
         let stage = Stage(root: Tree.root(a, b))
@@ -43,7 +43,7 @@ struct DisplayListMotionTests {
         #expect(stage.displayList.leaves.map { $0.layer } == [b.serial, a.serial])
     }
 
-    @Test("keeps opacities and trims within 0…1 where a spring goes beyond")
+    @Test("keeps opacities and trims within 0…1 when a spring overshoots")
     func overshoot() {
         let shape = Tree.shape()
         shape.strokeColor = Tree.red
@@ -66,12 +66,12 @@ struct DisplayListMotionTests {
         return (stage, layer)
     }
 
-    /// The corner and the opacity of the red and of the white.
+    /// The corner and the opacity of the red and of the white layer.
     private func seen(_ stage: Stage) -> [(isRed: Bool, corner: Point, opacity: Double)] {
         Picture(stage.displayList).leaves.map { ($0.colors[0][1] == 0, $0.places[0], $0.opacity) }
     }
 
-    @Test("A fade lets an opaque new in over the old, and is over at its end")
+    @Test("A fade to something opaque shows the new over the old, and ends at its end")
     func fade() {
         let (stage, layer) = changing(Transition(.fade))
         #expect(seen(stage).map { $0.isRed } == [true])
@@ -92,12 +92,12 @@ struct DisplayListMotionTests {
         #expect(seen(stage).map { $0.opacity } == [0.25, 0.75])
     }
 
-    /// Where the old and the new are at a quarter, as parts of the extent, for a movement along the x axis to the right.
+    /// The positions of the old and the new at a quarter, as fractions of the extent, for a movement to the right.
     static let movements: [(kind: Transition.Kind, old: Double, new: Double, newInFront: Bool)] = [
         (.moveIn, 0, -0.75, true), (.push, 0.25, -0.75, true), (.reveal, 0.25, 0, false),
     ]
 
-    @Test("The new moves in, pushes or is revealed, along the way from the edge", arguments: 0..<3)
+    @Test("The new moves in, pushes or is revealed, starting from the edge", arguments: 0..<3)
     func movement(index: Int) {
         let movement = Self.movements[index]
         for (edge, way) in [
@@ -113,7 +113,7 @@ struct DisplayListMotionTests {
             for layer in seen {
                 #expect(near([layer.corner], [home + way * (layer.isRed ? movement.old : movement.new)]))
             }
-            // All of it within the layer's bounds.
+            // All of it is within the layer's bounds.
             for leaf in Picture(list).leaves {
                 #expect(leaf.clips == [layer.frame.corners])
             }
@@ -123,7 +123,7 @@ struct DisplayListMotionTests {
         }
     }
 
-    @Test("What is hidden by a fade fades out")
+    @Test("A layer hidden by a fade fades out")
     func hiding() {
         let layer = Tree.box(50, 60, 40, 20, Tree.red)
         let stage = Stage(root: Tree.root(layer))
@@ -137,7 +137,7 @@ struct DisplayListMotionTests {
         #expect(stage.displayList.items.isEmpty)
     }
 
-    @Test("A transition shows the sublayers as they were, whichever was replaced, added or taken away")
+    @Test("A transition shows the previous sublayers, whether one was replaced, added or removed")
     func sublayersAsTheyWere() {
         let boxes = (0..<3).map { Tree.box(Double($0) * 20, 0, 20, 20, $0 == 1 ? Tree.red : nil) }
         let layer = Tree.box(50, 60, 60, 20, nil)
@@ -164,7 +164,7 @@ struct DisplayListMotionTests {
         #expect(!seen(stage).contains { $0.isRed })
     }
 
-    @Test("A replaced sublayer is shown as the old by the transition of its superlayer")
+    @Test("A replaced sublayer is shown as the old content by its superlayer's transition")
     func replacing() {
         let (old, new) = (Tree.box(0, 0, 20, 20, Tree.red), Tree.box(0, 0, 20, 20))
         let layer = Tree.box(50, 60, 20, 20, nil)

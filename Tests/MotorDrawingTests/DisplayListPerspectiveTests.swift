@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A display list under perspective")
 struct DisplayListPerspectiveTests {
-    /// A root seen from a distance, with a layer that is turned about an axis.
+    /// A root seen from a distance, with a layer that is rotated about an axis.
     private func scene(_ layer: Layer, angle: Double, distance: Double = 300) -> Layer {
         layer.transform = .rotation(angle: angle, x: 0.3, y: 1, z: 0.1)
         let root = Tree.root(layer)
@@ -14,7 +14,7 @@ struct DisplayListPerspectiveTests {
         return root
     }
 
-    @Test("An outline's corners land where convert says", arguments: [0.0, 0.3, 1, 2, 3, -0.7])
+    @Test("An outline's corners are where convert says", arguments: [0.0, 0.3, 1, 2, 3, -0.7])
     func corners(angle: Double) {
         let layer = Tree.box(40, 60, 100, 80)
         let root = scene(layer, angle: angle)
@@ -23,7 +23,7 @@ struct DisplayListPerspectiveTests {
         #expect(near(Picture(root.displayList).leaves[0].places, corners, within: 1e-6))
     }
 
-    @Test("Clips, sublayers and shapes are seen through it likewise")
+    @Test("Clips, sublayers and shapes are projected likewise")
     func inner() {
         let layer = Tree.box(40, 60, 100, 80)
         layer.masksToBounds = true
@@ -41,30 +41,30 @@ struct DisplayListPerspectiveTests {
         for leaf in leaves.dropFirst() { #expect(near(leaf.places, square, within: 1e-6)) }
     }
 
-    @Test("Curves stay within 0.05 points of where convert has them")
+    @Test("Curves stay within 0.05 points of where convert says")
     func curves() throws {
         let layer = Tree.shape(.ellipse(in: Rect(x: 0, y: 0, width: 40, height: 40)))
         let root = scene(layer, angle: 1, distance: 400)
         for place in Picture(root.displayList).leaves[0].places {
             let own = try #require(layer.convert(place, from: root))
-            // The ellipse's curves are off by 0.000273 of the radius themselves.
+            // The ellipse's curves themselves have an error of 0.000273 of the radius.
             #expect(abs((own - Point(x: 20, y: 20)).magnitude - 20) < 0.05 + 0.0055)
         }
     }
 
-    @Test("A line's width is as far or near as the middle of its layer")
+    @Test("A line's width is scaled as in the middle of its layer")
     func width() throws {
         let shape = Tree.shape()
         shape.strokeColor = Tree.red
         shape.zPosition = 150
         let root = scene(shape, angle: 0)
-        // Half way to the eye everything is twice as large.
+        // Halfway to the eye everything is twice as large.
         let item = try #require(root.displayList.items(shape, .stroke).first)
         guard case .stroke(_, _, let style) = item.content else { return }
         #expect(abs(item.transform.a * style.width - 2) < 1e-9)
     }
 
-    @Test("What is turned without perspective keeps its curves")
+    @Test("A rotation without perspective keeps curves")
     func parallel() {
         let layer = Tree.box(0, 0, 40, 40)
         layer.cornerRadius = 4
@@ -74,7 +74,7 @@ struct DisplayListPerspectiveTests {
         #expect(path == .roundedRect(layer.bounds, cornerRadius: 4))
     }
 
-    @Test("What is behind the eye is not drawn, and what reaches behind it is cut off")
+    @Test("Anything behind the eye is not drawn, and a part behind it is clipped")
     func behind() throws {
         let layer = Tree.box(60, 60, 80, 80)
         layer.zPosition = 301
@@ -93,7 +93,7 @@ struct DisplayListPerspectiveTests {
         #expect(layer.bounds.corners.compactMap { layer.convert($0, to: root) }.count == 2)
     }
 
-    @Test("What is seen edge-on is not drawn")
+    @Test("A layer seen edge-on is not drawn")
     func edgeOn() {
         let layer = Tree.box(100, 0, 0, 0)
         layer.bounds = Rect(x: 0, y: 0, width: 40, height: 40)

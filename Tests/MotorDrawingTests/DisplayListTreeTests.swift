@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A tree's display list")
 struct DisplayListTreeTests {
-    @Test("draws a layer behind what is in it, and siblings in their order")
+    @Test("draws a layer behind its sublayers, and siblings in their order")
     func painterOrder() {
         let (a, b, c) = (Tree.box(0, 0, 9, 9), Tree.box(0, 0, 9, 9), Tree.box(0, 0, 9, 9))
         a.addSublayer(b)
@@ -15,7 +15,7 @@ struct DisplayListTreeTests {
         #expect(root.displayList.leaves.map { $0.layer } == [root, a, b, c].map { $0.serial })
     }
 
-    @Test("draws siblings by zPosition, and those of one height in their order")
+    @Test("draws siblings by zPosition, and those with equal zPosition in their order")
     func heights() {
         let layers = [0.0, 2, -1, 2, 0, -1].map { height in
             let layer = Tree.box(0, 0, 9, 9)
@@ -40,7 +40,7 @@ struct DisplayListTreeTests {
         #expect(list.leaves[2].layer == inner.serial)
     }
 
-    @Test("leaves hidden and fully transparent layers out, with all that is in them", arguments: [true, false])
+    @Test("omits hidden and fully transparent layers with their descendants", arguments: [true, false])
     func unseen(isHidden: Bool) {
         let layer = Tree.box(0, 0, 9, 9)
         layer.addSublayer(Tree.box(0, 0, 9, 9))
@@ -48,7 +48,7 @@ struct DisplayListTreeTests {
         #expect(Tree.root(layer).displayList.items.isEmpty)
     }
 
-    @Test("writes nothing for a layer of which nothing is to be seen")
+    @Test("has no items for an invisible layer")
     func nothing() {
         let clear = Color(red: 1, green: 0, blue: 0, alpha: 0)
         let shape = Tree.shape()
@@ -57,7 +57,7 @@ struct DisplayListTreeTests {
         #expect(Tree.root(Tree.box(0, 0, 9, 9, clear), shape, text, GradientLayer()).displayList.items.isEmpty)
     }
 
-    @Test("lands every corner where convert says, through turned, scaled and scrolled layers")
+    @Test("puts every corner where convert says, through rotated, scaled and scrolled layers")
     func places() throws {
         let outer = Tree.box(30, 40, 80, 60)
         outer.transform = Transform3D(AffineTransform.rotation(angle: 0.4))
@@ -95,7 +95,7 @@ struct DisplayListTreeTests {
         #expect(Picture(root.displayList).leaves[0].places[0] == Point(x: 10, y: 5))
     }
 
-    @Test("names items alike from one time to the next")
+    @Test("keeps the same item identifiers over time")
     func names() {
         let layer = Tree.box(0, 0, 9, 9)
         let root = Tree.root(layer, Tree.shape())
@@ -107,7 +107,7 @@ struct DisplayListTreeTests {
         #expect(Set(before.leaves).count == before.leaves.count)
     }
 
-    @Test("of layers in layers, a million deep, overflows nothing")
+    @Test("of a tree a million layers deep does not overflow the stack")
     func depth() {
         let root = Tree.box(0, 0, 10, 10)
         var layer = root

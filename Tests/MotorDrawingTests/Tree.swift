@@ -2,7 +2,7 @@ import MotorDrawing
 import MotorGeometry
 import MotorLayers
 
-/// Makes layers for tests, and reads what a list says of one.
+/// Creates layers for tests, and reads what a list contains for a layer.
 enum Tree {
     static let white = Color(red: 1, green: 1, blue: 1)
     static let red = Color(red: 1, green: 0, blue: 0)
@@ -15,7 +15,7 @@ enum Tree {
         return layer
     }
 
-    /// A root of 200×200 without a look of its own, with layers in it.
+    /// A root of 200×200 without any appearance of its own, with layers in it.
     static func root(_ layers: Layer...) -> Layer {
         let root = box(0, 0, 200, 200, nil)
         for layer in layers { root.addSublayer(layer) }
@@ -39,7 +39,7 @@ extension DisplayList {
         items.filter { $0.id == ID(layer: layer.serial, part: part) }
     }
 
-    /// What is drawn, without groups: which layer, which part.
+    /// What is drawn, without groups: the layer and the part.
     var leaves: [ID] {
         items.compactMap { item in
             switch item.content {
@@ -49,7 +49,7 @@ extension DisplayList {
         }
     }
 
-    /// Whether every group that begins ends, in the right order and under its own name.
+    /// Whether every group that begins ends, in the right order and with its own identifier.
     var isBalanced: Bool {
         var open: [ID] = []
         for item in items {
@@ -63,7 +63,7 @@ extension DisplayList {
     }
 }
 
-/// Whether points are the same but for rounding.
+/// Whether points are equal up to rounding.
 func near(_ a: [Point], _ b: [Point], within distance: Double = 1e-9) -> Bool {
     a.count == b.count && zip(a, b).allSatisfy { ($0 - $1).magnitude <= distance }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Color")
 struct ColorTests {
     @Test(
-        "every form of hexadecimal digits is read",
+        "every hexadecimal form is parsed",
         arguments: [
             ("#1af", 0x11AA_FFFF), ("1AF", 0x11AA_FFFF), ("#1af8", 0x11AA_FF88), ("#737373", 0x7373_73FF),
             ("f2f2f280", 0xF2F2_F280), ("#00000000", 0), ("#FFF", 0xFFFF_FFFF),
@@ -18,7 +18,7 @@ struct ColorTests {
     }
 
     @Test(
-        "anything else is no colour",
+        "anything else is rejected",
         arguments: [
             "", "#", "#12", "#12345", "1234567", "#123456789", "##123", "#12g", " #123", "#123 ", "0x123", "１２３",
             "#-12",
@@ -27,7 +27,7 @@ struct ColorTests {
         #expect(Color(hex: text) == nil)
     }
 
-    @Test("what was printed is read again, and the same")
+    @Test("a printed colour is parsed as the same colour")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<2000 {
@@ -43,7 +43,7 @@ struct ColorTests {
         #expect(Color(red: .nan, green: -1, blue: 0).hex == "#000000")
     }
 
-    @Test("the middle of black and white is 0.7354, as light mixes (IEC 61966-2-1)")
+    @Test("the midpoint of black and white is 0.7354, in linear light (IEC 61966-2-1)")
     func middle() {
         let middle = Color.black.interpolated(to: .white, fraction: 0.5)
         // 1.055 · 0.5^(1/2.4) − 0.055.
@@ -51,7 +51,7 @@ struct ColorTests {
         #expect(middle.red == middle.green && middle.green == middle.blue && middle.alpha == 1)
     }
 
-    @Test("luminance goes evenly from one colour to the other, so nothing darkens")
+    @Test("luminance changes linearly between two colours, so nothing darkens")
     func keepsLight() {
         var random = SeededGenerator(seed: 9)
         for _ in 0..<300 {
@@ -63,13 +63,13 @@ struct ColorTests {
         }
     }
 
-    @Test("a colour that fades out keeps its hue, whatever clear is made of")
+    @Test("a colour that fades out keeps its hue, whatever the hue of the clear colour")
     func fades() {
         let middle = Color.red.interpolated(to: .clear, fraction: 0.5)
         #expect(abs(middle.red - 1) < 1e-6 && middle.green == 0 && middle.alpha == 0.5)
     }
 
-    @Test("the more opaque colour weighs more")
+    @Test("the more opaque colour has more weight")
     func weighsByAlpha() {
         // Premultiplied halves of red and of a quarter of blue: alpha 0.625, light 0.5/0.625 and 0.125/0.625.
         let middle = Color.red.interpolated(to: Color.blue.withAlpha(0.25), fraction: 0.5)
@@ -78,7 +78,7 @@ struct ColorTests {
         #expect(abs(Double(middle.blue) - (1.055 * pow(0.2, 1 / 2.4) - 0.055)) < 1e-6)
     }
 
-    @Test("both ends are exact, and beyond them everything stays within 0…1")
+    @Test("both ends are exact, and outside 0…1 every component stays within 0…1")
     func ends() {
         var random = SeededGenerator(seed: 10)
         for _ in 0..<300 {
@@ -93,7 +93,7 @@ struct ColorTests {
         }
     }
 
-    @Test("contrast is WCAG 2's")
+    @Test("contrast follows WCAG 2")
     func contrast() {
         #expect(abs(Color.black.contrastRatio(to: .white) - 21) < 1e-9)
         #expect(Color.red.contrastRatio(to: .red) == 1)
@@ -103,7 +103,7 @@ struct ColorTests {
         #expect(grey.contrastRatio(to: .white) == Color.white.contrastRatio(to: grey))
     }
 
-    @Test("what lies over something opaque is opaque, and half of black on white is half")
+    @Test("compositing over an opaque colour is opaque, and half black over white is half")
     func over() {
         let color = Color.black.withAlpha(0.5).over(.white)
         #expect(color == Color(white: 0.5))

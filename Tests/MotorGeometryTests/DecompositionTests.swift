@@ -3,9 +3,9 @@ import Foundation
 import MotorGeometry
 import Testing
 
-@Suite("Transform3D, taken apart and put together")
+@Suite("Transform3D decomposition")
 struct DecompositionTests {
-    @Test("decomposing and composing gives the transform back")
+    @Test("decomposing and composing returns the same transform")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<1000 {
@@ -15,32 +15,32 @@ struct DecompositionTests {
         }
     }
 
-    @Test("the parts are those that went in")
+    @Test("decomposing returns the parts it was composed from")
     func parts() throws {
         let transform = Transform3D.scale(x: 2, y: 3, z: 4)
             .concatenating(.rotation(angle: 1, x: 1, y: 2, z: 2)).concatenating(.translation(x: 5, y: 6, z: 7))
         let parts = try #require(transform.decomposed())
         #expect(abs(parts.scale.x - 2) < 1e-14 && abs(parts.scale.y - 3) < 1e-14 && abs(parts.scale.z - 4) < 1e-14)
         #expect(parts.translation == .init(x: 5, y: 6, z: 7))
-        // The quaternion of a turn by 1 about (1, 2, 2)/3.
+        // The quaternion of a rotation by 1 about (1, 2, 2)/3.
         #expect(abs(parts.rotation.w - cos(0.5)) < 1e-14 && abs(parts.rotation.x - sin(0.5) / 3) < 1e-14)
         #expect(abs(parts.rotation.y - sin(0.5) * 2 / 3) < 1e-14 && abs(parts.skew.xy) < 1e-14)
         #expect(parts.perspective == .none)
     }
 
-    @Test("half of a turn is half of the angle", arguments: [-3.1, -Double.pi / 2, 0.01, 1, 2.5, 3.1])
+    @Test("half of a rotation is half of the angle", arguments: [-3.1, -Double.pi / 2, 0.01, 1, 2.5, 3.1])
     func rotationMidpoint(angle: Double) {
         for axis in [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, -2, 0.5)] {
             func turn(_ angle: Double) -> Transform3D { .rotation(angle: angle, x: axis.0, y: axis.1, z: axis.2) }
             expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.5), turn(angle / 2))
             expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 0.25), turn(angle / 4))
-            // Outside 0…1 it turns on.
+            // Outside 0…1 the rotation continues.
             expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: 1.3), turn(angle * 1.3))
             expectEqual(Transform3D.identity.interpolated(to: turn(angle), fraction: -0.5), turn(angle * -0.5))
         }
     }
 
-    @Test("a half turn in the plane turns, in the direction of its sign, and does not shrink")
+    @Test("a half turn in the plane rotates in the direction of its sign, and does not shrink")
     func halfTurn() throws {
         for sign in [1.0, -1] {
             let half = Transform3D(AffineTransform.rotation(angle: sign * .pi))
@@ -52,7 +52,7 @@ struct DecompositionTests {
         }
     }
 
-    @Test("scale and rotation interpolate each by itself")
+    @Test("scale and rotation interpolate independently")
     func scaleMidpoint() {
         let start = Transform3D.scale(x: 1, y: 1)
         let end = Transform3D.scale(x: 3, y: 5).concatenating(Transform3D(AffineTransform.rotation(angle: 1)))
@@ -62,7 +62,7 @@ struct DecompositionTests {
         expectEqual(start.interpolated(to: end, fraction: 0.5), expected)
     }
 
-    @Test("between flat transforms everything is flat, mirrored ones included")
+    @Test("between flat transforms everything is flat, even if one is mirrored")
     func staysFlat() {
         var random = SeededGenerator(seed: 4)
         func flat() -> Transform3D {
@@ -75,7 +75,7 @@ struct DecompositionTests {
             let middle = flat().interpolated(to: flat(), fraction: random.number(-0.2...1.2))
             #expect(middle.isAffine)
         }
-        // Mirroring along one axis passes through no width and does not tumble.
+        // Mirroring along one axis passes through a width of 0 and does not tumble.
         let mirror = Transform3D.scale(x: -1, y: 1)
         expectEqual(Transform3D.identity.interpolated(to: mirror, fraction: 0.25), .scale(x: 0.5, y: 1))
         expectEqual(Transform3D.identity.interpolated(to: .scale(x: 1, y: -1), fraction: 0.75), .scale(x: 1, y: -0.5))
@@ -84,7 +84,7 @@ struct DecompositionTests {
             .scale(x: 1, y: 1, z: -0.5))
     }
 
-    @Test("both ends are exact, and near them nothing jumps")
+    @Test("both ends are exact, and nothing jumps near them")
     func ends() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<300 {
@@ -96,7 +96,7 @@ struct DecompositionTests {
         }
     }
 
-    @Test("a thing grows out of nothing without turning")
+    @Test("growing from a scale of 0 does not rotate")
     func singularFallsBack() {
         let nothing = Transform3D.scale(x: 0, y: 0, z: 1)
         #expect(nothing.decomposed() == nil)
@@ -106,7 +106,7 @@ struct DecompositionTests {
         #expect(abs(middle.components.scale.x - 0.5) < 1e-12)
     }
 
-    @Test("perspective alone interpolates as m34")
+    @Test("perspective alone interpolates like m34")
     func perspectiveMidpoint() {
         let far = Transform3D.identity.interpolated(to: .perspective(distance: 500), fraction: 0.5)
         #expect(abs(far.m34 + 0.001) < 1e-15)
@@ -115,7 +115,7 @@ struct DecompositionTests {
 
 @Suite("Transform3D.components")
 struct ComponentsTests {
-    @Test("flat: what is set is read again")
+    @Test("flat: reading a component returns what was set")
     func flatRoundTrip() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<500 {
@@ -134,7 +134,7 @@ struct ComponentsTests {
         }
     }
 
-    @Test("in space: angles within the Euler range are read again")
+    @Test("in space: reading angles within the Euler range returns what was set")
     func eulerRoundTrip() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<500 {
@@ -146,7 +146,7 @@ struct ComponentsTests {
         }
     }
 
-    @Test("the rotations are about x, then y, then z")
+    @Test("rotations apply about x, then y, then z")
     func eulerOrder() {
         let composed = Transform3D.rotation(angle: 0.4, x: 1, y: 0, z: 0)
             .concatenating(.rotation(angle: -0.7, x: 0, y: 1, z: 0))
@@ -154,7 +154,7 @@ struct ComponentsTests {
         expectEqual(Transform3D(Transform3D.Components(rotation: .init(x: 0.4, y: -0.7, z: 1.9))), composed)
     }
 
-    @Test("looking along an axis still gives the transform back")
+    @Test("gimbal lock still gives the transform back")
     func gimbalLock() {
         for y in [Double.pi / 2, -Double.pi / 2] {
             let transform = Transform3D(Transform3D.Components(rotation: .init(x: 0.3, y: y, z: 0.8)))
@@ -174,7 +174,7 @@ struct ComponentsTests {
         #expect(abs(transform.components.scale.y - 2) < 1e-14)
     }
 
-    @Test("an axis scaled to nothing is read as 0, and the rotation of the other one stays")
+    @Test("an axis scaled to 0 is read as 0, and the other axis keeps its rotation")
     func degenerate() {
         for scale in [(0.0, 2.0), (2.0, 0.0)] {
             let parts = Transform3D.Components(

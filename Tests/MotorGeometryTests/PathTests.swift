@@ -12,7 +12,7 @@ struct PathTests {
     func lengths() {
         #expect(Self.square.length == 16)
         #expect(abs(Path.polyline([.zero, Point(x: 3, y: 4), Point(x: 3, y: 0)]).length - 9) < 1e-15)
-        // Four cubic curves are longer than the circle by 0.0139 % of it (Goldapp 1991), and no more.
+        // Four cubic curves are longer than the circle by 0.0139 % (Goldapp 1991), and no more.
         #expect(abs(Self.circle.length / (20 * .pi) - 1) < 2e-4)
         // A parabola: y = x² from 0 to 1 is √5/2 + asinh(2)/4 long.
         let parabola = Path([.move(.zero), .quad(Point(x: 1, y: 1), control: Point(x: 0.5, y: 0))])
@@ -20,7 +20,7 @@ struct PathTests {
         #expect(Path().length == 0)
     }
 
-    @Test("arcs keep their radius to 0.000273 of it, both ways round", arguments: [true, false])
+    @Test("arcs keep their radius to within 0.000273 of it, in both directions", arguments: [true, false])
     func arcError(clockwise: Bool) {
         for (start, end) in [(0.0, 2 * Double.pi), (1.0, -2.0), (-3.0, 2.5), (0.2, 0.3), (5.0, 30.0)] {
             let arc = Path.arc(
@@ -33,14 +33,14 @@ struct PathTests {
                 let fraction = Double(step) / 200
                 let point = arc.point(atFraction: fraction)! - Point(x: 5, y: 7)
                 #expect(point.magnitude >= 100 - 1e-9 && point.magnitude <= 100.0273)
-                // Even pace: the angle is where the fraction says, to within the curve's own unevenness.
+                // Constant speed: the angle matches the fraction, to within the curve's own unevenness.
                 let angle = start + direction * sweep * fraction
                 expectEqual(point, Point(x: 100 * cos(angle), y: 100 * sin(angle)), within: 0.05)
             }
         }
     }
 
-    @Test("an arc without extent is a point; its angles may lie turns away")
+    @Test("an arc without extent is a point; its angles may be whole turns apart")
     func arcEdges() {
         let nothing = Path.arc(center: .zero, radius: 1, startAngle: 1, endAngle: 1, clockwise: true)
         #expect(nothing.elements.count == 1)
@@ -48,13 +48,13 @@ struct PathTests {
         #expect(abs(quarter.length - 1.5 * .pi) < 1e-3)
     }
 
-    @Test("a quarter of a circle is a quarter of its length and ends where a quarter ends")
+    @Test("a quarter of a circle has a quarter of its length and ends at a quarter turn")
     func trimsCircle() {
         let quarter = Self.circle.trimmed(from: 0.25, to: 0.5)
         #expect(abs(quarter.length - Self.circle.length / 4) < 1e-8)
         expectEqual(quarter.point(atFraction: 0), Point(x: 0, y: 10), within: 1e-6)
         expectEqual(quarter.point(atFraction: 1), Point(x: -10, y: 0), within: 1e-6)
-        // One tenth in: still the same curve, so still on the circle.
+        // One tenth of it is still the same curve, so it is still on the circle.
         let some = Self.circle.trimmed(from: 0.13, to: 0.61)
         #expect(abs(some.length - Self.circle.length * 0.48) < 1e-7)
         for step in 0...50 {
@@ -63,7 +63,7 @@ struct PathTests {
         }
     }
 
-    @Test("trimming clamps, and what ends before it begins is empty")
+    @Test("trimming clamps, and is empty if the end is before the start")
     func trimEdges() {
         #expect(Self.square.trimmed(from: -1, to: 2) == Self.square)
         #expect(Self.square.trimmed(from: .nan, to: 1) == Self.square)
@@ -76,7 +76,7 @@ struct PathTests {
                 == Path.polyline([Point(x: 0, y: 2), Point(x: 0, y: 0)]))
     }
 
-    @Test("trimming counts over all subpaths, and one that is whole stays closed")
+    @Test("trimming counts over all subpaths, and a whole subpath stays closed")
     func trimSubpaths() {
         var path = Self.square
         path.append(Path.rect(Rect(x: 10, y: 0, width: 4, height: 4)))
@@ -88,7 +88,7 @@ struct PathTests {
         #expect(late.elements.filter { $0 == .close }.count == 1)
     }
 
-    @Test("any part is as long as its fraction, and parts add up")
+    @Test("any part has the length of its fraction, and parts add up")
     func trimLaw() {
         var random = SeededGenerator(seed: 12)
         for _ in 0..<40 {
@@ -109,7 +109,7 @@ struct PathTests {
         let curve = Path([
             .move(.zero), .cubic(Point(x: 10, y: 0), control1: Point(x: 0, y: 8), control2: Point(x: 10, y: 8)),
         ])
-        // At half way y is 3/4 of the handles' 8.
+        // Halfway, y is 3/4 of the handles' 8.
         #expect(curve.bounds == Rect(x: 0, y: 0, width: 10, height: 6))
         let round = try #require(Self.circle.bounds)
         #expect(abs(round.minX + 10) < 1e-12 && abs(round.maxY - 10) < 1e-12)
@@ -119,7 +119,7 @@ struct PathTests {
         #expect(abs(try #require(parabola.bounds).maxY - 1) < 1e-12)
     }
 
-    @Test("inside is inside, whatever the shape")
+    @Test("containment for various shapes")
     func contains() {
         var random = SeededGenerator(seed: 13)
         for _ in 0..<2000 {
@@ -145,7 +145,7 @@ struct PathTests {
         #expect(Self.circle.contains(.zero) && !Self.circle.contains(Point(x: -19, y: 0)))
     }
 
-    @Test("a hole: even-odd always, non-zero only if it winds the other way")
+    @Test("a hole: always with even-odd, with non-zero only if it winds the other way")
     func windingRules() {
         let inner = Path.polyline(
             [Point(x: 1, y: 1), Point(x: 3, y: 1), Point(x: 3, y: 3), Point(x: 1, y: 3)], isClosed: true)
@@ -157,7 +157,7 @@ struct PathTests {
         #expect(!Path(Self.square.elements + reversed.elements).contains(middle))
     }
 
-    @Test("flattened corners lie on the outline and their lines within the tolerance", arguments: [1.0, 0.1, 0.001])
+    @Test("flattened corners are on the outline and the lines are within the tolerance", arguments: [1.0, 0.1, 0.001])
     func flattens(tolerance: Double) throws {
         let lines = Self.circle.flattened(tolerance: tolerance)
         #expect(lines.count == 1 && lines[0].isClosed)
@@ -175,7 +175,7 @@ struct PathTests {
         #expect(Path([.move(.zero), .line(Point(x: 1, y: 0))]).flattened(tolerance: 1)[0].isClosed == false)
     }
 
-    @Test("a round corner is clamped, and its outline is interpolated with a square one's")
+    @Test("a corner radius is clamped, and a rounded outline interpolates with a square one")
     func roundedRect() throws {
         let rect = Rect(x: 0, y: 0, width: 20, height: 10)
         let pill = Path.roundedRect(rect, cornerRadius: 99)
@@ -186,7 +186,7 @@ struct PathTests {
         #expect(try #require(plain.interpolated(to: pill, fraction: 0.4)) == .roundedRect(rect, cornerRadius: 2))
     }
 
-    @Test("interpolation needs steps of the same kinds, and is exact at both ends")
+    @Test("interpolation needs elements of the same kinds, and is exact at both ends")
     func interpolates() throws {
         let wide = Path.rect(Rect(x: 0, y: 0, width: 8, height: 4))
         #expect(Self.square.interpolated(to: wide, fraction: 0) == Self.square)
@@ -204,7 +204,7 @@ struct PathTests {
         #expect(!Self.circle.transformed(by: .scale(x: .nan, y: 1)).isFinite)
     }
 
-    @Test("a path of a million steps is measured, cut, searched and flattened")
+    @Test("a path of a million elements is measured, cut, searched and flattened")
     func long() {
         let path = Path.polyline((0..<1_000_000).map { Point(x: Double($0), y: Double($0 & 1)) })
         #expect(abs(path.length - 999_999 * 2.squareRoot()) < 1e-3)

@@ -3,7 +3,7 @@ import Foundation
 import MotorGeometry
 import Testing
 
-/// Expects that every coefficient agrees.
+/// Expects all coefficients to agree.
 func expectEqual(
     _ a: Transform3D, _ b: Transform3D, within tolerance: Double = 1e-12,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -12,7 +12,7 @@ func expectEqual(
     #expect(differences.allSatisfy { $0 <= tolerance }, "\(a) and \(b)", sourceLocation: sourceLocation)
 }
 
-/// Expects that two points agree.
+/// Expects two points to agree.
 func expectEqual(
     _ a: Point?, _ b: Point, within tolerance: Double = 1e-12, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -27,7 +27,7 @@ extension Transform3D {
         [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
     }
 
-    /// Any transform that is not nearly singular, with perspective now and then.
+    /// A random transform that is not nearly singular, sometimes with perspective.
     static func random(_ random: inout SeededGenerator, perspective: Bool = true) -> Transform3D {
         func factor() -> Double { random.number(0.2...3) * (random.number(0...1) < 0.3 ? -1 : 1) }
         var result = Transform3D.scale(x: factor(), y: factor(), z: factor())
@@ -46,7 +46,7 @@ extension Transform3D {
 
 @Suite("AffineTransform and Transform3D")
 struct TransformTests {
-    @Test("concatenating does the receiver first, as Core Graphics and Core Animation do")
+    @Test("concatenating applies the receiver first, as in Core Graphics and Core Animation")
     func order() {
         let flat = AffineTransform.translation(x: 10, y: 0).concatenating(.scale(x: 2, y: 3))
         #expect(Point(x: 1, y: 1).applying(flat) == Point(x: 22, y: 3))
@@ -55,7 +55,7 @@ struct TransformTests {
         #expect(deep.affine == flat)
     }
 
-    @Test("a positive angle about z turns from x to y; CATransform3DMakeRotation's signs about x and y")
+    @Test("a positive angle about z turns from x to y; about x and y the signs match CATransform3DMakeRotation")
     func rotationSigns() {
         expectEqual(Point(x: 1, y: 0).applying(.rotation(angle: .pi / 2)), Point(x: 0, y: 1))
         let z = Transform3D.rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
@@ -67,7 +67,7 @@ struct TransformTests {
         #expect(Transform3D.rotation(angle: 1, x: 0, y: 0, z: 0) == .identity)
     }
 
-    @Test("inverting undoes")
+    @Test("inverting undoes a transform")
     func inverse() throws {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<300 {
@@ -82,7 +82,7 @@ struct TransformTests {
         expectEqual(Point(x: 7, y: 8).applying(flat).applying(back), Point(x: 7, y: 8))
     }
 
-    @Test("what is flat in one direction cannot be undone")
+    @Test("a degenerate transform has no inverse")
     func singular() {
         #expect(AffineTransform.scale(x: 0, y: 1).inverted() == nil)
         #expect(Transform3D.scale(x: 1, y: 0, z: 1).inverted() == nil)
@@ -91,7 +91,7 @@ struct TransformTests {
         #expect(Transform3D.scale(x: 2, y: 3, z: 4).determinant == 24)
     }
 
-    @Test("flat transforms go to space and back unchanged; others have no flat form")
+    @Test("2D transforms convert to 3D and back unchanged; others have no 2D form")
     func flatness() {
         let flat = AffineTransform(a: 2, b: 1, c: -1, d: 3, tx: 5, ty: 6)
         #expect(AffineTransform(Transform3D(flat)) == flat)
@@ -100,7 +100,7 @@ struct TransformTests {
         #expect(Transform3D.translation(x: 0, y: 0, z: 1).affine == nil)
     }
 
-    @Test("half way to the eye a thing is seen twice as large")
+    @Test("halfway to the eye, something appears twice as large")
     func perspective() throws {
         let near = Transform3D.translation(x: 0, y: 0, z: 250).concatenating(.perspective(distance: 500))
         expectEqual(near.project(Point(x: 10, y: -4)), Point(x: 20, y: -8))
@@ -109,7 +109,7 @@ struct TransformTests {
         #expect(behind.unproject(.zero) == nil)
     }
 
-    @Test("unprojecting finds the point that is seen")
+    @Test("unprojecting finds the visible point")
     func unprojects() throws {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<500 {

@@ -9,7 +9,7 @@ struct ActionSearchTests {
         #expect(SearchCase.every.count == 729)
     }
 
-    @Test("the first place that answers ends the search, and null ends it empty-handed", arguments: SearchCase.every)
+    @Test("the first place that answers ends the search; null ends it without an action", arguments: SearchCase.every)
     func firstAnswerCounts(_ search: SearchCase) {
         let stage = SearchStage(search)
         let found = stage.layer.action(forKey: "moved")
@@ -20,7 +20,7 @@ struct ActionSearchTests {
         }
     }
 
-    @Test("the places are asked in order, up to the one that answers, and each is told", arguments: SearchCase.every)
+    @Test("places are searched in order, up to the one that answers, and each is recorded", arguments: SearchCase.every)
     func tellsEveryPlace(_ search: SearchCase) {
         let stage = SearchStage(search)
         let told = stage.layer.explainAction(forKey: "moved")
@@ -48,7 +48,7 @@ struct ActionSearchTests {
         #expect(layer.explainAction(forKey: "unheard of").answeredBy == nil)
     }
 
-    @Test("a change runs what the search finds, once, in every case", arguments: SearchCase.every)
+    @Test("in every case a change runs what the search finds, once", arguments: SearchCase.every)
     func changeRunsWhatIsFound(_ search: SearchCase) {
         let stage = SearchStage(search)
         stage.layer["moved"] = 1
@@ -58,14 +58,14 @@ struct ActionSearchTests {
         }
     }
 
-    @Test("a place that is not there is not asked, but for the delegate, the actions and the class")
+    @Test("a missing place is not recorded, except for the delegate, the actions and the class")
     func bareLayer() {
         let told = Layer().explainAction(forKey: "opacity")
         #expect(told.steps.map { $0.place } == [.delegate, .actions, .default])
         #expect(told.answeredBy == nil)
     }
 
-    @Test("disabled actions do not change a search, only what a change does with it")
+    @Test("disabling actions does not change a search, only what a change does with the result")
     func disabledActions() {
         let layer = Layer()
         let probe = Probe()
@@ -79,7 +79,7 @@ struct ActionSearchTests {
         #expect(probe.runs.isEmpty)
     }
 
-    @Test("disabled actions ask nobody")
+    @Test("with actions disabled, nothing is searched")
     func disabledActionsAskNobody() {
         let (layer, child, delegate) = (Layer(), Layer(), Asked())
         layer.delegate = delegate
@@ -94,7 +94,7 @@ struct ActionSearchTests {
         #expect(delegate.keys.isEmpty)
     }
 
-    @Test("an event is looked up and run under its key, and says whether anything ran")
+    @Test("an event is looked up and run under its key, and returns whether anything ran")
     func events() {
         let layer = Layer()
         let probe = Probe()
@@ -104,7 +104,7 @@ struct ActionSearchTests {
         #expect(probe.runs == [Probe.Run(key: "tapped", previous: 3, readable: nil)])
     }
 
-    @Test("of several keys the first that answers counts, each a whole search, and a null ends them all")
+    @Test("of several keys the first that answers wins, each with a full search, and a null ends them all")
     func firstOfSeveralKeys() {
         let layer = Layer()
         let (exact, any) = (Probe("exact"), Probe("any"))
@@ -137,7 +137,7 @@ struct ActionSearchTests {
         #expect(layer.actions["tapped"]?.summary == "a + b")
     }
 
-    @Test("a null is an answer wherever it stands, and is not held for it")
+    @Test("a null is an answer wherever it is, and is not retained")
     func nullsAreNotHeld() {
         let layer = Layer()
         layer.actions["a"] = .null
@@ -149,7 +149,7 @@ struct ActionSearchTests {
         }
     }
 
-    @Test("however many actions a place has, each is found under its key and no other", arguments: [1, 14, 15, 16, 60])
+    @Test("however many actions a place has, each is found under its own key only", arguments: [1, 14, 15, 16, 60])
     func manyActions(count: Int) {
         let keys = (0..<count).map { Key("many \($0)") }
         let probes = keys.map { Probe($0.name) }

@@ -30,7 +30,7 @@ struct ClassDefaultsTests {
         }
     }
 
-    @Test("a class answers after the style, for values and actions, and the standard ones stand behind it")
+    @Test("a class comes after the style, for values and actions, with the standard defaults behind it")
     func lastPlace() {
         let badge = Badge()
         #expect(badge.opacity == 0.6)
@@ -47,7 +47,7 @@ struct ClassDefaultsTests {
         #expect(badge.explainAction(forKey: "tapped").answeredBy == .style(level: 0))
     }
 
-    @Test("a subclass builds on its superclass by nesting its defaults")
+    @Test("a subclass extends its superclass by nesting its defaults")
     func nestedDefaults() {
         let badge = LoudBadge()
         #expect(badge["mood"] == "loud")
@@ -58,7 +58,7 @@ struct ClassDefaultsTests {
         #expect(Layer()["mood"] == nil)
     }
 
-    @Test("a class may answer by code")
+    @Test("a class may supply values and actions in code")
     func overridden() {
         let layer = Counting()
         #expect(layer["count"] == 7)
@@ -68,7 +68,7 @@ struct ClassDefaultsTests {
         #expect(!Layer.needsDisplay(forKey: "count"))
     }
 
-    @Test("a view class's defaults stand before its layer's class's")
+    @Test("a view class's defaults come before those of its layer's class")
     func ownersDefaults() {
         final class Owner {}
         let defaults = ClassDefaults.of(

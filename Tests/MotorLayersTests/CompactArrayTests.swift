@@ -4,7 +4,7 @@ import Testing
 
 @Suite("CompactArray")
 struct CompactArrayTests {
-    /// Counts those of its kind that there are.
+    /// Counts its live instances.
     private final class Counted {
         final class Count { var present = 0 }
         let count: Count
@@ -17,7 +17,7 @@ struct CompactArrayTests {
     }
 
     @Test(
-        "it does what an array does, and so does every copy of it, whichever is changed",
+        "it behaves like an array, and so does every copy, whichever is changed",
         arguments: 1...12 as ClosedRange<UInt64>)
     func likeAnArray(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -59,7 +59,7 @@ struct CompactArrayTests {
         #expect(count.present == 0)
     }
 
-    @Test("an element goes when the last array that has it lets it go, and not before")
+    @Test("an element is released when the last array that contains it releases it, and not before")
     func letsGo() {
         let count = Counted.Count()
         var first = CompactArray<Counted>()
@@ -76,7 +76,7 @@ struct CompactArrayTests {
         #expect(count.present == 0)
     }
 
-    @Test("a copy of an array with room to spare has room of its own")
+    @Test("a copy of an array with spare capacity has its own capacity")
     func copiesHaveRoom() {
         var original = CompactArray<Int>()
         for number in 0..<40 { original.append(number) }

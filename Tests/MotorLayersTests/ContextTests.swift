@@ -2,16 +2,16 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("Whoever shows a tree hears of every change")
+@Suite("The context is notified of every change")
 struct ContextTests {
-    /// Writes down the keys of changes.
+    /// Records the keys of changes.
     private final class Hearing: LayerContext {
         var keys: [Key] = []
         override init() {}
         override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) { keys.append(key) }
     }
 
-    /// The keys of the changes that a closure makes on a layer in a tree that is shown.
+    /// The keys of the changes that a closure makes on a layer with a context.
     private func changes(_ change: (Layer) -> Void, before prepare: (Layer) -> Void = { _ in }) -> [Key] {
         let (layer, hearing) = (Layer(), Hearing())
         prepare(layer)
@@ -21,7 +21,7 @@ struct ContextTests {
         return hearing.keys
     }
 
-    @Test("of a value, of bounds, of hiding and of a style")
+    @Test("of a value, of bounds, of hidden and of a style")
     func everyPlace() {
         #expect(changes { $0["depth"] = 1 } == ["depth"])
         #expect(changes { $0.bounds = Rect(x: 0, y: 0, width: 5, height: 5) } == [.bounds])
@@ -36,7 +36,7 @@ struct ContextTests {
             changes({ layer in withoutActions { layer.opacity = 0.5 } }, before: { $0.opacity = 0.25 }) == [.opacity])
     }
 
-    @Test("of what is stored past the search, wherever it is kept")
+    @Test("of a value stored without a search, wherever it is kept")
     func stored() {
         #expect(changes { $0.store(1, forKey: "depth") } == ["depth"])
         #expect(changes { $0.store(0.5, forKey: .opacity) } == [.opacity])
@@ -44,9 +44,9 @@ struct ContextTests {
     }
 }
 
-@Suite("Values that are there already")
+@Suite("Setting an equal value")
 struct PresentValueTests {
-    @Test("a number that is the layer's own already looks nothing up")
+    @Test("a number equal to the layer's own looks nothing up")
     func ownNumber() {
         let (layer, probe) = (Layer(), Probe())
         layer["depth"] = 3
@@ -59,7 +59,7 @@ struct PresentValueTests {
         #expect(probe.runs == [Probe.Run(key: "depth", previous: 3, readable: 4)])
     }
 
-    @Test("a layer's own value that equals its style's is taken away like any other")
+    @Test("an own value equal to the style's is removed like any other")
     func takenAway() {
         let layer = Layer()
         layer.style = ["tint": "red"]
@@ -69,7 +69,7 @@ struct PresentValueTests {
         #expect(layer["tint"] == "blue")
     }
 
-    @Test("a part that is there already is not made the layer's own")
+    @Test("setting an equal component does not make the whole value the layer's own")
     func presentPart() {
         let layer = Layer()
         layer.style = ["position": .point(Point(x: 1, y: 2))]
@@ -79,9 +79,9 @@ struct PresentValueTests {
     }
 }
 
-@Suite("Styles and actions that change")
+@Suite("Changing styles and actions")
 struct ChangedStyleTests {
-    @Test("a style that was assigned, taken off and changed answers what it says now")
+    @Test("a style that was assigned, removed and changed supplies its current values")
     func changedBetween() {
         let layer = Layer()
         var style: Style = ["tint": "red"]
@@ -92,7 +92,7 @@ struct ChangedStyleTests {
         #expect(layer["tint"] == "blue")
     }
 
-    @Test("a style says nothing of bounds and frame, whatever stands there")
+    @Test("a style never supplies bounds or frame")
     func boundsInStyles() {
         let layer = Layer()
         let refused = refusals {
@@ -103,14 +103,14 @@ struct ChangedStyleTests {
         #expect(refused.isEmpty && layer.bounds == .zero)
     }
 
-    @Test("actions that say more than others are not equal to them, either way round")
+    @Test("tables of actions of different size are not equal, in either order")
     func unequalActions() {
         let probe = Probe()
         let (few, many): (Actions, Actions) = (["a": probe], ["a": probe, "b": probe])
         #expect(few != many && many != few && few == ["a": probe])
     }
 
-    @Test("a frame moves and resizes; the bounds keep their origin")
+    @Test("setting the frame moves and resizes; the bounds keep their origin")
     func frameKeepsOrigin() {
         let layer = Layer()
         layer.bounds = Rect(x: 7, y: 8, width: 1, height: 1)

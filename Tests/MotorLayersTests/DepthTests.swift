@@ -2,12 +2,12 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-/// Everything a million deep: whatever called itself once a level would overflow its stack here.
+/// Everything nested a million deep: recursion per level would overflow the stack here.
 @Suite("Depth", .serialized)
 struct DepthTests {
     static let depth = 1_000_000
 
-    @Test("a style a million levels deep is built, assigned, searched, told and freed")
+    @Test("a style a million levels deep is built, assigned, searched, described and freed")
     func style() {
         let found = Probe("found")
         weak var freed: Probe?
@@ -30,7 +30,7 @@ struct DepthTests {
             #expect(told.steps.count == Self.depth + 2)
             #expect(told.description.contains("999995 levels below"))
             #expect(layer.explainAction(forKey: "missed").steps.count == Self.depth + 3)
-            // A change at the top leaves the rest shared.
+            // Changing the top level leaves the others shared.
             style["opacity"] = 0.25
             layer.style = style
             #expect(layer.opacity == 0.25)
@@ -40,7 +40,7 @@ struct DepthTests {
         #expect(freed == nil)
     }
 
-    @Test("a style is freed from the top while a part of it lives on")
+    @Test("a style is freed from the top while a nested part of it lives on")
     func sharedStyle() {
         var style: Style = ["mood": "calm"]
         var middle: Style?
@@ -56,7 +56,7 @@ struct DepthTests {
         #expect(layer["mood"] == "calm")
     }
 
-    /// A chain of layers, each in the one before.
+    /// A chain of layers, each in the previous one.
     private func chain(_ depth: Int) -> (first: Layer, last: Layer) {
         let first = Layer()
         first.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -69,7 +69,7 @@ struct DepthTests {
         return (first, last)
     }
 
-    @Test("a tree a million layers deep is built, walked, converted, hit and freed")
+    @Test("a tree a million layers deep is built, walked, converted, hit-tested and freed")
     func tree() {
         weak var freed: Layer?
         do {
@@ -84,7 +84,7 @@ struct DepthTests {
             var count = 0
             first.forEachInTree { _ in count += 1 }
             #expect(count == Self.depth)
-            // All layers between have no extent and stand at zero; the first one's own position does not count.
+            // All layers in between have no extent and a position of zero; the first one's own position does not count.
             #expect(near(last.convert(.zero, to: first), Point(x: 3, y: 4)))
             #expect(first.hitTest(Point(x: 3.5 - 5, y: 4.5 - 5)) === last)
             #expect(refusals { last.addSublayer(first) }.count == 1)
@@ -109,7 +109,7 @@ struct DepthTests {
         #expect(freed == nil)
     }
 
-    @Test("a tree that is freed from the top leaves a part that somebody keeps")
+    @Test("a tree freed from the top leaves a part that is still retained")
     func keptPart() {
         var (first, last): (Layer?, Layer) = chain(10_000)
         var middle: Layer? = last
@@ -146,7 +146,7 @@ struct DepthTests {
         #expect(layers.allSatisfy { $0.superlayer == nil })
     }
 
-    @Test("a stage's layers come and go a hundred thousand deep")
+    @Test("a stage's layers join and leave a hundred thousand deep")
     func stage() {
         final class Counting: LayerContext {
             var count = 0

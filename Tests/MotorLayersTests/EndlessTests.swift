@@ -2,11 +2,11 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("What calls itself again and again is broken off, with one diagnostic")
+@Suite("Endless chains are broken off, with one diagnostic")
 struct EndlessTests {
-    private let rule = "fewer changes that are made inside of each other"
+    private let rule = "fewer nested changes"
 
-    @Test("an action that sets its own key: the change that is too deep is stored and nothing runs for it")
+    @Test("an action that sets its own key: the change beyond the limit is stored and runs nothing")
     func action() {
         let layer = Layer()
         var runs = 0
@@ -23,14 +23,14 @@ struct EndlessTests {
             #expect(runs > 40 && runs <= 100)
             #expect(layer["level"]?.number != nil)
         }
-        // It is over: another change has its actions.
+        // The chain is over: another change runs its actions.
         var isTold = false
         layer.actions["level"] = .block { _, _, _ in isTold = true }
         layer["level"] = -1
         #expect(isTold)
     }
 
-    @Test("an action that sets its key twice: what is bounded is the whole, and not the depth alone")
+    @Test("an action that sets its key twice: the total is bounded, not only the depth")
     func branches() {
         let layer = Layer()
         var runs = 0
@@ -48,7 +48,7 @@ struct EndlessTests {
         #expect(runs <= 1000)
     }
 
-    @Test("a delegate that sets the key that it is asked for")
+    @Test("a delegate that sets the key it is asked for")
     func delegate() {
         let layer = Layer()
         let delegate = Asked { layer, key in
@@ -62,7 +62,7 @@ struct EndlessTests {
         layer.delegate = nil
     }
 
-    @Test("an event's action that performs the event")
+    @Test("an event's action that performs the same event")
     func events() {
         let layer = Layer()
         var runs = 0
@@ -75,7 +75,7 @@ struct EndlessTests {
         #expect(runs <= 100)
     }
 
-    @Test("a hundred changes stand inside of each other, and the next one finds nothing")
+    @Test("a hundred changes may be nested, and the next one runs nothing")
     func longest() {
         let layer = Layer()
         var runs = 0
@@ -90,7 +90,7 @@ struct EndlessTests {
         }
     }
 
-    @Test("what was found before a chain is broken off does not run after, until the outermost change is over")
+    @Test("an action found before a chain breaks off does not run afterwards, until the outermost change is over")
     func foundBefore() {
         let (parent, child) = (Layer(), Layer())
         var comings = 0
@@ -106,7 +106,7 @@ struct EndlessTests {
         #expect(comings == 1)
     }
 
-    @Test("a transaction that begins or ends inside of what was broken off does not begin it again")
+    @Test("a transaction that begins or ends inside a broken-off chain does not restart it")
     func transactions() {
         let layer = Layer()
         var runs = 0
@@ -121,7 +121,7 @@ struct EndlessTests {
         #expect(runs == 100)
     }
 
-    @Test("actions of the tree that change the tree")
+    @Test("tree actions that change the tree")
     func tree() {
         let (parent, child) = (Layer(), Layer())
         var runs = 0
@@ -134,7 +134,7 @@ struct EndlessTests {
         #expect(child.superlayer == nil || child.superlayer === parent)
     }
 
-    @Test("a diagnostics' handler that sets what is refused: what it is told of goes to the next one out")
+    @Test("a diagnostics handler that sets a refused value: the next outer handler receives that diagnostic")
     func handlers() {
         let layer = Layer()
         var told: [String] = []
@@ -150,7 +150,7 @@ struct EndlessTests {
         #expect(told.prefix(2) == ["inner opacity", "outer opacity"])
     }
 
-    @Test("as many changes side by side as there are layers are no chain")
+    @Test("many changes side by side are not a chain")
     func wide() {
         let root = Layer()
         root.sublayers = (0..<5000).map { _ in Layer() }

@@ -1,9 +1,9 @@
 import MotorLayers
 import Testing
 
-@Suite("A layer is under the context of the root of its tree")
+@Suite("A layer has the context of its tree's root")
 struct GateTests {
-    /// Counts the layers that are under it, and writes down what it is told.
+    /// Counts the layers in the context, and records its notifications.
     private final class Counting: LayerContext {
         var layers: [Layer] = []
         var told: [String] = []
@@ -25,7 +25,7 @@ struct GateTests {
         context.told = []
     }
 
-    @Test("what is put into the tree enters with all that is in it, masks too, and leaves with all of it")
+    @Test("a layer that is added enters the context with its descendants, masks too, and leaves with all of them")
     func entersAndLeaves() {
         let (child, inner, mask) = (Layer(), Layer(), Layer())
         child.addSublayer(inner)
@@ -42,7 +42,7 @@ struct GateTests {
         #expect(context.layers.count == 1 && child.layerContext == nil)
     }
 
-    @Test("a layer of one stage that becomes the root of another leaves the first, and both are told")
+    @Test("a layer of one stage that becomes another's root leaves the first, and both are notified")
     func becomesRoot() {
         let (child, other) = (Layer(), Counting())
         root.addSublayer(child)
@@ -64,7 +64,7 @@ struct GateTests {
         #expect(other.layers.isEmpty)
     }
 
-    @Test("the layer that a mask leaves is told of its mask, and not of its sublayers")
+    @Test("the layer that loses its mask is notified of its mask, and not of its sublayers")
     func maskLeaves() {
         let (holder, mask, other) = (Layer(), Layer(), Layer())
         (holder.name, other.name) = ("holder", "other")
@@ -80,12 +80,12 @@ struct GateTests {
     }
 }
 
-@Suite("What a delegate or an action has put elsewhere stays there")
+@Suite("A layer that a delegate or an action has moved stays there")
 struct PutElsewhereTests {
     private let root = Layer()
     private let elsewhere = Layer()
 
-    @Test("the sublayers are set, and the action of the first that goes takes the second away")
+    @Test("setting the sublayers, when the action of the first that is removed removes the second")
     func setSublayers() {
         let (first, second) = (Layer(), Layer())
         root.sublayers = [second, first]
@@ -94,7 +94,7 @@ struct PutElsewhereTests {
         #expect(root.sublayers.isEmpty && second.superlayer === elsewhere)
     }
 
-    @Test("a layer that is asked for its going is put into another")
+    @Test("a layer that is moved to another during its removal")
     func removed() {
         let layer = Layer()
         root.addSublayer(layer)
@@ -107,7 +107,7 @@ struct PutElsewhereTests {
         #expect(layer.superlayer === elsewhere && root.sublayers.isEmpty)
     }
 
-    @Test("a layer that is asked for its going becomes the mask of the one that it is in")
+    @Test("a layer that becomes its superlayer's mask during its removal")
     func becomesMask() {
         let layer = Layer()
         root.addSublayer(layer)
@@ -124,7 +124,7 @@ struct PutElsewhereTests {
         #expect(root.mask === layer && root.sublayers.isEmpty)
     }
 
-    @Test("a layer that is to be replaced is put into another: the new one does not come")
+    @Test("a layer that is moved to another while it is being replaced: the new one is not added")
     func replaced() {
         let (old, new) = (Layer(), Layer())
         root.addSublayer(old)

@@ -17,7 +17,7 @@ struct CoordinateTests {
         return layer
     }
 
-    @Test("a frame's origin is where the layer's own origin is, up and down the tree")
+    @Test("the frame's origin is where the layer's own origin is, up and down the tree")
     func nested() {
         let root = layer(500, 500, 200, 200)
         let a = layer(10, 20, 100, 100, in: root)
@@ -25,7 +25,7 @@ struct CoordinateTests {
         let c = layer(100, 0, 50, 50, in: root)
         #expect(near(b.convert(.zero, to: a), Point(x: 1, y: 2)))
         #expect(near(b.convert(.zero, to: root), Point(x: 11, y: 22)))
-        // The root's own position is outside all that is in it.
+        // The root's own position does not affect its sublayers.
         #expect(near(b.convert(.zero, to: nil), Point(x: 11, y: 22)))
         #expect(near(b.convert(Point(x: 3, y: 4), to: c), Point(x: -86, y: 26)))
         #expect(near(b.convert(Point(x: -86, y: 26), from: c), Point(x: -86 + 100 - 11, y: 26 - 22)))
@@ -33,7 +33,7 @@ struct CoordinateTests {
         #expect(b.root === root)
     }
 
-    @Test("a scrolled superlayer's bounds origin moves what is in it the other way")
+    @Test("the bounds origin of a scrolled superlayer moves its sublayers the other way")
     func scrolled() {
         let root = layer(0, 0, 100, 100)
         let inner = layer(0, 0, 100, 100, in: root)
@@ -42,7 +42,7 @@ struct CoordinateTests {
         #expect(near(child.convert(.zero, to: root), Point(x: 6, y: -20)))
     }
 
-    @Test("layers of two trees have no coordinates in common")
+    @Test("layers in different trees have no common coordinates")
     func strangers() {
         #expect(Layer().convert(.zero, to: Layer()) == nil)
         #expect(Layer().convert(.zero, from: Layer()) == nil)
@@ -53,7 +53,8 @@ struct CoordinateTests {
         let root = layer(0, 0, 200, 200)
         let child = layer(100, 100, 40, 20, in: root)
         child.transform = .rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
-        // A quarter turn from x toward y about the middle (120, 110): the corner (−20, −10) from it goes to (10, −20).
+        // A quarter turn from x toward y about the centre (120, 110): the corner at (−20, −10) from it moves to (10,
+        // −20).
         #expect(near(child.convert(.zero, to: root), Point(x: 130, y: 90)))
         child.anchorPoint = .zero
         child.position = Point(x: 100, y: 100)
@@ -64,7 +65,7 @@ struct CoordinateTests {
         #expect(near(child.convert(Point(x: 20, y: 40), from: root), .zero))
     }
 
-    @Test("the frame of a turned layer is the smallest rectangle around it")
+    @Test("the frame of a rotated layer is the smallest rectangle around it")
     func turnedFrame() {
         let child = layer(100, 100, 40, 20)
         child.transform = .rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
@@ -75,7 +76,8 @@ struct CoordinateTests {
         #expect(abs(child.frame.height - 60 / 2.0.squareRoot()) < 1e-9)
     }
 
-    /// A 100 × 100 layer in the middle of a 200 × 200 one with the eye 400 in front, turned about the vertical.
+    /// A 100 × 100 layer in the middle of a 200 × 200 one, with the eye at a distance of 400, rotated about the
+    /// vertical axis.
     private func perspective(angle: Double, zPosition: Double = 0) -> (root: Layer, child: Layer) {
         let root = layer(0, 0, 200, 200)
         root.sublayerTransform = .perspective(distance: 400)
@@ -85,8 +87,8 @@ struct CoordinateTests {
         return (root, child)
     }
 
-    /// Where the eye sees a point (u, v) from the middle of that layer, by similar triangles: turned, it is u·cos to the
-    /// right and u·sin behind the plane; seen from 400 it shrinks by 400/(400 + depth).
+    /// The visible position of a point (u, v) from the middle of that layer, by similar triangles: rotated, it is u·cos
+    /// to the right and u·sin behind the plane; seen from 400 it shrinks by 400/(400 + depth).
     private func seen(_ u: Double, _ v: Double, angle: Double, zPosition: Double = 0) -> Point {
         let shrink = 400 / (400 + u * sin(angle) - zPosition)
         return Point(x: 100 + u * cos(angle) * shrink, y: 100 + v * shrink)
@@ -104,7 +106,7 @@ struct CoordinateTests {
         }
     }
 
-    @Test("what is edge-on or behind the eye is nowhere")
+    @Test("a point edge-on or behind the eye is not visible")
     func edgeOn() {
         let (root, child) = perspective(angle: 0, zPosition: 401)
         #expect(child.convert(.zero, to: root) == nil)
@@ -116,7 +118,7 @@ struct CoordinateTests {
         #expect(root.hitTest(Point(x: 100, y: 100)) === root)
     }
 
-    @Test("hit testing finds a layer exactly where it is seen", arguments: [-1.2, -0.5, 0, 0.3, 1.0])
+    @Test("hit testing finds a layer exactly where it is visible", arguments: [-1.2, -0.5, 0, 0.3, 1.0])
     func hitThroughPerspective(angle: Double) {
         let (root, child) = perspective(angle: angle)
         for (u, v) in [(-50, -40), (-50, 0), (-50, 40), (50, -40), (50, 0), (50, 40)] as [(Double, Double)] {
@@ -149,7 +151,7 @@ struct HitTests {
         return layer
     }
 
-    @Test("the frontmost layer that holds the point is found, the deepest of its line")
+    @Test("the frontmost layer at the point is found, and the deepest one of its branch")
     func frontmost() {
         let root = layer(0, 0, 100, 100)
         let back = layer(0, 0, 60, 60, in: root)
@@ -163,7 +165,7 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 0, y: 0)) === back)
     }
 
-    @Test("zPosition brings to the front; among equals the later one is in front")
+    @Test("a higher zPosition is in front; of equal ones the later is in front")
     func zOrder() {
         let root = layer(0, 0, 10, 10)
         let all = (0..<4).map { _ in layer(0, 0, 10, 10, in: root) }
@@ -187,7 +189,7 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 5, y: 5)) == nil)
     }
 
-    @Test("a hidden layer is not found, nor what is in it")
+    @Test("a hidden layer and its sublayers are not found")
     func hidden() {
         let root = layer(0, 0, 10, 10)
         let outer = layer(0, 0, 10, 10, in: root)
@@ -198,7 +200,7 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 5, y: 5)) == nil)
     }
 
-    @Test("outside its superlayer a layer is found unless that masks to its bounds")
+    @Test("outside its superlayer's bounds a layer is found unless those clip")
     func masksToBounds() {
         let root = layer(0, 0, 10, 10)
         let child = layer(20, 0, 10, 10, in: root)
@@ -207,13 +209,13 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 25, y: 5)) == nil)
     }
 
-    @Test("a masked corner is cut off round, for the layer and for what is in it")
+    @Test("a rounded corner clips the layer and its sublayers")
     func roundedCorners() {
         let root = layer(0, 0, 100, 100)
         let box = layer(0, 0, 100, 100, in: root)
         let child = layer(0, 0, 50, 50, in: box)
         box.cornerRadius = 20
-        // The corner's circle is about (20, 20): a point on the diagonal is outside it before 20 − 20/√2 ≈ 5.86.
+        // The corner's circle is about (20, 20): a point on the diagonal is outside it below 20 − 20/√2 ≈ 5.86.
         #expect(root.hitTest(Point(x: 5.5, y: 5.5)) === child)
         box.masksToBounds = true
         #expect(root.hitTest(Point(x: 5.5, y: 5.5)) === root)
@@ -223,7 +225,7 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 50, y: 0.5)) === box)
     }
 
-    @Test("a turned layer is found where it is seen")
+    @Test("a rotated layer is found where it is visible")
     func turned() {
         let root = layer(0, 0, 100, 100)
         let child = layer(30, 45, 40, 10, in: root)
@@ -234,7 +236,7 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 31, y: 50)) === child)
     }
 
-    @Test("a layer without extent holds no point")
+    @Test("a layer without extent contains no point")
     func empty() {
         #expect(layer(0, 0, 0, 0).hitTest(.zero) == nil)
         #expect(!layer(0, 0, 10, 0).contains(.zero))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Key paths")
 struct KeyPathTests {
-    @Test("a path reads and writes a part of its base, and looks up the base's action")
+    @Test("a path reads and writes a component of its base, and looks up the base's action")
     func partsOfValues() {
         let (layer, delegate) = (Layer(), Asked())
         layer.delegate = delegate
@@ -35,7 +35,7 @@ struct KeyPathTests {
         #expect(layer["frame.size.height"] == 10)
     }
 
-    @Test("a colour has four parts")
+    @Test("a colour has four components")
     func partsOfColours() {
         let layer = Layer()
         layer.backgroundColor = Color(red: 0.25, green: 0.5, blue: 0.75, alpha: 1)
@@ -45,14 +45,14 @@ struct KeyPathTests {
         #expect(layer["backgroundColor.blue"] == 0.75)
     }
 
-    @Test("one part of a transform changes and the others stay")
+    @Test("setting one component of a transform leaves the others")
     func partsOfTransforms() throws {
         let layer = Layer()
         layer["transform.translation.x"] = 10
         layer["transform.rotation.z"] = .number(.pi / 2)
         layer["transform.scale"] = 2
         layer["transform.scale.y"] = 3
-        // Scaled (2, 3), then turned a quarter from x toward y, then moved by 10.
+        // Scaled by (2, 3), then rotated a quarter turn from x toward y, then moved by 10.
         let map = layer.transform
         let image = try #require(map.project(Point(x: 1, y: 1)))
         #expect(abs(image.x - 7) < 1e-12)
@@ -73,7 +73,7 @@ struct KeyPathTests {
         #expect(abs(image.x - 3) < 1e-9 && abs(image.y - 4) < 1e-9)
     }
 
-    @Test("a path that leads nowhere is a key like any other")
+    @Test("a path that names no component is an ordinary key")
     func plainKeys() {
         let layer = Layer()
         let names: [Key] = ["mood.x", "opacity.x", "position.z", "position.x.y", ".x", "x.", "a.b.c", "position."]
@@ -86,7 +86,7 @@ struct KeyPathTests {
         #expect(layer.opacity == 1)
     }
 
-    @Test("a path whose base comes later leads to the base from then on")
+    @Test("a path whose base is set later names its component from then on")
     func baseComesLater() {
         let layer = Layer()
         layer["place.x"] = 1
@@ -98,7 +98,7 @@ struct KeyPathTests {
         #expect(layer["place.x"] == 9)
     }
 
-    @Test("a part of another type is refused, and nil changes nothing")
+    @Test("a component of another type is refused, and nil changes nothing")
     func refusedParts() {
         let layer = Layer()
         layer.position = Point(x: 1, y: 2)

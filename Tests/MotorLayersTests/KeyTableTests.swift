@@ -15,7 +15,7 @@ struct KeyTableTests {
         var model: [Key: Int] = [:]
         for step in 0..<6000 {
             let key = keys.randomElement(using: &random)!
-            // Phases of growing and of shrinking, so that both ends and the limit between are crossed often.
+            // Alternate growing and shrinking, so that both ends and the limit in between are crossed often.
             let growth = (step / (names * 2 + 5)) % 2 == 0 ? 8 : 2
             if Int.random(in: 0..<10, using: &random) < growth {
                 #expect(table.exchange(step, forKey: key) == model.updateValue(step, forKey: key))
@@ -30,7 +30,7 @@ struct KeyTableTests {
         #expect(Set(table.entries.map { $0.key }) == Set(model.keys))
     }
 
-    @Test("keys that share a home are all found, whichever comes or goes first", arguments: [2, 5, 14, 15, 16])
+    @Test("keys that share a home are all found, in any order of adding and removing", arguments: [2, 5, 14, 15, 16])
     func sharedHomes(count: Int) {
         // A home is the last four bits of a key's number.
         let keys = Array((0..<800).map { Key("home \($0)") }.filter { $0.number % 16 == 9 }.prefix(count + 1))
@@ -51,7 +51,7 @@ struct KeyTableTests {
         }
     }
 
-    @Test("a copy is another table")
+    @Test("a copy is independent")
     func copies() {
         var first = KeyTable<Int>()
         for number in 0..<20 { first[Key("copy \(number)")] = number }
@@ -64,7 +64,7 @@ struct KeyTableTests {
         #expect(second["copy 4"] == nil)
     }
 
-    @Test("entries stand in the order of adding, and a key that is set again keeps its place")
+    @Test("entries are in insertion order, and a key that is set again keeps its index")
     func order() {
         var table = KeyTable<Int>()
         for number in 0..<20 { table.set(number, forKey: Key("order \(number)")) }

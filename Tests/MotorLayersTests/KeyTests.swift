@@ -5,7 +5,7 @@ import Testing
 @Suite("Key")
 struct KeyTests {
     @Test(
-        "a name goes in and comes out as it was",
+        "a key keeps its name",
         arguments: [
             "", "a", "opacity", "idle->pressed", "größe", "大小", "👩‍👩‍👧‍👦", "e\u{301}", "\u{0}", "a\u{0}b", "a b\n",
             String(repeating: "long", count: 100_000), "position.x", "größe.x", ".", "..", ".x", "x.",
@@ -18,7 +18,7 @@ struct KeyTests {
         #expect(key.description == name)
     }
 
-    @Test("a literal and the same name made at run time are one key")
+    @Test("a literal and the same name made at run time are the same key")
     func literals() {
         func made(_ parts: String...) -> Key { Key(parts.joined()) }
         #expect("opacity" as Key == made("opa", "city"))
@@ -31,19 +31,19 @@ struct KeyTests {
         #expect("opacity" as Key != made("Opacity"))
     }
 
-    @Test("names are compared byte by byte: what looks alike may be two keys")
+    @Test("names are compared byte by byte: names that look alike may differ")
     func bytes() {
         #expect(Key("e\u{301}") != Key("\u{e9}"))
     }
 
-    @Test("different names are different keys, however many")
+    @Test("any number of different names are different keys")
     func many() {
         let keys = (0..<20_000).map { Key("many \($0)") }
         #expect(Set(keys).count == 20_000)
         for (number, key) in keys.enumerated() { #expect(key.name == "many \(number)") }
     }
 
-    @Test("a name that ends like a key path knows its base, whichever was first")
+    @Test("a key path knows its base, whichever was interned first")
     func bases() {
         #expect(Key("early.x").base == Key("early"))
         let late = Key("late")
@@ -57,7 +57,7 @@ struct KeyTests {
 
 @Suite("Property")
 struct PropertyTests {
-    @Test("a standard key's number is its place among the names, and no name is there twice")
+    @Test("a standard key's number is its index among the names, and no name occurs twice")
     func places() {
         #expect(StandardKey.names.count == StandardKey.allCases.count)
         for (place, standard) in StandardKey.allCases.enumerated() {
@@ -68,7 +68,7 @@ struct PropertyTests {
         #expect(Set(StandardKey.names.map { $0.text }).count == StandardKey.allCases.count)
     }
 
-    @Test("the standard key that a key is found to be is that key's", arguments: values)
+    @Test("a key is recognized as its own standard key", arguments: values)
     func standardKey(_ key: Key) {
         #expect(StandardKey(ofValue: key).map { Key($0) } == key)
         #expect(StandardKey(ofValue: key)?.rawValue == StandardKey(rawValue: UInt32(key.number))?.rawValue)
@@ -90,7 +90,7 @@ struct PropertyTests {
     }
 
     @Test(
-        "an event is no property",
+        "an event has no property",
         arguments: [Key.onOrderIn, .onOrderOut, .sublayers, .contents, .transition, "idle->pressed", "position.x"])
     func events(_ key: Key) {
         #expect(Property.named(key) == nil)

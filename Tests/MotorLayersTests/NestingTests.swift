@@ -2,7 +2,7 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-/// Values, styles and groups nested deeper than there is a limit for.
+/// Values, styles and groups nested beyond the limits.
 @Suite("Nesting")
 struct NestingTests {
     private func nested(_ levels: Int, _ innermost: Value = 1) -> Value {
@@ -13,7 +13,7 @@ struct NestingTests {
 
     private let rule = "values nested at most 64 levels deep, in at most 65536 arrays"
 
-    @Test("an array of 64 levels is taken, one of 65 is refused by every door, and the old one stays")
+    @Test("an array of 64 levels is stored; one of 65 is refused everywhere, and the old value stays")
     func arrays() {
         let layer = Layer()
         layer["list"] = nested(64)
@@ -28,7 +28,7 @@ struct NestingTests {
         #expect(layer.style?["list"] == nested(63))
     }
 
-    @Test("arrays that hold one another many times over are refused before they are walked")
+    @Test("arrays that share one another many times over are refused before they are traversed")
     func doubled() {
         var value: Value = [1]
         for _ in 0..<60 { value = [value, value] }
@@ -37,7 +37,7 @@ struct NestingTests {
         #expect(layer["list"] == nil)
     }
 
-    @Test("arrays of ten thousand levels are equal, unequal and told without a stack as deep")
+    @Test("arrays of ten thousand levels are compared and described without deep recursion")
     func equality() {
         #expect(nested(10_000) == nested(10_000))
         #expect(nested(10_000) != nested(10_000, 2))
@@ -63,7 +63,7 @@ struct NestingTests {
         let layer = Layer()
         layer.style = style
         #expect(layer.style != nil)
-        // The chain under "style" is no level: it takes what is nested in it, and a value in it counts from there.
+        // The chain under "style" does not count as nesting; a value in a level counts from there.
         var chained = Style()
         chained.nested = style
         var around = Style()
@@ -71,7 +71,7 @@ struct NestingTests {
         #expect(said { layer["list"] = [.style(style)] }.count == 1)
     }
 
-    @Test("groups of actions nested ten thousand deep leave out what is too deep, and run, tell and end")
+    @Test("groups of actions nested ten thousand deep drop what is too deep, and run, describe and free the rest")
     func groups() {
         var ran = 0
         var group = ActionGroup([.block { _, _, _ in ran += 1 }])
@@ -85,7 +85,7 @@ struct NestingTests {
         #expect(ran > 0 && ran <= 64 && !group.summary.isEmpty)
     }
 
-    @Test("groups that hold one another many times over are left out")
+    @Test("groups that share one another many times over are dropped")
     func doubledGroups() {
         var ran = 0
         var group = ActionGroup([.block { _, _, _ in ran += 1 }])

@@ -3,8 +3,8 @@ import Testing
 
 @testable import MotorLayers
 
-/// Numbers take a way of their own through a layer: what holds of any value must hold of them.
-@Suite("A number that takes a number's place")
+/// Numbers take a fast path through a layer, which must behave like the general one.
+@Suite("Replacing a number with a number")
 struct NumberTests {
     /// What a delegate may do to a layer's values while it is asked for the action of one of them.
     enum Meddling: CaseIterable {
@@ -27,7 +27,7 @@ struct NumberTests {
     }
 
     @Test(
-        "is stored, and its action is told the number before, whatever the search does to the layer's values",
+        "stores it and passes the previous number to the action, whatever the search does to the layer's values",
         arguments: Meddling.allCases, ["level", "opacity", "number 3"])
     func meddling(_ meddling: Meddling, name: String) {
         let (layer, key, probe) = (Layer(), Key(name), Probe())
@@ -52,9 +52,9 @@ struct NumberTests {
         }
     }
 
-    @Test("goes the same way under every key, be it alone at its home or not, by a door or by its key")
+    @Test("works for every key, alone in its home or not, by property or by key")
     func everyKey() {
-        // Among fifty keys that follow each other, three share each of the sixteen homes.
+        // Of fifty consecutive keys, at least three share each of the sixteen homes.
         for count in [1, 5, 14, 15, 16, 50] {
             let layer = Layer()
             let keys = (0..<count).map { Key("kept \($0)") }
@@ -80,7 +80,7 @@ struct NumberTests {
         }
     }
 
-    @Test("is refused where its key's rule says so, by a door and by its key, and the old one stays")
+    @Test("refuses what the key's rule forbids, by property and by key, and the old value stays")
     func refused() {
         let layer = ShapeLayer()
         let rules: [(Key, good: Double, bad: [Double])] = [
@@ -98,7 +98,7 @@ struct NumberTests {
         #expect(refusals { layer["unknown"] = .number(.nan) }.isEmpty)
     }
 
-    @Test("leaves a copy of the layer's values as it was")
+    @Test("leaves a copy of the layer's values unchanged")
     func copies() {
         let (layer, copy) = (Layer(), Layer())
         layer.opacity = 0.5
@@ -112,7 +112,7 @@ struct NumberTests {
         #expect(layer["level"] == 4)
     }
 
-    @Test("may be a path's that leads to no part, and then is a key like any other")
+    @Test("works for a path that names no component, which is an ordinary key")
     func paths() {
         let (layer, probe) = (Layer(), Probe())
         layer["gauge"] = 1

@@ -1,7 +1,7 @@
 import MotorLayers
 import MotorPlatform
 
-/// An action that writes down that it ran, and what could be read then.
+/// An action that records that it ran, and which values it could read.
 final class Probe: Action {
     struct Run: Equatable {
         var key: Key
@@ -21,7 +21,7 @@ final class Probe: Action {
     }
 }
 
-/// A delegate that writes down what it was asked, and answers by a closure.
+/// A delegate that records what it was asked, and answers with a closure.
 final class Asked: LayerDelegate {
     private(set) var keys: [Key] = []
     private let answer: (Layer, Key) -> (any Action)?
@@ -36,14 +36,14 @@ final class Asked: LayerDelegate {
     }
 }
 
-/// What was refused while a closure ran.
+/// The diagnostics reported while a closure runs.
 func refusals(_ body: () -> Void) -> [Diagnostic] {
     var refused: [Diagnostic] = []
     Diagnostics.withHandler({ refused.append($0) }, body)
     return refused
 }
 
-/// Runs a closure while this thread's actions are disabled, as a transaction does it.
+/// Runs a closure while this thread's actions are disabled, as in a transaction.
 func withoutActions(_ body: () -> Void) {
     motor_thread().pointee.actionsDisabled = 1
     defer { motor_thread().pointee.actionsDisabled = 0 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("An action may do anything while it runs")
 struct ReentrancyTests {
-    @Test("set the same key: the inner change is looked up and run in its turn, and the last value stays")
+    @Test("set the same key: the inner change is looked up and run too, and the last value stays")
     func setsTheSameKey() {
         let layer = Layer()
         var told: [String] = []
@@ -19,7 +19,7 @@ struct ReentrancyTests {
         #expect(layer["level"] == 3)
     }
 
-    @Test("take the layer from its superlayer, and let the last reference go")
+    @Test("remove the layer from its superlayer, and release the last reference")
     func removesTheLayer() {
         let root = Layer()
         weak var gone: Layer?
@@ -34,7 +34,7 @@ struct ReentrancyTests {
         #expect(gone == nil)
     }
 
-    @Test("replace the layer's actions, itself among them")
+    @Test("replace the layer's actions, including itself")
     func replacesActions() {
         let layer = Layer()
         let probe = Probe()
@@ -54,7 +54,7 @@ struct ReentrancyTests {
         #expect(probe.runs.count == 1)
     }
 
-    @Test("replace the style, itself among it")
+    @Test("replace the style, including itself")
     func replacesTheStyle() {
         let layer = Layer()
         let probe = Probe()
@@ -110,7 +110,7 @@ struct ReentrancyTests {
         #expect(Set(layer.actions.keys) == ["tapped", "other"])
     }
 
-    @Test("be a value's end, when the layer's style or name takes its place, and read and set both")
+    @Test("be released with a value, when the layer's style or name is replaced, and read and set both")
     func ends() {
         final class Ending {
             unowned let layer: Layer
@@ -127,7 +127,7 @@ struct ReentrancyTests {
         layer.style = ["level": 5, "held": .object(Ending(layer))]
         layer.style = nil
         #expect(layer.name == "named!!" && layer["level"] == 1)
-        // A handler of what a style says wrongly may give the layer another style meanwhile.
+        // A handler of the style's diagnostics may assign another style meanwhile.
         Diagnostics.withHandler({ _ in layer.style = ["held": .object(Ending(layer))] }) {
             layer.style = ["level": 7, "opacity": "none"]
         }
@@ -149,7 +149,7 @@ struct ReentrancyTests {
 
 @Suite("A delegate may do anything while it is asked")
 struct DelegateReentrancyTests {
-    @Test("set the same key: what was asked for is stored last")
+    @Test("set the same key: the value that was being set is stored last")
     func setsTheSameKey() {
         let layer = Layer()
         var depth = 0
@@ -164,7 +164,7 @@ struct DelegateReentrancyTests {
         #expect(delegate.keys.count == 2)
     }
 
-    @Test("replace everything that is asked after it: the search goes on in what is there then")
+    @Test("replace every later place: the search continues in the new ones")
     func replacesLaterPlaces() {
         let layer = Layer()
         let late = Probe()
@@ -182,7 +182,7 @@ struct DelegateReentrancyTests {
         #expect(delegate.keys.count == 1)
     }
 
-    @Test("fill or empty the layer's table: the place that was found before is not trusted")
+    @Test("fill or empty the layer's table: the index found before is not reused")
     func movesValues() {
         let layer = Layer()
         for number in 0..<20 { layer[Key("moved \(number)")] = .number(Double(number)) }
@@ -203,7 +203,7 @@ struct DelegateReentrancyTests {
 
 @Suite("A delegate")
 struct DelegateTests {
-    @Test("is not kept alive, and after its end says nothing")
+    @Test("is not retained, and supplies nothing after it is released")
     func weakReference() {
         let layer = Layer()
         do {
@@ -216,7 +216,7 @@ struct DelegateTests {
         #expect(layer.explainAction(forKey: "opacity").steps.map { $0.place } == [.delegate, .actions, .default])
     }
 
-    @Test("may die while it is asked")
+    @Test("may be released while it is asked")
     func diesWhileAsked() {
         final class Owner { var delegate: (any LayerDelegate)? }
         let (layer, owner) = (Layer(), Owner())

@@ -2,7 +2,7 @@ import MotorGeometry
 import MotorLayers
 import Testing
 
-@Suite("A value that cannot be")
+@Suite("Refused values")
 struct RefusalTests {
     static var bad: [(Key, [Value])] {
         [
@@ -29,7 +29,7 @@ struct RefusalTests {
         ]
     }
 
-    @Test("it is refused: the old one stays, nothing is looked up, and one diagnostic says so", arguments: bad.indices)
+    @Test("the old value stays, nothing is looked up, and one diagnostic is reported", arguments: bad.indices)
     func refused(_ row: Int) {
         let (key, values) = Self.bad[row]
         let (layer, delegate) = (ShapeLayer(), Asked())
@@ -49,7 +49,7 @@ struct RefusalTests {
         #expect(delegate.keys.isEmpty)
     }
 
-    @Test("the message names the place, the key, the rule and the value")
+    @Test("the message contains the place, the key, the rule and the value")
     func message() {
         let layer = Layer()
         let refused = refusals {
@@ -67,7 +67,7 @@ struct RefusalTests {
             ])
     }
 
-    @Test("of a style it is left out when the style is assigned, so that the levels behind answer")
+    @Test("in a style it is dropped when the style is assigned, so that deeper levels apply")
     func inStyles() {
         let layer = Layer()
         let refused = refusals {
@@ -81,7 +81,7 @@ struct RefusalTests {
         #expect(layer["mood"] == 3)
     }
 
-    @Test("of a style's two doors what does not fit is dropped")
+    @Test("a style's nested and actions entries of the wrong type are dropped")
     func styleDoors() {
         var style = Style()
         let refused = refusals {
@@ -93,7 +93,7 @@ struct RefusalTests {
         #expect(style.actions.keys == ["mood"])
     }
 
-    @Test("the innermost handler alone is told, and the outer one again after it")
+    @Test("only the innermost handler receives a diagnostic, and the outer one does again after it")
     func handlersNest() {
         let layer = Layer()
         var inner = 0
@@ -106,7 +106,7 @@ struct RefusalTests {
         #expect(outer.map { $0.value } == [2, 4])
     }
 
-    @Test("unless somebody handles it, it is one line on standard error")
+    @Test("without a handler it is one line on standard error")
     func standardError() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Layer().opacity = 2

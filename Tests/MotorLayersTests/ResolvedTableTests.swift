@@ -6,11 +6,11 @@ import Testing
 @Suite("ResolvedTable")
 struct ResolvedTableTests {
     @Test(
-        "it has what the table had that it is made of, and nothing else",
+        "it has exactly the entries of the table it is made from",
         arguments: [0, 1, 2, 3, 7, 16, 40, 700], 1...3 as ClosedRange<UInt64>)
     func likeItsTable(count: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed &* 1000 &+ UInt64(count))
-        // Standard keys, keys that follow each other, and key paths, whose numbers have their highest bit set.
+        // Standard keys, consecutive keys, and key paths, whose numbers have their highest bit set.
         let keys =
             StandardKey.allCases.map { Key($0) } + (0..<count * 2).map { Key("resolved \($0)") }
             + (0..<40).map { Key("resolved \($0).x") }
@@ -23,7 +23,7 @@ struct ResolvedTableTests {
         for key in keys { #expect(resolved[key] == present.firstIndex(of: key)) }
     }
 
-    @Test("keys that would all have one home have one of their own each, or a place near it")
+    @Test("keys that would share a home each get their own, or a place near it")
     func sharedHomes() {
         let keys = (0..<4000).map { Key("crowded \($0)") }.filter { $0.number % 256 == 77 }
         #expect(keys.count > 10)

@@ -1,6 +1,6 @@
 import MotorLayers
 
-/// What each of the six places says: one of 3⁶ = 729 combinations.
+/// The answers of the six places: one of 3⁶ = 729 combinations.
 struct SearchCase: Sendable, CustomStringConvertible {
     enum Said: CaseIterable {
         case action, null, nothing
@@ -16,7 +16,7 @@ struct SearchCase: Sendable, CustomStringConvertible {
         cases.flatMap { shorter in Said.allCases.map { SearchCase(said: shorter.said + [$0]) } }
     }
 
-    /// The law: the first place that says something. No code of the search is asked.
+    /// The expected result: the first place that answers. Does not use the search's code.
     var firstToAnswer: Int? { said.firstIndex { $0 != .nothing } }
 
     var description: String {
@@ -24,7 +24,7 @@ struct SearchCase: Sendable, CustomStringConvertible {
     }
 }
 
-/// A layer all of whose places say what a case wants.
+/// A layer whose places all answer as a case requires.
 final class SearchStage: LayerDelegate {
     final class AnsweringLayer: Layer {
         var byDefault: (any Action)?
@@ -32,7 +32,7 @@ final class SearchStage: LayerDelegate {
     }
 
     let layer = AnsweringLayer()
-    /// A place's own action.
+    /// A separate action for each place.
     let actions = SearchCase.places.map { Probe($0.description) }
     private var answers: [(any Action)?] = []
 

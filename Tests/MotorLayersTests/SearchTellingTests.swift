@@ -1,9 +1,9 @@
 import MotorLayers
 import Testing
 
-@Suite("Search told as text")
+@Suite("Search as text")
 struct SearchTellingTests {
-    @Test("it names every place that was asked, what it said, and what came of it")
+    @Test("it names every place that was searched, its answer, and the result")
     func placeByPlace() {
         let layer = Layer()
         layer.actions["pressed->on"] = Probe("Sound(\"pop\")")
@@ -15,7 +15,7 @@ struct SearchTellingTests {
                 """)
     }
 
-    @Test("a null is told as the end")
+    @Test("a null ends the search")
     func nullEnds() {
         let layer = Layer()
         layer.style = ["style": ["actions": ["opacity": .null]]]
@@ -29,7 +29,7 @@ struct SearchTellingTests {
                 """)
     }
 
-    @Test("a search that finds nothing says so")
+    @Test("it says if the search found nothing")
     func nothingFound() {
         #expect(
             Layer().explainAction(forKey: "opacity").description == """
@@ -41,7 +41,7 @@ struct SearchTellingTests {
                 """)
     }
 
-    @Test("levels that say nothing are told one by one down to the fourth and as one below", arguments: [4, 5, 6, 40])
+    @Test("the first four levels without an answer are listed one by one, the rest as one", arguments: [4, 5, 6, 40])
     func deepStyles(depth: Int) {
         var style: Style = ["actions": ["deep": .action(Probe("found"))]]
         for _ in 0..<depth {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Setting a value")
 struct SettingTests {
-    @Test("it is looked up while the old value can be read, stored, and run when the new one can be read")
+    @Test("it looks up while the old value can be read, stores, and runs when the new one can be read")
     func lookUpStoreRun() {
         let layer = Layer()
         let probe = Probe()
@@ -30,7 +30,7 @@ struct SettingTests {
             ])
     }
 
-    @Test("a value equal to the present one looks nothing up, be it the layer's own, the style's or the class's")
+    @Test("a value equal to the current one looks nothing up, whether the layer's own, the style's or the class's")
     func equalValueLooksNothingUp() {
         let (layer, delegate) = (Layer(), Asked())
         layer.style = ["cornerRadius": 8]
@@ -48,7 +48,7 @@ struct SettingTests {
         #expect(delegate.keys.isEmpty)
     }
 
-    @Test("an equal value becomes the layer's own all the same: a later style does not change it")
+    @Test("an equal value still becomes the layer's own: a later style does not change it")
     func equalValueIsOwned() {
         let layer = Layer()
         layer.style = ["cornerRadius": 8]
@@ -57,7 +57,7 @@ struct SettingTests {
         #expect(layer.cornerRadius == 8)
     }
 
-    @Test("nil takes the own value away, with a look-up only if what can be read changes")
+    @Test("nil removes the own value, with a lookup only if the readable value changes")
     func nilRemoves() {
         let (layer, probe) = (Layer(), Probe())
         layer.opacity = 0.5
@@ -81,7 +81,7 @@ struct SettingTests {
         #expect(layer.opacity == 0.5)
     }
 
-    @Test("a typed property and its key are two doors to one store")
+    @Test("a typed property and its key access the same value")
     func twoDoors() {
         let layer = ShapeLayer()
         layer["opacity"] = 0.5
@@ -109,7 +109,7 @@ struct SettingTests {
         #expect(layer.style == nil)
     }
 
-    @Test("any key keeps any value, and reads nil before")
+    @Test("any key stores any value, and is nil before")
     func unknownKeys() {
         let layer = Layer()
         let object = Layer()
@@ -127,7 +127,7 @@ struct SettingTests {
         for (place, value) in values.enumerated() { #expect(layer[Key("unknown \(place)")] == value) }
     }
 
-    @Test("what a layer lets go may change the layer while it ends")
+    @Test("a value may change the layer while it is released")
     func endOfAnOldValue() {
         final class LastWord {
             let word: () -> Void
@@ -158,14 +158,14 @@ struct SettingTests {
         }
         layer.store(.object(lastWord()), forKey: "kept")
         layer.store(nil, forKey: "kept")
-        // What was stored ended, and assigned a style: what the style held ended with it.
+        // The stored value was released and assigned a style, which released what the style held.
         #expect(words == 4)
         layer.actions = [:]
         #expect(words == 5)
         #expect(layer["said"] == 5)
     }
 
-    @Test("frame sets the size and the position, each with its own look-up")
+    @Test("the frame sets the size and the position, each with its own lookup")
     func frame() {
         let (layer, delegate) = (Layer(), Asked())
         layer.delegate = delegate

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Style")
 struct StyleTests {
-    @Test("a value is the layer's own, else the shallowest level's that has it, else the class's")
+    @Test("a value is the layer's own, else that of the shallowest level that has it, else the class's")
     func shallowestFirst() {
         let layer = Layer()
         layer.style = [
@@ -37,7 +37,7 @@ struct StyleTests {
         #expect(layer["frame"] == .rect(.zero))
     }
 
-    @Test("changing a style changes no layer until it is assigned, at whatever level")
+    @Test("changing a style changes no layer until it is assigned, at any level")
     func changedInPlace() {
         let layer = Layer()
         var style: Style = ["opacity": 0.5, "style": ["borderWidth": 2]]
@@ -54,7 +54,7 @@ struct StyleTests {
         #expect(layer.explainAction(forKey: "opacity").answeredBy == .style(level: 1))
     }
 
-    @Test("changing a layer's style through the layer is assigning it")
+    @Test("changing a layer's style in place assigns it")
     func changedThroughTheLayer() {
         let layer = Layer()
         layer.style = ["opacity": 0.5]
@@ -64,7 +64,7 @@ struct StyleTests {
         #expect(layer.borderWidth == 4)
     }
 
-    @Test("a copy is another style: changing one leaves the other")
+    @Test("a copy is independent: changing one leaves the other")
     func copies() {
         let first: Style = ["a": 1, "style": ["b": 2]]
         var second = first
@@ -82,7 +82,7 @@ struct StyleTests {
         #expect(outer.nested?["b"] == 1)
     }
 
-    @Test("layers share what a style resolves to")
+    @Test("layers share a style's resolved table")
     func shared() {
         let style: Style = ["opacity": 0.5]
         let (a, b) = (Layer(), Layer())
@@ -92,7 +92,7 @@ struct StyleTests {
         #expect(a.resolvedStyle != nil)
     }
 
-    @Test("its two doors are readable as values, and the later of two entries counts")
+    @Test("its nested style and actions are readable as values, and the later of two entries wins")
     func doors() {
         let style: Style = ["a": 1, "a": 2, "actions": ["x": .null], "style": ["b": 3]]
         #expect(style["a"] == 2)
@@ -105,7 +105,7 @@ struct StyleTests {
         #expect(changed["style"] == nil && changed["actions"] == nil && changed["a"] == nil)
     }
 
-    @Test("many keys in one level and in many levels are found as a plain dictionary finds them")
+    @Test("many keys in one level and in many levels are found as in a plain dictionary")
     func manyKeys() {
         var random = SeededGenerator(seed: 7)
         var model: [Key: (value: Double, level: Int)] = [:]

@@ -5,7 +5,7 @@ import MotorLayers
 import Synchronization
 import Testing
 
-/// Runs a closure on eight threads that begin together, and gives what each returned, in order.
+/// Runs a closure on eight threads that start together, and returns their results in order.
 func onEightThreads<Result: Sendable>(_ body: @escaping @Sendable (Int) -> Result) -> [Result] {
     let waiting = Atomic<Int>(0)
     let results = Mutex<[Int: Result]>([:])
@@ -24,12 +24,13 @@ func onEightThreads<Result: Sendable>(_ body: @escaping @Sendable (Int) -> Resul
     return results.withLock { results in (0..<8).map { results[$0]! } }
 }
 
-@Suite("Threads side by side")
+@Suite("Parallel threads")
 struct ThreadTests {
     @Test("the same names are the same keys on all of them, however they race to be first")
     func keys() {
         let all = onEightThreads { thread in
-            // Every thread says the same 5000 names, each from another place on, and some key paths before their bases.
+            // Every thread interns the same 5000 names, each starting at a different one, with some key paths before
+            // their bases.
             var keys: [Key?] = Array(repeating: nil, count: 5000)
             for step in 0..<5000 {
                 let number = (step + thread * 617) % 5000
@@ -52,7 +53,7 @@ struct ThreadTests {
     final class Racing2: Racing {}
     final class Racing3: Racing {}
 
-    @Test("trees that are built, changed and searched side by side come to the same")
+    @Test("trees that are built, changed and searched in parallel give the same results")
     func trees() {
         let all = onEightThreads { _ in
             var random = SeededGenerator(seed: 42)
@@ -88,7 +89,7 @@ struct ThreadTests {
         for result in all { #expect(result == all[0]) }
     }
 
-    @Test("each layer has a number of its own")
+    @Test("each layer has a unique number")
     func serials() {
         let all = onEightThreads { _ in (0..<1000).map { _ in Layer().serial } }
         #expect(Set(all.joined()).count == 8000)

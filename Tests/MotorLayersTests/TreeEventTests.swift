@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Events of the tree")
 struct TreeEventTests {
-    /// A layer that writes down every event with its name, and whether it was in a tree when asked and when run.
+    /// A layer that records every event with its name, and whether it was in a tree when asked and when run.
     final class Log: LayerDelegate {
         var told: [String] = []
 
@@ -27,7 +27,7 @@ struct TreeEventTests {
         }
     }
 
-    @Test("adding is sublayers here and onOrderIn there, asked before and run after")
+    @Test("adding sends sublayers to the superlayer and onOrderIn to the layer, looked up before and run after")
     func adding() {
         let log = Log()
         let (root, child) = (log.layer("root"), log.layer("child"))
@@ -35,7 +35,7 @@ struct TreeEventTests {
         #expect(log.take() == ["root sublayers out out", "child onOrderIn out in"])
     }
 
-    @Test("removing is onOrderOut here and sublayers there, asked before and run after")
+    @Test("removing sends onOrderOut to the layer and sublayers to the superlayer, looked up before and run after")
     func removing() {
         let log = Log()
         let (root, child) = (log.layer("root"), log.layer("child"))
@@ -47,7 +47,7 @@ struct TreeEventTests {
         #expect(log.take() == [])
     }
 
-    @Test("moving is leaving and then coming")
+    @Test("moving removes the layer and then adds it")
     func moving() {
         let log = Log()
         let (a, b, child) = (log.layer("a"), log.layer("b"), log.layer("child"))
@@ -60,7 +60,7 @@ struct TreeEventTests {
             ])
     }
 
-    @Test("hiding is onOrderOut and showing is onOrderIn, after hidden, for a layer that is in another")
+    @Test("hiding sends onOrderOut and showing sends onOrderIn, after hidden, for a layer with a superlayer")
     func hiding() {
         let log = Log()
         let (root, child) = (log.layer("root"), log.layer("child"))
@@ -76,7 +76,7 @@ struct TreeEventTests {
         #expect(log.take() == ["root hidden out out"])
     }
 
-    @Test("a hidden layer comes and goes without onOrderIn and onOrderOut")
+    @Test("a hidden layer is added and removed without onOrderIn and onOrderOut")
     func hiddenLayers() {
         let log = Log()
         let (root, child) = (log.layer("root"), log.layer("child"))
@@ -87,7 +87,7 @@ struct TreeEventTests {
         #expect(log.take() == ["root sublayers out out", "root sublayers out out"])
     }
 
-    @Test("replacing is transition, and the sublayers as they were are its previous value")
+    @Test("replacing sends transition with the previous sublayers as its previous value")
     func replacing() {
         let log = Log()
         let (root, old, new) = (log.layer("root"), log.layer("old"), log.layer("new"))
@@ -102,7 +102,7 @@ struct TreeEventTests {
         #expect(probe.runs == [Probe.Run(key: "transition", previous: .array([.object(new)]), readable: nil)])
     }
 
-    @Test("setting the sublayers tells each that goes, each that comes, and a new order")
+    @Test("setting the sublayers sends events for each that is removed, each that is added, and a new order")
     func setting() {
         let log = Log()
         let (root, a, b, c) = (log.layer("root"), log.layer("a"), log.layer("b"), log.layer("c"))

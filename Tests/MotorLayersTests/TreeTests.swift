@@ -14,7 +14,7 @@ struct TreeTests {
 
     private func names(_ layer: Layer) -> String { layer.sublayers.map { $0.name }.joined() }
 
-    @Test("a layer is put in front, at a place, behind and in front of another")
+    @Test("a layer is inserted in front, at an index, behind and in front of a sibling")
     func places() {
         let root = Layer()
         let all = named("a", "b", "c", "d", "e", "f")
@@ -69,7 +69,7 @@ struct TreeTests {
         child.removeFromSuperlayer()
     }
 
-    @Test("setting the sublayers takes away, adds and orders; twice in the list is once in the tree")
+    @Test("setting the sublayers removes, adds and sorts; a layer that is listed twice is added once")
     func setter() {
         let root = Layer()
         let all = named("a", "b", "c", "d")
@@ -135,14 +135,14 @@ struct TreeTests {
         #expect(top.sublayers.count == 1 && top.sublayers[0] === middle)
         #expect(middle.sublayers.count == 1 && middle.sublayers[0] === low)
         #expect(low.sublayers.isEmpty && low.mask == nil)
-        // Through a mask as well.
+        // Through a mask too.
         let mask = Layer()
         low.mask = mask
         #expect(refusals { mask.addSublayer(top) }.count == 1)
         #expect(mask.isDescendant(of: top))
     }
 
-    @Test("a layer that goes leaves those in it that live on without a superlayer")
+    @Test("a layer that is freed leaves its surviving sublayers without a superlayer")
     func survivors() {
         let (child, mask) = (Layer(), Layer())
         do {
@@ -155,11 +155,11 @@ struct TreeTests {
         child.opacity = 0.5
     }
 
-    @Test("a delegate that moves layers about while they are moved leaves every layer in one place", arguments: 0..<200)
+    @Test("a delegate that moves layers during moves leaves every layer in one place", arguments: 0..<200)
     func movedWhileMoved(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let layers = (0..<6).map { _ in Layer() }
-        // How many more moves may come of the present one.
+        // How many further moves the current one may cause.
         var budget = 0
         func move() {
             let (a, b) = (layers.randomElement(using: &random)!, layers.randomElement(using: &random)!)

@@ -18,14 +18,14 @@ struct WeakTests {
         var value = 7
     }
 
-    /// Runs code while the object that has it is being destroyed.
+    /// Runs a closure while its owner is being destroyed.
     private final class Token {
         var onEnd: (() -> Void)?
 
         deinit { onEnd?() }
     }
 
-    @Test("a reference leads to its target and does not retain it")
+    @Test("a reference returns its target and does not retain it")
     func leads() {
         var node: Node? = Node()
         let reference = Weak(node!)
@@ -35,7 +35,7 @@ struct WeakTests {
         #expect(reference.target == nil)
     }
 
-    @Test("whoever takes the target keeps it alive while using it")
+    @Test("reading the target retains it while it is in use")
     func retains() {
         var node: Node? = Node()
         let reference = Weak(node!)
@@ -65,16 +65,16 @@ struct WeakTests {
         #expect(wasReached == false)
     }
 
-    @Test("references to one object share their state, and tell objects apart")
+    @Test("references to one object share its box, and different objects can be told apart")
     func identity() {
         let (a, b) = (Node(), Node())
         #expect(Weak(a).refers(to: a))
         #expect(!Weak(a).refers(to: b))
     }
 
-    @Test("a million references to one object take no memory of their own")
+    @Test("a million references to one object allocate no memory")
     func size() {
-        // One pointer, to the box that the object has.
+        // One pointer, to the object's box.
         #expect(MemoryLayout<Weak<Node>>.size == MemoryLayout<UnsafeRawPointer>.size)
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A file, at its boundaries")
 struct BoundaryTests {
-    @Test("spaces at the end of a text are kept in a file, as those within are")
+    @Test("spaces at the end of a text are kept in a file, like those within")
     func spaceAtEnd() {
         func text(_ string: String) -> String {
             let text = DisplayList.Text(
@@ -17,14 +17,14 @@ struct BoundaryTests {
         #expect(!text("a b").contains("xml:space"))
     }
 
-    @Test("of two moves in a row the first one draws no line in a file")
+    @Test("of two consecutive moves the first draws no line in a file")
     func twoMoves() {
         let path = Path([.move(Point(x: 1, y: 1)), .move(Point(x: 5, y: 5)), .line(Point(x: 9, y: 5))])
         let item = Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, .init(width: 1)))
         #expect(Scenario.list([item]).svg().contains("M1 1M5 5L9 5"))
     }
 
-    @Test("what is flat slides by numbers, too, though no motion of its own would move it")
+    @Test("a flat element can also be animated by numbers, though its motion alone would not move it")
     func flatSlide() {
         var recording = SVGRecording()
         for frame in 0...10 {

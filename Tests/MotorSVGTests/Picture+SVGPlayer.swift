@@ -2,7 +2,7 @@ import MotorGeometry
 import PictureTesting
 
 extension Picture {
-    /// What the file shows at a time.
+    /// The picture of the file at a time.
     init(_ player: SVGPlayer, at time: Double) {
         self.init()
         for child in player.root.children { add(child, player, time, opacity: 1, clips: []) }

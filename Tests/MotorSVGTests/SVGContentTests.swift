@@ -22,7 +22,7 @@ import Testing
         player.root.all.filter { $0.name == name }
     }
 
-    @Test("Text survives the file whatever stands in it; what XML forbids becomes U+FFFD")
+    @Test("Any text survives the file; characters that XML forbids become U+FFFD")
     func escapes() throws {
         let player = try Self.player([Self.text("a<b> & \"c\" 'd' ]]> é 👍 \t\r\n")])
         #expect(Self.elements("text", in: player)[0].text == "a<b> & \"c\" 'd' ]]> é 👍 \t\r\n")
@@ -31,7 +31,7 @@ import Testing
         #expect(Self.elements("text", in: control)[0].text == "\u{FFFD}\u{FFFD}\u{FFFD}x")
     }
 
-    @Test("The picture says that it is one, and its ids begin with the prefix")
+    @Test("The picture has the role of an image, and its ids begin with the prefix")
     func root() throws {
         let group = DisplayList.Group(clip: Scenario.square(0, 0, 50))
         let player = try Self.player([
@@ -44,7 +44,7 @@ import Testing
         #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("p-") })
     }
 
-    @Test("A stop that is not to be seen has its neighbour's hue, for SVG mixes hues apart from alphas (SVG 2, 13.7)")
+    @Test("An invisible stop has its neighbour's hue, because SVG interpolates hue and alpha separately (SVG 2, 13.7)")
     func unseenStops() throws {
         let (red, clear) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_0000))
         func hues(_ colors: [Color]) throws -> [String?] {
@@ -58,7 +58,7 @@ import Testing
         #expect(try hues([clear, red]) == ["#f00", "#f00"])
     }
 
-    @Test("A whole trim is no dash, and an empty one draws nothing, whatever the cap")
+    @Test("A full trim is not a dash, and an empty one draws nothing, whatever the cap")
     func trims() throws {
         let circle = Scenario.circle(50, 50, 40)
         let whole = try Self.player([Self.stroke(circle, .init(width: 4, cap: .round))])
@@ -100,7 +100,7 @@ import Testing
         #expect(line.attributes["pathLength"] == nil)
     }
 
-    @Test("Numbers that cannot be leave a file that can be read")
+    @Test("Invalid numbers leave a readable file")
     func nonsense() throws {
         let map = AffineTransform(a: .nan, b: 0, c: 0, d: .infinity, tx: 1e300, ty: -1e300)
         let items = [

@@ -6,7 +6,7 @@ import PictureTesting
 import Testing
 
 @Suite struct SVGOrderTests {
-    /// Plays frames of boxes, each known by its x, and expects every frame to show its own, in its order.
+    /// Plays frames of boxes, each identified by its x, and expects every frame to show its own boxes in their order.
     private static func expectOrders(_ orders: [[UInt64]], sourceLocation: SourceLocation = #_sourceLocation) throws {
         var recording = SVGRecording(hold: 0)
         for (time, order) in orders.enumerated() {
@@ -22,12 +22,12 @@ import Testing
         }
     }
 
-    @Test("What comes later stands where its first frame draws it")
+    @Test("An item that appears later is placed where its first frame draws it")
     func arrivals() throws {
         try Self.expectOrders([[1, 5], [1, 2, 5], [1, 2, 3, 4, 5, 6], [0, 1, 5]])
     }
 
-    @Test("What goes and comes again is one element, hidden meanwhile")
+    @Test("An item that disappears and returns is one element, hidden meanwhile")
     func returns() throws {
         let orders: [[UInt64]] = [[1, 2, 3], [1, 3], [1, 2, 3], [2], [], [1, 2, 3]]
         try Self.expectOrders(orders)
@@ -38,18 +38,18 @@ import Testing
         #expect(try #require(SVGPlayer(recording.svg())).root.all.count { $0.name == "path" } == 3)
     }
 
-    @Test("Where the order changes, the picture's order does")
+    @Test("When the order changes, the picture's order does too")
     func changes() throws {
         try Self.expectOrders([[1, 2, 3], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
     }
 
-    @Test("Random orders and repeated ids are shown as they were", arguments: 1...50)
+    @Test("Random orders and repeated ids are reproduced", arguments: 1...50)
     func random(seed: Int) throws {
         var dice = SeededGenerator(seed: UInt64(seed))
         try Self.expectOrders((0..<8).map { _ in (0..<6).map { _ in .random(in: 1...8, using: &dice) } })
     }
 
-    @Test("A group that is there only while it fades keeps its parts in one piece")
+    @Test("A group that exists only while it fades keeps its parts together")
     func fades() throws {
         var recording = SVGRecording()
         for frame in 0...60 {

@@ -5,8 +5,7 @@ import MotorGeometry
     import FoundationXML
 #endif
 
-/// Plays an animated SVG file by the rules of SMIL, as little of them as these files need. It shares no code with the
-/// writer.
+/// Plays an animated SVG file by the rules of SMIL, as far as these files need them. It shares no code with the writer.
 final class SVGPlayer {
     /// An element of the file.
     final class Element {
@@ -20,7 +19,7 @@ final class SVGPlayer {
             self.attributes = attributes
         }
 
-        /// The element and all in it, in the file's order.
+        /// The element and its descendants, in the file's order.
         var all: [Element] { [self] + children.flatMap { $0.all } }
     }
 
@@ -48,7 +47,7 @@ final class SVGPlayer {
     /// Every animation in the file.
     var animations: [Element] { root.all.filter { $0.name.hasPrefix("animate") } }
 
-    /// What `url(#id)` refers to.
+    /// The element that `url(#id)` refers to.
     func referred(by value: String) -> Element? {
         guard value.hasPrefix("url(#"), value.hasSuffix(")") else { return nil }
         return byID[String(value.dropFirst(5).dropLast())]
@@ -61,7 +60,7 @@ final class SVGPlayer {
         return played(animation, at: time)
     }
 
-    /// A transform attribute at a time: its own list, and behind it what each animation adds.
+    /// A transform attribute at a time: its own list, followed by what each animation adds.
     func transform(of element: Element, at time: Double, attribute: String = "transform") -> AffineTransform {
         var result = AffineTransform.identity
         for part in (element.attributes[attribute] ?? "").split(separator: ")") {
@@ -76,7 +75,7 @@ final class SVGPlayer {
         return result
     }
 
-    /// Maps first by the second, then by the first.
+    /// Maps by the second first, then by the first.
     static func product(_ m: AffineTransform, _ n: AffineTransform) -> AffineTransform {
         AffineTransform(
             a: m.a * n.a + m.c * n.b, b: m.b * n.a + m.d * n.b, c: m.a * n.c + m.c * n.d, d: m.b * n.c + m.d * n.d,
@@ -95,7 +94,7 @@ final class SVGPlayer {
     private func played(_ animation: Element, at time: Double, isScale: Bool = false) -> String {
         let (times, values) = Self.keyframes(animation)
         let share = duration > 0 ? min(time / duration, 1) : 0
-        // Half a nanosecond for what a frame's time loses as a share of the duration.
+        // Half a nanosecond for the rounding of a frame's time as a fraction of the duration.
         let left = times.lastIndex { $0 <= share + 1e-10 } ?? 0
         guard animation.attributes["calcMode"] != "discrete", left + 1 < times.count else { return values[left] }
         let progress = max((share - times[left]) / (times[left + 1] - times[left]), 0)
@@ -130,7 +129,7 @@ final class SVGPlayer {
     /// The numbers in a text.
     static func numbers(_ text: String) -> [Double] { tokens(text).compactMap(Double.init) }
 
-    /// A path's commands and numbers, parted by the rules of SVG's path grammar.
+    /// A path's commands and numbers, split by SVG's path grammar.
     static func tokens(_ text: String) -> [String] {
         var tokens: [String] = []
         var number = ""

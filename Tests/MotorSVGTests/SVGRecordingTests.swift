@@ -30,7 +30,7 @@ import Testing
                 let difference = shown.difference(from: wanted)
                 #expect(difference.fault == nil, "at \(time) s")
                 #expect(difference.places <= tolerance, "points, at \(time) s")
-                // One and a half steps of 255, and what two groups' opacities are off.
+                // One and a half steps of 255, plus the error of two groups' opacities.
                 #expect(difference.colors <= 2.5, "steps of 255, at \(time) s")
                 #expect(difference.measures <= tolerance, "at \(time) s")
             }
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "Keyframes begin at 0, strictly increase, end at 1, and there are as many as values",
+        "Keyframes begin at 0, strictly increase, end at 1, and are as many as the values",
         arguments: 1...20)
     func keyframes(seed: Int) throws {
         let player = try #require(SVGPlayer(Self.record(Scenario.motion(seed: UInt64(seed)))))
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test("Nothing is animated when nothing changes, and time costs no bytes")
+    @Test("Nothing is animated if nothing changes, and time costs no bytes")
     func constant() throws {
         let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
         let short = Self.record(Self.still(items, count: 2))
@@ -70,7 +70,7 @@ import Testing
         #expect(Self.record(Scenario.motion(seed: 7)) == Self.record(Scenario.motion(seed: 7)))
     }
 
-    @Test("A steady turn about any place is one rotation of two keyframes, and nothing else moves")
+    @Test("A steady rotation about any point is one rotation with two keyframes, and nothing else moves")
     func spin() throws {
         let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), Scenario.gray, .init(width: 8))
         let frames = (0...240).map { frame -> (Double, DisplayList) in
@@ -87,7 +87,7 @@ import Testing
         #expect(animation.attributes["values"] == "0;1080")
     }
 
-    @Test("A slide is one translation, whatever turns and scales the layer around it")
+    @Test("A slide is one translation, whatever rotates and scales the layer around it")
     func slide() throws {
         let frames = (0...60).map { frame -> (Double, DisplayList) in
             var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2, scaleY: -3)
@@ -99,7 +99,7 @@ import Testing
         #expect(player.animations.first?.attributes["keyTimes"] == nil)
     }
 
-    @Test("A circle that grows is a scale, not as many outlines")
+    @Test("A growing circle is a scale, not many outlines")
     func growth() throws {
         let frames = (0...60).map { frame -> (Double, DisplayList) in
             let outline = Scenario.circle(30, 40, 5 + Double(frame))
@@ -110,7 +110,7 @@ import Testing
         #expect(player.animations.map { $0.attributes["type"] } == ["scale"])
     }
 
-    @Test("A hold costs two keyframes: where it begins and where it ends")
+    @Test("A hold takes two keyframes: its beginning and its end")
     func holds() throws {
         let frames = (0...120).map { frame -> (Double, DisplayList) in
             let x = frame < 30 ? 0 : frame < 60 ? Double(frame - 30) : 30.0
@@ -123,7 +123,7 @@ import Testing
         #expect(values.map { SVGPlayer.numbers($0)[0] } == [0, 0, 30, 30])
     }
 
-    @Test("The last frame stands for the hold, and then the file starts over")
+    @Test("The last frame lasts for the hold, and then the file repeats")
     func hold() throws {
         let frames = [(2.0, Scenario.list([Scenario.box(1)])), (3.0, Scenario.list([Scenario.box(1, x: 50)]))]
         let player = try #require(SVGPlayer(Self.record(frames, hold: 3)))
@@ -149,7 +149,7 @@ import Testing
         #expect(player.root.children.isEmpty)
     }
 
-    @Test("Times that go back, and numbers that cannot be, trap and say what they are")
+    @Test("Decreasing times and invalid numbers trap with a message")
     func traps() async {
         func says(_ result: ExitTest.Result?, _ words: String) -> Bool {
             String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(words)

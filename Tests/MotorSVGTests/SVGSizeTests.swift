@@ -10,7 +10,7 @@ import Testing
         return x * x * (3 - 2 * x)
     }
 
-    @Test("Four seconds of a spinning, breathing, colouring arc take less than 20 KB")
+    @Test("Four seconds of an arc that spins, pulses and changes colour take less than 20 KB")
     func loader() {
         var recording = SVGRecording(title: "A loader")
         for frame in 0...240 {
@@ -29,9 +29,9 @@ import Testing
         #expect(recording.svg().utf8.count < 20_000)
     }
 
-    @Test("A button that springs under a tap, with its title and colours, takes less than 8 KB")
+    @Test("A button that springs when tapped, with its title and colours, takes less than 8 KB")
     func button() {
-        // A damped swing of 3 Hz, pressed at 0.2 s and released at 0.5 s.
+        // A damped oscillation at 3 Hz, pressed at 0.2 s and released at 0.5 s.
         func swing(_ time: Double) -> Double { time < 0 ? 0 : 1 - exp(-8 * time) * cos(18 * time) }
         var recording = SVGRecording(title: "A button")
         for frame in 0...150 {

@@ -37,7 +37,7 @@ enum Scenario {
         Path.ellipse(in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
     }
 
-    /// Turns and scales about a place, which comes to lie at another.
+    /// Rotates and scales about a point, which is mapped to another.
     static func pose(
         about place: Point, at target: Point, turn: Double, scaleX: Double, scaleY: Double
     ) -> AffineTransform {
@@ -47,7 +47,7 @@ enum Scenario {
             a: a, b: b, c: c, d: d, tx: target.x - a * place.x - c * place.y, ty: target.y - b * place.x - d * place.y)
     }
 
-    /// Some quantity over time: still, steady, swinging, springing, or jumping.
+    /// A quantity over time: constant, linear, oscillating, springing, or jumping.
     struct Wave {
         let kind: Int
         let from, to, pace, start: Double
@@ -74,8 +74,8 @@ enum Scenario {
         }
     }
 
-    /// A motion with all kinds of content, each quantity by a wave of its own; some items come and go, or change what
-    /// they are made of.
+    /// An animation with all kinds of content, each quantity following its own wave. Some items come and go, or change
+    /// their structure.
     static func motion(seed: UInt64, frames: Int = 90, rate: Double = 60) -> [(time: Double, list: DisplayList)] {
         var dice = SeededGenerator(seed: seed)
         func waves(_ count: Int, _ range: ClosedRange<Double>) -> [Wave] {
@@ -114,7 +114,7 @@ enum Scenario {
                 DisplayList.Stop(location: share(6, t) / 2, color: color(2, t)),
                 DisplayList.Stop(location: 0.5 + share(7, t) / 2, color: color(3, t)),
             ]
-            // Within the outline: how far a gradient is off elsewhere nobody can see.
+            // Inside the outline: a gradient's error elsewhere is invisible.
             let side = max(lengths[5](t), 1)
             let (start, end) = (Point(x: side / 2 * share(11, t), y: 0), Point(x: side / 2, y: side))
             let paint: DisplayList.Paint =

@@ -1,15 +1,15 @@
 package import MotorDrawing
 package import MotorGeometry
 
-/// What is to be seen, told so that a display list and a playing file can be compared: every number in the picture's
-/// own points and colours, whatever the transforms and attributes that led to it.
+/// The visible content in a form in which a display list and a playing file can be compared: every number is in the
+/// picture's own points and colours, whatever the transforms and attributes behind it.
 package struct Picture {
     package struct Leaf {
         package var kind: String
         package var places: [Point] = []
         /// Colours as red, green, blue of 0…255, and alpha of 0…255.
         package var colors: [[Double]] = []
-        /// Widths as large as they appear, and shares.
+        /// Widths at their visible size, and fractions.
         package var measures: [Double] = []
         /// The alpha of all groups around it.
         package var opacity = 1.0
@@ -31,10 +31,10 @@ package struct Picture {
 
     package var leaves: [Leaf] = []
 
-    /// Nothing.
+    /// An empty picture.
     package init() {}
 
-    /// What the list says.
+    /// The picture of the list.
     package init(_ list: DisplayList) {
         var groups: [(opacity: Double, clips: [[Point]])] = [(1, [])]
         for item in list.items {
@@ -82,7 +82,7 @@ package struct Picture {
         }
     }
 
-    /// The most that two pictures differ, or what differs beyond comparison.
+    /// The largest difference between two pictures, or what cannot be compared.
     package func difference(from other: Picture) -> (places: Double, colors: Double, measures: Double, fault: String?) {
         var result = (places: 0.0, colors: 0.0, measures: 0.0, fault: String?.none)
         if leaves.map(\.kind) != other.leaves.map(\.kind) {
@@ -90,7 +90,7 @@ package struct Picture {
             return result
         }
         for (mine, theirs) in zip(leaves, other.leaves) {
-            // A clip that leaves all to be seen may stand for no clip.
+            // A clip that hides nothing may stand for no clip.
             let clips = mine.clips.count > theirs.clips.count ? mine.clips.filter { !Self.isOpen($0) } : mine.clips
             let pairs = zip([mine.places] + clips, [theirs.places] + theirs.clips)
             let counts = ([mine.places] + clips).map(\.count)
@@ -122,7 +122,7 @@ package struct Picture {
         }
     }
 
-    /// How large a map shows a length.
+    /// The factor by which a map enlarges a length.
     package static func size(_ map: AffineTransform) -> Double {
         max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
     }

@@ -1,9 +1,9 @@
-/// Random numbers that are the same in every run and on every machine for the same seed: SplitMix64 (Steele, Lea and
-/// Flood, "Fast splittable pseudorandom number generators", 2014).
+/// Random numbers that are reproducible: the same seed gives the same sequence on every machine. SplitMix64 (Steele,
+/// Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// Creates a generator; every seed is as good as any other.
+    /// Creates a generator; all seeds are equally good.
     public init(seed: UInt64) {
         state = seed
     }
@@ -17,6 +17,6 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
         return bits ^ bits >> 31
     }
 
-    /// A number from a range.
+    /// A number within a range.
     public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
 }

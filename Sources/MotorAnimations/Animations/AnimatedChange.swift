@@ -1,43 +1,44 @@
 public import MotorCurves
 public import MotorLayers
 
-/// An action that gives a value a new target and animates the way there.
+/// An action that sets a value and animates the change.
 ///
-/// It stores the target in the layer without a look-up and adds an animation from what is shown, with the velocity that
-/// it has. So the value stays where the animation ends, and one change may interrupt another at any moment.
+/// It stores the target in the layer without an action lookup, and adds an animation that starts at the displayed value
+/// with its current velocity. The value therefore stays where the animation ends, and one change may interrupt another
+/// at any moment.
 ///
-/// An angle of a transform goes to a target as it was given, by as many turns as that takes, though a transform keeps no
-/// whole turns: two turns from 0 and the layer reads 0 again.
+/// An angle of a transform turns all the way to the given target, over several turns if necessary, although a transform
+/// does not store whole turns: after two turns from 0 the layer reads 0 again.
 public final class AnimatedChange: Action {
-    /// The value's key or key path.
+    /// The key or key path of the value.
     public let keyPath: Key
-    /// Where it goes.
+    /// The value to animate to.
     public let target: Target
     private let way: Way
 
-    /// How a value goes where it goes.
+    /// How the value changes.
     private enum Way {
         case atOnce
         case animated(BasicAnimation)
-        /// By a spring whose numbers the layer says under two keys.
+        /// With a spring whose parameters are values of the layer under two keys.
         case spring(dampingRatio: Key, response: Key)
     }
 
-    /// Where a value goes.
+    /// The value to animate to.
     public enum Target {
-        /// To a value; `nil` for what the layer's style or class says.
+        /// A value; `nil` removes the layer's own value, so that its style or class supplies one.
         case value(Value?)
-        /// To what the layer says under another key when the change runs, or, when it says nothing, the nearest layer above
-        /// it that does; nowhere when none does. So a part may be told by the values of the whole.
+        /// The value that the layer has for another key when the change runs or, if it has none, the nearest ancestor
+        /// that has one; no change if there is none. This lets a sublayer use a value of its container.
         case valueOf(Key)
     }
 
     /// Creates a change of a value.
     ///
     /// - Parameters:
-    ///   - keyPath: The value's key or key path, which is also the key of the animation.
-    ///   - target: Where it goes.
-    ///   - animation: How it goes there; its ends are found when it runs. `nil` for at once.
+    ///   - keyPath: The key or key path of the value, and the key of the animation.
+    ///   - target: The value to animate to.
+    ///   - animation: The animation to use; its ends are set when it runs. `nil` for no animation.
     public init(_ keyPath: Key, to target: Target, animation: BasicAnimation?) {
         (self.keyPath, self.target) = (keyPath, target)
         guard let copy = animation?.copy() else {
@@ -48,23 +49,23 @@ public final class AnimatedChange: Action {
         way = .animated(copy)
     }
 
-    /// Creates a change of a value by a spring whose numbers are values of the layer, so that a style may say them.
+    /// Creates a change of a value by a spring whose parameters are values of the layer, so that a style can set them.
     ///
-    /// They are read when it runs, as ``Target/valueOf(_:)`` is. What is no number, or out of a `Spring`'s range, is told to
-    /// the diagnostics, and the spring has a damping ratio of 1 or a response of 0.4 instead.
+    /// The parameters are read when the change runs, as with ``Target/valueOf(_:)``. One that is not a number, or out
+    /// of a `Spring`'s range, is reported as a diagnostic and replaced by a damping ratio of 1 or a response of 0.4.
     ///
     /// - Parameters:
-    ///   - keyPath: The value's key or key path, which is also the key of the animation.
-    ///   - target: Where it goes.
-    ///   - dampingRatio: Under which key the layer says the damping ratio.
-    ///   - response: Under which key the layer says the response, in seconds.
+    ///   - keyPath: The key or key path of the value, and the key of the animation.
+    ///   - target: The value to animate to.
+    ///   - dampingRatio: The key of the damping ratio.
+    ///   - response: The key of the response, in seconds.
     public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key)
     {
         (self.keyPath, self.target) = (keyPath, target)
         way = .spring(dampingRatio: dampingRatio, response: response)
     }
 
-    /// Stores the target and animates the way there.
+    /// Stores the target and adds the animation.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let previous = layer[keyPath]
         let given: Value?
@@ -84,18 +85,18 @@ public final class AnimatedChange: Action {
         {
             layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
         }
-        // A view hears of this change as of any other: it may have to lay out.
+        // Notify the view of this change as of any other: it may need layout.
         if isChanged { layer.owner?.layerDidChange(layer, key: keyPath.base ?? keyPath) }
     }
 
-    /// The target of an angle as it was given, where the layer keeps it less whole turns; else `nil`.
+    /// The target of an angle before the layer drops whole turns; `nil` if it drops none.
     private func endBeyondTurns(_ given: Value?, in layer: Layer) -> Value? {
         guard keyPath.isAngle, let angle = given?.number, let kept = layer[keyPath]?.number else { return nil }
         let turns = (angle - kept) / (2 * .pi)
         return abs(turns) > 0.5 && abs(turns - turns.rounded()) < 1e-6 ? given : nil
     }
 
-    /// The animation, with the numbers that the layer says and an end that it does not; `nil` for none.
+    /// The animation, with parameters from the layer and an end that the layer does not store; `nil` for none.
     private func animation(for layer: Layer, end: Value?) -> BasicAnimation? {
         switch way {
         case .atOnce: return nil
@@ -122,7 +123,7 @@ public final class AnimatedChange: Action {
         Diagnostics.report(
             Diagnostic(
                 place: layer.displayName, key: key, value: value ?? "nothing",
-                rule: "a number in the range that Spring takes"))
+                rule: "a number in Spring's range"))
         return fallback
     }
 
@@ -144,7 +145,7 @@ public final class AnimatedChange: Action {
 }
 
 extension Layer {
-    /// What the layer says under a key, or the nearest of those above it that says something.
+    /// The layer's value for a key or, if it has none, that of the nearest ancestor that has one.
     fileprivate final func nearest(_ key: Key) -> Value? {
         var layer: Layer? = self
         while let current = layer {
@@ -156,11 +157,11 @@ extension Layer {
 }
 
 extension Action where Self == AnimatedChange {
-    /// Pulls a value to a target by a spring.
+    /// Animates a value to a target with a spring.
     ///
     /// - Parameters:
-    ///   - keyPath: The value's key or key path.
-    ///   - target: Where it goes and stays.
+    ///   - keyPath: The key or key path of the value.
+    ///   - target: The new value.
     ///   - dampingRatio: See `Spring`.
     ///   - response: See `Spring`; in seconds.
     public static func spring(
@@ -170,7 +171,7 @@ extension Action where Self == AnimatedChange {
         return AnimatedChange(keyPath, to: .value(target), animation: SpringAnimation(spring: spring))
     }
 
-    /// Pulls a value by a spring to what the layer says under another key, so that a style may say where it goes.
+    /// Animates a value with a spring to the layer's value for another key, so that a style can set the target.
     public static func spring(
         _ keyPath: Key, toValueOf source: Key, dampingRatio: Double, response: Double
     ) -> AnimatedChange {
@@ -178,7 +179,8 @@ extension Action where Self == AnimatedChange {
         return AnimatedChange(keyPath, to: .valueOf(source), animation: SpringAnimation(spring: spring))
     }
 
-    /// Pulls a value, by a spring whose numbers are values of the layer too, to what that says under another key.
+    /// Animates a value to the layer's value for another key, with a spring whose parameters are values of the layer
+    /// too.
     ///
     /// See ``AnimatedChange/init(_:to:springWithDampingRatioOf:responseOf:)``.
     public static func spring(
@@ -188,13 +190,13 @@ extension Action where Self == AnimatedChange {
             keyPath, to: .valueOf(source), springWithDampingRatioOf: dampingRatio, responseOf: response)
     }
 
-    /// Eases a value to a target.
+    /// Animates a value to a target with a timing function.
     ///
     /// - Parameters:
-    ///   - keyPath: The value's key or key path.
-    ///   - target: Where it goes and stays.
-    ///   - duration: In seconds; 0 for the transaction's, else 0.25.
-    ///   - timingFunction: How time is bent.
+    ///   - keyPath: The key or key path of the value.
+    ///   - target: The new value.
+    ///   - duration: In seconds; 0 for the transaction's, or 0.25 without one.
+    ///   - timingFunction: The easing curve.
     public static func ease(
         _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
     ) -> AnimatedChange {
@@ -202,7 +204,8 @@ extension Action where Self == AnimatedChange {
             keyPath, to: .value(target), animation: .ease(duration: duration, timingFunction: timingFunction))
     }
 
-    /// Eases a value to what the layer says under another key, so that a style may say where it goes.
+    /// Animates a value with a timing function to the layer's value for another key, so that a style can set the
+    /// target.
     public static func ease(
         _ keyPath: Key, toValueOf source: Key, duration: Double = 0, timingFunction: TimingFunction = .easeOut
     ) -> AnimatedChange {
@@ -210,46 +213,46 @@ extension Action where Self == AnimatedChange {
             keyPath, to: .valueOf(source), animation: .ease(duration: duration, timingFunction: timingFunction))
     }
 
-    /// Sets a value at once to what the layer says under another key.
+    /// Sets a value to the layer's value for another key, without animation.
     public static func set(_ keyPath: Key, toValueOf source: Key) -> AnimatedChange {
         AnimatedChange(keyPath, to: .valueOf(source), animation: nil)
     }
 
-    /// Sets a value at once, whatever animation is on its way with it.
+    /// Sets a value without animation, ending any animation of it.
     public static func set(_ keyPath: Key, to target: Value) -> AnimatedChange {
         AnimatedChange(keyPath, to: .value(target), animation: nil)
     }
 }
 
 extension Value {
-    /// Pulls a value to a target by a spring: for a style's `"actions"`.
+    /// Animates a value to a target with a spring; for a style's `"actions"`.
     public static func spring(
         _ keyPath: Key, to target: Value, dampingRatio: Double, response: Double
     ) -> Value {
         .action(.spring(keyPath, to: target, dampingRatio: dampingRatio, response: response))
     }
 
-    /// Pulls a value by a spring to what the layer says under another key: for a style's `"actions"`.
+    /// Animates a value with a spring to the layer's value for another key; for a style's `"actions"`.
     public static func spring(
         _ keyPath: Key, toValueOf source: Key, dampingRatio: Double, response: Double
     ) -> Value {
         .action(.spring(keyPath, toValueOf: source, dampingRatio: dampingRatio, response: response))
     }
 
-    /// The same by a spring whose numbers are values of the layer: for a style's `"actions"`.
+    /// The same with a spring whose parameters are values of the layer; for a style's `"actions"`.
     public static func spring(
         _ keyPath: Key, toValueOf source: Key, dampingRatioOf dampingRatio: Key, responseOf response: Key
     ) -> Value {
         .action(.spring(keyPath, toValueOf: source, dampingRatioOf: dampingRatio, responseOf: response))
     }
 
-    /// Eases a value to a target: for a style's `"actions"`.
+    /// Animates a value to a target with a timing function; for a style's `"actions"`.
     public static func ease(
         _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
     ) -> Value {
         .action(.ease(keyPath, to: target, duration: duration, timingFunction: timingFunction))
     }
 
-    /// Sets a value at once: for a style's `"actions"`.
+    /// Sets a value without animation; for a style's `"actions"`.
     public static func set(_ keyPath: Key, to target: Value) -> Value { .action(.set(keyPath, to: target)) }
 }

@@ -2,24 +2,26 @@ public import MotorCurves
 public import MotorLayers
 import Synchronization
 
-/// An action that lasts: the common part of all animations.
+/// The base class of all animations: an action with a duration.
 ///
-/// An animation describes; it does not run. Running it as an action, or adding it to a layer, adds a copy, so one
-/// animation may stand in a style that a thousand layers share, and changing it later changes nothing that runs.
+/// An animation is a description. Running it as an action, or adding it to a layer, adds a copy. One animation in a
+/// style can therefore serve a thousand layers, and changing it later does not affect running copies.
 public class Animation: Action {
-    /// When it happens and how often.
+    /// The timing: when the animation runs and how often.
     ///
-    /// Numbers: of accesses that overlap, one would read some from before and some from after. So none is checked.
+    /// Not checked for exclusivity: these are plain numbers, so overlapping accesses could at worst read a mix of old
+    /// and new ones.
     @exclusivity(unchecked) public final var timing = Timing() { didSet { didChange() } }
-    /// Whether it goes away at its end. If not, its end stays for as long as ``Timing/fillMode`` holds it.
+    /// Whether the animation is removed at its end. If not, it stays and ``Timing/fillMode`` determines what it shows.
     @exclusivity(unchecked) public final var isRemovedOnCompletion = true { didSet { didChange() } }
-    /// How each cycle's time is bent; `nil` for the transaction's, else linear.
+    /// The easing of each cycle; `nil` for the transaction's, or linear without one.
     @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
-    /// Called once when the animation that was added ends: `true` at its own end, `false` when it was removed before.
+    /// Called once when the added animation ends: with `true` at its own end, with `false` if it was removed before.
     public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
-    /// The copy that was added last, retained, until this one changes: a thousand layers need only one.
+    /// The copy that was added last, retained until this animation changes: a thousand layers need only one.
     ///
-    /// Published with one exchange: threads that share a style may add at the same time, as long as none changes it.
+    /// Published with a single exchange, so that threads sharing a style may add it at the same time, as long as none
+    /// changes it.
     private final let addedCopy = Atomic<UnsafeMutableRawPointer?>(nil)
 
     init() {}
@@ -33,14 +35,15 @@ public class Animation: Action {
 
     deinit { didChange() }
 
-    /// How long one cycle takes, in seconds; 0 or less for the transaction's, else 0.25.
+    /// The duration of one cycle, in seconds; 0 or less for the transaction's, or 0.25 without one.
     public final var duration: Double {
         get { timing.duration }
         set { timing.duration = newValue }
     }
 
-    /// Whether it is an animation block's. Run as an action, such a one stands beside an animation that it adds up with
-    /// instead of in its place, and does nothing on a layer without a stage, so that its block does not wait for one.
+    /// Whether it belongs to an animation block. Run as an action, such an animation joins an animation that it adds up
+    /// with instead of replacing it. On a layer without a stage it does nothing, so that its block does not wait for a
+    /// stage.
     @exclusivity(unchecked) package final var isOfBlock = false
 
     /// Adds a copy of the animation to the layer, under the key.
@@ -54,10 +57,10 @@ public class Animation: Action {
         (animation as? PropertyAnimation)?.isAdditive == true
     }
 
-    /// Returns a copy that may be changed without changing this one.
+    /// Returns a copy that can be changed independently.
     public func copy() -> Animation { Animation(copying: self) }
 
-    /// A copy that nobody changes: the one from before, if this one has not been changed since.
+    /// A copy that is never changed: the previous one, if this animation has not changed since.
     final func copyToAdd() -> Animation {
         if let added = addedCopy.load(ordering: .acquiring) {
             return Unmanaged<Animation>.fromOpaque(added).takeUnretainedValue()
@@ -65,14 +68,14 @@ public class Animation: Action {
         let copy = copy()
         guard ownsWhatItSays else { return copy }
         let kept = Unmanaged.passRetained(copy)
-        // Another thread may have been first; then this layer has a copy of its own.
+        // Another thread may have stored its copy first; then this layer keeps its own.
         if !addedCopy.compareExchange(expected: nil, desired: kept.toOpaque(), ordering: .releasing).exchanged {
             kept.release()
         }
         return copy
     }
 
-    /// Tells who waits for its end. What that adds stands inside of it, so that it does not go on for ever.
+    /// Calls the completion. Animations it adds count as nested changes, so that they cannot chain for ever.
     final func complete(finished: Bool) {
         guard let completion else { return }
         let isCounted = Chain.begin()
@@ -80,10 +83,10 @@ public class Animation: Action {
         if isCounted { Chain.end() }
     }
 
-    /// Whether it changes only by ``didChange()``, and not in an object that is part of it.
+    /// Whether it changes only through ``didChange()``, and not inside an object that it references.
     var ownsWhatItSays: Bool { false }
 
-    /// To be called after every change.
+    /// Must be called after every change.
     final func didChange() {
         guard addedCopy.load(ordering: .relaxed) != nil else { return }
         if let added = addedCopy.exchange(nil, ordering: .acquiring) {
@@ -91,12 +94,12 @@ public class Animation: Action {
         }
     }
 
-    /// The animation's kind with what makes it that animation.
+    /// The animation's type and main parameters.
     public var summary: String { "Animation" }
 
-    /// The values between which it runs on a layer from now on; `nil` when there is nothing for it to do.
+    /// The values that the animation runs between on a layer from now on; `nil` if there is nothing to animate.
     func resolve(in scene: ResolutionScene) -> Track? { nil }
 
-    /// The length of a cycle for one that does not say it.
+    /// The duration of a cycle if the animation sets none.
     func naturalDuration(of track: Track) -> Double { Transaction.animationDuration }
 }

@@ -2,10 +2,11 @@ import MotorLayers
 
 /// Several animations with one clock: each runs in the group's time.
 ///
-/// The group's duration clips its members; it never stretches them. A group without a duration takes the transaction's.
+/// The group's duration clips its members and never stretches them. Without a duration, a group takes the
+/// transaction's.
 ///
-/// Groups nest: up to 64 levels, with 65,536 animations in all. A copy of a group with more, as one that is its own member
-/// has, has no members, and a diagnostic tells of it; so nothing runs of such a group that is added.
+/// Groups nest up to 64 levels deep, with 65,536 animations in total. Copying a larger group, such as one that contains
+/// itself, drops all members and reports a diagnostic, so adding such a group runs nothing.
 public final class AnimationGroup: Animation {
     /// The members. Their `completion`s are not called; the group's is.
     public var animations: [Animation]
@@ -27,7 +28,7 @@ public final class AnimationGroup: Animation {
         }
     }
 
-    /// Frees groups one after the other: how deep they are nested must not become the depth of a stack.
+    /// Frees groups one by one, so that deep nesting does not overflow the stack.
     deinit {
         var pending = animations
         animations = []
@@ -38,7 +39,7 @@ public final class AnimationGroup: Animation {
         }
     }
 
-    /// Whether there are not too many levels or members.
+    /// Whether the numbers of levels and members are within the limits.
     private var isBounded: Bool {
         var left = 65_536
         return isBounded(levels: 64, &left)
@@ -53,10 +54,10 @@ public final class AnimationGroup: Animation {
         return true
     }
 
-    /// Returns a copy, members included.
+    /// Returns a copy, including copies of the members.
     public override func copy() -> Animation { AnimationGroup(copying: self) }
 
-    /// The members' words, in brackets.
+    /// The members' summaries, in brackets.
     public override var summary: String {
         guard isBounded else { return "Group(\(animations.count) animations)" }
         var text = "Group("

@@ -3,32 +3,32 @@ public import MotorLayers
 
 /// An animation from one value to another.
 ///
-/// What is not given is found when it is added: the shown value for a missing beginning, so that it goes on from where
-/// an interrupted one is, and the layer's own for a missing end.
+/// Missing values are filled in when it is added: a missing start is the displayed value, so that it continues an
+/// interrupted animation; a missing end is the layer's own value.
 ///
 /// | given | runs |
 /// |---|---|
 /// | from, to | from → to |
 /// | from, by | from → from + by |
 /// | by, to | to − by → to |
-/// | from | from → what is shown |
-/// | to | what is shown → to |
-/// | by | what is shown → what is shown + by |
-/// | none | what was shown before the change → the layer's value after it |
+/// | from | from → displayed value |
+/// | to | displayed value → to |
+/// | by | displayed value → displayed value + by |
+/// | none | value displayed before the change → the layer's value after it |
 ///
-/// Numbers, colours, points, sizes, rectangles and transforms add; so do arrays of one length and paths of one structure,
-/// element by element. Anything else changes at once, and has no `by`.
+/// Numbers, colours, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
+/// equal structure, element by element. Any other value changes at once and has no `by`.
 ///
-/// A value that is not finite, a number beyond ±1e50 and a `by` that does not add are refused with a diagnostic, and no
-/// animation is added.
+/// A value that is not finite, a number beyond ±1e50 and a `by` that cannot be added are refused with a diagnostic, and
+/// no animation is added.
 ///
 /// Source of the table: Core Animation's documentation of `CABasicAnimation`.
 public class BasicAnimation: PropertyAnimation {
-    /// Where it begins.
+    /// The start value.
     public final var fromValue: Value? { didSet { didChange() } }
-    /// Where it ends.
+    /// The end value.
     public final var toValue: Value? { didSet { didChange() } }
-    /// How far it goes.
+    /// The difference.
     public final var byValue: Value? { didSet { didChange() } }
 
     /// Creates an animation of a key path; `nil` for the key under which it will be added.
@@ -43,7 +43,7 @@ public class BasicAnimation: PropertyAnimation {
         super.init(copying: other)
     }
 
-    /// Returns a copy that may be changed without changing this one.
+    /// Returns a copy that can be changed independently.
     public override func copy() -> BasicAnimation { BasicAnimation(copying: self) }
 
     override final var ownsWhatItSays: Bool { true }
@@ -58,9 +58,10 @@ public class BasicAnimation: PropertyAnimation {
         return text + ")"
     }
 
-    /// The two ends, by the table. An additive animation is added to what is shown: it knows no place, only a way.
+    /// The two ends, by the table. An additive animation has no position, only a difference, because it is added to
+    /// what is displayed.
     ///
-    /// `nil` also where the layer has a value that is no number, or a sum is beyond: that changes at once.
+    /// Also `nil` if the layer's value is not a number or a sum is out of range: then the value changes at once.
     final func ends(_ scene: ResolutionScene) -> (from: AnimatedValue, to: AnimatedValue)? {
         guard let ends = uncheckedEnds(scene) else { return nil }
         let (from, to) = (ends.from.withinReach, ends.to.withinReach)
@@ -106,11 +107,11 @@ public class BasicAnimation: PropertyAnimation {
 }
 
 extension Action where Self == BasicAnimation {
-    /// An animation from the value before a change to the one after it: for `actions` under a property's key.
+    /// An animation from the value before a change to the one after it; for `actions` under a property's key.
     ///
     /// - Parameters:
-    ///   - duration: In seconds; 0 for the transaction's, else 0.25.
-    ///   - timingFunction: How time is bent.
+    ///   - duration: In seconds; 0 for the transaction's, or 0.25 without one.
+    ///   - timingFunction: The easing curve.
     public static func ease(duration: Double = 0, timingFunction: TimingFunction = .easeInEaseOut) -> BasicAnimation {
         let animation = BasicAnimation()
         animation.duration = duration
@@ -120,7 +121,7 @@ extension Action where Self == BasicAnimation {
 }
 
 extension Value {
-    /// An animation from the value before a change to the one after it: for a style's `"actions"`.
+    /// An animation from the value before a change to the one after it; for a style's `"actions"`.
     public static func ease(duration: Double = 0, timingFunction: TimingFunction = .easeInEaseOut) -> Value {
         .action(.ease(duration: duration, timingFunction: timingFunction))
     }

@@ -4,42 +4,43 @@ public import MotorLayers
 
 /// An animation through several values.
 ///
-/// A timing function of the whole that overshoots goes on along the first or the last stretch.
+/// If the timing function of the whole overshoots, the first or last segment is extrapolated.
 ///
-/// A value or path that is not finite, a number beyond ±1e50, and a tension, continuity or bias that is no number are
-/// refused with a diagnostic, and no animation is added.
+/// A value or path that is not finite, a number beyond ±1e50, and a tension, continuity or bias that is NaN are refused
+/// with a diagnostic, and no animation is added.
 public final class KeyframeAnimation: PropertyAnimation {
-    /// How values between the keyframes come about.
+    /// How values between keyframes are calculated.
     public enum CalculationMode: String, Sendable {
-        /// Straight from one to the next.
+        /// Linear interpolation.
         case linear
-        /// Each value stands until the next; there is one key time more than there are values.
+        /// Each value lasts until the next one; there is one key time more than there are values.
         case discrete
-        /// Straight, with an even speed over the whole way.
+        /// Linear interpolation with a constant speed over all values.
         case paced
-        /// Along a smooth curve through the values.
+        /// A smooth curve through the values.
         case cubic
-        /// Along a smooth curve, with an even speed.
+        /// A smooth curve with a constant speed.
         case cubicPaced
     }
 
     /// The values, in order.
     public var values: [Value] = []
-    /// A path for a point to follow, instead of ``values``: each end of a line or curve is a keyframe.
+    /// A path for a point to follow, used instead of ``values``. Each end of a line or curve is a keyframe.
     public var path: Path?
-    /// When each value is reached, as fractions of the cycle: from 0, not falling, to 1. Spread evenly where it does
-    /// not fit, and ignored by the paced modes.
+    /// The time of each value as a fraction of the cycle, starting at 0, not decreasing, ending at 1. If the count is
+    /// wrong, the times are spread evenly. Ignored by the paced modes.
     public var keyTimes: [Double] = []
-    /// How time is bent between two keyframes: one fewer than there are. Ignored by the paced modes and where the
-    /// number does not fit.
+    /// The easing between two keyframes: one fewer than there are keyframes. Ignored by the paced modes and if the
+    /// count is wrong.
     public var timingFunctions: [TimingFunction] = []
-    /// How values between the keyframes come about.
+    /// How values between keyframes are calculated.
     public var calculationMode = CalculationMode.linear
-    /// For the cubic modes, per keyframe: how tight the curve is; 0 where missing. Clamped to −1…1, as the two below.
+    /// For the cubic modes, per keyframe: the tightness of the curve; 0 if missing. Clamped to −1…1, like the next two.
     public var tensionValues: [Double] = []
-    /// For the cubic modes, per keyframe: how sharp its corner is; 0 where missing.
+    /// For the cubic modes, per keyframe: the sharpness of the corner; 0 if missing.
     public var continuityValues: [Double] = []
-    /// For the cubic modes, per keyframe: whether the curve leans to before (above 0) or after it; 0 where missing.
+    /// For the cubic modes, per keyframe: whether the curve leans to before (positive) or after the keyframe; 0 if
+    /// missing.
     public var biasValues: [Double] = []
 
     /// Creates an animation of a key path through values.
@@ -60,7 +61,7 @@ public final class KeyframeAnimation: PropertyAnimation {
         super.init(copying: other)
     }
 
-    /// Returns a copy that may be changed without changing this one.
+    /// Returns a copy that can be changed independently.
     public override func copy() -> Animation { KeyframeAnimation(copying: self) }
 
     /// `Keyframes("position", 5 values)`

@@ -2,13 +2,13 @@ public import MotorLayers
 
 /// An animation of one value of a layer.
 public class PropertyAnimation: Animation {
-    // Not checked for overlapping accesses, like the numbers of `Animation`.
+    // Not checked for exclusivity, like the numbers of `Animation`.
 
-    /// The value's key or key path; `nil` for the key under which the animation is added.
+    /// The key or key path of the value; `nil` for the key under which the animation is added.
     @exclusivity(unchecked) public final var keyPath: Key? { didSet { didChange() } }
-    /// Whether its value is added to what is shown without it, instead of replacing it.
+    /// Whether its value is added to the value displayed without it, instead of replacing that value.
     @exclusivity(unchecked) public final var isAdditive = false { didSet { didChange() } }
-    /// Whether each cycle starts from where the last one ended.
+    /// Whether each cycle starts where the last one ended.
     @exclusivity(unchecked) public final var isCumulative = false { didSet { didChange() } }
 
     init(keyPath: Key?) {
@@ -25,7 +25,7 @@ public class PropertyAnimation: Animation {
 
     final func path(_ scene: ResolutionScene) -> Key { keyPath ?? scene.key }
 
-    /// Whether a value, if there is one, is made of numbers that animate; reports one that is not.
+    /// Whether a value, if there is one, consists of numbers that animate; reports one that does not.
     final func isFinite(_ value: Value?, in scene: ResolutionScene) -> Bool {
         guard let value else { return true }
         if value.isTooDeep {
@@ -38,7 +38,7 @@ public class PropertyAnimation: Animation {
             in: scene)
     }
 
-    /// Reports a value that does not animate; false.
+    /// Reports a value that cannot be animated; returns false.
     final func refuse(_ value: Value, _ rule: String, in scene: ResolutionScene) -> Bool {
         Diagnostics.report(
             Diagnostic(place: scene.layer.displayName, key: path(scene), value: value, rule: rule))

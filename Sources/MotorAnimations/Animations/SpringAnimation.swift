@@ -2,39 +2,40 @@ public import MotorCurves
 public import MotorLayers
 import Synchronization
 
-/// An animation whose value is pulled to its end by a spring.
+/// An animation that a spring drives.
 ///
-/// It goes on from where an interrupted animation is, with the velocity that it has. Its length is the spring's settling
-/// time, unless ``Animation/duration`` says otherwise; then it is cut off there. A value has settled when it stays within a
-/// ten-thousandth of the distance that it began with, which is ``settlingDuration``; of the distance and how far the
-/// velocity alone carries it, velocity · response / 2π, where that is a value's own.
+/// It continues an interrupted animation, with that one's current velocity. It lasts for the spring's settling time
+/// unless ``Animation/duration`` is set, which cuts it off. A value has settled when it stays within a ten-thousandth
+/// of its initial distance; see ``settlingDuration``. If the animation continues the value's own velocity, the
+/// tolerance is a ten-thousandth of the distance plus how far the velocity alone carries the value, velocity · response
+/// / 2π.
 public final class SpringAnimation: BasicAnimation {
     /// The spring.
     ///
-    /// Numbers, as in ``Animation/timing``.
+    /// Not checked for exclusivity, like ``Animation/timing``.
     @exclusivity(unchecked) public var spring: Spring {
         didSet {
             knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
             didChange()
         }
     }
-    /// The velocity at the beginning, in units of the whole distance per second; positive moves toward the end. `nil`
-    /// for the velocity that the value has.
+    /// The initial velocity, in whole distances per second; positive is toward the end. `nil` for the value's current
+    /// velocity.
     public var initialVelocity: Double? {
         didSet {
             knownDuration.store(Double.nan.bitPattern, ordering: .relaxed)
             didChange()
         }
     }
-    /// The velocity at the beginning in the value's own units per second, which is there for a distance of 0 too. `nil`
-    /// for ``initialVelocity``. Of the value's type; transforms have none.
+    /// The initial velocity in the value's own units per second, which also works for a distance of 0. `nil` for
+    /// ``initialVelocity``. Must have the value's type; transforms do not support it.
     public var absoluteVelocity: Value? { didSet { didChange() } }
-    /// ``settlingDuration``: a number's bits, NaN's until that was asked.
+    /// The cached ``settlingDuration`` as a bit pattern, NaN until it is computed.
     ///
-    /// Atomic, for threads may share the animation; they store the same.
+    /// Atomic, because threads may share the animation; all of them store the same number.
     private let knownDuration = Atomic<UInt64>(Double.nan.bitPattern)
 
-    /// How near to its end a value counts as settled, as a part of the distance.
+    /// The settling tolerance as a fraction of the distance.
     static let settledPart = 1e-4
 
     /// Creates an animation with Core Animation's documented defaults: mass 1, stiffness 100, damping 10.
@@ -42,7 +43,7 @@ public final class SpringAnimation: BasicAnimation {
         self.init(keyPath: keyPath, spring: Spring(mass: 1, stiffness: 100, damping: 10))
     }
 
-    /// Creates an animation with a spring.
+    /// Creates an animation with a given spring.
     public init(keyPath: Key? = nil, spring: Spring) {
         self.spring = spring
         super.init(keyPath: keyPath)
@@ -55,17 +56,16 @@ public final class SpringAnimation: BasicAnimation {
         super.init(copying: other)
     }
 
-    /// Returns a copy that may be changed without changing this one.
+    /// Returns a copy that can be changed independently.
     public override func copy() -> SpringAnimation { SpringAnimation(copying: self) }
 
     /// `Spring("transform.scale" to 0.92)`
     public override var summary: String { described("Spring") }
 
-    /// How long the spring takes from rest, or with ``initialVelocity``, until it stays within a ten-thousandth of the
-    /// distance, in seconds: when the animation ends that is added without a duration. Infinity for a damping ratio of 0.
+    /// The time from rest, or from ``initialVelocity``, until the value stays within a ten-thousandth of the distance,
+    /// in seconds. An animation without a duration ends then. Infinity for a damping ratio of 0.
     ///
-    /// An angle over more than half a turn takes longer: what is left of it then does not look smaller for having come
-    /// from farther away.
+    /// An angle that turns more than half a turn takes longer, because its tolerance does not grow with the distance.
     public var settlingDuration: Double {
         let known = Double(bitPattern: knownDuration.load(ordering: .relaxed))
         guard known.isNaN else { return known }
@@ -75,14 +75,14 @@ public final class SpringAnimation: BasicAnimation {
         return duration
     }
 
-    /// What it has to do where it is added.
+    /// What the animation does when it is added.
     enum Resolved {
         case vector(SpringWay)
-        /// What mixes but does not add: its two ends.
+        /// A value that can be interpolated but not added: its two ends.
         case mixed(from: AnimatedValue, to: AnimatedValue)
     }
 
-    /// Finds its ends where it is added; `nil` where there is nothing for it to do.
+    /// Resolves its ends when it is added; `nil` if there is nothing to animate.
     func way(in scene: ResolutionScene) -> Resolved? {
         guard areEndsFinite(scene), isFinite(absoluteVelocity, in: scene),
             isFinite(initialVelocity.map { .number($0) }, in: scene), let (from, to) = ends(scene)
@@ -120,16 +120,16 @@ public final class SpringAnimation: BasicAnimation {
 
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
 
-    /// How long it takes on a way.
+    /// Its duration for a certain movement.
     func naturalDuration(of way: SpringWay) -> Double {
-        // All that moves in proportion to its distance takes as long as from 1 to 0.
+        // Any movement in proportion to its distance takes as long as one from 1 to 0.
         let isInProportion = way.offset != .zero && way.velocity == -way.offset * (initialVelocity ?? 0)
         return isInProportion && !way.isFarTurn ? settlingDuration : way.settlingDuration(spring)
     }
 }
 
 extension Action where Self == SpringAnimation {
-    /// A spring from the value before a change to the one after it: for `actions` under a property's key.
+    /// A spring from the value before a change to the one after it; for `actions` under a property's key.
     ///
     /// - Parameters:
     ///   - dampingRatio: See `Spring`.
@@ -140,7 +140,7 @@ extension Action where Self == SpringAnimation {
 }
 
 extension Value {
-    /// A spring from the value before a change to the one after it: for a style's `"actions"`.
+    /// A spring from the value before a change to the one after it; for a style's `"actions"`.
     public static func spring(dampingRatio: Double, response: Double) -> Value {
         .action(.spring(dampingRatio: dampingRatio, response: response))
     }

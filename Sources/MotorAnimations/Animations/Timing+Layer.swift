@@ -1,10 +1,10 @@
-/// Timing as a layer has it: a clock that everything in the layer runs by.
+/// A layer's use of timing: a clock for the layer and its descendants.
 extension Timing {
-    /// Whether shown time is local time: there is one cycle without end.
+    /// Whether displayed time equals local time, because there is one endless cycle.
     var runsForever: Bool { duration <= 0 || duration == .infinity }
 
-    /// The time that a layer with this timing shows, and how fast it runs against its parent's: local time, repeated,
-    /// turned back and held as its cycles say.
+    /// The time that a layer with this timing displays and its rate against its parent's: local time with repetition,
+    /// reversal and clamping applied.
     func shown(at parentTime: Double) -> (time: Double, rate: Double) {
         let local = localTime(at: parentTime)
         guard !runsForever else { return (local, speed) }
@@ -14,7 +14,7 @@ extension Timing {
         return (place.time, place.isHeld ? 0 : place.isReturning ? -speed : speed)
     }
 
-    /// Whether shown time never changes again after a parent time.
+    /// Whether displayed time never changes after a parent time.
     func stands(from parentTime: Double) -> Bool {
         if speed == 0 { return true }
         guard !runsForever else { return false }
@@ -22,9 +22,9 @@ extension Timing {
         return speed > 0 ? local >= activeDuration : local <= 0
     }
 
-    /// The first parent time from a moment on when shown time has reached a time; `nil` when it never will.
+    /// The first parent time, from a moment on, at which displayed time has reached a time; `nil` if it never will.
     ///
-    /// A clock that runs backwards never reaches a time that it has not reached yet, not even where it repeats.
+    /// A clock that runs backwards never reaches a time that it has not reached yet, even if it repeats.
     func parentTime(reaching time: Double, from now: Double) -> Double? {
         if speed > 0, runsForever { return beginTime + (time - timeOffset) / speed }
         if shown(at: now).time >= time { return now }
@@ -32,7 +32,7 @@ extension Timing {
         let local = localTime(at: now)
         let cycle = autoreverses ? duration * 2 : duration
         var start = local > 0 ? (local / cycle).rounded(.down) * cycle : 0
-        // On its way back it is beyond the time until the next cycle reaches it again.
+        // On the way back, displayed time stays beyond the time until the next cycle reaches it again.
         if local - start > time { start += cycle }
         let reached = start + time
         return reached <= activeDuration ? beginTime + (reached - timeOffset) / speed : nil

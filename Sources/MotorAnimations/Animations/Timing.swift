@@ -1,52 +1,53 @@
 /// When something happens and how often: the timing model of Core Animation's `CAMediaTiming`.
 ///
-/// Times nest: an animation's parent time is its layer's, a layer's is its superlayer's, a root's is its stage's. Local
-/// time is `(parent − beginTime) · speed + timeOffset`.
+/// Times nest: an animation's parent time is that of its layer, a layer's is that of its superlayer, and a root's is
+/// the stage's. Local time is `(parent − beginTime) · speed + timeOffset`.
 public struct Timing: Hashable, Sendable {
-    /// What is shown before the beginning and after the end.
+    /// What is displayed before the beginning and after the end.
     public enum FillMode: String, Hashable, Sendable {
-        /// Nothing: the model value.
+        /// The model value.
         case removed
-        /// The beginning, before it.
+        /// The start value before the beginning.
         case backwards
-        /// The end, after it.
+        /// The end value after the end.
         case forwards
-        /// Both.
+        /// Both of the above.
         case both
 
         var fillsBefore: Bool { self == .backwards || self == .both }
         var fillsAfter: Bool { self == .forwards || self == .both }
     }
 
-    /// When it begins, in seconds of parent time. For an animation 0 means: when it is added.
+    /// The begin time, in seconds of parent time. 0 for an animation means the time when it is added.
     public var beginTime = 0.0
-    /// How long one cycle takes, in seconds of local time. For an animation 0 or less means: the transaction's.
+    /// The duration of one cycle, in seconds of local time. For an animation, 0 or less means the transaction's
+    /// duration.
     public var duration = 0.0
-    /// How fast local time runs against parent time. 0 holds it, a negative one runs backwards.
+    /// The rate of local time against parent time. 0 pauses, a negative speed runs backwards.
     public var speed = 1.0
-    /// What is added to local time, in seconds.
+    /// An offset added to local time, in seconds.
     public var timeOffset = 0.0
-    /// How many cycles there are, fractions included; 0 means 1, infinity means: without end.
+    /// The number of cycles, which may be fractional; 0 means 1, infinity repeats endlessly.
     public var repeatCount = 0.0
-    /// For how long cycles are repeated, in seconds; 0 means: as ``repeatCount`` says.
+    /// The total time of all cycles, in seconds; 0 means that ``repeatCount`` applies.
     public var repeatDuration = 0.0
-    /// Whether each cycle runs forwards, then backwards, and so takes twice its duration.
+    /// Whether each cycle runs forwards and then backwards, which takes twice its duration.
     public var autoreverses = false
-    /// What is shown outside.
+    /// What is displayed outside the active time.
     public var fillMode = FillMode.removed
 
-    /// Creates the timing that Core Animation's header documents as the default.
+    /// Creates the default timing that Core Animation's header documents.
     public init() {}
 
-    /// For how long it is active, in seconds of local time: ``repeatDuration`` if above 0, else the duration, twice if it
-    /// autoreverses, times ``repeatCount`` or 1.
+    /// The active duration, in seconds of local time: ``repeatDuration`` if it is positive, otherwise the duration
+    /// (doubled if it autoreverses) times ``repeatCount`` or 1.
     public var activeDuration: Double {
         if repeatDuration > 0 { return repeatDuration }
-        // Cycles without length take none, however many there are.
+        // Cycles of zero length take no time, however many there are.
         return duration > 0 ? cycle * (repeatCount > 0 ? repeatCount : 1) : 0
     }
 
-    /// The length of one cycle there and, if it autoreverses, back.
+    /// The length of one cycle, including the way back if it autoreverses.
     private var cycle: Double { autoreverses ? duration * 2 : duration }
 
     /// Local time at a parent time.
@@ -54,7 +55,7 @@ public struct Timing: Hashable, Sendable {
         (parentTime - beginTime) * speed + timeOffset
     }
 
-    /// The parent time at which the end is reached; infinity when it never is.
+    /// The parent time of the end; infinity if there is no end.
     var endTime: Double {
         let active = activeDuration
         if speed > 0 { return active < .infinity ? beginTime + (active - timeOffset) / speed : .infinity }
@@ -62,30 +63,31 @@ public struct Timing: Hashable, Sendable {
         return .infinity
     }
 
-    /// Where in its cycles something is.
+    /// A position within the cycles.
     struct Place: Equatable {
-        /// 0…1 of the duration, turned back if the cycle is on its way back.
+        /// 0…1 of the duration, reversed if the cycle runs backwards here.
         var fraction: Double
-        /// Seconds since the beginning of the cycle, turned back likewise.
+        /// Seconds since the beginning of the cycle, reversed likewise.
         var time: Double
-        /// How many whole cycles are over.
+        /// The number of completed cycles.
         var iteration: Double
-        /// Whether the place is held by the fill mode, outside the active time.
+        /// Whether the fill mode holds the position, outside the active time.
         var isHeld: Bool
         /// Whether the cycle runs backwards here.
         var isReturning: Bool
     }
 
-    /// The place at a local time; `nil` where nothing is shown.
+    /// The position at a local time; `nil` if nothing is displayed.
     ///
-    /// At an inner boundary of two cycles the next cycle's 0 is shown; at the end 1, or 0 when it autoreverses.
+    /// At a boundary between two cycles this is the next cycle's 0; at the end it is 1, or 0 if it autoreverses.
     func place(at localTime: Double) -> Place? {
-        // Far beyond all that can be reached, where differences are no numbers.
+        // Times so far out that differences are not finite.
         guard localTime.isFinite else { return nil }
         let active = activeDuration
         var time = localTime
         var isHeld = false
-        // The very end, seen in the direction of time, belongs to what is after; where time stands there is none.
+        // The exact end, seen in the direction of time, counts as after it; if time stands still there is no such
+        // direction.
         if time < 0 || (time == 0 && speed < 0) {
             guard speed < 0 ? fillMode.fillsAfter : fillMode.fillsBefore else { return nil }
             (time, isHeld) = (0, true)
@@ -94,15 +96,15 @@ public struct Timing: Hashable, Sendable {
             (time, isHeld) = (active, true)
         }
         guard duration > 0, cycle < .infinity else {
-            // One cycle without end, or one without length.
+            // One endless cycle, or one of zero length.
             let fraction: Double = duration <= 0 && time > 0 ? 1 : 0
             return Place(fraction: fraction, time: time, iteration: 0, isHeld: isHeld, isReturning: false)
         }
-        // So many cycles that their number has no last digit any more are counted no further.
+        // Beyond this count, cycles can no longer be told apart in floating point.
         var iteration = min((time / cycle).rounded(.down), 0x1p53)
         var within = time - iteration * cycle
         if time > 0, time == active, within <= cycle * 1e-12 {
-            // The end of the last cycle is not the beginning of one more.
+            // The end of the last cycle is not the beginning of another one.
             iteration -= 1
             within = cycle
         }
@@ -114,12 +116,12 @@ public struct Timing: Hashable, Sendable {
             isHeld: isHeld, isReturning: isReturning)
     }
 
-    /// Whether from the beginning to the end the time of its only cycle is the time since the beginning.
+    /// Whether the timing is one plain cycle, whose time is the time since its beginning.
     var isPlain: Bool {
         speed == 1 && timeOffset == 0 && !autoreverses && repeatDuration == 0 && (repeatCount == 0 || repeatCount == 1)
     }
 
-    /// Checks what a programmer wrote.
+    /// Traps if a value is out of range.
     func check(_ owner: StaticString) {
         precondition(repeatCount >= 0, "\(owner): repeatCount is at least 0, got \(repeatCount)")
         precondition(repeatDuration >= 0, "\(owner): repeatDuration is at least 0, got \(repeatDuration)")

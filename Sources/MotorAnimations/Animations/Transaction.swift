@@ -2,11 +2,11 @@ public import MotorCurves
 public import MotorLayers
 import MotorPlatform
 
-/// What holds for all changes until it is committed: a duration, a curve, whether actions run, and whom to tell.
+/// Settings for all changes until it is committed: the duration, the curve, whether actions run, and the completion.
 ///
-/// Transactions nest. Each thread has its own stack of them. What an inner one does not set reads through to the outer
-/// one; what it sets ends with it. The values have effect while a transaction is open; setting one when none is open is
-/// refused with a diagnostic.
+/// Transactions nest. Each thread has its own stack of them. A setting that an inner transaction does not have is read
+/// from the outer one; a setting ends with its transaction. Settings require an open transaction; setting one without
+/// it is refused with a diagnostic.
 public enum Transaction {
     /// Core Animation's default, in seconds.
     public static let defaultAnimationDuration = 0.25
@@ -16,10 +16,10 @@ public enum Transaction {
         motor_thread().pointee.transaction = Unmanaged.passRetained(Level(outer: current)).toOpaque()
     }
 
-    /// Closes the innermost transaction. Without one it does nothing.
+    /// Closes the innermost transaction. Does nothing if none is open.
     ///
-    /// Its completion runs when every animation added after it was set has finished or been removed; right now if there
-    /// was none.
+    /// Its completion is called when every animation added after the completion was set has finished or been removed;
+    /// immediately if there was none.
     public static func commit() {
         guard let pointer = motor_thread().pointee.transaction else { return }
         let level = Unmanaged<Level>.fromOpaque(pointer).takeRetainedValue()
@@ -28,14 +28,14 @@ public enum Transaction {
         level.completion?.commit()
     }
 
-    /// Runs a closure in a transaction of its own.
+    /// Runs a closure in a new transaction.
     public static func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         begin()
         defer { commit() }
         return try body()
     }
 
-    /// Runs a closure in a transaction without actions: what is set in it is there at once.
+    /// Runs a closure in a transaction without actions, so that its changes take effect at once.
     public static func withoutActions<Result, Failure: Error>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -45,28 +45,28 @@ public enum Transaction {
         return try body()
     }
 
-    /// How long an animation takes that does not say it, in seconds; 0.25 unless set. Finite and at least 0.
+    /// The duration of animations that set none, in seconds; 0.25 by default. Finite and at least 0.
     public static var animationDuration: Double {
         get { self[animationDurationKey]?.number ?? defaultAnimationDuration }
         set { self[animationDurationKey] = .number(newValue) }
     }
 
-    /// Whether changes look no action up. False unless set.
+    /// Whether changes skip the action lookup. False by default.
     public static var disableActions: Bool {
         get { current?.disablesActions ?? false }
         set { self["disableActions"] = .bool(newValue) }
     }
 
-    /// How time is bent for animations that do not say it; `nil` unless set.
+    /// The easing of animations that set none; `nil` by default.
     public static var animationTimingFunction: TimingFunction? {
         get { first { $0.timingFunction } }
         set { open("animationTimingFunction", .string("a timing function"))?.timingFunction = newValue }
     }
 
-    /// What to call when all animations that are added from now on, inner transactions included, are over.
+    /// Called when all animations that are added from now on, including those in inner transactions, have ended.
     ///
-    /// Inside of 100 changes that are made inside of each other it is not called, which the diagnostics are told.
-    /// Setting it again leaves the one before to the animations that were added until then.
+    /// It is not called inside 100 nested changes; a diagnostic is reported instead. If it is set again, the previous
+    /// closure still applies to the animations added before.
     public static var completionBlock: (() -> Void)? {
         get { current?.completion?.body }
         set {
@@ -77,7 +77,7 @@ public enum Transaction {
         }
     }
 
-    /// A value of the current transaction, read through to the outer ones; `nil` where none has it.
+    /// A value of the current transaction, or of the nearest outer one that has it; `nil` if none has.
     public static subscript(key: Key) -> Value? {
         get { first { $0.values[key] } }
         set {
@@ -97,7 +97,7 @@ public enum Transaction {
                 level.disablesActions = newValue?.bool ?? level.outer?.disablesActions ?? false
                 Chain.setActionsDisabled(level.disablesActions)
             }
-            // The end of the old one may run anything: it waits until the table is free.
+            // Releasing the old value may run any code, so it happens after the table access.
             withExtendedLifetime(old) {}
         }
     }
@@ -105,7 +105,7 @@ public enum Transaction {
     fileprivate static let disableActionsKey: Key = "disableActions"
     private static let animationDurationKey: Key = "animationDuration"
 
-    /// Who counts an animation that is added now.
+    /// The counter for an animation that is added now.
     static var completionCount: CompletionCount? { current?.innermostCompletion }
 
     private static var current: Level? {
@@ -133,8 +133,8 @@ public enum Transaction {
 
     /// One open transaction.
     ///
-    /// What it takes over from the outer one it takes when it opens, for only the innermost changes: nothing asks its way
-    /// out through all that are open.
+    /// It copies the outer one's settings when it opens. Only the innermost transaction can change, so no lookup has to
+    /// walk through all open ones.
     fileprivate final class Level {
         let outer: Level?
         var values = KeyTable<Value>()
@@ -162,7 +162,7 @@ final class CompletionCount {
         (self.body, self.outer) = (body, outer)
     }
 
-    /// Frees a chain of counts one by one: its length must not become the depth of a stack.
+    /// Frees a chain of counts one by one, so that a long chain does not overflow the stack.
     deinit {
         var next = outer
         outer = nil

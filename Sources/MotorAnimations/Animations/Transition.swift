@@ -1,12 +1,12 @@
 import MotorCurves
 import MotorLayers
 
-/// An animation from what a layer showed to what it shows, as a whole.
+/// An animation from a layer's previous appearance to its new one, as a whole.
 ///
-/// What it showed is remembered when the transition is added: run as the action of a change, it is the layer with the
-/// value from before the change.
+/// The previous appearance is captured when the transition is added. If the transition runs as the action of a change,
+/// that is the layer with the value before the change.
 public final class Transition: Animation {
-    /// How the new comes in.
+    /// How the new appearance comes in.
     public enum Kind: String, Sendable {
         /// The new fades in over the old.
         case fade
@@ -23,11 +23,11 @@ public final class Transition: Animation {
         case left, right, top, bottom
     }
 
-    /// How the new comes in.
+    /// How the new appearance comes in.
     public var kind: Kind
-    /// Where the new comes from; no matter for a fade.
+    /// The edge that the new appearance comes from; ignored by a fade.
     public var edge: Edge
-    /// The part of the whole at which it begins and ends: 0…1, `startProgress` ≤ `endProgress`.
+    /// The fraction of the whole at which the transition begins and ends: 0…1, `startProgress` ≤ `endProgress`.
     public var startProgress = 0.0, endProgress = 1.0
 
     /// Creates a transition.
@@ -42,7 +42,7 @@ public final class Transition: Animation {
         super.init(copying: other)
     }
 
-    /// Returns a copy that may be changed without changing this one.
+    /// Returns a copy that can be changed independently.
     public override func copy() -> Animation { Transition(copying: self) }
 
     /// `Transition(push from left)`
@@ -59,11 +59,11 @@ public final class Transition: Animation {
     }
 }
 
-/// How far a transition is: what drawing needs to show the old and the new.
+/// The progress of a transition, for drawing the old and the new appearance.
 final class TransitionTrack: Track {
     let kind: Transition.Kind
     let edge: Transition.Edge
-    /// A copy of what the layer showed.
+    /// A copy of the layer's previous appearance.
     let old: Layer
     private let start: Double
     private let end: Double
@@ -89,10 +89,11 @@ final class TransitionTrack: Track {
 }
 
 extension Layer {
-    /// A still copy of the tree from here on, with the values that are shown now, but for one that has just changed.
+    /// A static copy of the layer and its descendants with their presentation values, except for one that has just
+    /// changed.
     final func snapshot(before key: Key, previous: Value?) -> Layer {
         var copies: [(original: Layer, copy: Layer)] = []
-        // A change of the sublayers tells them as they were.
+        // A change of the sublayers supplies their previous list.
         let isOfSublayers = key == .transition || key == .sublayers
         let before = isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer } : nil
         let whole = stillCopy()

@@ -1,6 +1,6 @@
 import MotorLayers
 
-/// What a property animator adds to a layer: it lasts until the animator takes it away.
+/// The animation that a property animator adds to a layer. It lasts until the animator removes it.
 final class AnimatorAnimation: PropertyAnimation {
     private let item: AnimatorItem
 
@@ -8,14 +8,15 @@ final class AnimatorAnimation: PropertyAnimation {
         self.item = item
         super.init(keyPath: item.path)
         timing.duration = .infinity
-        // A layer's clock may be set to before it began.
+        // A layer's clock may be set back to before its beginning.
         timing.fillMode = .both
         timing.speed = isRunning ? 1 : 0
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? { item }
 
-    /// Who asks a layer for it gets an animation between the same values: this one is the animator's alone.
+    /// Callers that read it from a layer get a basic animation between the same values: this one belongs to its
+    /// animator.
     override func copy() -> Animation {
         let copy = BasicAnimation(keyPath: keyPath)
         (copy.fromValue, copy.toValue) = (item.start.value, item.end.value)

@@ -1,9 +1,10 @@
 package import MotorLayers
 import MotorPlatform
 
-/// What a thread knows of the property animator whose changes it is making: the action that answers for what they set.
+/// A thread's current property animator, whose changes closure is running: the action that it returns for changed
+/// properties.
 ///
-/// Views and stages ask this and know no animator by name, so a program that makes none carries none.
+/// Views and stages use this type and never name the animator, so a program that creates none does not link it.
 package final class AnimatorChanges {
     private let answer: any Action
 
@@ -11,14 +12,15 @@ package final class AnimatorChanges {
         self.answer = answer
     }
 
-    /// The answer for a change that this thread makes now, unless an animation block is inside of the animator's.
+    /// The action for a change that this thread makes now, unless an animation block is nested inside the animator's
+    /// closure.
     static var answer: (any Action)? {
         let thread = motor_thread()
         guard thread.pointee.animationBlock == nil, let changes = thread.pointee.animator else { return nil }
         return Unmanaged<AnimatorChanges>.fromOpaque(changes).takeUnretainedValue().answer
     }
 
-    /// The answer for a view whose property is set: nothing but for one that animates.
+    /// The action for a property that a view sets; `nil` unless the property animates.
     @inline(never)
     package static func answer(forKey key: Key) -> (any Action)? { Layer.isAnimatable(key) ? answer : nil }
 }

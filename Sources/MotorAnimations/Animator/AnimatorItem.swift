@@ -1,24 +1,24 @@
 import MotorLayers
 
-/// One value of one layer in the hands of a property animator.
+/// One value of one layer that a property animator controls.
 final class AnimatorItem: Track {
     let layer: Layer
     let start: AnimatedValue
     let end: AnimatedValue
-    /// The fraction of the whole at which it begins.
+    /// The fraction of the whole at which the value starts to change.
     let begins: Double
-    /// Where it goes, and how, while the animator runs.
+    /// The value's movement while the animator runs.
     var leg: AnimatorLeg
-    /// Through what it must go when it is scrubbed: where it was caught, and at which fraction.
+    /// A point the value passes when it is scrubbed: the fraction at which it was caught, and its value there.
     var knot: (fraction: Double, value: AnimatedValue)?
-    /// How it moved when the animator took it, until the animator moves it itself.
+    /// The momentum when the animator took the value over, until the animator moves it itself.
     var entry = AnimatorMomentum()
-    /// Its animation; `nil` before and after.
+    /// Its animation, while there is one.
     var running: RunningAnimation?
-    /// What the layer holds since the animator was stopped.
+    /// The layer's value when the animator was stopped.
     var stopped: Value?
-    /// The two hold each other until the animator is done with the value, or another animation has taken it, or its layer
-    /// has left the stage, which it does at the latest when that ends.
+    /// A retain cycle: it ends when the animator is done with the value, when another animation takes the value over,
+    /// or when the layer leaves the stage, at the latest when the stage is deallocated.
     private let run: AnimatorRun
 
     init(_ run: AnimatorRun, _ layer: Layer, _ key: Key, from: AnimatedValue, start: AnimatedValue, begins: Double) {
@@ -28,13 +28,13 @@ final class AnimatorItem: Track {
         super.init(path: key, isAdditive: false, isCumulative: false)
     }
 
-    /// What it shows now.
+    /// The value displayed now.
     var shown: AnimatedValue { run.isRunning ? leg.value(at: run.elapsed) : scrubbed(to: run.fraction) }
 
-    /// The same, as far as the layer's own value can be that: a spring may be beyond.
+    /// The same, clamped to what the layer may store: a spring may be beyond.
     var storable: Value { Layer.nearestStorable(to: shown.value, forKey: path) }
 
-    /// How it moves now.
+    /// The current momentum.
     var momentum: AnimatorMomentum {
         guard run.isRunning else { return entry }
         if case .vector = start { return AnimatorMomentum(velocity: leg.velocity(at: run.elapsed)) }
@@ -49,14 +49,14 @@ final class AnimatorItem: Track {
         run.isRunning ? leg.velocity(at: elapsed(time)) : .zero
     }
 
-    /// The animator's time at a time of the animation, of which only the difference to now counts: the animator goes by
-    /// the stage.
+    /// The animator's time for a time of the animation. Only the difference from now counts, because the animator runs
+    /// by the stage's time.
     private func elapsed(_ time: Double) -> Double {
         guard let running, let motion = running.motion else { return run.elapsed }
         return run.elapsed + (time - running.timing.localTime(at: motion.now))
     }
 
-    /// What it shows at a fraction while the animator is paused.
+    /// The value at a fraction while the animator is paused.
     private func scrubbed(to fraction: Double) -> AnimatedValue {
         if let knot {
             if fraction == knot.fraction { return knot.value }
@@ -74,7 +74,7 @@ final class AnimatorItem: Track {
         return mixed(start, end, run.bend((fraction - begins) / (1 - begins)))
     }
 
-    /// What is on the way; the end where that is beyond all numbers.
+    /// The interpolated value, or the end if that is not finite.
     private func mixed(_ from: AnimatedValue, _ to: AnimatedValue, _ fraction: Double) -> AnimatedValue {
         let value = from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
         return value.isFinite ? value : to

@@ -2,29 +2,29 @@ import MotorCurves
 import MotorGeometry
 import MotorLayers
 
-/// A way that a property animator moves a value without being disturbed.
+/// One uninterrupted movement of a value by a property animator.
 struct AnimatorLeg {
     private let from: AnimatedValue
     private let to: AnimatedValue
     private let track: Track
     private let function: TimingFunction
-    /// For how long it waits, in seconds.
+    /// The delay before it starts, in seconds.
     private let delay: Double
-    /// How long it takes from then on, in seconds.
+    /// The duration after the delay, in seconds.
     private let length: Double
 
-    /// No way at all.
+    /// Creates a leg that stays at one value.
     init(standingAt value: AnimatedValue, path: Key) {
         (from, to, function, delay, length) = (value, value, .linear, 0, 0)
         track = BasicTrack(path: path, isAdditive: false, isCumulative: false, from: value, to: value)
     }
 
-    /// Finds the way from one value to another.
+    /// Creates a leg from one value to another.
     ///
     /// - Parameters:
-    ///   - momentum: How the value moves, for a spring.
-    ///   - isPushed: Whether a spring begins with the velocity that the timing names, if it does.
-    ///   - end: When a curve has to be there, in seconds.
+    ///   - momentum: The current momentum, which a spring continues.
+    ///   - isPushed: Whether a spring starts with the timing's initial velocity, if it has one.
+    ///   - end: When a curve has to arrive, in seconds.
     init(
         _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
         by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
@@ -58,10 +58,10 @@ struct AnimatorLeg {
         length = min(track.settlingDuration, Self.longest)
     }
 
-    /// How long a way may take, in seconds: so long that it never ends, and still a number to calculate with.
+    /// The longest duration, in seconds: practically endless, but still finite to compute with.
     static var longest: Double { 1e100 }
 
-    /// When the value has arrived, in seconds.
+    /// When the value arrives, in seconds.
     var end: Double { delay + length }
 
     func value(at elapsed: Double) -> AnimatedValue {
@@ -81,7 +81,7 @@ struct AnimatorLeg {
     }
 }
 
-/// How a value moves: a vector in units per second, or the parts of a transform.
+/// A rate of change: a vector in units per second, or the components of a transform.
 struct AnimatorMomentum {
     var velocity = SIMD4<Double>.zero
     var transform: TransformMomentum?

@@ -2,9 +2,10 @@ import MotorGeometry
 import MotorLayers
 import MotorPlatform
 
-/// What a property animator does: apart from it, so that it may go on when nobody holds the animator any more.
+/// The implementation of a property animator, as a separate object so that it can continue after the animator is
+/// released.
 ///
-/// It is kept by what will call it: the stage's timer while it runs, its animator, its values' animations.
+/// It is retained by its callers: the stage's timer while it runs, its animator, and its values' animations.
 final class AnimatorRun: Action {
     let duration: Double
     private(set) var state = PropertyAnimator.State.inactive
@@ -14,31 +15,31 @@ final class AnimatorRun: Action {
     var pausesOnCompletion = false
     var pending: [(delayFactor: Double, changes: () -> Void)] = []
     var completions: [(PropertyAnimator.Position) -> Void] = []
-    /// Where it stands while it is paused.
+    /// The fraction while it is paused.
     private(set) var fraction = 0.0
 
     private let context: StageContext
     private var timing: PropertyAnimator.TimingParameters
     private var items: [AnimatorItem] = []
     private var leg = Leg()
-    /// How far the leg was when it was paused, as long as nothing has changed in it since.
+    /// How far the leg was when it was paused, in seconds; `nil` once anything has changed since.
     private var resumable: Double?
     private var endTimer: StageTimer?
     private var startTimer: StageTimer?
-    /// The delay of the changes that are being made.
+    /// The delay factor of the changes closure that is running.
     private var delayFactor = 0.0
 
-    /// From one change of mind to the next.
+    /// The movement between two interruptions.
     private struct Leg {
-        /// When it began, by the stage's time.
+        /// When it began, in stage time.
         var begin = 0.0
-        /// When all values have arrived, in seconds.
+        /// When all values arrive, in seconds.
         var length = 0.0
-        /// How long an undisturbed value takes, in seconds.
+        /// The duration for a value without an interruption, in seconds.
         var pace = 0.0
         var from = 0.0
         var to = 1.0
-        /// Whether every value is where the timing alone would have it.
+        /// Whether every value is where the timing alone would put it.
         var isEven = true
     }
 
@@ -48,12 +49,12 @@ final class AnimatorRun: Action {
 
     private var stage: Stage? { context.stage }
 
-    /// How long the leg has been running, in seconds.
+    /// The time since the leg began, in seconds.
     var elapsed: Double { (stage?.time ?? leg.begin) - leg.begin }
 
     // MARK: Fractions
 
-    /// The fraction by the leg's pace; a spring's may lie outside of 0…1.
+    /// The fraction according to the leg's pace; for a spring it may lie outside 0…1.
     private var runningFraction: Double {
         let elapsed = elapsed
         if elapsed >= leg.pace { return leg.to }
@@ -65,8 +66,8 @@ final class AnimatorRun: Action {
 
     private static var margin: Double { 0.02 }
 
-    /// The fraction at which what runs is caught: off the straight way not so near to an end that leading every value from
-    /// there to the end would all but be a jump.
+    /// The fraction at which running values are caught. A value off the straight line is not caught too near an end,
+    /// because scrubbing the short rest would look like a jump.
     private var caughtFraction: Double {
         guard isRunning else { return fraction }
         let (raw, margin) = (runningFraction, Self.margin)
@@ -76,7 +77,7 @@ final class AnimatorRun: Action {
         return min(max(raw, 0), 1)
     }
 
-    /// The way at a part of the time, while it is scrubbed.
+    /// The fraction of the distance for a fraction of the time, while scrubbing.
     func bend(_ part: Double) -> Double {
         let length = leg.pace > 0 ? leg.pace : duration
         return scrubsLinearly ? part : timing.progress(at: part * length, of: length)
@@ -87,13 +88,13 @@ final class AnimatorRun: Action {
         let part = fraction
         if state == .active, !isRunning { catchItems(at: part) }
         scrubsLinearly = isLinear
-        // The two mean different fractions: what runs is from now on caught as it is.
+        // Linear and non-linear scrubbing mean different fractions, so running values count as interrupted from now on.
         if isRunning { leg.isEven = false }
     }
 
     // MARK: Life
 
-    /// Becomes active at its start, with all that waits to be animated.
+    /// Becomes active at its start and makes all pending changes.
     private func activate() {
         state = .active
         (fraction, isReversed, resumable) = (0, false, nil)
@@ -111,7 +112,7 @@ final class AnimatorRun: Action {
         }
         let isFirst = state == .inactive
         if isFirst { activate() }
-        // The changes may have done anything.
+        // The changes may have run any code.
         guard state == .active, !isRunning else { return }
         guard let resumable, let stage else { return begin(timing, isPushed: isFirst) }
         leg.begin = stage.time - resumable
@@ -180,7 +181,7 @@ final class AnimatorRun: Action {
         }
     }
 
-    /// Is done: puts every value where it belongs and tells whoever waits.
+    /// Finishes: sets every value and calls the completions.
     func end(at position: PropertyAnimator.Position, finished: Bool) {
         let (ended, wasStopped, told) = (items, state == .stopped, completions)
         let shown = position == .current ? ended.map { $0.storable } : []
@@ -199,7 +200,7 @@ final class AnimatorRun: Action {
         for completion in told { completion(position) }
     }
 
-    /// Nobody holds the animator any more.
+    /// Called when the animator is released.
     func abandon() {
         pausesOnCompletion = false
         switch state {
@@ -228,7 +229,7 @@ final class AnimatorRun: Action {
         startTimer = nil
     }
 
-    /// Takes the animation off a value, which stays as it is given: `nil` for as the layer has it.
+    /// Removes the animation of a value and stores its final value; `nil` leaves the layer's value.
     private func settle(_ item: AnimatorItem, at value: Value?, finished: Bool) {
         let (layer, running) = (item.layer, item.running)
         item.running = nil
@@ -244,7 +245,7 @@ final class AnimatorRun: Action {
 
     // MARK: Legs
 
-    /// Begins to move every value from where it is to where the animator leads.
+    /// Starts to move every value from its current position to the animator's target.
     private func begin(
         _ next: PropertyAnimator.TimingParameters, isPushed: Bool, from caught: Double? = nil, factor: Double = 0
     ) {
@@ -288,7 +289,7 @@ final class AnimatorRun: Action {
         setRunning(false)
     }
 
-    /// Notes where each value is: through there it will go when it is scrubbed.
+    /// Records where each value is: scrubbing will pass through there.
     private func catchItems(at part: Double) {
         for item in items { item.knot = (part, item.shown) }
     }
@@ -331,21 +332,21 @@ final class AnimatorRun: Action {
         withExtendedLifetime(answering) {}
     }
 
-    /// A property of a layer was set among the animator's changes: takes it into hand.
+    /// Takes over a layer's property that the animator's changes have set.
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         guard state == .active, let stage, layer.stage === stage, let previous = arguments.previous else { return }
         let scene = ResolutionScene(layer: layer, key: key, replaced: key, previous: previous)
         guard let from = scene.current(key) else { return }
         let isVector = if case .vector = from { true } else { false }
         var momentum = AnimatorMomentum()
-        // What has to wait first stands meanwhile.
+        // A value that has to wait first stands still meanwhile.
         if delayFactor == 0 {
             if isVector { momentum.velocity = scene.velocity(key) } else { momentum.transform = scene.momentum(key) }
         }
 
         let old = items.first { $0.layer === layer && $0.path == key }
         let part = caughtFraction
-        // Not so late that coming by once more would all but be a jump.
+        // Not too late, because replaying the short rest would look like a jump.
         let begins = old?.begins ?? min(isReversed ? part : part + (1 - part) * delayFactor, 1 - Self.margin)
         let item = AnimatorItem(self, layer, key, from: from, start: old?.start ?? from, begins: begins)
         if isRunning {
@@ -358,7 +359,7 @@ final class AnimatorRun: Action {
             awaitEnd()
         } else {
             item.entry = momentum
-            // At the very end there is no time left: the value is there at once.
+            // At the very end no time is left, so the value jumps to its end.
             if fraction < 1, old != nil || begins < fraction { item.knot = (fraction, from) }
             resumable = nil
         }
@@ -375,7 +376,7 @@ final class AnimatorRun: Action {
         item.layer.add(running, forKey: item.path)
     }
 
-    /// Something else has taken a value's animation away: it is not the animator's any more.
+    /// Another change has removed a value's animation: the animator no longer controls the value.
     private func lose(_ item: AnimatorItem) {
         guard item.running != nil else { return }
         item.running = nil

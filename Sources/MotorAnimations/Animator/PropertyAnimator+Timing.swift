@@ -2,7 +2,7 @@ public import MotorCurves
 public import MotorGeometry
 
 extension PropertyAnimator {
-    /// How a property animator's values go from where they are to where they end.
+    /// How a property animator's values move to their targets.
     public struct TimingParameters: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             case curve(TimingFunction)
@@ -11,19 +11,19 @@ extension PropertyAnimator {
 
         let kind: Kind
 
-        /// By a timing function, in the time that the animator takes or has left.
+        /// A timing function, over the time that the animator takes or has left.
         public static func curve(_ function: TimingFunction) -> TimingParameters {
             TimingParameters(kind: .curve(function))
         }
 
-        /// By a spring, which takes the time that it takes to settle.
+        /// A spring, which takes its settling time.
         ///
         /// - Parameters:
-        ///   - spring: The spring. Its damping ratio is above 0, for one of 0 never comes to rest.
-        ///   - initialVelocity: The velocity with which a start, or a continuation that names these parameters, begins: in
-        ///     whole ways per second on each axis, positive toward the end, 0 where there is no way. Numbers and colours
-        ///     take `x`; a rectangle takes both for its origin and for its size; transforms take `x` for the whole. `nil`
-        ///     for the velocity that each value has.
+        ///   - spring: The spring. Its damping ratio must be above 0, because at 0 it never settles.
+        ///   - initialVelocity: The initial velocity of a start, or of a continuation with these parameters: in whole
+        ///     distances per second on each axis, positive toward the end, 0 if there is no distance. Numbers and
+        ///     colours use `x`; a rectangle uses both for its origin and its size; transforms use `x` for the whole.
+        ///     `nil` for the current velocity of each value.
         /// - Precondition: Both are in range; the trap names the value.
         public static func spring(_ spring: Spring, initialVelocity: Point? = nil) -> TimingParameters {
             precondition(
@@ -37,14 +37,14 @@ extension PropertyAnimator {
             return TimingParameters(kind: .spring(spring, initialVelocity: initialVelocity))
         }
 
-        /// As a thrown value that slows down, and comes to rest at the end.
+        /// Deceleration of a thrown value that comes to rest at the end.
         ///
-        /// The remaining way x and the velocity v follow x(t) = (x₀ + (v₀ + kx₀)t)·e^(−kt) with k = −1000·ln(rate): where
-        /// the end lies ``Decay/rest(velocity:)`` away that is exactly the decay, and elsewhere it is the critically damped
-        /// spring that leads there with the same rate.
+        /// The remaining distance x and the velocity v follow x(t) = (x₀ + (v₀ + kx₀)t)·e^(−kt) with k =
+        /// −1000·ln(rate). If the end lies ``Decay/rest(velocity:)`` away, that is exactly the decay; otherwise it is
+        /// the critically damped spring with the same rate.
         ///
         /// - Parameters:
-        ///   - decay: How it slows down.
+        ///   - decay: The deceleration.
         ///   - initialVelocity: As with a spring; `nil` for the velocity of a throw that just reaches the end.
         public static func decay(_ decay: Decay, initialVelocity: Point? = nil) -> TimingParameters {
             let rate = 1 / decay.rest(velocity: 1)
@@ -53,7 +53,7 @@ extension PropertyAnimator {
                 initialVelocity: initialVelocity ?? Point(x: rate, y: rate))
         }
 
-        /// How far an undisturbed value is on its way, 0 to 1, springs beyond; 1 at the end.
+        /// The progress of an uninterrupted value, from 0 to 1; springs may go beyond. Ends at 1.
         func progress(at time: Double, of length: Double) -> Double {
             guard time < length else { return 1 }
             switch kind {
@@ -62,18 +62,18 @@ extension PropertyAnimator {
             }
         }
 
-        /// How long it takes a spring to settle from rest; `nil` for a curve, which takes any time.
+        /// The settling time of a spring from rest; `nil` for a curve, which fits any duration.
         var naturalDuration: Double? {
             guard case .spring(let spring, _) = kind else { return nil }
             return min(SpringAnimation(spring: spring).settlingDuration, AnimatorLeg.longest)
         }
 
-        /// A spring made slower or faster so that it settles from rest in so many seconds.
+        /// The timing with a spring scaled to settle from rest in a duration, in seconds.
         func lasting(_ duration: Double) -> TimingParameters {
             guard case .spring(let spring, let velocity) = kind, let natural = naturalDuration, duration > 0 else {
                 return self
             }
-            // One that never settles does not last so many seconds either.
+            // A spring that never settles cannot be scaled to a duration.
             let response = spring.response * (duration / natural)
             guard response > 0, response < .infinity else { return self }
             let other = Spring(dampingRatio: spring.dampingRatio, response: response)

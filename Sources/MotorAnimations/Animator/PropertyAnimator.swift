@@ -1,35 +1,35 @@
 public import MotorCurves
 import MotorLayers
 
-/// Animates changes of layers on a stage, and stays in control of them: it can be paused, scrubbed, turned, given another
-/// pace and stopped at any moment.
+/// Animates changes of layers on a stage and stays in control of them: the animation can be paused, scrubbed, reversed,
+/// retimed and stopped at any moment.
 ///
-/// What its changes set is the layers' new value at once; what is shown goes there by an animation of the layer under the
-/// property's key. Views' layers take part as in an animation block; so do layers that nobody answers for, where else the
-/// stage animates by itself. What is registered for a bare layer's key runs instead, and a layer that is not on the stage
-/// changes at once.
+/// The changes set the layers' values at once. The displayed values follow by an animation of the layer under the
+/// property's key. Views' layers take part, as in an animation block; so do layers without a registered action, which
+/// would otherwise animate implicitly. An action registered for a bare layer's key runs instead, and a layer that is not on
+/// the stage changes at once.
 ///
-/// | state | what leads on |
+/// | state | transition |
 /// |---|---|
 /// | inactive | starting, pausing or setting ``fractionComplete`` makes it active |
 /// | active | its end makes it inactive; ``stopAnimation(withoutFinishing:)`` stops it |
-/// | stopped | ``finishAnimation(at:)``, and only that or stopping without finishing, makes it inactive |
+/// | stopped | only ``finishAnimation(at:)`` or stopping without finishing makes it inactive |
 ///
-/// A call that does not fit the state does nothing. No value jumps but for scrubbing and finishing at a start or an end:
-/// what is caught is held where it is, springs go on with the velocity that a value has, and a value that another
-/// animation was moving is taken over as it moves. A value that another animation takes over is the animator's no more. It
-/// runs by the stage's time; clocks of layers do not bend it.
+/// A call that does not fit the state does nothing. No value jumps, except by scrubbing and by finishing at the start
+/// or the end. Pausing holds values where they are, springs continue with a value's current velocity, and a value that
+/// another animation was moving is taken over in motion. Once another animation takes over a value, the animator no
+/// longer controls it. The animator runs by the stage's time; layers' clocks do not affect it.
 ///
-/// An animator that nobody holds any more finishes by itself: what runs runs on, what is paused goes on, what is stopped is
-/// finished where it is.
+/// A released animator finishes by itself: a running one continues, a paused one resumes, a stopped one finishes where
+/// it is.
 public final class PropertyAnimator {
-    /// Where an animator is in its life.
+    /// The phases of an animator's life.
     public enum State: Hashable, Sendable {
-        /// It moves nothing: not started yet, or done.
+        /// Animates nothing: not started yet, or finished.
         case inactive
-        /// It has values in its hands, running or paused.
+        /// Controls values, running or paused.
         case active
-        /// Its values stand where they were stopped; nobody was told yet.
+        /// The values rest where they were stopped; the completions have not been called yet.
         case stopped
     }
 
@@ -48,9 +48,10 @@ public final class PropertyAnimator {
     /// Creates an animator with a timing function.
     ///
     /// - Parameters:
-    ///   - stage: Where its layers are, and whose time it takes. Not kept alive; without it every call ends at once.
+    ///   - stage: The stage of its layers, which supplies the time. Not retained; if it is gone, every call ends at
+    ///     once.
     ///   - duration: In seconds, finite, at least 0.
-    ///   - timing: How values go, in ``duration``; a spring is made slower or faster to settle from rest in that time.
+    ///   - timing: The timing over ``duration``; a spring is scaled to settle from rest in that time.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
     /// - Precondition: `duration` is in range; the trap names the value.
     public init(
@@ -63,11 +64,12 @@ public final class PropertyAnimator {
         if let changes { run.pending.append((0, changes)) }
     }
 
-    /// Creates an animator with a spring as it is, or a decay.
+    /// Creates an animator with an unscaled spring or a decay.
     ///
     /// - Parameters:
-    ///   - stage: Where its layers are, and whose time it takes. Not kept alive; without it every call ends at once.
-    ///   - timing: How values go; ``duration`` is the time that it takes to settle from rest, 0.25 for a curve.
+    ///   - stage: The stage of its layers, which supplies the time. Not retained; if it is gone, every call ends at
+    ///     once.
+    ///   - timing: The timing. ``duration`` is the time it takes to settle from rest, or 0.25 for a curve.
     ///   - changes: Sets values of layers when the animator becomes active; `nil` for none yet.
     public init(stage: Stage, timing: TimingParameters, changes: (() -> Void)? = nil) {
         let duration = timing.naturalDuration ?? Transaction.defaultAnimationDuration
@@ -77,58 +79,60 @@ public final class PropertyAnimator {
 
     deinit { run.abandon() }
 
-    /// How long the whole way takes from rest, in seconds: what duration factors multiply.
+    /// The duration of the whole animation from rest, in seconds; duration factors multiply it.
     public var duration: Double { run.duration }
 
-    /// Where the animator is in its life.
+    /// The current state.
     public var state: State { run.state }
 
-    /// Whether its values move: active and not paused.
+    /// Whether the values move: active and not paused.
     public var isRunning: Bool { run.isRunning }
 
-    /// How much of the way is done, 0…1; 0 while it is not active.
+    /// The completed fraction, 0…1; 0 while the animator is not active.
     ///
-    /// It is the part of the way, or, where ``scrubsLinearly`` is false, of the time. Setting it makes the animator active
-    /// and paused. Then each value lies on straight lines from its start to where it was caught, and from there to its end:
-    /// so nothing jumps when scrubbing begins, and at 0 and 1 every value is exactly at its start and end. What was caught
-    /// near an end, or beyond it, and not on the straight way, counts as caught at 0.02 or 0.98. Numbers outside of 0…1
-    /// count as the nearest within; NaN is refused with a diagnostic.
+    /// It is the fraction of the distance or, if ``scrubsLinearly`` is false, of the time. Setting it makes the
+    /// animator active and paused. While scrubbing, each value lies on straight lines from its start to where it was
+    /// caught and from there to its end, so nothing jumps when scrubbing begins, and at 0 and 1 every value is exactly
+    /// at its start and end. A value caught off the straight line and near or beyond an end counts as caught at 0.02 or
+    /// 0.98. Numbers outside 0…1 are clamped; NaN is refused with a diagnostic.
     public var fractionComplete: Double {
         get { run.shownFraction }
         set { run.scrub(to: newValue) }
     }
 
-    /// Whether the animator goes back to where its values were. Turning it is possible at any time while it is active, and
-    /// does nothing otherwise.
+    /// Whether the animator runs back to where its values were. It can be set at any time while the animator is active,
+    /// and is ignored otherwise.
     ///
-    /// What runs turns at once: a spring with the velocity that it has, a curve from its beginning, in the part of
-    /// ``duration`` that is the part of the way to go.
+    /// A running animator reverses at once: a spring with its current velocity, a curve from its beginning, for the
+    /// fraction of ``duration`` that equals the remaining distance.
     public var isReversed: Bool {
         get { run.isReversed }
         set { run.turn(newValue) }
     }
 
-    /// Whether it stays active, paused at its end, and holds its completions back until it is stopped and finished, or
-    /// started again with this false. False at first.
+    /// Whether the animator stays active and paused at its end. Its completions then wait until it is stopped and
+    /// finished, or started again with this set to false. False by default.
     public var pausesOnCompletion: Bool {
         get { run.pausesOnCompletion }
         set { run.pausesOnCompletion = newValue }
     }
 
-    /// Whether values follow ``fractionComplete`` in a straight line while they are scrubbed, instead of by the timing.
-    /// True at first. With false, only what was not turned, added late or caught off its way before follows the timing.
+    /// Whether values follow ``fractionComplete`` in straight lines while scrubbing, instead of following the timing.
+    /// True by default. If false, values still move in straight lines if they were reversed, added late or caught off
+    /// their curve.
     public var scrubsLinearly: Bool {
         get { run.scrubsLinearly }
         set { run.setScrubsLinearly(newValue) }
     }
 
-    /// Sets values of layers, animated with the others.
+    /// Adds changes to animate with the others.
     ///
     /// - Parameters:
-    ///   - delayFactor: The part of what is left of the time to wait for first, 0…1. What comes last of all, scrubbed or run
-    ///     over again, has the last fiftieth.
-    ///   - changes: Called when the animator becomes active; now, if it is. Then what it sets has what is left of the time,
-    ///     at the very end none; a spring takes its own. In a stopped animator it waits until that becomes active again.
+    ///   - delayFactor: The fraction of the remaining time to wait first, 0…1. Even the last change gets the last
+    ///     fiftieth when the animator is scrubbed or replayed.
+    ///   - changes: Called when the animator becomes active, or now if it is. In the latter case its values have the
+    ///     remaining time, none at the very end; a spring takes its own time. In a stopped animator it waits until that
+    ///     becomes active again.
     /// - Precondition: `delayFactor` is in range; the trap names the value.
     public func addAnimations(delayFactor: Double = 0, _ changes: @escaping () -> Void) {
         precondition(
@@ -137,16 +141,17 @@ public final class PropertyAnimator {
         run.add(delayFactor, changes)
     }
 
-    /// Adds a closure to call once, after those before it, when the animator has finished: with where its values are. It is
-    /// not called for one that is stopped without finishing.
+    /// Adds a closure to call once when the animator has finished, after those added before, with the position of its
+    /// values. It is not called if the animator is stopped without finishing.
     public func addCompletion(_ completion: @escaping (_ position: Position) -> Void) {
         run.completions.append(completion)
     }
 
-    /// Starts it, or goes on after a pause: as if there had been none, unless something was changed in it.
+    /// Starts the animator, or resumes it after a pause: as if there had been no pause, unless something was changed
+    /// meanwhile.
     ///
-    /// - Parameter delay: How long to wait first, in seconds, at least 0; until then it is as it was. Any later call that
-    ///   starts, pauses, scrubs or stops comes instead.
+    /// - Parameter delay: How long to wait first, in seconds, at least 0; nothing changes until then. Any later call
+    ///   that starts, pauses, scrubs or stops replaces the delayed start.
     /// - Precondition: `delay` is in range; the trap names the value.
     public func startAnimation(afterDelay delay: Double = 0) {
         precondition(
@@ -157,13 +162,14 @@ public final class PropertyAnimator {
     /// Holds every value where it is; makes an inactive animator active, at its start.
     public func pauseAnimation() { run.pause() }
 
-    /// Goes on with another pace from where the values are, running or paused. Does nothing while it is not active.
+    /// Continues from where the values are with a new timing, whether running or paused. Does nothing unless the
+    /// animator is active.
     ///
     /// - Parameters:
-    ///   - timing: How values go from now on; `nil` for as before.
-    ///   - durationFactor: What part of ``duration`` the rest takes, finite, at least 0; a spring is made slower or faster to
-    ///     settle from rest in that time. 0 keeps what is left: of ``duration`` the part that is the part of the way to go;
-    ///     a spring takes its own time.
+    ///   - timing: The timing from now on; `nil` for the current one.
+    ///   - durationFactor: The time for the rest as a fraction of ``duration``, finite, at least 0; a spring is scaled
+    ///     to settle from rest in that time. 0 keeps the remaining time: the fraction of ``duration`` that equals the
+    ///     remaining distance; a spring takes its own time.
     /// - Precondition: `durationFactor` is in range; the trap names the value.
     public func continueAnimation(timing: TimingParameters? = nil, durationFactor: Double = 0) {
         precondition(
@@ -172,14 +178,14 @@ public final class PropertyAnimator {
         run.proceed(timing, factor: durationFactor)
     }
 
-    /// Stops it: the layers' own values become what is shown.
+    /// Stops the animator: the displayed values become the layers' own.
     ///
-    /// - Parameter withoutFinishing: Whether it is inactive at once and its completions are dropped, instead of stopped
-    ///   until ``finishAnimation(at:)``. An inactive animator only forgets a delayed start.
+    /// - Parameter withoutFinishing: If true, the animator becomes inactive at once and drops its completions. If
+    ///   false, it stays stopped until ``finishAnimation(at:)``. An inactive animator only cancels a delayed start.
     public func stopAnimation(withoutFinishing: Bool) { run.stop(withoutFinishing: withoutFinishing) }
 
-    /// Finishes a stopped animator: sets its values, at once, and calls its completions. A value that somebody else has set
-    /// since it was stopped stays. Does nothing in any other state.
+    /// Finishes a stopped animator: sets its values at once and calls its completions. A value that has been set since
+    /// it was stopped is not changed. Does nothing in any other state.
     public func finishAnimation(at position: Position) {
         if run.state == .stopped { run.end(at: position, finished: false) }
     }

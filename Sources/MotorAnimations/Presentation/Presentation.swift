@@ -1,10 +1,10 @@
 import MotorGeometry
 import MotorLayers
 
-/// What is shown of a layer instead of its own values, at one moment.
+/// The values that animations display instead of a layer's own, at one moment.
 ///
-/// Entries stay when the moment passes and are written anew in place, so that a frame allocates nothing; ``moment``
-/// tells which of them count.
+/// Entries are kept from frame to frame and overwritten in place, so that a frame allocates nothing; ``moment`` tells
+/// which ones are current.
 struct Presentation {
     private struct Shown<Content> {
         var content: Content
@@ -20,23 +20,23 @@ struct Presentation {
     private var transforms = KeyTable<Shown<Transform3D>>()
     private var others = KeyTable<Shown<Value>>()
     private var moment: UInt32 = 0
-    /// Whether parts of values, such as `transform.scale`, are shown: only then is the model asked by ``presented(_:over:)``.
+    /// Whether components such as `transform.scale` are animated: only then does ``presented(_:over:)`` read the model.
     private(set) var hasParts = false
-    /// The transition that runs, if any.
+    /// The running transition, if any.
     var transition: TransitionTrack?
 
-    /// Forgets what was shown.
+    /// Discards all values.
     mutating func begin() {
         moment &+= 1
         hasParts = false
         transition = nil
     }
 
-    /// Shows a value for a path. It covers what was shown for the path and for its parts before.
+    /// Records a value for a path. It replaces earlier values of the path and its components.
     mutating func show(_ value: AnimatedValue, for path: Key, isAdditive: Bool, over model: ModelValues) {
         var value = value
         if isAdditive, let below = presented(path, over: model) ?? model[path] { value = below.adding(value) }
-        // What has grown beyond all numbers shows nothing.
+        // A value that is no longer finite is not displayed.
         guard value.isFinite else { return }
         if hasParts { coverParts(of: path) }
         switch value {
@@ -47,7 +47,7 @@ struct Presentation {
         if path.base != nil { hasParts = true }
     }
 
-    /// The same for a vector: what nearly every animation shows goes the short way.
+    /// The same for a vector: the fast path, which nearly every animation takes.
     mutating func show(
         _ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, for path: Key, isAdditive: Bool, over model: ModelValues
     ) {
@@ -62,7 +62,7 @@ struct Presentation {
         Self.write(Vector(kind: kind, numbers: numbers), into: &vectors, at: moment, path)
     }
 
-    /// Not a method of the value whose table it writes: that would copy the table first.
+    /// Not a method of the value whose table it writes, because that would copy the table first.
     private static func write<Content>(
         _ content: Content, into table: inout KeyTable<Shown<Content>>, at moment: UInt32, _ path: Key
     ) {
@@ -81,8 +81,8 @@ struct Presentation {
         }
     }
 
-    /// What is shown for a path because of animations, put together from the whole and its parts; `nil` where the
-    /// layer's own value is shown.
+    /// The displayed value for a path, combined from the whole and its components; `nil` if the layer's own value is
+    /// displayed.
     func presented(_ path: Key, over model: ModelValues) -> AnimatedValue? {
         if let shown = shown(path) { return hasParts ? withParts(shown, of: path) ?? shown : shown }
         if let base = path.base {
@@ -93,7 +93,7 @@ struct Presentation {
         return withParts(whole, of: path)
     }
 
-    /// What is shown for exactly this path.
+    /// The recorded value for exactly this path.
     private func shown(_ path: Key) -> AnimatedValue? {
         if let vector = vectors[path], vector.moment == moment {
             return .vector(vector.content.kind, vector.content.numbers)
@@ -104,7 +104,7 @@ struct Presentation {
         return nil
     }
 
-    /// A value with those parts that are shown by paths of their own; `nil` when there are none.
+    /// A value with the components that have recorded values of their own; `nil` if there are none.
     private func withParts(_ whole: AnimatedValue, of base: Key) -> AnimatedValue? {
         var composed: AnimatedValue?
         forEachPart(of: base) { path, part in composed = (composed ?? whole).replacing(path, with: part) ?? composed }

@@ -2,20 +2,20 @@ package import MotorGeometry
 import MotorLayers
 
 extension PresentationValues {
-    /// What a mask lets be seen of its layer: the inside of an outline in the mask's own coordinates.
+    /// The visible region of a masked layer: the inside of an outline in the mask's coordinates.
     package struct Stencil {
-        /// What is inside of it is seen.
+        /// The inside of the outline is visible.
         package var outline: Path
-        /// Whether its inside is counted by crossings, and not by winding.
+        /// Whether the even-odd rule determines the inside, instead of the nonzero winding rule.
         package var isEvenOdd = false
-        /// How much of it is seen, 0…1.
+        /// The mask's opacity, 0…1.
         package var opacity: Double
     }
 
-    /// What the layer lets be seen as a mask: its shape's inside, or else its rounded bounds, as long as its colour and its
-    /// opacity leave something; `nil` for nothing.
+    /// The region that the layer leaves visible as a mask: the inside of its shape, otherwise its rounded bounds; `nil`
+    /// if its colour and opacity leave nothing visible.
     ///
-    /// This is what is drawn of what is masked, and what is touched of it.
+    /// Both drawing and hit testing use it.
     package var stencil: Stencil? {
         guard self[.hidden]?.bool != true, var stencil = silhouette else { return nil }
         stencil.opacity *= min(max(number(.opacity), 0), 1)
@@ -35,23 +35,23 @@ extension PresentationValues {
         return Stencil(outline: path, isEvenOdd: isEvenOdd, opacity: alpha)
     }
 
-    /// The alpha of a colour of which something is seen.
+    /// The alpha of a colour; `nil` if it is invisible.
     private func alpha(_ key: Key) -> Double? {
         guard let color = self[key]?.color, color.alpha > 0 else { return nil }
         return Double(color.alpha)
     }
 
-    /// The bounds with their round corners.
+    /// The bounds with their rounded corners.
     package var outline: Path {
         let radius = number(.cornerRadius)
         return radius > 0 ? .roundedRect(bounds, cornerRadius: radius) : .rect(bounds)
     }
 
-    /// Whether the layer, as the mask of another, lets enough be seen at a point for that to be touched: more than 0.01.
+    /// Whether the layer, as a mask, leaves a point visible enough to be touched: by more than 0.01.
     ///
     /// - Parameters:
-    ///   - point: Where, in any coordinates.
-    ///   - map: From the masked layer's coordinates to those.
+    ///   - point: In any coordinates.
+    ///   - map: Maps the masked layer's coordinates to those.
     package func lets(_ point: Point, through map: Transform3D) -> Bool {
         guard let stencil, stencil.opacity > 0.01,
             let own = placement.toSuperlayer.concatenating(map).unproject(point)

@@ -1,16 +1,17 @@
 import MotorGeometry
 import MotorLayers
 
-/// A value as animations calculate with it: up to four numbers that add and scale, or something that only mixes.
+/// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
+/// be interpolated.
 ///
-/// Colours are light here: linear and premultiplied, so that they mix without darkening.
+/// Colours are stored as linear, premultiplied light, so that interpolation does not darken them.
 enum AnimatedValue {
     case vector(Kind, SIMD4<Double>)
     case transform(Transform3D)
-    /// Anything else: paths and arrays mix where they fit, the rest changes at once.
+    /// Any other value: paths and arrays are interpolated if they match, the rest changes at once.
     case other(Value)
 
-    /// What the numbers of a vector mean.
+    /// What the numbers of a vector stand for.
     enum Kind: UInt8 {
         case number, point, size, rect, color
     }
@@ -39,12 +40,12 @@ enum AnimatedValue {
         }
     }
 
-    /// The sum that `additive`, `by` and `cumulative` mean: numbers add, transforms apply one after the other (the one
-    /// added first), arrays of one length and paths of one structure add element by element, anything else is replaced by
-    /// what is added.
+    /// The sum for `additive`, `by` and `cumulative`: numbers are added, transforms are concatenated (the added one
+    /// applies first), arrays of equal length and paths of equal structure are added element by element. For anything
+    /// else, the added value replaces this one.
     func adding(_ other: AnimatedValue) -> AnimatedValue { sum(other) ?? other }
 
-    /// The same; `nil` where the two do not add.
+    /// The same; `nil` if the two cannot be added.
     func sum(_ other: AnimatedValue) -> AnimatedValue? {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same: .vector(kind, a + b)
@@ -54,7 +55,8 @@ enum AnimatedValue {
         }
     }
 
-    /// What must be added to `other` to get this; a transform that cannot be undone is taken as it is.
+    /// What must be added to `other` to get this value. If `other` is a transform without an inverse, this value
+    /// itself.
     func subtracting(_ other: AnimatedValue) -> AnimatedValue { difference(other) ?? self }
 
     private func difference(_ other: AnimatedValue) -> AnimatedValue? {
@@ -66,7 +68,7 @@ enum AnimatedValue {
         }
     }
 
-    /// This, added to itself so many times: what `cumulative` adds after whole cycles.
+    /// This value added to itself `count` times: what `cumulative` adds after whole cycles.
     func multiplied(by count: Double) -> AnimatedValue {
         switch self {
         case .vector(let kind, let numbers): return .vector(kind, numbers * count)
@@ -83,7 +85,7 @@ enum AnimatedValue {
         }
     }
 
-    /// What is `fraction` of the way to another value; goes on beyond 0 and 1 where the type can.
+    /// Interpolates to another value. Extrapolates beyond 0 and 1 if the type supports it.
     func interpolated(to other: AnimatedValue, fraction: Double) -> AnimatedValue {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same:
@@ -97,19 +99,19 @@ enum AnimatedValue {
         }
     }
 
-    /// This, with the part that the end of a key path names replaced; `nil` where it does not fit.
+    /// This value with the component at the end of a key path replaced; `nil` if it does not fit.
     func replacing(_ path: Key, with part: AnimatedValue) -> AnimatedValue? {
         guard case .transform(let transform) = self, case .vector(.number, let numbers) = part else {
             return value.replacing(path, with: part.value).map { AnimatedValue($0) }
         }
-        // As a value a transform would take an allocation.
+        // A transform in a `Value` would need an allocation.
         var components = transform.components
         guard components.replace(path, with: numbers.x) else { return nil }
         let replaced = Transform3D(components)
         return replaced.isFinite ? .transform(replaced) : nil
     }
 
-    /// How far apart two values are: the length of the way, for paced keyframes.
+    /// The distance between two values, for paced keyframes.
     func distance(to other: AnimatedValue) -> Double {
         switch (self, other) {
         case (.vector(_, let a), .vector(_, let b)):
@@ -134,7 +136,7 @@ enum AnimatedValue {
         }
     }
 
-    /// Whether all numbers in it are finite.
+    /// Whether all its numbers are finite.
     var isFinite: Bool {
         switch self {
         case .vector(_, let numbers): (numbers - numbers) == .zero
@@ -143,11 +145,11 @@ enum AnimatedValue {
         }
     }
 
-    /// How far from 0 a number may be that animates. No sum, product or velocity of such numbers overflows, however
-    /// timing functions and springs overshoot.
+    /// The largest magnitude of a number that animates. No sum, product or velocity of such numbers overflows, however
+    /// much timing functions and springs overshoot.
     static var reach: Double { 1e50 }
 
-    /// Whether it is near enough to 0 to animate.
+    /// Whether all its numbers are within reach.
     var isWithinReach: Bool {
         switch self {
         case .vector(_, let numbers): numbers.clamped(lowerBound: Self.lowest, upperBound: Self.highest) == numbers
@@ -156,7 +158,7 @@ enum AnimatedValue {
         }
     }
 
-    /// The nearest that is: what an animation begins with where another one has led too far.
+    /// The value clamped to the reach, for an animation that starts where another one has gone too far.
     var withinReach: AnimatedValue {
         guard case .vector(let kind, let numbers) = self else { return self }
         return .vector(kind, numbers.withinReach)
@@ -165,7 +167,7 @@ enum AnimatedValue {
     fileprivate static var lowest: SIMD4<Double> { SIMD4(repeating: -reach) }
     fileprivate static var highest: SIMD4<Double> { SIMD4(repeating: reach) }
 
-    /// Nothing, of the same type: what an additive animation adds when it is over.
+    /// Zero of the same type: what an additive animation adds after its end.
     var zero: AnimatedValue {
         switch self {
         case .vector(let kind, _): .vector(kind, .zero)
@@ -176,7 +178,7 @@ enum AnimatedValue {
 }
 
 extension Transform3D {
-    /// Whether no coefficient is farther from 0.
+    /// Whether no coefficient has a larger magnitude.
     fileprivate func isWithin(_ limit: Double) -> Bool {
         let rows = (
             SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34), SIMD4(m41, m42, m43, m44)
@@ -190,7 +192,7 @@ extension Transform3D {
 }
 
 extension SIMD4<Double> {
-    /// The nearest numbers that animate; 0 for what is none.
+    /// The numbers clamped to the reach; 0 for NaN.
     var withinReach: SIMD4<Double> {
         replacing(with: 0, where: self .!= self)
             .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
@@ -202,15 +204,15 @@ extension SIMD4<Double> {
 }
 
 extension Rect {
-    /// A rectangle never has a negative extent, even where a spring overshoots.
+    /// Creates a rectangle; a negative extent, as from an overshooting spring, becomes 0.
     init(_ numbers: SIMD4<Double>) {
         self.init(x: numbers.x, y: numbers.y, width: Swift.max(numbers.z, 0), height: Swift.max(numbers.w, 0))
     }
 }
 
 extension Value {
-    /// Calculates with values that are no vectors, element by element: paths of one structure, arrays of one length; `nil`
-    /// for anything else, and where two elements do not go together.
+    /// Combines values that are not vectors element by element: paths of equal structure or arrays of equal length.
+    /// Returns `nil` for anything else, and if two elements cannot be combined.
     fileprivate func combined(
         with other: Value, _ body: (AnimatedValue, AnimatedValue) -> AnimatedValue?
     ) -> Value? {
@@ -236,7 +238,7 @@ extension Value {
         }
     }
 
-    /// Whether all numbers in it are no farther from 0. What has no numbers is.
+    /// Whether no number in it has a larger magnitude. True for values without numbers.
     fileprivate func isWithin(_ limit: Double) -> Bool {
         func isWithin(_ numbers: Double...) -> Bool { numbers.allSatisfy { abs($0) <= limit } }
         switch self {

@@ -1,4 +1,4 @@
-/// The animations of a layer, in the order of adding: nearly always one, for which there is no array.
+/// A layer's animations in the order they were added. The usual single animation is stored without an array.
 struct AnimationList: RandomAccessCollection {
     private enum Content {
         case none

@@ -1,13 +1,13 @@
 import MotorCurves
 
-/// When keyframes are reached, and how time is bent between them: what values and paths have in common.
+/// The times of keyframes and the easing between them, for both values and paths.
 struct KeyframeTimes {
     private var times: [Double]
     private var functions: [TimingFunction]
-    /// Into how many pieces each stretch is cut, so that the speed is even within it, too.
+    /// The number of pieces per segment, so that the speed is constant within a segment too.
     private let pieces: Int
 
-    /// - Parameter lengths: The length of each piece of the stretches between keyframes, for the paced modes.
+    /// - Parameter lengths: The length of each piece of the segments between keyframes, for the paced modes.
     init(_ animation: KeyframeAnimation, stretches: Int, pieces: Int = 1, lengths: () -> [Double]) {
         let mode = animation.calculationMode
         let isPaced = mode == .paced || mode == .cubicPaced
@@ -40,8 +40,8 @@ struct KeyframeTimes {
         return true
     }
 
-    /// The stretch that a fraction of the cycle is in, and how far: outside 0…1 before the first or beyond the last, to
-    /// where a timing function of the whole overshoots.
+    /// The segment for a fraction of the cycle, and the position within it. The position is outside 0…1 before the
+    /// first or beyond the last segment, which an overshooting timing function of the whole reaches.
     func place(at fraction: Double) -> (stretch: Int, within: Double) {
         var (low, high) = (0, times.count - 2)
         while low < high {

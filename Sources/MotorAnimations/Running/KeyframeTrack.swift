@@ -1,11 +1,11 @@
 import MotorLayers
 
-/// Through values.
+/// A track through keyframe values.
 final class KeyframeTrack: Track {
     private let values: [AnimatedValue]
     private let times: KeyframeTimes
     private let isDiscrete: Bool
-    /// For the cubic modes, the middle two control points of each stretch; else empty.
+    /// For the cubic modes, the middle two control points of each segment; otherwise empty.
     private var controls: [Controls] = []
 
     private typealias Controls = (first: AnimatedValue, second: AnimatedValue)
@@ -34,7 +34,7 @@ final class KeyframeTrack: Track {
         isDiscrete ? .zero : measuredSlope(at: fraction) * fractionVelocity
     }
 
-    /// A point of the Bézier curve over a stretch; outside 0…1, of its tangent at the nearer end.
+    /// A point of the Bézier curve of a segment; outside 0…1, a point on the tangent at the nearer end.
     private static func value(
         _ values: [AnimatedValue], _ controls: [Controls], _ stretch: Int, _ t: Double
     ) -> AnimatedValue {
@@ -43,17 +43,17 @@ final class KeyframeTrack: Track {
         let (first, second) = controls[stretch]
         if t < 0 { return a.interpolated(to: first, fraction: 3 * t) }
         if t > 1 { return second.interpolated(to: b, fraction: 1 + 3 * (t - 1)) }
-        // De Casteljau: nothing but ways from one to another, which all that mixes has.
+        // De Casteljau's algorithm uses only interpolation, which all these values support.
         let middle = first.interpolated(to: second, fraction: t)
         let low = a.interpolated(to: first, fraction: t).interpolated(to: middle, fraction: t)
         let high = middle.interpolated(to: second.interpolated(to: b, fraction: t), fraction: t)
         return low.interpolated(to: high, fraction: t)
     }
 
-    /// Into how many chords a curve between two keyframes is cut to measure it.
+    /// The number of chords that measure a curve between two keyframes.
     private static let pieces = 16
 
-    /// The lengths of the stretches, or of the chords of each where they are curves.
+    /// The lengths of the segments, or of each segment's chords for curves.
     private static func lengths(_ values: [AnimatedValue], _ controls: [Controls]) -> [Double] {
         var (lengths, last) = ([Double](), values[0])
         let pieces = controls.isEmpty ? 1 : pieces
@@ -67,11 +67,12 @@ final class KeyframeTrack: Track {
         return lengths
     }
 
-    /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984). The ends
-    /// take the way to their only neighbour for both sides.
+    /// Kochanek and Bartels, "Interpolating splines with local tension, continuity, and bias control" (1984). The first
+    /// and last keyframes use the difference to their only neighbour for both sides.
     ///
-    /// A tangent is a sum of the ways to the neighbours, come · p + go · q, and a control point is a third of it away. Only
-    /// ways from one value to another are known, so it is the middle of two points: come · 2p/3 and go · 2q/3 away.
+    /// A tangent is a sum of the differences to the neighbours, come · p + go · q, and a control point is a third of it
+    /// away. Only interpolation between two values is available, so the control point is the midpoint of two points
+    /// that are come · 2p/3 and go · 2q/3 away.
     private static func controls(_ values: [AnimatedValue], _ animation: KeyframeAnimation) -> [Controls] {
         func parameter(_ list: [Double], _ place: Int) -> Double {
             place < list.count ? min(max(list[place], -1), 1) : 0
@@ -82,7 +83,7 @@ final class KeyframeTrack: Track {
             let b = parameter(animation.biasValues, place)
             let (p, q) = ((1 - t) * (1 + c) * (1 + b) / 2, (1 - t) * (1 - c) * (1 - b) / 2)
             let here = values[place]
-            // Away from the stretch for its beginning, and against it for its end.
+            // Forwards for the control point after a keyframe, backwards for the one before.
             let side: Double = leaving ? 2 / 3.0 : -2 / 3.0
             func come(_ part: Double) -> AnimatedValue { values[place - 1].interpolated(to: here, fraction: 1 + part) }
             func go(_ part: Double) -> AnimatedValue { here.interpolated(to: values[place + 1], fraction: part) }

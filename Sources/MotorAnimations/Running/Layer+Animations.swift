@@ -9,18 +9,19 @@ extension Layer {
 
     /// Adds a copy of an animation.
     ///
-    /// It runs from now on, or, on a layer without a stage, from when the layer is on one. One that is there already under
-    /// the key is replaced; what it showed and its velocity are where the new one goes on.
+    /// It runs from now on or, on a layer without a stage, from when the layer joins one. It replaces an animation with
+    /// the same key, and continues from the displayed value and velocity of that one.
     ///
     /// - Parameters:
-    ///   - animation: What to add. Traps when its timing is out of range.
+    ///   - animation: The animation to copy. Traps if its timing is out of range.
     ///   - key: A name to find and replace it by; `nil` for none.
-    /// - Complexity: O(animations on the layer); where layers of its stage have clocks of their own, O(its depth) more.
+    /// - Complexity: O(animations on the layer); if layers of its stage have their own clocks, an additional O(its
+    ///   depth).
     public final func add(_ animation: Animation, forKey key: Key? = nil) {
         add(animation, forKey: key, answering: key, previous: nil)
     }
 
-    /// The same, told the key and the value before of the change that the animation answers.
+    /// The same, with the key and the previous value of the change that the animation responds to.
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
         defer { Chain.end() }
@@ -32,12 +33,12 @@ extension Layer {
         if let running = RunningAnimation(copy, key: key, scene: scene) { add(running, forKey: key) }
     }
 
-    /// Adds an animation that knows its ends, in the place of the one that is there already under its key.
+    /// Adds a resolved animation, replacing the one with the same key.
     final func add(_ running: RunningAnimation, forKey key: Key?) {
         let motion = motion
         let place = key.flatMap { motion.index(ofKey: $0) }
         motion.append(running)
-        // Both have happened before anybody is told.
+        // Make both changes before any notification.
         let replaced = place.map { motion.remove(at: $0) }
         if let stage = motion.stage {
             stage.take(motion, running, insteadOf: replaced)
@@ -46,20 +47,20 @@ extension Layer {
         }
     }
 
-    /// The animation under a key, as it was added; `nil` for none. Changing it changes nothing.
+    /// The animation with a key, as it was added; `nil` for none. Changing it has no effect.
     public final func animation(forKey key: Key) -> Animation? {
         if let soleSpring { return soleSpring.key == key ? soleSpring.animation.copy() : nil }
         guard let motion = generalMotion, let place = motion.index(ofKey: key) else { return nil }
         return motion.animations[place].animation.copy()
     }
 
-    /// The keys under which animations are there, in the order of adding.
+    /// The keys of the layer's animations, in the order they were added.
     public final var animationKeys: [Key] {
         if let soleSpring { return [soleSpring.key] }
         return generalMotion?.animations.compactMap { $0.key } ?? []
     }
 
-    /// Takes the animation under a key away. What is shown is what is shown without it, at once.
+    /// Removes the animation with a key. The displayed value jumps to what it is without the animation.
     public final func removeAnimation(forKey key: Key) {
         if let soleSpring {
             if soleSpring.key == key { stage?.end(soleSpring, finished: false) }
@@ -68,15 +69,15 @@ extension Layer {
         }
     }
 
-    /// Takes all animations away.
+    /// Removes all animations.
     public final func removeAllAnimations() {
         if let soleSpring { stage?.end(soleSpring, finished: false) }
         guard let motion = generalMotion else { return }
-        // A completion may add one: only those that are here now go.
+        // A completion may add an animation: remove only those that are here now.
         for animation in motion.animations { remove(animation, of: motion) }
     }
 
-    /// Takes an animation away, if it is still there.
+    /// Removes an animation, if it is still there.
     final func remove(_ animation: RunningAnimation, of motion: LayerMotion) {
         if let place = motion.animations.firstIndex(where: { $0 === animation }) { remove(place, motion) }
     }
@@ -89,10 +90,10 @@ extension Layer {
         }
     }
 
-    /// The layer's clock: how its time, and that of all in it, runs against its superlayer's.
+    /// The layer's clock: how time in the layer and its descendants runs against its superlayer's time.
     ///
-    /// A speed of 0 pauses everything in it; then `timeOffset` is its time, and setting it scrubs. Durations and repeats
-    /// apply to the layer's time as well; outside of them it stands.
+    /// A speed of 0 pauses everything in it. The paused time is then `timeOffset`, and setting that scrubs. Durations
+    /// and repeats apply to the layer's time as well; outside of them time stands still.
     public final var timing: Timing {
         get { generalMotion?.timing ?? Timing() }
         set {
@@ -102,16 +103,16 @@ extension Layer {
         }
     }
 
-    /// The layer's time at the stage's time now, in seconds.
+    /// The layer's current time, in seconds.
     public final var localTime: Double {
-        // A sole spring is under no clock.
+        // A sole spring is never under a clock.
         soleSpring == nil ? motion.now : stage?.time ?? 0
     }
 
-    /// What is shown of the layer right now.
+    /// The layer's current presentation values.
     public final var presentation: PresentationValues { PresentationValues(layer: self) }
 
-    /// The same values as shown, without what moves: for a still picture.
+    /// A static copy with the presentation values.
     final func stillCopy() -> Layer {
         let copy = emptyCopy()
         motionIfAny?.sample()
@@ -127,18 +128,19 @@ extension Layer {
     }
 }
 
-/// What is shown of a layer at its stage's time: its values as animations change them.
+/// A layer's presentation values at its stage's time: its own values as changed by animations.
 ///
-/// Reading brings the layer's animations up to the stage's time, so it is right at any moment, between frames too.
+/// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
+/// frames.
 public struct PresentationValues {
     let layer: Layer
 
-    /// What is shown for a key or key path; the layer's own value where nothing moves it.
+    /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
         layer.presented(key)?.value ?? layer[key]
     }
 
-    /// How fast the value under a key path changes, in units per second; `nil` for a value that has no velocity.
+    /// The rate of change of the value for a key path, in units per second; `nil` for a value that has no velocity.
     public func velocity(forKey key: Key) -> Value? {
         guard case .vector(let kind, _)? = layer[key].map({ AnimatedValue($0) }) else { return nil }
         let velocity = layer.velocity(key)
@@ -151,19 +153,19 @@ public struct PresentationValues {
         }
     }
 
-    /// The number that is shown, 0 where there is none.
+    /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {
         if case .vector(.number, let numbers)? = layer.presented(key) { return numbers.x }
         return layer[key]?.number ?? 0
     }
 
-    /// The transform that is shown, the identity where there is none.
+    /// The displayed transform, the identity if there is none.
     package func transform(_ key: Key) -> Transform3D {
         if case .transform(let transform)? = layer.presented(key) { return transform }
         return layer[key]?.transform ?? .identity
     }
 
-    /// Where the layer is shown.
+    /// The displayed placement of the layer.
     package var placement: Placement {
         guard layer.soleSpring != nil || layer.generalMotion?.animations.isEmpty == false else {
             return layer.placement
@@ -181,7 +183,7 @@ public struct PresentationValues {
         return placement
     }
 
-    /// The transition that is shown: how the new comes in, a copy of what the layer showed, and how far it is (0…1).
+    /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
     package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
         guard let track = layer.generalMotion?.transition else { return nil }
         return (track.kind, track.edge, track.old, number(TransitionTrack.path))

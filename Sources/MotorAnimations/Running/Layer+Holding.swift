@@ -2,46 +2,48 @@ import MotorCurves
 import MotorGeometry
 public import MotorLayers
 
-/// What a hand does to a value: it catches it in flight, moves it, and lets it go with the velocity that it has.
+/// Direct manipulation of a value: catch it in flight, drag it, and let it go with a velocity.
 ///
 /// ```swift
-/// layer.hold("position")                                     // stands where it is shown
-/// layer.drag("position", to: .point(finger))                 // follows, without a search
-/// layer.letGo("position", velocity: .point(velocity))        // and whatever animates it next takes that over
+/// layer.hold("position")                                     // stays where it is displayed
+/// layer.drag("position", to: .point(finger))                 // follows, without an action lookup
+/// layer.letGo("position", velocity: .point(velocity))        // the next animation continues with this velocity
 /// ```
 extension Layer {
-    /// Catches a value where it is shown: that is the layer's own value now, and what moves it is taken away.
+    /// Catches a value where it is displayed: stores the displayed value in the layer and removes the animations that
+    /// move it.
     ///
-    /// A value that has overshot what may be stored, as an opacity of 1.1, stands at the nearest that may: 1.
+    /// A value that has overshot the valid range, such as an opacity of 1.1, is clamped to it.
     ///
-    /// What else the same animations move, as a group does or one of the whole value where a part is held, is caught with it.
+    /// Other values that the same animations move are caught too: those of a group, or the whole value if one component
+    /// is held.
     ///
-    /// - Parameter key: The value's key or key path.
+    /// - Parameter key: The key or key path of the value.
     public final func hold(_ key: Key) {
         for (path, shown) in removeAnimations({ $0.overlaps(key) }) {
             put(Layer.nearestStorable(to: shown, forKey: path), forKey: path)
         }
     }
 
-    /// Gives a value, at once and without looking for an action; an animation that moves it is taken away.
+    /// Sets a value at once and without an action lookup. Removes any animation that moves it.
     ///
     /// - Parameters:
-    ///   - key: The value's key or key path.
-    ///   - value: Where it is now.
+    ///   - key: The key or key path of the value.
+    ///   - value: The new value.
     public final func drag(_ key: Key, to value: Value) {
         hold(key)
         put(value, forKey: key)
     }
 
-    /// Lets a value go with a velocity, for the next animation of it to take over.
+    /// Lets a value go with a velocity, for its next animation to continue.
     ///
-    /// A change of state that follows, with feedback that moves the value, goes on with that velocity. Where there is none
-    /// the value swings out and comes back to where it was let go, without overshoot.
+    /// If a state change follows with feedback that animates the value, that animation starts with this velocity.
+    /// Otherwise the value swings out and returns to where it was let go, critically damped.
     ///
     /// - Parameters:
-    ///   - key: The value's key or key path.
-    ///   - velocity: In the value's units per second, and of its type. One that is not finite is refused with a
-    ///     diagnostic, as a spring refuses it; with 0 nothing happens.
+    ///   - key: The key or key path of the value.
+    ///   - velocity: In the value's units per second, and of its type. A velocity that is not finite is refused with a
+    ///     diagnostic, as by a spring; 0 has no effect.
     public final func letGo(_ key: Key, velocity: Value) {
         hold(key)
         guard stage != nil, let value = self[key], !velocity.isZero else { return }
@@ -58,16 +60,16 @@ extension Layer {
         if self[key] != before { owner?.layerDidChange(self, key: key.base ?? key) }
     }
 
-    /// Whether an animation takes the layer from one place to another, turns it or scales it.
+    /// Whether an animation moves, turns or scales the layer.
     package final var isTravelling: Bool {
         let places: [Key] = [.position, .bounds, .transform]
         if let soleSpring { return places.contains { soleSpring.path.overlaps($0) } }
         return generalMotion?.animations.contains { animation in places.contains { animation.moves($0) } } ?? false
     }
 
-    /// Takes those animations away of which one of the paths is meant.
+    /// Removes the animations of which at least one path is selected.
     ///
-    /// - Returns: All paths that they moved, with what was shown.
+    /// - Returns: All paths that they moved, with the displayed values.
     private final func removeAnimations(_ isMeant: (Key) -> Bool) -> [(path: Key, shown: Value)] {
         var moved: [(path: Key, shown: Value)] = []
         func note(_ path: Key) {
@@ -93,7 +95,7 @@ extension Layer {
 }
 
 extension RunningAnimation {
-    /// Whether it moves a value, a part of it, or the whole that it is a part of.
+    /// Whether it animates a value, a component of it, or the value that it is a component of.
     fileprivate func moves(_ key: Key) -> Bool {
         var moves = false
         forEachPath { moves = moves || $0.overlaps(key) }
@@ -102,11 +104,11 @@ extension RunningAnimation {
 }
 
 extension Key {
-    /// Whether one names the other's value, a part of it, or the whole that it is a part of.
+    /// Whether one key names the other's value, a component of it, or the value that it is a component of.
     fileprivate func overlaps(_ other: Key) -> Bool {
         if self == other || base == other || self == other.base { return true }
         guard let base, base == other.base else { return false }
-        // `bounds.size` and `bounds.size.width` are parts of one value, and one of them of the other.
+        // `bounds.size` and `bounds.size.width` have the same base, and one contains the other.
         return Key.areNested(self, other)
     }
 }

@@ -1,10 +1,10 @@
 import MotorLayers
 
 extension LayerMotion {
-    /// The layer's time now.
+    /// The layer's current time.
     var now: Double { localTime(at: stage?.time ?? 0) }
 
-    /// The layer's time at a time of the stage.
+    /// The layer's time at a stage time.
     func localTime(at stageTime: Double) -> Double {
         guard stage != nil else { return stageTime }
         readClocks()
@@ -13,7 +13,7 @@ extension LayerMotion {
         return time
     }
 
-    /// The first time of the stage from now on when the layer's time has reached a time; `nil` when it never will.
+    /// The first stage time, from now on, at which the layer's time has reached a time; `nil` if it never will.
     func stageTime(reaching localTime: Double) -> Double? {
         guard let stage, localTime < .infinity else { return nil }
         readClocks()
@@ -28,7 +28,7 @@ extension LayerMotion {
         return time.isFinite ? time : nil
     }
 
-    /// How fast the layer's time runs against the stage's now; 0 when it stands.
+    /// The current rate of the layer's time against the stage's; 0 while it is stopped.
     var rate: Double {
         guard let stage else { return 1 }
         readClocks()
@@ -40,7 +40,7 @@ extension LayerMotion {
         return rate
     }
 
-    /// Whether a frame later something else may be shown.
+    /// Whether the display may be different in the next frame.
     var isMoving: Bool {
         guard let stage, !animations.isEmpty else { return false }
         readClocks()
@@ -53,7 +53,7 @@ extension LayerMotion {
         return false
     }
 
-    /// Whether a clock stops by itself, and what moves now may stand a frame later.
+    /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.
     var mayStand: Bool {
         for clock in clocks where !clock.runsForever { return true }
         return false

@@ -2,7 +2,8 @@ import MotorGeometry
 import MotorLayers
 
 extension LayerMotion {
-    /// How fast what is shown for a path changes now, in units per second of the stage; zero for what is no vector.
+    /// The rate of change of a path's displayed value, in units per second of stage time; zero for a value that is not
+    /// a vector.
     ///
     /// - Parameter key: An animation to leave out.
     func velocity(_ path: Key, without key: Key? = nil) -> SIMD4<Double> {
@@ -21,7 +22,7 @@ extension LayerMotion {
         return velocity.withinReach
     }
 
-    /// The same where a value and its parts are moved by several animations: what a moment changes.
+    /// The same, measured over a short moment, for a value that several animations move as a whole and in components.
     private func measuredVelocity(_ path: Key, without key: Key?) -> SIMD4<Double> {
         let model = ModelValues(layer: layer)
         func shown(_ later: Double) -> AnimatedValue? {
@@ -31,7 +32,7 @@ extension LayerMotion {
         return ((soon - now) / moment).withinReach
     }
 
-    /// How fast the parts of a transform change that is shown; `nil` for one that stands.
+    /// The rate of change of a displayed transform's components; `nil` if it does not change.
     func momentum(_ path: Key) -> TransformMomentum? {
         guard !animations.isEmpty else { return nil }
         let model = ModelValues(layer: layer)
@@ -44,11 +45,11 @@ extension LayerMotion {
         return TransformMomentum(from: now.components, to: soon.components, within: moment)
     }
 
-    /// A time so short that a velocity hardly changes, and long enough for the numbers to tell.
+    /// A time short enough for the velocity to be nearly constant, and long enough for floating-point precision.
     private var moment: Double { max(1e-6, (stage?.time ?? 0).ulp * 64) }
 }
 
-/// How fast the parts of a transform change, per second.
+/// The rate of change of a transform's components, per second.
 struct TransformMomentum {
     private var translation: SIMD3<Double>
     private var rotation: SIMD3<Double>
@@ -58,12 +59,12 @@ struct TransformMomentum {
         translation = (SIMD3(end.translation) - SIMD3(start.translation)) / time
         scale = (SIMD3(end.scale) - SIMD3(start.scale)) / time
         var turn = SIMD3(end.rotation) - SIMD3(start.rotation)
-        // The shorter way round.
+        // Take the shorter way round.
         turn -= (turn / (2 * .pi)).rounded(.toNearestOrEven) * (2 * .pi)
         rotation = turn / time
     }
 
-    /// A transform moved on as far as the momentum comes in so many seconds.
+    /// The transform after a number of seconds of this momentum.
     func moved(_ transform: Transform3D, by seconds: Double) -> Transform3D {
         var parts = transform.components
         parts.translation.add(translation * seconds)

@@ -1,13 +1,13 @@
 import MotorGeometry
 import MotorLayers
 
-/// What moves one layer, whatever it is: its clock, its animations, and what is shown because of them.
+/// The general motion of one layer: its clock, its animations, and the presentation values.
 ///
-/// Unchecked are variables of which each access is one load or store, or adds to an array or takes from it what is
-/// handed on: no foreign code runs during one, not even the end of an object, so no two can overlap. What is shown is
-/// checked, for values of any kind end there.
+/// Properties marked unchecked have only accesses that are a single load or store, or that add to an array or remove
+/// from it an element that is returned. No foreign code runs during an access, not even a deinit, so no two can
+/// overlap. The presentation values are checked, because values of any kind are released there.
 final class LayerMotion: Motion {
-    /// The stage that the layer is on; it takes itself away when it goes.
+    /// The layer's stage, which clears this before it is deallocated.
     @exclusivity(unchecked) unowned(unsafe) var stage: Stage?
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing? {
@@ -15,13 +15,13 @@ final class LayerMotion: Motion {
         set { ownTiming = newValue.map { OwnTiming($0) } }
     }
     @exclusivity(unchecked) private var ownTiming: OwnTiming?
-    /// In the order of adding, which is the order of applying.
+    /// In the order in which they were added, which is the order in which they are applied.
     @exclusivity(unchecked) private(set) var animations = AnimationList()
-    /// What they show.
+    /// The sampled presentation values.
     @exclusivity(unchecked) private var sampled: Sampled?
-    /// Where it stands among the stage's moving ones, −1 when it does not.
+    /// Its index among the stage's moving motions, −1 if it is not among them.
     @exclusivity(unchecked) var movingPlace = -1
-    /// Where it stands among all of the stage's that have animations, −1 when it does not.
+    /// Its index among all the stage's motions with animations, −1 if it is not among them.
     @exclusivity(unchecked) var stagePlace = -1
     /// The clocks from the root to this layer that are not the default.
     @exclusivity(unchecked) var clocks: [Timing] = []
@@ -33,10 +33,10 @@ final class LayerMotion: Motion {
         super.init(layer, isSole: false)
     }
 
-    /// Whether it might as well not be there.
+    /// Whether it can be discarded.
     var isIdle: Bool { animations.isEmpty && timing == nil }
 
-    /// A layer that was never on a stage again takes its animations with it; whoever waits for them hears of it.
+    /// If the layer never joins a stage again, its animations end with it, and their completions are called.
     deinit {
         for animation in animations {
             animation.motion = nil
@@ -74,17 +74,18 @@ final class LayerMotion: Motion {
         for animation in animations where animation.isDrawn { drawsAnimated = true }
     }
 
-    /// Lets go of what was shown, where nothing is any more. Values of any kind end here, which may run anything.
+    /// Discards presentation values that are no longer animated. This releases values of any kind, which may run any
+    /// code.
     func forgetShown() {
         guard animations.isEmpty, let shown = sampled else { return }
         sampled = nil
         withExtendedLifetime(shown) {}
     }
 
-    /// Takes what is shown to be out of date.
+    /// Marks the presentation values as out of date.
     func invalidate() { sampled?.isCurrent = false }
 
-    /// Brings what is shown up to the stage's time.
+    /// Brings the presentation values up to the stage's time.
     func sample() { _ = upToDate() }
 
     private func upToDate() -> Sampled {
@@ -94,8 +95,8 @@ final class LayerMotion: Motion {
         if sampled.isCurrent, time == sampled.time { return sampled }
         sampled.isCurrent = true
         sampled.time = time
-        // A class may be asked for a default meanwhile, and a value end, which may do anything: let the layer go, or ask for
-        // what is shown, which is nothing then.
+        // This may ask a class for a default, or release a value, either of which may run any code. That code may
+        // release the layer, or ask for the presentation values, which are empty then.
         let layer = layer
         var presentation = Presentation()
         swap(&presentation, &sampled.presentation)
@@ -110,7 +111,7 @@ final class LayerMotion: Motion {
         return sampled
     }
 
-    /// What is shown over given values, beside one animation, a while later.
+    /// The presentation values over given model values, without one animation, a little later.
     func evaluated(over model: ModelValues, without key: Key? = nil, later: Double = 0) -> Presentation {
         var presentation = Presentation()
         presentation.begin()
@@ -121,16 +122,16 @@ final class LayerMotion: Motion {
         return presentation
     }
 
-    /// The transition that is shown now.
+    /// The transition that is running now.
     var transition: TransitionTrack? {
         animations.isEmpty ? nil : upToDate().presentation.transition
     }
 
-    /// What is shown for a path because of animations; `nil` where the layer's own value is shown.
+    /// The presentation value for a path; `nil` if the layer's own value is displayed.
     func presented(_ path: Key) -> AnimatedValue? {
         guard !animations.isEmpty else { return nil }
         let sampled = upToDate()
-        // Where the model is asked, what is shown may be changed meanwhile.
+        // Asking the model may change the presentation values.
         if sampled.presentation.hasParts {
             let presentation = sampled.presentation
             return presentation.presented(path, over: ModelValues(layer: layer))
@@ -139,7 +140,7 @@ final class LayerMotion: Motion {
     }
 }
 
-/// A layer's own timing, which few have.
+/// A layer's own timing; few layers have one.
 private final class OwnTiming {
     let timing: Timing
 
@@ -148,7 +149,7 @@ private final class OwnTiming {
     }
 }
 
-/// What a layer's animations show at a time.
+/// The presentation values at a time.
 private final class Sampled {
     var presentation = Presentation()
     @exclusivity(unchecked) var isCurrent = false

@@ -1,12 +1,12 @@
 import MotorGeometry
 import MotorLayers
 
-/// A point along a path: each line or curve is a stretch.
+/// A point that follows a path: each line or curve is a segment.
 final class PathTrack: Track {
     private let stretches: [Path]
     private let times: KeyframeTimes
 
-    /// `nil` for a path without lines.
+    /// Returns `nil` for a path without lines.
     init?(path: Key, outline: Path, _ animation: KeyframeAnimation) {
         let stretches = outline.stretches
         guard !stretches.isEmpty else { return nil }
@@ -19,7 +19,7 @@ final class PathTrack: Track {
         let (stretch, within) = times.place(at: fraction)
         let place = stretches[stretch].point(atFraction: within) ?? .zero
         guard within < 0 || within > 1 else { return AnimatedValue(.point(place)) }
-        // On along the tangent, by the length of the stretch.
+        // Continue along the tangent, in proportion to the segment's length.
         let inside = stretches[stretch].point(atFraction: within < 0 ? 1e-6 : 1 - 1e-6) ?? .zero
         let beyond = (within < 0 ? -within : within - 1) * 1e6
         return AnimatedValue(.point(inside.interpolated(to: place, fraction: 1 + beyond)))
@@ -31,7 +31,7 @@ final class PathTrack: Track {
 }
 
 extension Path {
-    /// The points where lines and curves begin and end.
+    /// The end points of the lines and curves.
     var stops: [Value] {
         var stops: [Value] = []
         for stretch in stretches {
@@ -42,7 +42,7 @@ extension Path {
         return stops
     }
 
-    /// Each line and curve as a path of its own.
+    /// Each line and curve as a separate path.
     fileprivate var stretches: [Path] {
         var stretches: [Path] = []
         var (start, current) = (Point.zero, Point.zero)

@@ -1,21 +1,21 @@
 import MotorLayers
 
-/// What an animation finds when it is added: where, and what is there.
+/// The context in which an animation is added.
 struct ResolutionScene {
     let layer: Layer
-    /// What the animation animates unless it says otherwise.
+    /// The key to animate unless the animation names one.
     let key: Key
-    /// The key of the animation that it takes the place of; `nil` for none.
+    /// The key of the animation that this one replaces; `nil` for none.
     let replaced: Key?
-    /// The value before the change that the animation answers; `nil` when there was none.
+    /// The value before the change that the animation responds to; `nil` if there was none.
     let previous: Value?
 
-    /// The layer's own values as they were before the change.
+    /// The layer's own values before the change.
     private var before: ModelValues {
         ModelValues(layer: layer, changed: previous == nil ? nil : key, previous: previous)
     }
 
-    /// What was shown under a key path until now.
+    /// The value displayed for a key path until now.
     func current(_ path: Key) -> AnimatedValue? {
         let before = before
         if let sole = layer.soleSpring { return sole.presented(path, over: before) ?? before[path] }
@@ -26,7 +26,7 @@ struct ResolutionScene {
         return shown ?? before[path]
     }
 
-    /// What is shown under a key path from now on beneath the animation: without the one that it takes the place of.
+    /// The value displayed for a key path from now on, without this animation and the one it replaces.
     func beneath(_ path: Key) -> AnimatedValue? {
         let model = ModelValues(layer: layer)
         if let sole = layer.soleSpring {
@@ -36,25 +36,25 @@ struct ResolutionScene {
         return motion.evaluated(over: model, without: replaced).presented(path, over: model) ?? model[path]
     }
 
-    /// The value that the layer itself has.
+    /// The layer's own value.
     func model(_ path: Key) -> AnimatedValue? { ModelValues(layer: layer)[path] }
 
-    /// How fast what is shown changes, in units of the value per second; zero where nothing moves.
+    /// The rate of change of the displayed value, in its units per second; zero if nothing animates it.
     func velocity(_ path: Key) -> SIMD4<Double> {
         layer.velocity(path)
     }
 
-    /// The same, as far as the animation does it that is replaced.
+    /// The part of that rate that comes from the replaced animation.
     func replacedVelocity(_ path: Key) -> SIMD4<Double> {
         guard let motion = layer.motion(touching: path), let replaced else { return .zero }
         return motion.velocity(path) - motion.velocity(path, without: replaced)
     }
 
-    /// How fast the parts of a transform change that is shown.
+    /// The rate of change of a displayed transform's components.
     func momentum(_ path: Key) -> TransformMomentum? { layer.motion(touching: path)?.momentum(path) }
 }
 
-/// A layer's own values, of which one may be as it was before a change.
+/// A layer's own values, one of which may be as it was before a change.
 struct ModelValues {
     unowned(unsafe) let layer: Layer
     var changed: Key?
@@ -68,7 +68,7 @@ struct ModelValues {
                 return whole.replacing(changed, with: AnimatedValue(previous)) ?? whole
             }
         }
-        // As a value a rectangle would take an allocation.
+        // A rectangle in a `Value` would need an allocation.
         if path == .bounds { return .vector(.rect, SIMD4(layer.bounds)) }
         return layer[path].map { AnimatedValue($0) }
     }

@@ -1,40 +1,40 @@
 import MotorCurves
 import MotorLayers
 
-/// An animation that has been added: what it runs between is known, and, once on a stage, when it began.
+/// An added animation: its values are resolved and, on a stage, its begin time is known.
 ///
-/// Its variables are numbers, read or written at once, by code that calls no other meanwhile: no two accesses can
-/// overlap, so none is checked for it at run time.
+/// Its properties are numbers that are read or written at once, by code that calls no other code meanwhile. Accesses
+/// cannot overlap, so they are not checked at run time.
 final class RunningAnimation {
     /// The copy that was added.
     let animation: Animation
-    /// Under which key; `nil` for none.
+    /// The key it was added under; `nil` for none.
     let key: Key?
-    /// When it begins, once that is known.
+    /// When it begins; meaningful once it has started.
     @exclusivity(unchecked) private var beginTime: Double
-    /// How long a cycle takes.
+    /// The duration of a cycle.
     private let duration: Double
-    /// The transaction's timing function, where the animation has none.
+    /// The transaction's timing function, if the animation has none.
     private let given: GivenFunction?
     private let body: Body
     private let count: CompletionCount?
-    /// Whether it moves a value that the layer's class draws itself.
+    /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
-    /// Whether the clock was started.
+    /// Whether its clock has started.
     @exclusivity(unchecked) private(set) var isStarted = false
-    /// Whether its end has come and it stays because it is not removed on completion.
+    /// Whether it has ended but stays, because it is not removed on completion.
     @exclusivity(unchecked) var isOver = false
-    /// Whether whoever waits for its end has heard of it.
+    /// Whether its end has been reported.
     @exclusivity(unchecked) private(set) var isTold = false
-    /// Its place in the order of all that was added to the stage.
+    /// Its number in the order of everything added to the stage.
     @exclusivity(unchecked) var serial: UInt64 = 0
-    /// The stage's time at which its end waits in the queue; `nil` while none does.
+    /// The stage time of its end in the queue; `nil` if it is not queued.
     var awaitedEnd: Double? {
         get { end.isNaN ? nil : end }
         set { end = newValue ?? .nan }
     }
     @exclusivity(unchecked) private var end = Double.nan
-    /// What has it; `nil` for none yet or any more, and for a member of a group.
+    /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
     @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
 
     private enum Body {
@@ -42,7 +42,7 @@ final class RunningAnimation {
         case group([RunningAnimation])
     }
 
-    /// Resolves an animation; `nil` where there is nothing for it to do.
+    /// Resolves an animation; `nil` if there is nothing to animate.
     init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {
         animation.timing.check("Animation")
         self.animation = animation
@@ -56,7 +56,7 @@ final class RunningAnimation {
             body = .group(members)
             isDrawn = members.contains { $0.isDrawn }
             duration = length > 0 ? length : Transaction.animationDuration
-            // The members take the transaction's; a group bends time only when it says so itself.
+            // The transaction's function applies to the members; a group has easing only if it sets a function itself.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
@@ -70,7 +70,7 @@ final class RunningAnimation {
         count?.add()
     }
 
-    /// A sole spring that goes on as an animation like any other.
+    /// Converts a sole spring to an ordinary animation.
     init(_ spring: SoleSpring, _ facts: SpringFacts) {
         (animation, key) = (spring.animation, spring.key)
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
@@ -78,7 +78,7 @@ final class RunningAnimation {
         (given, count, isDrawn) = (nil, nil, false)
     }
 
-    /// The animation's timing, in which all lengths are known.
+    /// The animation's timing, with all durations filled in.
     var timing: Timing {
         var timing = animation.timing
         (timing.beginTime, timing.duration) = (beginTime, duration)
@@ -87,7 +87,7 @@ final class RunningAnimation {
 
     private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
 
-    /// Calls a closure for the path of every value that it animates.
+    /// Calls a closure for the path of every animated value.
     func forEachPath(_ body: (Key) -> Void) {
         switch self.body {
         case .track(let track): body(track.path)
@@ -95,16 +95,16 @@ final class RunningAnimation {
         }
     }
 
-    /// Starts the clock: a begin time of 0 means now.
+    /// Starts the clock; a begin time of 0 means now.
     func start(at layerTime: Double) {
         isStarted = true
         if beginTime == 0 { beginTime = layerTime }
     }
 
-    /// The layer's time at which it ends; infinity when it never does.
+    /// The layer time of its end; infinity if it never ends.
     var endTime: Double { timing.endTime }
 
-    /// Tells whoever waits, once.
+    /// Reports its end, once.
     func stop(finished: Bool) {
         guard !isTold else { return }
         isTold = true
@@ -112,7 +112,7 @@ final class RunningAnimation {
         count?.remove()
     }
 
-    /// Writes the value at a time of the layer into what is shown.
+    /// Writes its value at a layer time into the presentation values.
     func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
         let timing = timing
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
@@ -133,12 +133,13 @@ final class RunningAnimation {
         }
     }
 
-    /// The time that a group's members see.
+    /// The time that a group's members run in.
     private func memberTime(_ place: Timing.Place) -> Double {
         function == .linear || duration == .infinity ? place.time : function(place.fraction) * duration
     }
 
-    /// Adds, or replaces by, the velocity that it gives a path at a time of the layer; in units per second of the stage.
+    /// Adds its velocity for a path at a layer time, or replaces the velocity if it is not additive; in units per
+    /// second of stage time.
     func addVelocity(of path: Key, at layerTime: Double, rate: Double, to velocity: inout SIMD4<Double>) {
         let timing = timing
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
@@ -165,7 +166,7 @@ final class RunningAnimation {
 }
 
 extension TimingFunction {
-    /// The slope; where the function stands upright, what it rises on average in a thousandth of the way.
+    /// The slope; where the function is nearly vertical, the average slope over a thousandth of the range.
     func boundedSlope(at fraction: Double) -> Double {
         let slope = slope(at: fraction)
         if abs(slope) <= 1000 { return slope }
@@ -174,7 +175,7 @@ extension TimingFunction {
     }
 }
 
-/// A timing function that few animations have.
+/// A timing function from the transaction; few animations have one.
 private final class GivenFunction {
     let function: TimingFunction
 

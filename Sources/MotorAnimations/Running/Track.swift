@@ -2,9 +2,9 @@ import MotorCurves
 import MotorGeometry
 import MotorLayers
 
-/// What an animation has become when it was added: a value for every moment of its cycle.
+/// An animation that was resolved when it was added: a value for every moment of its cycle.
 class Track {
-    /// The value's key or key path.
+    /// The key or key path of the value.
     let path: Key
     let isAdditive: Bool
     let isCumulative: Bool
@@ -16,18 +16,18 @@ class Track {
     /// The value within one cycle.
     ///
     /// - Parameters:
-    ///   - fraction: 0…1 of the cycle, already bent by the timing function.
-    ///   - time: Seconds since the cycle's beginning, not bent.
+    ///   - fraction: 0…1 of the cycle, with easing applied.
+    ///   - time: Seconds since the beginning of the cycle, without easing.
     func value(fraction: Double, time: Double) -> AnimatedValue { preconditionFailure("Track: abstract") }
 
-    /// How fast a vector changes, in units per second, given how fast `fraction` does.
+    /// The velocity of a vector, in units per second, given the rate of `fraction`.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
-    /// Writes the value at a place of one cycle into what is shown.
+    /// Writes the value at a position within a cycle into the presentation values.
     ///
     /// - Parameters:
-    ///   - place: Where in the cycle.
-    ///   - function: What bends the place's fraction.
+    ///   - place: The position within the cycle.
+    ///   - function: The easing to apply to the fraction.
     func show(
         at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
     ) {
@@ -35,9 +35,9 @@ class Track {
             value(fraction: function(place.fraction), time: place.time), for: path, isAdditive: isAdditive, over: model)
     }
 
-    /// The slope of a vector over the fraction, measured around it.
+    /// The slope of a vector over the fraction, by central or one-sided differences.
     final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
-        // Inside on one side at the ends; outside, where it overshoots, on both.
+        // One-sided at the ends; central outside, where the function overshoots.
         let isInside = fraction >= 0 && fraction <= 1
         let low = isInside ? max(fraction - 1e-6, 0) : fraction - 1e-6
         let high = isInside ? min(fraction + 1e-6, 1) : fraction + 1e-6
@@ -47,11 +47,11 @@ class Track {
         return high > low ? (after - before) / (high - low) : .zero
     }
 
-    /// How long a spring takes; the default for what is none.
+    /// A spring's settling time; the default duration for other tracks.
     var settlingDuration: Double { Transaction.defaultAnimationDuration }
 }
 
-/// From one value to another.
+/// A track from one value to another.
 final class BasicTrack: Track {
     private let from: AnimatedValue
     private let to: AnimatedValue
@@ -71,7 +71,7 @@ final class BasicTrack: Track {
     }
 }
 
-/// A vector pulled to its end by a spring: one solution of the spring serves all its numbers.
+/// A vector driven by a spring: one solution of the spring serves all its numbers.
 final class SpringTrack: Track {
     private let spring: Spring
     private let shape: SpringShape
@@ -116,14 +116,14 @@ final class SpringTrack: Track {
     override var settlingDuration: Double { duration }
 }
 
-/// Something that mixes but does not add, such as a transform: a spring pulls the part that is still to go.
+/// A spring for a value that can be interpolated but not added, such as a transform: it drives the remaining fraction.
 final class MixedSpringTrack: Track {
     private let spring: Spring
     private let from: AnimatedValue
     private let to: AnimatedValue
     /// In whole distances per second, toward the end.
     private let startVelocity: Double
-    /// How fast the parts of a transform move at the start, which the spring slows down.
+    /// The initial rate of change of a transform's components, which the spring damps.
     private let momentum: TransformMomentum?
 
     init(

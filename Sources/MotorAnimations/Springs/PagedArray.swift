@@ -1,9 +1,9 @@
-/// An array that grows page by page: nothing in it moves when it grows, and there is never much more of it than is used.
+/// An array that grows page by page: growing moves no elements and allocates little more than is used.
 ///
-/// An array that doubles would on average waste half as much again as it holds, and copy all of it within one frame.
+/// An array that doubles its capacity would on average waste half of its count, and copy all elements within one frame.
 final class PagedArray<Element> {
     private let shift: Int
-    /// The number of elements of a page.
+    /// The number of elements in a page.
     let pageSize: Int
     @exclusivity(unchecked) private(set) var count = 0
     @exclusivity(unchecked) private(set) var pages: [UnsafeMutablePointer<Element>] = []
@@ -18,12 +18,12 @@ final class PagedArray<Element> {
         for page in pages { page.deallocate() }
     }
 
-    /// Where an element stands, and behind it the others of its page.
+    /// The address of an element; the rest of its page follows.
     @inline(__always) func address(of place: Int) -> UnsafeMutablePointer<Element> {
         pages[place >> shift] + (place & (pageSize - 1))
     }
 
-    /// The element at a place below ``count``.
+    /// The element at an index below ``count``.
     subscript(place: Int) -> Element {
         @inline(__always) get { address(of: place).pointee }
         @inline(__always) _modify { yield &address(of: place).pointee }
@@ -38,7 +38,7 @@ final class PagedArray<Element> {
     func removeLast() -> Element {
         count -= 1
         let removed = address(of: count).move()
-        // A page more than needed stays, so that one element coming and going does not make and drop it.
+        // Keep a spare page, so that adding and removing one element does not allocate and free it each time.
         if (pages.count - 2) << shift >= count, pages.count > 1 { pages.removeLast().deallocate() }
         return removed
     }

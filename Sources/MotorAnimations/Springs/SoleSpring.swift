@@ -1,28 +1,28 @@
 import MotorCurves
 import MotorLayers
 
-/// The spring that alone moves a layer: nearly every animation that ever runs.
+/// A spring that is the only animation of its layer, as nearly every animation is.
 ///
-/// What it pulls and where that is stands in the stage's ``SpringBanks``, beside all others of its kind, so that a frame
-/// goes through memory in order and touches nothing else. It becomes an animation like any other (``Stage/generalise(_:)``)
-/// when something is asked of its layer that only those can do; what is shown stays the same to the bit.
+/// Its state is stored in the stage's ``SpringBanks`` next to all others of its kind, so that a frame reads memory in
+/// order and touches nothing else. It is converted to an ordinary animation (``Stage/generalise(_:)``) when the layer
+/// needs something that only those can do; the displayed value stays the same to the bit.
 ///
-/// The order of its variables leaves no gap: with 56 bytes it fills what the allocator gives.
+/// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.
 final class SoleSpring: Motion {
-    /// What the numbers mean.
+    /// The meaning of the numbers.
     @exclusivity(unchecked) fileprivate(set) var kind: AnimatedValue.Kind
-    /// In which of the banks it is.
+    /// The index of its bank.
     @exclusivity(unchecked) var bank: UInt8 = 0
-    /// Where in the bank.
+    /// Its index in the bank.
     @exclusivity(unchecked) var place: Int32 = 0
-    /// Under which key it was added.
+    /// The key it was added under.
     let key: Key
-    /// The value's key or key path.
+    /// The key or key path of the value.
     @exclusivity(unchecked) fileprivate(set) var path: Key
     /// The copy that was added.
     @exclusivity(unchecked) fileprivate(set) var animation: SpringAnimation
-    /// Its place in the order of all that was added to the stage; 0 once it is gone. An end in the queue that has another
-    /// does not matter any more.
+    /// Its number in the order of everything added to the stage; 0 after it is removed. A queued end with another
+    /// number is stale.
     @exclusivity(unchecked) var serial: UInt64 = 0
 
     init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
@@ -30,15 +30,15 @@ final class SoleSpring: Motion {
         super.init(layer, isSole: true)
     }
 
-    /// Takes another animation up in the place of its own.
+    /// Replaces its animation.
     func replace(_ animation: SpringAnimation, _ way: SpringWay) {
         (self.animation, path, kind) = (animation, way.path, way.kind)
     }
 
-    /// What it shows now; `nil` at its end.
+    /// The value displayed now; `nil` at its end.
     private var shown: SIMD4<Double>? { layer.stage.flatMap { $0.springs.shown(self, at: $0.time) } }
 
-    /// What is shown for a path because of it.
+    /// The presentation value for a path, as far as this spring determines it.
     func presented(_ path: Key, over model: ModelValues) -> AnimatedValue? {
         guard let shown else { return nil }
         if path == self.path { return .vector(kind, shown) }
@@ -47,6 +47,6 @@ final class SoleSpring: Motion {
         return model[path]?.replacing(self.path, with: .vector(kind, shown))
     }
 
-    /// How fast its value changes, in units per second.
+    /// The current velocity, in units per second.
     var velocity: SIMD4<Double> { layer.stage.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
 }

@@ -1,23 +1,23 @@
 import MotorCurves
 
-/// Sole springs of one kind, side by side in memory, in no order.
+/// Sole springs of one kind, contiguous in memory and in no particular order.
 final class SpringBank {
-    /// Whether they swing.
+    /// Whether they are underdamped.
     private let oscillates: Bool
-    /// How many numbers each of them pulls.
+    /// How many numbers each spring animates.
     private let each: Int
     private let members = PagedArray<Member>(pageSize: SpringBank.pageSize)
-    /// One for four members.
+    /// One element per four members.
     private let quads = PagedArray<SpringQuad>(pageSize: SpringBank.pageSize / 4)
-    /// ``each`` for four members.
+    /// ``each`` elements per four members.
     private let numbers: PagedArray<SpringQuad.Number>
-    /// The time that the numbers are of.
+    /// The time for which the numbers are computed.
     @exclusivity(unchecked) private var time = -Double.infinity
 
-    /// So many that a page takes longer to read than to find.
+    /// Large enough that reading a page takes longer than finding it.
     private static var pageSize: Int { 256 }
 
-    /// Whose spring it is, and when it is over.
+    /// The owner of a spring, and when it ends.
     private struct Member {
         let spring: Unmanaged<SoleSpring>
         let end: Double
@@ -28,7 +28,7 @@ final class SpringBank {
         numbers = PagedArray(pageSize: Self.pageSize / 4 * each)
     }
 
-    /// Takes a spring in, which its layer keeps, and what it pulls from when to when.
+    /// Adds a spring, which its layer owns, with its movement and its begin and end times.
     func add(_ spring: SoleSpring, _ way: SpringWay, _ shape: SpringShape, begin: Double, end: Double) {
         let place = members.count
         spring.place = Int32(place)
@@ -46,7 +46,7 @@ final class SpringBank {
         bringUp(place / 4, to: time)
     }
 
-    /// Lets a spring go; the last takes its place.
+    /// Removes a spring; the last one takes its place.
     func remove(_ spring: SoleSpring) {
         let (gap, last) = (Int(spring.place), members.count - 1)
         let moved = members.removeLast()
@@ -64,7 +64,7 @@ final class SpringBank {
         }
     }
 
-    /// What was said of a spring.
+    /// The stored state of a spring.
     func facts(_ spring: SoleSpring) -> SpringFacts {
         let place = Int(spring.place)
         var facts = SpringFacts(begin: quads[place / 4].begin(place % 4), end: members[place].end)
@@ -75,7 +75,7 @@ final class SpringBank {
         return facts
     }
 
-    /// Brings all up to a time: the fast path of a frame.
+    /// Computes all springs for a time: the fast path of a frame.
     func bringUp(to time: Double) {
         self.time = time
         var left = quads.count
@@ -86,11 +86,11 @@ final class SpringBank {
         }
     }
 
-    /// What a spring shows at a time; `nil` once it is over.
+    /// The value of a spring at a time; `nil` once it has ended.
     func shown(_ spring: SoleSpring, at time: Double) -> SIMD4<Double>? {
         let place = Int(spring.place)
         guard time < members[place].end else { return nil }
-        // Between frames only the four that it stands among are brought up.
+        // Between frames, compute only the group of four that contains it.
         if time != self.time { bringUp(place / 4, to: time) }
         var shown = SIMD4<Double>.zero
         for number in 0..<each { shown[number] = numbers[place / 4 * each + number][place % 4].shown }
@@ -108,7 +108,7 @@ final class SpringBank {
     }
 }
 
-/// What stands in a bank of one spring.
+/// The state that a bank stores for one spring.
 struct SpringFacts {
     var begin: Double
     var end: Double

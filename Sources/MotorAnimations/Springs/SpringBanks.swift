@@ -1,11 +1,11 @@
 import MotorCurves
 
-/// A stage's sole springs: those that swing and those that do not, each by how many numbers they pull.
+/// A stage's sole springs: one bank for each combination of underdamped or not and the count of numbers.
 struct SpringBanks {
     private let banks = [true, false].flatMap { oscillates in
         [1, 2, 4].map { SpringBank(oscillates: oscillates, each: $0) }
     }
-    /// How many springs there are.
+    /// The number of springs.
     private(set) var count = 0
 
     var isEmpty: Bool { count == 0 }
@@ -20,7 +20,7 @@ struct SpringBanks {
         return shape.oscillates ? size : size + 3
     }
 
-    /// Takes a spring in.
+    /// Adds a spring.
     mutating func add(_ spring: SoleSpring, _ way: SpringWay, begin: Double, end: Double) {
         let shape = SpringShape(spring.animation.spring)
         spring.bank = Self.bank(way.kind, shape)
@@ -28,26 +28,26 @@ struct SpringBanks {
         banks[Int(spring.bank)].add(spring, way, shape, begin: begin, end: end)
     }
 
-    /// Lets a spring go.
+    /// Removes a spring.
     mutating func remove(_ spring: SoleSpring) {
         count -= 1
         banks[Int(spring.bank)].remove(spring)
     }
 
-    /// What was said of a spring.
+    /// The stored state of a spring.
     func facts(_ spring: SoleSpring) -> SpringFacts { banks[Int(spring.bank)].facts(spring) }
 
-    /// Brings all up to a time.
+    /// Computes all springs for a time.
     func bringUp(to time: Double) {
         for bank in banks { bank.bringUp(to: time) }
     }
 
-    /// What a spring shows at a time; `nil` once it is over.
+    /// The value of a spring at a time; `nil` once it has ended.
     func shown(_ spring: SoleSpring, at time: Double) -> SIMD4<Double>? {
         banks[Int(spring.bank)].shown(spring, at: time)
     }
 
-    /// How fast a spring's numbers change at a time.
+    /// The velocity of a spring's numbers at a time.
     func velocity(_ spring: SoleSpring, at time: Double) -> SIMD4<Double> {
         let facts = facts(spring)
         guard time < facts.end else { return .zero }

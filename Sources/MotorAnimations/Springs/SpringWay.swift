@@ -1,22 +1,22 @@
 import MotorCurves
 import MotorLayers
 
-/// Where a spring pulls a value, and from where: what its ends have become when it was added.
+/// The movement of a spring: its ends, resolved when it was added.
 struct SpringWay {
-    /// The value's key or key path.
+    /// The key or key path of the value.
     var path: Key
     var kind: AnimatedValue.Kind
     var end: SIMD4<Double>
-    /// How far from the end it begins.
+    /// The initial distance from the end.
     var offset: SIMD4<Double>
-    /// How fast it begins.
+    /// The initial velocity.
     var velocity: SIMD4<Double>
 
-    /// Whether it is an angle's, over more than half a turn: what is left of it then does not look smaller for having come
-    /// from farther away.
+    /// Whether it turns an angle by more than half a turn. Its tolerance for settling then does not grow with the
+    /// distance.
     var isFarTurn: Bool { abs(offset.x) > .pi && path.isAngle }
 
-    /// How long a spring takes until every number counts as settled.
+    /// How long a spring takes until every number has settled.
     func settlingDuration(_ spring: Spring) -> Double {
         var longest = 0.0
         for place in 0..<4 where offset[place] != 0 || velocity[place] != 0 {

@@ -1,23 +1,23 @@
 import MotorCurves
 import MotorLayers
 
-/// Sole springs: the short way of what the stage does with animations, in the same order of what is told.
+/// Sole springs: a fast path for what the stage does with animations, with the same order of notifications.
 extension Stage {
-    /// Adds a spring to a layer if it can be the only one that moves it.
+    /// Adds a spring to a layer if it can be the layer's only animation.
     ///
-    /// - Returns: Whether that was all there is to do; if not, nothing has happened.
+    /// - Returns: Whether the animation was handled; if not, nothing has changed.
     func addSole(_ animation: SpringAnimation, forKey key: Key, in scene: ResolutionScene) -> Bool {
         animation.timing.check("Animation")
         let layer = scene.layer
         guard animation.mayBeSole(at: time), Transaction.completionCount == nil,
             layer.generalMotion?.isIdle ?? true
         else { return false }
-        // One that is refused, or has nothing to do, is not asked a second time.
+        // A spring that was refused, or has nothing to animate, is not resolved a second time.
         guard let resolved = animation.way(in: scene) else { return true }
         guard case .vector(let way) = resolved,
             !type(of: layer).needsDisplay(forKey: way.path.base ?? way.path)
         else { return false }
-        // A class or a diagnostic's handler was asked, which may have changed anything: only now is the rest certain.
+        // Resolving may have run foreign code that changed anything, so read the rest only now.
         let present = layer.soleSpring
         guard layer.layerContext === context,
             present == nil ? layer.generalMotion?.isIdle ?? true : present?.key == key,
@@ -46,7 +46,7 @@ extension Stage {
         return true
     }
 
-    /// Takes a sole spring off its layer: at its end, or before.
+    /// Removes a sole spring from its layer, at its end or before.
     func end(_ spring: SoleSpring, finished: Bool) {
         if !finished { forgetEvent() }
         let layer = spring.layer
@@ -55,7 +55,7 @@ extension Stage {
         tellEnd(of: spring, on: layer, finished: finished)
     }
 
-    /// Lets go of the sole spring of a layer that leaves, like ``release(_:)-(LayerMotion)``.
+    /// Releases the sole spring of a layer that leaves, like ``release(_:)-(LayerMotion)``.
     func release(_ spring: SoleSpring) {
         forgetEvent()
         detach(spring)
@@ -75,7 +75,7 @@ extension Stage {
         isChanged = true
     }
 
-    /// Makes a sole spring an animation like any other, which goes on at the same place. Nobody is told.
+    /// Converts a sole spring to an ordinary animation that continues at the same point, without notifications.
     func generalise(_ spring: SoleSpring) -> LayerMotion {
         let layer = spring.layer
         let (facts, serial) = (springs.facts(spring), spring.serial)
@@ -89,7 +89,7 @@ extension Stage {
         return motion
     }
 
-    /// Makes those sole springs animations like any other over whose layers there is a clock now.
+    /// Converts the sole springs of layers that are now under a clock.
     func generaliseUnderClocks() {
         var under: [SoleSpring] = []
         springs.forEach { if $0.layer.isUnderClock { under.append($0) } }
@@ -98,7 +98,7 @@ extension Stage {
 }
 
 extension Layer {
-    /// Whether the layer, or one that it is in, has a clock of its own.
+    /// Whether the layer or an ancestor has its own clock.
     fileprivate final var isUnderClock: Bool {
         var layer: Layer? = self
         while let current = layer {
@@ -110,7 +110,7 @@ extension Layer {
 }
 
 extension SpringAnimation {
-    /// Whether from its beginning on, which is not later than a time, until its end only the time decides what it shows.
+    /// Whether its value depends only on the time, from its beginning (not later than a given time) to its end.
     fileprivate func mayBeSole(at time: Double) -> Bool {
         timing.isPlain && timing.beginTime <= time && !timing.fillMode.fillsAfter && !isAdditive && !isCumulative
             && isRemovedOnCompletion

@@ -1,6 +1,6 @@
-/// What will happen at a time, earliest first; of two at one time the one with the lower number.
+/// A priority queue of events by time. Of two events at one time, the one with the lower number comes first.
 ///
-/// A heap in which each has four below it: half as deep as one of two, and the four stand side by side in memory.
+/// A four-way heap: half as deep as a binary one, and the four children are contiguous in memory.
 struct EventQueue<Event> {
     private struct Entry {
         var time: Double
@@ -9,35 +9,35 @@ struct EventQueue<Event> {
     }
 
     private let entries = PagedArray<Entry>(pageSize: 64)
-    /// The highest number that was given; below the first one are those of what comes before.
+    /// The highest number handed out. Numbers of early events lie below the first one.
     private(set) var lastSerial: UInt64 = 1 << 62
     private var lastEarlySerial: UInt64 = 0
 
     var count: Int { entries.count }
-    /// When the first event is due; infinity when there is none.
+    /// When the first event is due; infinity if there is none.
     var earliest: Double { entries.count == 0 ? .infinity : entries[0].time }
     var first: (time: Double, serial: UInt64, event: Event)? {
         entries.count == 0 ? nil : (entries[0].time, entries[0].serial, entries[0].event)
     }
 
-    /// A number that is higher than all before.
+    /// A number higher than all before.
     mutating func nextSerial() -> UInt64 {
         lastSerial += 1
         return lastSerial
     }
 
-    /// Adds an event that comes after all that were added before for the same time.
+    /// Adds an event after all events that were added for the same time.
     mutating func add(_ event: Event, at time: Double) {
         add(event, at: time, serial: nextSerial())
     }
 
-    /// Adds an event that comes before all of the same time that were not added like this, and after those that were.
+    /// Adds an event before all normal events of the same time, and after the early ones.
     mutating func addEarly(_ event: Event, at time: Double) {
         lastEarlySerial += 1
         add(event, at: time, serial: lastEarlySerial)
     }
 
-    /// Adds an event with a number that was given for it before.
+    /// Adds an event with a number that was handed out for it before.
     mutating func add(_ event: Event, at time: Double, serial: UInt64) {
         entries.append(Entry(time: time, serial: serial, event: event))
         var place = entries.count - 1
@@ -49,7 +49,7 @@ struct EventQueue<Event> {
         }
     }
 
-    /// Takes the earliest event, if it is not later than a time.
+    /// Removes and returns the earliest event, unless it is later than a time.
     mutating func pop(until time: Double) -> (time: Double, serial: UInt64, event: Event)? {
         guard earliest <= time else { return nil }
         entries.swapAt(0, entries.count - 1)
@@ -58,7 +58,8 @@ struct EventQueue<Event> {
         return (first.time, first.serial, first.event)
     }
 
-    /// Takes every event away for which a closure says no, and returns them: they end when the queue is whole again.
+    /// Removes all events that a closure rejects and returns them, so that they are released when the queue is
+    /// consistent again.
     mutating func keep(where isKept: (_ time: Double, _ serial: UInt64, Event) -> Bool) -> [Event] {
         var (kept, dropped) = (0, [Event]())
         for place in 0..<entries.count {
@@ -72,7 +73,7 @@ struct EventQueue<Event> {
         return dropped
     }
 
-    /// Calls a closure for every event, in no order.
+    /// Calls a closure for every event, in no particular order.
     func forEach(_ body: (Event) -> Void) {
         for place in 0..<entries.count { body(entries[place].event) }
     }

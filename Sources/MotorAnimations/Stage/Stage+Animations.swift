@@ -1,9 +1,9 @@
 import MotorLayers
 
 extension Stage {
-    /// Takes up a motion that has got an animation, and its end.
+    /// Registers a motion that has received an animation, and queues the animation's end.
     ///
-    /// - Parameter replaced: The animation whose place it took.
+    /// - Parameter replaced: The animation that it replaced.
     func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: RunningAnimation? = nil) {
         let layer = motion.layer
         begin(motion, animation)
@@ -15,7 +15,8 @@ extension Stage {
         replaced?.stop(finished: false)
     }
 
-    /// Takes up the animations of a layer that has come. Whoever watches hears of it when the tree is whole again.
+    /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
+    /// consistent again.
     func takeUp(_ motion: LayerMotion) {
         for animation in motion.animations {
             begin(motion, animation)
@@ -36,7 +37,7 @@ extension Stage {
         note(layer, .animationBegan(animation.key, animation.animation.summary))
     }
 
-    /// Takes up a motion whose only animation has been running on the stage already, and its end.
+    /// Registers a motion whose only animation is already running on the stage, and queues its end.
     func resume(_ motion: LayerMotion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
         list(motion)
         animation.serial = serial
@@ -51,7 +52,7 @@ extension Stage {
         motions.append(motion)
     }
 
-    /// Puts an animation's end into the queue, or another one instead of the one that waits there.
+    /// Queues an animation's end, replacing one that is already queued.
     private func awaitEnd(of animation: RunningAnimation, _ motion: LayerMotion) {
         let end = animation.isOver ? nil : motion.stageTime(reaching: animation.endTime).map { max($0, time) }
         guard end != animation.awaitedEnd else { return }
@@ -67,7 +68,7 @@ extension Stage {
         forgetEvent()
     }
 
-    /// An animation's end has come.
+    /// Handles the end of an animation.
     func finish(_ animation: RunningAnimation, of motion: LayerMotion) {
         animation.awaitedEnd = nil
         if animation.animation.isRemovedOnCompletion {
@@ -82,7 +83,7 @@ extension Stage {
         }
     }
 
-    /// Takes an animation away from its layer.
+    /// Removes an animation from its layer.
     func remove(at place: Int, of motion: LayerMotion, finished: Bool) {
         let layer = motion.layer
         if motion.drawsAnimated { askForDisplay(layer) }
@@ -98,7 +99,7 @@ extension Stage {
         animation.stop(finished: finished)
     }
 
-    /// Lets go of all animations of a layer that leaves. Who waits for them hears of it when the tree is whole again.
+    /// Releases all animations of a layer that leaves. Completions are called when the tree is consistent again.
     func release(_ motion: LayerMotion) {
         for animation in motion.removeAll() {
             forgetEnd(of: animation)
@@ -107,7 +108,7 @@ extension Stage {
         refresh(motion)
     }
 
-    /// Tells of the animations whose layers have come or left.
+    /// Reports the animations whose layers have joined or left.
     func tellReleased() {
         while !untold.isEmpty {
             let all = untold
@@ -115,7 +116,7 @@ extension Stage {
             for (layer, what) in all {
                 switch what {
                 case .began(let animation):
-                    // Whoever was told before may have taken it away.
+                    // An earlier callback may have removed it.
                     if animation.motion != nil, layer.stage === self { tellBegin(of: animation, on: layer) }
                 case .ended(let animation):
                     tellEnd(of: animation, on: layer, finished: false)
@@ -127,7 +128,7 @@ extension Stage {
         }
     }
 
-    /// Works out anew whether a motion moves, and whether it is here at all.
+    /// Updates whether a motion is moving, and whether it has animations at all.
     func refresh(_ motion: LayerMotion) {
         if motion.isMoving != (motion.movingPlace >= 0) { toggleMoving(motion) }
         if motion.animations.isEmpty, motion.stagePlace >= 0 {
@@ -154,7 +155,7 @@ extension Stage {
         motion.movingPlace = -1
     }
 
-    /// A layer's clock has changed: all times below it are others.
+    /// Called when a layer's clock has changed, which changes all times in its descendants.
     ///
     /// - Complexity: O(animations on the stage).
     func clocksDidChange() {
@@ -164,7 +165,8 @@ extension Stage {
         for motion in motions {
             motion.invalidate()
             for animation in motion.animations {
-                // Turned back, one that was over runs again; its end is not told a second time.
+                // If the clock is set back, an animation that was over runs again; its end is not reported a second
+                // time.
                 if animation.isOver, motion.now < animation.endTime { animation.isOver = false }
                 awaitEnd(of: animation, motion)
             }

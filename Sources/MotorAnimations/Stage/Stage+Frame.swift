@@ -1,21 +1,21 @@
 import MotorLayers
 
 extension Stage {
-    /// Lets time pass until a moment: the one way in which anything moves.
+    /// Advances time. Nothing moves in any other way.
     ///
-    /// A frame goes one way round, in this order:
+    /// A frame does these steps in order:
     ///
-    /// 1. whatever happens until then, in order of time: inputs, timers and ends of animations (of two at one time a host's
-    ///    input, then the one that was added first). Each happens at its own time, with the layout that it asks for, so
-    ///    the result does not depend on how often frames come
-    /// 2. the moment itself: what moves is brought up to it
-    /// 3. layout
-    /// 4. display, for layers that asked for it
+    /// 1. Events: all inputs, timers and ends of animations until then, in order of time. At equal times, a host's input
+    ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
+    ///    requires, so the result does not depend on the frame rate.
+    /// 2. Values: animations are evaluated at the new time.
+    /// 3. Layout.
+    /// 4. Display, for layers that need it.
     ///
-    /// Drawing is the host's: it takes a display list when it wants one.
+    /// Drawing is up to the host, which takes a display list when it wants one.
     ///
-    /// - Parameter time: In seconds, not before ``time`` and finite. Any other is refused with a diagnostic and nothing
-    ///   happens. The same time again does what has become due since.
+    /// - Parameter time: In seconds, finite and not before ``time``. Any other time is refused with a diagnostic and
+    ///   nothing happens. Repeating the same time handles what has become due since.
     /// - Complexity: O(what moves + what happens · log of what waits).
     public func advance(to time: Double) {
         advance(to: time) { happenings(until: time) }
@@ -23,11 +23,11 @@ extension Stage {
 
     @inline(__always)
     private func advance(to time: Double, happenings: () -> Void) {
-        // Called from something that happens in a frame, it would turn the order around.
+        // A call from inside a frame would break that order.
         guard time.isFinite, time >= self.time, !isAdvancing else { return refuse(toAdvanceTo: time) }
         isAdvancing = true
         defer { isAdvancing = false }
-        // Each step asks first whether there is anything to do: a frame in which there is not is all but free.
+        // Each step first checks whether there is anything to do, so that an idle frame costs almost nothing.
         if !untold.isEmpty { tellReleased() }
         if events.earliest <= time { happenings() }
         self.time = time
@@ -39,19 +39,19 @@ extension Stage {
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
         let isLater = time.isFinite && time >= self.time
-        refuse(time, isLater ? "to be called from outside of a frame" : "a finite time, not before \(self.time)")
+        refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before \(self.time)")
     }
 
-    /// How often something that happens may cause something else within a millisecond.
+    /// How many events may cause one another within a millisecond.
     static var longestChain: Int { 1000 }
 
-    /// Things that happen one because of the other.
+    /// Events that cause one another.
     private struct EventChain {
-        /// When they began to.
+        /// When the chain began.
         var start: Double
-        /// What has a higher number was caused by the last of them.
+        /// An event with a higher number was caused by the last one of the chain.
         var newest: UInt64
-        /// How many they are.
+        /// The number of events.
         var length = 0
     }
 
@@ -61,7 +61,7 @@ extension Stage {
     }
 
     private func happenings(until time: Double, _ chain: inout EventChain) {
-        // What keeps starting itself anew, at one time or as good as that, must not hold time up: such a chain breaks off.
+        // An event that keeps causing itself at practically one time must not stop time: break off such a chain.
         while let (due, serial, event) = next(until: time) {
             if event.isStale(due, serial) {
                 staleEvents -= 1
@@ -74,15 +74,14 @@ extension Stage {
                 (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
                 if chain.length == Self.longestChain {
                     events.add(event, at: due, serial: serial)
-                    return refuse(self.time, "an end: something keeps starting itself at this time")
+                    return refuse(self.time, "an end: something keeps restarting itself at this time")
                 }
             }
             happen(event)
         }
     }
 
-    /// What happens next. Time goes on to it only when all is laid out that was asked for until then, which may make
-    /// something else happen before.
+    /// The next event. Before time advances to it, all required layout is done, which may cause an earlier event.
     private func next(until time: Double) -> (time: Double, serial: UInt64, event: StageEvent)? {
         if !needingLayout.isEmpty, self.time < min(events.earliest, time) { layOut() }
         return events.pop(until: time)
@@ -95,10 +94,10 @@ extension Stage {
 
     private func bringUp(_ motion: LayerMotion) {
         motion.sample()
-        // A class that was asked for a default may have taken the layer away.
+        // A class that was asked for a default may have removed the layer.
         guard motion.stage === self else { return }
         if motion.drawsAnimated { askForDisplay(motion.layer) }
-        // A clock that has stopped by itself moves nothing any more.
+        // A clock that has stopped by itself moves nothing more.
         if motion.mayStand, !motion.isMoving { refresh(motion) }
     }
 
@@ -117,7 +116,7 @@ extension Stage {
     }
 
     @inline(never) private func layOut() {
-        // Laying one out may ask for another; what it asks for in vain, it asks for in the next frame.
+        // Layout may require more layout; what is left after these passes waits for the next frame.
         for _ in 0..<16 where !needingLayout.isEmpty {
             let pending = needingLayout
             needingLayout = []
@@ -128,32 +127,33 @@ extension Stage {
     @inline(never) private func display() {
         let pending = needingDisplay
         needingDisplay = []
-        // One that has left meanwhile is drawn where it comes on next.
+        // A layer that has left is drawn when it joins a stage again.
         for layer in pending where layer.isDisplayPending && layer.layerContext === context {
             layer.isDisplayPending = false
             layer.display()
         }
     }
 
-    /// Has a layer drawn in this frame, or in the next one when this one is drawn.
+    /// Schedules a layer for display in this frame, or in the next one if display has begun.
     func askForDisplay(_ layer: Layer) {
         guard !layer.isDisplayPending else { return }
         layer.isDisplayPending = true
         needingDisplay.append(layer)
     }
 
-    /// Asks for a layout in this frame, or the next when this one is laid out.
+    /// Schedules layout in this frame, or in the next one if layout has begun.
     package func setNeedsLayout(_ layout: any StageLayout) {
         needingLayout.append(layout)
         isChanged = true
     }
 
-    /// Lets time pass until nothing moves any more that has an end.
+    /// Advances time until everything has come to rest except endless animations.
     ///
-    /// Jumps from one thing that happens to the next, so it takes as long as there is to do, not as time to pass.
-    /// Endless animations are left alone.
+    /// Jumps from event to event, so the cost depends on the number of events, not on the time that passes. Endless
+    /// animations are left running.
     ///
-    /// - Parameter limit: The most seconds to let pass, finite, at least 0; what goes on for longer is left running.
+    /// - Parameter limit: The maximum time to pass, in seconds, finite, at least 0. Anything that takes longer is left
+    ///   running.
     /// - Returns: What was left running.
     @discardableResult
     public func settle(limit: Double = 60) -> Settlement {
@@ -161,12 +161,13 @@ extension Stage {
         let end = time + limit
         var chain = EventChain(start: time, newest: events.lastSerial)
         advance(to: time) { happenings(until: time, &chain) }
-        // Refused within a frame, or chained to one time for ever: then there is nothing to wait for.
+        // Inside a frame `advance` is refused, and an endless chain stops time: in both cases there is nothing to wait
+        // for.
         while let next = nextEventTime, next <= end, next > time, !isAdvancing, chain.length < Self.longestChain {
             advance(to: next) { happenings(until: next, &chain) }
         }
         if !isAdvancing, chain.length < Self.longestChain { advance(to: time) }
-        // All are held before the first is asked for its words, which a class may answer in any way.
+        // Retain all of them before asking the first for its summary, which may run any code.
         var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {
@@ -182,29 +183,29 @@ extension Stage {
         return Settlement(time: time, running: running, isWaiting: isWaiting)
     }
 
-    /// What a stage came to.
+    /// The result of ``settle(limit:)``.
     public struct Settlement {
-        /// An animation that still runs.
+        /// An animation that is still running.
         public struct Running {
-            /// The layer's name, or its class's word.
+            /// The layer's name or type name.
             public var layer: String
-            /// The key under which it was added.
+            /// The key it was added under.
             public var key: Key?
-            /// The animation in a word.
+            /// The animation's summary.
             public var summary: String
-            /// Whether it never ends as things are: it repeats without end, or its clock stands. If not, the limit was too
-            /// short for it.
+            /// Whether it never ends by itself, because it repeats endlessly or its clock is stopped. Otherwise the
+            /// limit was too short.
             public var isEndless: Bool
         }
 
         /// When everything else had come to rest, in seconds.
         public var time: Double
-        /// What still runs.
+        /// The animations that are still running.
         public var running: [Running]
-        /// Whether an input or a timer still waits beyond the limit.
+        /// Whether an input or a timer is due after the limit.
         public var isWaiting: Bool
 
-        /// Whether nothing runs but what never ends.
+        /// Whether only endless animations are still running.
         public var isSettled: Bool { !isWaiting && running.allSatisfy { $0.isEndless } }
     }
 }

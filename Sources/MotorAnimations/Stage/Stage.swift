@@ -2,20 +2,21 @@ import MotorGeometry
 public import MotorLayers
 public import MotorReferences
 
-/// Where layers are seen and time passes: it owns a root layer, the clock, and everything that runs.
+/// Owns a root layer, the clock, and everything that runs.
 ///
-/// Time comes only from ``advance(to:)``. A stage belongs to one isolation domain; any number of them may run side by
-/// side on different threads, each with the same result every time.
+/// Time advances only through ``advance(to:)``. A stage belongs to one isolation domain. Any number of stages may run
+/// in parallel on different threads, each with reproducible results.
 ///
-/// Its variables are not checked for overlapping accesses at run time: each access is one load or store, or changes an
-/// array or the queue, which runs no foreign code. What is taken from them is handed on, and ends when the access has.
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes an array or
+/// the queue, which runs no foreign code. Elements removed from them are returned and released after the access has
+/// ended.
 public final class Stage: Referent {
-    /// The layer that holds all others.
+    /// The layer that contains all others.
     ///
-    /// It cannot be added to another layer while the stage lives. Another stage may take it over, root and all: then
-    /// nothing is left on this one.
+    /// It cannot be added to another layer while the stage exists. Another stage may take over the whole tree by its
+    /// root; this stage is then empty.
     public let root: Layer
-    /// The stage's time now, in seconds. While ``advance(to:)`` works through what happens, it is the time of that.
+    /// The current time, in seconds. While ``advance(to:)`` handles an event, it is the time of that event.
     @exclusivity(unchecked) public internal(set) var time = 0.0
     /// The observer of everything that happens. The stage does not retain it; in Embedded Swift, which has no weak
     /// references, it does, unless the observer is a `Referent`.
@@ -38,43 +39,44 @@ public final class Stage: Referent {
     }
     #if hasFeature(Embedded)
         private unowned(unsafe) var embeddedObserver: (any StageObserver)?
-        /// Whether ``embeddedObserver`` is still there.
+        /// Whether ``embeddedObserver`` is still alive.
         private var observerLife: Following?
     #else
         private weak var weakObserver: (any StageObserver)?
     #endif
 
-    /// Who gives haptics and plays sounds: the host. `nil` for nobody; they are told to ``observer`` all the same.
+    /// The host's handler for haptics and sounds; `nil` for none. Feedback is reported to ``observer`` in either case.
     public var feedbackHost: ((Feedback) -> Void)?
 
     let context = StageContext()
-    /// The springs that alone move their layers.
+    /// The springs that are the only animation of their layers.
     @exclusivity(unchecked) var springs = SpringBanks()
-    /// All other motions that have animations, in no order.
+    /// All other motions that have animations, in no particular order.
     @exclusivity(unchecked) var motions: [LayerMotion] = []
-    /// Those of them in which something changes from frame to frame, in no order.
+    /// The motions whose values change from frame to frame, in no particular order.
     @exclusivity(unchecked) var moving: [LayerMotion] = []
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
-    /// How many of the queued events do not matter any more: cancelled timers, ends of animations that were removed.
+    /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
     @exclusivity(unchecked) var staleEvents = 0
-    /// What has come of a change of the tree, in order: told, and let go of, when that is whole again.
+    /// Notifications after a change of the tree, in order, delivered and released when the tree is consistent again.
     @exclusivity(unchecked) var untold: [(layer: Layer, what: Untold)] = []
-    /// How many inputs and timers are queued.
+    /// The number of queued inputs and timers.
     @exclusivity(unchecked) var waiting = 0
-    /// Raised when a clock or the tree changes: times must be worked out anew.
+    /// Incremented when a clock or the tree changes, so that times must be recomputed.
     @exclusivity(unchecked) var clockEpoch = 0
-    /// Whether any layer ever had a clock of its own.
+    /// Whether any layer has ever had its own clock.
     @exclusivity(unchecked) var hasClocks = false
     @exclusivity(unchecked) var isChanged = true
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
-    /// What lays itself out after events and before drawing, each once a frame.
+    /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
-    /// Whether ``advance(to:)`` is at work.
+    /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 
     /// Creates a stage with a root layer.
     ///
-    /// - Parameter root: The layer to hold all others; it leaves the layer that it is in, or the stage whose root it is.
+    /// - Parameter root: The layer that will contain all others. It is first removed from its current superlayer, or
+    ///   from the stage whose root it is.
     public init(root: Layer = Layer()) {
         self.root = root
         super.init()
@@ -84,9 +86,9 @@ public final class Stage: Referent {
     }
 
     deinit {
-        // The root may be another stage's by now.
+        // The root may belong to another stage by now.
         if root.layerContext === context { root.leave() }
-        // From here on nobody finds the stage any more: what is told below may do anything, but not keep it.
+        // From here on the stage cannot be reached any more: the callbacks below may do anything, but not retain it.
         (context.stage, context.witness, observer) = (nil, nil, nil)
         var timers: [StageTimer] = []
         events.forEach { event in
@@ -97,12 +99,13 @@ public final class Stage: Referent {
         for timer in timers { timer.drop() }
     }
 
-    /// Whether a frame later something else may be seen, or something waits to happen.
+    /// Whether the display may be different in the next frame, or something is waiting to happen.
     ///
-    /// False when nothing moves: then an idle stage costs nothing, and a host may stop asking until it has a touch.
+    /// False when nothing moves. An idle stage then costs nothing, and a host may stop its frames until the next touch.
     public var needsFrame: Bool { isChanged || !moving.isEmpty || !springs.isEmpty || waiting > 0 }
 
-    /// When something happens next that does not move until then, in seconds: an input, a timer, an animation's end.
+    /// The time of the next event, in seconds: an input, a timer or an animation's end. Continuous movement does not
+    /// count.
     public var nextEventTime: Double? {
         while let first = events.first {
             if !first.event.isStale(first.time, first.serial) { return first.time }
@@ -112,14 +115,14 @@ public final class Stage: Referent {
         return nil
     }
 
-    /// Does something at a time, in the order of all that happens then: how a host hands in touches.
+    /// Runs a closure at a time, in order with all events of that time. Hosts deliver touches this way.
     ///
-    /// What is handed in while no frame is made comes before timers and ends of animations of the same time, so the result
-    /// does not depend on how early it is handed in.
+    /// Input that is enqueued between frames comes before timers and ends of animations of the same time, so the result
+    /// does not depend on how early it is enqueued.
     ///
     /// - Parameters:
-    ///   - time: In seconds; a time that is over means now, one that is not finite is refused with a diagnostic.
-    ///   - body: What to do. ``time`` is its time then.
+    ///   - time: In seconds. A past time means now; one that is not finite is refused with a diagnostic.
+    ///   - body: Called with ``time`` set to its time.
     public func enqueue(at time: Double, _ body: @escaping () -> Void) {
         guard time.isFinite else { return refuse(time, "a finite time") }
         waiting += 1
@@ -127,9 +130,9 @@ public final class Stage: Referent {
         if isAdvancing { events.add(input, at: due) } else { events.addEarly(input, at: due) }
     }
 
-    /// Does something after a while, unless it is cancelled.
+    /// Runs a closure after a delay, unless it is cancelled.
     ///
-    /// - Parameter delay: In seconds, at least 0; infinity never comes.
+    /// - Parameter delay: In seconds, at least 0. With infinity the closure never runs.
     @discardableResult
     public func schedule(after delay: Double, _ body: @escaping () -> Void) -> StageTimer {
         precondition(delay >= 0, "Stage: a timer's delay is at least 0, got \(delay)")
@@ -142,16 +145,16 @@ public final class Stage: Referent {
         return timer
     }
 
-    /// Tells the observer, if there is one, of something that has happened now.
+    /// Notifies the observer, if there is one, of something that has happened now.
     ///
     /// - Parameters:
     ///   - layer: Where it happened.
-    ///   - event: What happened; not evaluated when nobody listens.
+    ///   - event: What happened; not evaluated without an observer.
     public func note(_ layer: Layer, _ event: @autoclosure () -> StageNote.Event) {
         observer?.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
     }
 
-    /// Gives feedback that is felt or heard: hands it to the host and tells the observer.
+    /// Gives haptic or audible feedback: passes it to the host and notifies the observer.
     public func give(_ feedback: Feedback, on layer: Layer) {
         guard Chain.begin() else { return Chain.breakOff(layer.displayName, "feedback") }
         note(layer, .feedback(feedback))
@@ -159,14 +162,14 @@ public final class Stage: Referent {
         Chain.end()
     }
 
-    /// An event that is queued does not matter any more.
+    /// Counts a queued event as stale.
     ///
-    /// Such events are thrown away when they are most of what waits, so that endless retargeting does not grow.
+    /// Stale events are discarded once they are the majority, so that the queue does not grow with endless retargeting.
     func forgetEvent() {
         staleEvents += 1
         guard staleEvents > 64, staleEvents * 2 > events.count else { return }
         staleEvents = 0
-        // Their end may run anything, and the tree may be in the middle of a change.
+        // Releasing them may run any code, and the tree may be in the middle of a change.
         untold.append((root, .remains(Remains(events.keep { !$2.isStale($0, $1) }))))
     }
 
@@ -175,16 +178,16 @@ public final class Stage: Referent {
     }
 }
 
-/// What waits in a stage's queue: one pointer, since there may be as many as there are animations.
+/// An event in a stage's queue: one pointer in size, since there may be as many as there are animations.
 enum StageEvent {
     case input(StageInput)
     case timer(StageTimer)
-    /// An animation's end.
+    /// The end of an animation.
     case end(RunningAnimation)
-    /// A sole spring's end.
+    /// The end of a sole spring.
     case sole(SoleSpring)
 
-    /// Whether it does not matter any more, for what was to happen at a time with a number.
+    /// Whether the event that was queued for a time with a number is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
@@ -195,19 +198,19 @@ enum StageEvent {
     }
 }
 
-/// What has come of a change of the tree.
+/// A notification or a release that a change of the tree postpones.
 enum Untold {
-    /// An animation whose layer has come began.
+    /// An animation began, because its layer has joined the stage.
     case began(RunningAnimation)
-    /// An animation ended, for its layer has left.
+    /// An animation ended, because its layer has left the stage.
     case ended(RunningAnimation)
     /// The same for a sole spring.
     case sole(SoleSpring)
-    /// Events that do not matter any more.
+    /// Stale events to release.
     case remains(Remains)
 }
 
-/// What is kept until its end may run anything.
+/// Holds objects until their release may run any code.
 final class Remains {
     private let events: [StageEvent]
 
@@ -216,7 +219,7 @@ final class Remains {
     }
 }
 
-/// Something that a host hands in.
+/// An input from the host.
 final class StageInput {
     let body: () -> Void
 
@@ -225,7 +228,7 @@ final class StageInput {
     }
 }
 
-/// Something that a stage will do after a while.
+/// A closure that a stage will call later.
 public final class StageTimer {
     private var body: (() -> Void)?
     var stage: Weak<Stage>?
@@ -234,12 +237,12 @@ public final class StageTimer {
         self.body = body
     }
 
-    /// Whether it was done or cancelled.
+    /// Whether it has fired or was cancelled.
     var isOver: Bool { body == nil }
 
-    /// Sees to it that it is not done. Nothing happens when it was done already.
+    /// Cancels the timer. Does nothing if it has already fired.
     public func cancel() {
-        // Its end may run anything, this door included: it waits until the timer is done.
+        // Releasing the closure may run any code, including this method, so it happens last.
         guard let old = body else { return }
         body = nil
         if let stage = stage?.target {
@@ -250,7 +253,7 @@ public final class StageTimer {
         withExtendedLifetime(old) {}
     }
 
-    /// Its stage is gone: nothing is done any more, and what would have done it may end, even if it holds the timer.
+    /// Called when the stage is deallocated: releases the closure, even if the closure retains the timer.
     fileprivate func drop() {
         let old = body
         body = nil
@@ -266,17 +269,17 @@ public final class StageTimer {
     }
 }
 
-/// What can be laid out by a stage, such as a view.
+/// An object that a stage can lay out, such as a view.
 package protocol StageLayout: AnyObject {
     func layoutIfNeeded()
 }
 
-/// Feedback that is not seen, for a host to give.
+/// Haptic or audible feedback for a host to give.
 public enum Feedback: Hashable, Sendable {
-    /// A tap to be felt, by its name, and how strong it is: 0…1.
+    /// A haptic tap by name, with a strength of 0…1.
     case haptic(String, strength: Double)
-    /// A tap of this name is about to come: a host whose motor needs time wakes it up.
+    /// Announces that a tap of this name is likely soon, so that a host can prepare its motor.
     case preparation(String)
-    /// A sound to be heard, by its name.
+    /// A sound by name.
     case sound(String)
 }

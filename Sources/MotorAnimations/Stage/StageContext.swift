@@ -1,29 +1,30 @@
 import MotorCurves
 import MotorLayers
 
-/// What layers know of their stage.
+/// The context through which layers talk to their stage.
 final class StageContext: LayerContext, SearchObserver {
-    /// The stage, which takes its layers off when it goes.
+    /// The stage, which removes its layers before it is deallocated.
     var stage: Stage? {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
     }
     @exclusivity(unchecked) private var unheldStage: Unmanaged<Stage>?
-    /// Core Animation's implicit animation: the transaction's duration, the curve named default.
+    /// Core Animation's implicit animation: the transaction's duration and the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
     private let implicitAnimationOfTransaction = BasicAnimation()
 
     override func layerDidChange(_ layer: Layer, key: Key, needsDisplay: Bool) {
         guard let unheldStage else { return }
-        // Nothing foreign runs in here, so nothing can end the stage; what may follow below holds it.
+        // No foreign code runs inside the closure, so the stage cannot be deallocated; the call after it retains the
+        // stage.
         let mayTell = unheldStage._withUnsafeGuaranteedRef { stage in
             stage.isChanged = true
             layer.generalMotion?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
             return !stage.untold.isEmpty
         }
-        // The tree is whole again.
+        // Now the tree is consistent again.
         if mayTell, key == .sublayers || key == Self.mask { stage?.tellReleased() }
     }
 
@@ -38,7 +39,7 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerDidEnter(_ layer: Layer) {
         guard let stage else { return }
-        // Asked for on another stage, or on none any more.
+        // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
         guard let motion = layer.generalMotion else { return }
         motion.stage = stage
@@ -55,7 +56,7 @@ final class StageContext: LayerContext, SearchObserver {
         guard let motion = layer.generalMotion else { return }
         stage.release(motion)
         motion.stage = nil
-        // Other stages count their epochs, too.
+        // Epochs of different stages are unrelated.
         motion.clocksEpoch = -1
     }
 

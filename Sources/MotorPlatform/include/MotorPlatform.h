@@ -1,8 +1,7 @@
 #ifndef MOTOR_PLATFORM_H
 #define MOTOR_PLATFORM_H
 
-// What portable Swift cannot say for itself: elementary functions, one slot per thread, and whether
-// an object is going.
+// What portable Swift lacks: elementary functions, thread-local state, and whether an object is being deallocated.
 
 #if defined(__wasm__)
 #define MOTOR_MATH(name) __attribute__((import_module("Math"), import_name(#name)))
@@ -30,25 +29,25 @@ static inline double motor_pow(double x, double y) { return __builtin_pow(x, y);
 static inline double motor_cbrt(double x) { return __builtin_cbrt(x); }
 #endif
 
-/// What a thread is in the middle of.
+/// The current state of a thread.
 typedef struct {
     /// The innermost transaction.
     void *_Nullable transaction;
-    /// Not 0 where changes look no action up: bit 0 says that the transaction disables actions, bit 1 that a chain of
+    /// Not 0 if changes skip the action lookup: bit 0 is set if the transaction disables actions, bit 1 if a chain of
     /// changes was broken off.
     int actionsDisabled;
-    /// How many more changes may be made inside of each other: all of them while none is under way.
+    /// How many more changes may be nested; the maximum while none is in progress.
     int changesLeft;
     /// The innermost animation block.
     void *_Nullable animationBlock;
-    /// What answers for the changes that a property animator is making, unless an animation block is inside of them.
+    /// Supplies the action while a property animator makes its changes, unless an animation block is nested in them.
     void *_Nullable animator;
-    /// Who is told of refused values.
+    /// The innermost diagnostics handler.
     void *_Nullable diagnostics;
 } MotorThread;
 
-// At a fixed distance from where a thread keeps its variables, so that looking at it is no call. Libraries that are loaded
-// late may have such variables too, while all of them together are small.
+// The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded
+// late may have such variables too, as long as they are small in total.
 #if defined(__ELF__)
 #define MOTOR_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
@@ -61,16 +60,16 @@ extern MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
 static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
 
 #if defined(__wasm__)
-/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
-// Embedded Swift's runtime marks such an object in the word behind its metadata: by the number of immortal objects, without
-// the bit that those have which are never freed.
+/// Whether the last reference to a Swift object was released and its `deinit` is running.
+// Embedded Swift's runtime marks such an object in the word after its metadata: with the reference count of immortal
+// objects, but without the bit that marks objects as never freed.
 static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) {
     return ((const unsigned *)object)[1] == 0x7fffffff;
 }
 #else
 // Exported by Swift's runtime, on every platform.
 extern _Bool swift_isDeallocating(const void *_Nonnull object);
-/// Whether the last reference to a Swift object was released, and only its `deinit` still runs.
+/// Whether the last reference to a Swift object was released and its `deinit` is running.
 static inline _Bool motor_is_being_destroyed(const void *_Nonnull object) { return swift_isDeallocating(object); }
 #endif
 
