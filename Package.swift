@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The rooms that also build for `wasm32` in Embedded Swift: the compiler refuses what that subset cannot do.
-/// There, a file must also import whatever it takes members from.
+/// Settings of the rooms that also build for `wasm32` in Embedded Swift. The compiler rejects most of what that subset
+/// lacks, and each file must import every module whose members it uses.
 let portable: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
@@ -33,13 +33,13 @@ let package = Package(
         room("MotorCurves", ["MotorPlatform"]),
         // Floor 1: values, the action search, the tree.
         room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
-        // Floor 2: actions that last.
+        // Floor 2: actions that take time.
         room(
             "MotorAnimations", ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
-        // Floor 3: touches, and what is to be seen.
+        // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry"]),
-        // Floor 4: trigger, logic, feedback, state; pictures as a file.
+        // Floor 4: trigger, logic, state, feedback; SVG files.
         room(
             "MotorInteractions",
             [
@@ -57,13 +57,13 @@ let package = Package(
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
-        // What a host shows: components with all that there is to play with.
+        // What a host shows: components with their values, parameters and keys.
         room("MotorExhibits", ["MotorRecording", "FineMotor"]),
-        // What a terminal host must do inside a signal handler, where Swift may not run.
+        // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
         room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
-        // Floor 7: the program, and the page.
+        // Floor 7: the gallery as a program and as a page.
         .executableTarget(
             name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
@@ -117,36 +117,36 @@ let package = Package(
         tests(
             "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
             resources: [.copy("Traces")]),
-        // Random calls that mean harm: short here, a million cases by an environment variable.
+        // Hostile random calls: a few per run, a million by an environment variable.
         tests(
             "FuzzTests",
             [
                 "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRecording",
                 "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
-        // What threads share though each has trees of its own: for the thread sanitizer.
+        // For the thread sanitizer: threads with their own layer trees, and the state that they share.
         tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
-        // What is known of Core Animation, each row with its source.
+        // Documented behaviour of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
-        // The code of README.md and Guides/, and that it stands there as it is compiled here.
+        // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
             "GuideTests", ["FineMotor", "MotorExhibits", "MotorTesting", "MotorWeb"], resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-        // Recordings of hands, generated and published, for tests of whatever can be touched.
+        // Generated and published recordings of hands, for tests of everything that takes touches.
         .target(
             name: "HandModel", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"], path: "Tests/HandModel"),
-        // A small component, for tests of what is told of any.
+        // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A display list as numbers that a test can compare.
         .target(name: "PictureTesting", dependencies: ["MotorDrawing", "MotorGeometry"], path: "Tests/PictureTesting"),
-        // A terminal for tests, and somebody who looks at it.
+        // A terminal for tests, which parses what is written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],
     swiftLanguageModes: [.v6]
 )
 
-// `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds these test targets only: a sanitizer builds everything anew.
+// `FINEMOTOR_TESTS=ConcurrencyTests swift test` builds only the named test targets: each sanitizer needs its own build.
 if let chosen = Context.environment["FINEMOTOR_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
 }

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What is measured runs in a page too, so it keeps to Embedded Swift.
+/// The cases also run in a page, so they are Embedded Swift.
 let portable: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
@@ -12,14 +12,14 @@ let package = Package(
         .package(name: "FineMotor", path: "..")
     ],
     targets: [
-        // C: the heap's book-keeping, and mathematics for the plain side.
+        // C: a count of heap allocations, and mathematics for the plain side.
         .target(name: "HeapCount"),
         .target(name: "PlainMath"),
-        // What is measured, and what it is measured against.
+        // The cases: each with a FineMotor side and a plain side.
         .target(
             name: "Cases", dependencies: ["HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor")],
             swiftSettings: portable),
-        // Who measures: on this machine, and in a page.
+        // The harnesses: on this machine, and in a page.
         .executableTarget(
             name: "benchmarks",
             dependencies: ["Cases", "HeapCount", .product(name: "FineMotor", package: "FineMotor")]),

@@ -16,7 +16,7 @@ enum BuildingAComponentCode {
     }
 
     static func byDelegate(_ button: Button) -> any LayerDelegate {
-        let silence = Silence()  // keep it: a layer does not
+        let silence = Silence()  // the layer does not retain it
         button.layer.delegate = silence
         return silence
     }
@@ -29,15 +29,15 @@ enum BuildingAComponentCode {
     static func host(_ window: Window) {
         window.stage.feedbackHost = { feedback in
             switch feedback {
-            case .haptic(let name, let strength): print("knock: \(name), \(strength)")
+            case .haptic(let name, let strength): print("haptic: \(name), \(strength)")
             case .preparation: break
-            case .sound(let name): print("play: \(name)")
+            case .sound(let name): print("sound: \(name)")
             }
         }
     }
 }
 
-/// Answers for one state, whatever the button was in before.
+/// Suppresses the feedback of one state, whichever state comes before it.
 final class Silence: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? {
         key == "->highlighted" ? .null : nil
@@ -45,7 +45,7 @@ final class Silence: LayerDelegate {
 }
 
 extension LikeButton {
-    /// The same states, told without movement: for a style's nested level.
+    /// Feedback for the same states without movement. Use it as the nested level of a style.
     static var reducedMotion: Style {
         [
             "actions": [

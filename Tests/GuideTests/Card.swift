@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A card that is dragged, thrown and caught in flight, and always comes home.
+/// A card that you drag, throw and catch in flight, and that always springs home.
 final class Card: Control {
     enum State: String, CaseIterable { case home, held }
 
@@ -8,11 +8,11 @@ final class Card: Control {
         switch (state, event) {
         case (.home, "grab"): .held
         case (.held, "release"): .home
-        default: nil  // not for this state
+        default: nil  // ignored in this state
         }
     }
 
-    let pan = PanRecognizer(minimumDistance: 0)  // begins at touch-down: what flies is caught
+    let pan = PanRecognizer(minimumDistance: 0)  // begins at touch-down, so it catches a card in flight
     private var origin = Point.zero
 
     init(home: Point) {

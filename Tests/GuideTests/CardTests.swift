@@ -6,7 +6,7 @@ import Testing
 struct CardTests {
     private let card = Card(home: Point(x: 160, y: 120))
 
-    /// A flick to the right: 120 points evenly in 0.15 s, 800 points a second.
+    /// A flick to the right: 120 points in 0.15 s at a constant 800 points per second.
     private func flick(_ stage: HandDrivenStage, at start: Double, from begin: Point) {
         stage.touch(.began, at: start, location: begin)
         for step in 1...9 {
@@ -16,7 +16,7 @@ struct CardTests {
         stage.touch(.ended, at: start + 0.15, location: Point(x: begin.x + 120, y: begin.y))
     }
 
-    @Test("a card that is thrown goes on as fast as the finger, is caught in flight, and comes home")
+    @Test("a thrown card keeps the finger's velocity, can be caught in flight, and springs home")
     func thrownAndCaught() {
         let stage = HandDrivenStage(card)
         flick(stage, at: 0.1, from: Point(x: 60, y: 40))
@@ -24,7 +24,7 @@ struct CardTests {
         let velocity = card.layer.presentation.velocity(forKey: "position")?.point ?? .zero
         #expect(abs(velocity.x - 800) < 1 && abs(velocity.y) < 1)
         stage.advance(to: 0.3)
-        // Places are told in the card's own coordinates at home.
+        // Touch locations are in the coordinates of the card at home.
         let shown = card.layer.presentation["position"]?.point ?? .zero
         #expect(shown.x > 200)
         let place = Point(x: 60, y: 40) + shown - card.center
@@ -38,7 +38,7 @@ struct CardTests {
         #expect(stage.haptics == ["light", "light"])
     }
 
-    @Test("nothing jumps that is not dragged")
+    @Test("the scale never jumps")
     func continuous() {
         let stage = HandDrivenStage(card)
         flick(stage, at: 0.1, from: Point(x: 60, y: 40))
@@ -46,33 +46,33 @@ struct CardTests {
     }
 }
 
-@Suite("The code of the guides on motion and gestures")
+@Suite("The code of the guides to fluid motion and gestures")
 struct FluidGuideTests {
-    @Test("other numbers and other feedback are values and actions")
+    @Test("a style changes the spring, and an action changes the feedback")
     func other() {
         let card = Card(home: .zero)
         FluidMotionCode.otherFeedback(card)
         #expect(card.layer["dampingRatio"] == 1 && card.layer.action(forKey: "->held") == nil)
     }
 
-    @Test("a throw lands in the corner that is nearest to where it would come to rest")
+    @Test("a throw lands in the corner nearest to its projection")
     func corner() {
         let corners = [Point(x: 0, y: 0), Point(x: 300, y: 0)]
         let place = Point(x: 50, y: 0)
-        // v/1000 · 0.998/0.002: 499 points for 1,000 a second.
+        // v/1000 · 0.998/0.002: 499 points for 1,000 points per second.
         #expect(FluidMotionCode.corner(nearest: place, velocity: .zero, among: corners) == corners[0])
         #expect(FluidMotionCode.corner(nearest: place, velocity: Point(x: 210, y: 0), among: corners) == corners[1])
         #expect(FluidMotionCode.corner(nearest: place, velocity: Point(x: 190, y: 0), among: corners) == corners[0])
     }
 
-    @Test("a pull is free between the ends, and resisted beyond")
+    @Test("a pull is free within the range, and resisted outside it")
     func pulled() {
         #expect(FluidMotionCode.pulled(-100, of: 400) == -100)
         // (1 − 1/(100 · 0.55/400 + 1)) · 400
         #expect(abs(FluidMotionCode.pulled(100, of: 400) - 48.35164835) < 1e-6)
     }
 
-    @Test("what is scrubbed and turned goes back to where it was")
+    @Test("an animator that is scrubbed and reversed returns to its start")
     func fold() {
         let card = Card(home: Point(x: 100, y: 100))
         let stage = HandDrivenStage(card)
@@ -82,11 +82,11 @@ struct FluidGuideTests {
         #expect(animator.state == .inactive && card.alpha == 1 && card.bounds.height == 80)
     }
 
-    @Test("one tap selects when no second comes, two zoom")
+    @Test("one tap selects unless a second follows; two taps zoom")
     func taps() {
         let photo = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
-        var told: [String] = []
-        GesturesCode.tapAndDoubleTap(photo) { told.append($0) }
+        var log: [String] = []
+        GesturesCode.tapAndDoubleTap(photo) { log.append($0) }
         GesturesCode.pinchAndTurn(photo)
         let stage = HandDrivenStage(photo)
         for time in [0.0, 2, 2.2] {
@@ -94,10 +94,10 @@ struct FluidGuideTests {
             stage.touch(.ended, at: time + 0.05)
         }
         stage.settle()
-        #expect(told == ["select", "zoom"])
+        #expect(log == ["select", "zoom"])
     }
 
-    @Test("the list hands over to its sheet")
+    @Test("a list hands over to its sheet")
     func sheet() {
         let (sheet, list) = (
             View(frame: Rect(x: 0, y: 0, width: 200, height: 400)),

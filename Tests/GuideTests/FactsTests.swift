@@ -3,20 +3,20 @@ import Foundation
 import MotorTesting
 import Testing
 
-// What the guides say in words.
+// The claims that the guides make in words.
 
-/// Foundation has a type of this name, too; saying which one is meant, once in a module, is enough.
+/// Foundation has a type of the same name. One typealias resolves it for the module.
 typealias AffineTransform = FineMotor.AffineTransform
 
-@Suite("What the guides say")
+@Suite("The claims of the guides")
 struct FactsTests {
-    @Test("beside Foundation, a typealias says whose AffineTransform is meant")
+    @Test("a typealias resolves AffineTransform in a file that imports Foundation")
     func typeOfBoth() {
         let transform = AffineTransform(a: 2, b: 0, c: 0, d: 2, tx: 0, ty: 0)
         #expect(Point(x: 3, y: 4).applying(transform) == Point(x: 6, y: 8))
     }
 
-    @Test("a shape's colour that is nil is the class's, which is black; none is clear")
+    @Test("a shape with a nil colour is black by its class; clear means no fill")
     func noFill() {
         let shape = ShapeLayer()
         shape.fillColor = nil
@@ -25,7 +25,7 @@ struct FactsTests {
         #expect(shape.fillColor == .clear)
     }
 
-    @Test("an animation that is added shows values and stores none")
+    @Test("an added animation changes what is shown and stores nothing")
     func addedAnimationStoresNothing() {
         let layer = Layer()
         let stage = Stage(root: layer)
@@ -41,7 +41,7 @@ struct FactsTests {
         #expect(layer.presentation["opacity"] == 1)
     }
 
-    @Test("a spring that is caught in flight goes on from where it is, with the velocity that it has")
+    @Test("an interrupted spring keeps its position and velocity")
     func caughtInFlight() throws {
         let layer = Layer()
         let stage = Stage(root: layer)
@@ -52,27 +52,27 @@ struct FactsTests {
         layer.position = .zero
         #expect(layer.presentation["position"] == place)
         #expect(layer.presentation.velocity(forKey: "position") == velocity)
-        // Critically damped from rest over d: d·ω²·t·e^(−ωt), with ω = 2π / 0.5 s, after t = 0.1 s.
+        // A critically damped spring from rest over the distance d: d·ω²·t·e^(−ωt), with ω = 2π / 0.5 s and t = 0.1 s.
         let speed = try #require(velocity?.point).x
         let rate = 2 * Double.pi / 0.5
         #expect(abs(speed - 200 * rate * rate * 0.1 * exp(-rate * 0.1)) < 1e-6)
     }
 
-    @Test("a value that cannot be is refused, and the old one stays")
+    @Test("an invalid value is refused, and the old one stays")
     func refusal() {
         let layer = Layer()
-        var told: [String] = []
+        var messages: [String] = []
         Diagnostics.withHandler {
-            told.append($0.message)
+            messages.append($0.message)
         } _: {
             layer["opacity"] = "half"
         }
         #expect(layer.opacity == 1)
-        #expect(told == ["FineMotor: Layer.opacity takes a number, refused string \"half\""])
+        #expect(messages == ["FineMotor: Layer.opacity takes a number, refused string \"half\""])
     }
 
-    @Test("a layer does not keep its delegate alive")
-    func delegateIsNotKept() {
+    @Test("a layer does not retain its delegate")
+    func delegateIsNotRetained() {
         let button = LikeButton()
         var referee: Referee? = Referee()
         button.layer.delegate = referee
@@ -81,10 +81,10 @@ struct FactsTests {
         #expect(button.layer.explainAction(forKey: "->pressed").answeredBy == .default)
     }
 
-    @Test("what is told first by its exact name is not replaced under a looser one")
+    @Test("a more specific key comes before a less specific one")
     func exactBeforeLoose() {
         let button = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
-        // Looser than the class's "->pressed", so never asked; as exact as can be, so asked before the class's "->on".
+        // "state" comes after the "->pressed" of the class, so its action never runs. "pressed->on" comes before "->on".
         button.layer.actions["state"] = .sound("any")
         button.layer.actions["pressed->on"] = .sound("pop")
         button.touch(.began, at: 0.1)
@@ -94,7 +94,7 @@ struct FactsTests {
         #expect(button.searches.map { $0.key }.filter { $0 == "state" }.isEmpty)
     }
 
-    @Test("an action takes the place of the whole one before it: its way back is gone as well")
+    @Test("an action replaces the whole action of the class, its return to full size included")
     func replacesTheWhole() {
         let button = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
         button.layer.actions["->on"] = .sound("pop")
@@ -105,7 +105,7 @@ struct FactsTests {
         #expect(abs(scale - 0.8) < 1e-9)
     }
 
-    @Test("nothing is looked up for a value that stays as it is, and while actions are disabled")
+    @Test("an unchanged value is not looked up, and neither is a change while actions are disabled")
     func notLookedUp() {
         let layer = Layer()
         layer.name = "alone"
@@ -115,11 +115,11 @@ struct FactsTests {
         #expect(stage.searches.isEmpty)
         layer.opacity = 0.4
         #expect(stage.searches.map { $0.key } == ["opacity"])
-        // No view owns it: the stage animates by itself.
+        // No view owns the layer, so it animates implicitly.
         #expect(stage.searches.last?.answeredBy == .implicit)
     }
 
-    @Test("the state stands in the layer from when the interaction is first asked for")
+    @Test("the interaction stores its state in the layer on first use")
     func lazyState() {
         let button = LikeButton()
         #expect(button.layer["state"] == nil)

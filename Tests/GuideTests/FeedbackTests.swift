@@ -2,11 +2,11 @@ import FineMotor
 import MotorTesting
 import Testing
 
-@Suite("The feedback of a component, replaced from outside")
+@Suite("Feedback replaced from outside")
 struct FeedbackTests {
     private let button = Button(title: "Save")
 
-    /// Presses the button from 0.1 to 0.3 and lets everything come to rest.
+    /// Presses the button at 0.1 s, lifts at 0.3 s, and stops the stage at 0.2 s, while the button is pressed.
     private func pressed() -> HandDrivenStage {
         let stage = HandDrivenStage(button)
         stage.touch(.began, at: 0.1)
@@ -19,7 +19,7 @@ struct FeedbackTests {
         stage.searches.last { $0.key == key }?.answeredBy
     }
 
-    @Test("by an action of its layer")
+    @Test("an action of the layer replaces it")
     func byAction() {
         BuildingAComponentCode.byAction(button)
         let stage = pressed()
@@ -30,11 +30,11 @@ struct FeedbackTests {
         #expect(button.layer.backgroundColor == button.layer["highlightedColor"]?.color)
     }
 
-    @Test("by a style: its values, and its actions")
+    @Test("a style replaces its values and its actions")
     func byStyle() {
         BuildingAComponentCode.byStyle(button)
         let stage = pressed()
-        // The action is still the class's, the colour that it reads is the style's.
+        // The action still comes from the class. The colour that it reads comes from the style.
         #expect(answer("->highlighted", stage) == .default)
         #expect(button.layer.presentation["backgroundColor"] == .color(.pink))
         stage.advance(to: 0.4)
@@ -43,7 +43,7 @@ struct FeedbackTests {
         #expect(button.layer.backgroundColor == .grey)
     }
 
-    @Test("by a delegate, which leaves the rest as it is")
+    @Test("a delegate replaces one action and leaves the others")
     func byDelegate() {
         let delegate = BuildingAComponentCode.byDelegate(button)
         let stage = pressed()
@@ -54,7 +54,7 @@ struct FeedbackTests {
         withExtendedLifetime(delegate) {}
     }
 
-    @Test("by its own style without movement, beneath a theme's")
+    @Test("the reducedMotion style works as the nested level of a theme")
     func withoutMotion() {
         BuildingAComponentCode.withoutMotion(button)
         let stage = pressed()
@@ -63,7 +63,7 @@ struct FeedbackTests {
         #expect(button.layer["transform.scale"] == 1)
     }
 
-    @Test("a heart told without movement never changes its size, and fills all the same")
+    @Test("with reduced motion, a heart fills without a change of size")
     func stillHeart() {
         let heart = LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60))
         heart.layer.style = LikeButton.reducedMotion
@@ -77,7 +77,7 @@ struct FeedbackTests {
         #expect(heart.layer.opacity == 1)
     }
 
-    @Test("haptics and sounds go to the stage's host")
+    @Test("the host of the stage receives haptics and sounds")
     func host() {
         BuildingAComponentCode.byAction(button)
         let printed = Printing.of {
@@ -86,10 +86,10 @@ struct FeedbackTests {
             button.layer.perform("->highlighted")
             Haptic(.light).run(forKey: "test", object: button.layer, arguments: ActionArguments())
         }
-        #expect(printed == "play: click\nknock: light, 1.0")
+        #expect(printed == "sound: click\nhaptic: light, 1.0")
     }
 
-    @Test("a window's touches reach its button, and its stage can be recorded")
+    @Test("a window sends touches to its button, and its stage can be recorded")
     func window() {
         var picture = ""
         #expect(Printing.of { picture = GettingStartedCode.window() } == "saved")

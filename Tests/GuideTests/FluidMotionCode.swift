@@ -3,8 +3,8 @@ import FineMotor
 /// The code of `Guides/FluidMotion.md`.
 enum FluidMotionCode {
     static func otherFeedback(_ card: Card) {
-        card.layer.style = ["dampingRatio": 1, "response": 0.6]  // comes home without bounce
-        card.layer.actions["->held"] = .null  // and shows nothing when it is taken
+        card.layer.style = ["dampingRatio": 1, "response": 0.6]  // springs home without overshoot
+        card.layer.actions["->held"] = .null  // and gives no feedback when held
     }
 
     static func corner(nearest place: Point, velocity: Point, among corners: [Point]) -> Point? {
@@ -16,7 +16,7 @@ enum FluidMotionCode {
 
     static func pulled(_ offset: Double, of height: Double) -> Double {
         let band = Resistance.rubberBand(dimension: height)
-        return band(offset, in: -200...0)  // free between the ends, and ever slower beyond them
+        return band(offset, in: -200...0)  // free within the range, resisted outside it
     }
 
     static func fold(_ card: Card, on stage: Stage) -> PropertyAnimator {

@@ -38,6 +38,6 @@ enum GesturesCode {
     }
 
     static func inItsSpace(_ pan: PanRecognizer, _ photo: View) -> Point {
-        pan.translation(in: photo.layer)  // in points of the photo, however it is turned and scaled now
+        pan.translation(in: photo.layer)  // in points of the photo, as it is rotated and scaled now
     }
 }

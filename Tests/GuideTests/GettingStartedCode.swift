@@ -4,14 +4,14 @@ import FineMotor
 enum GettingStartedCode {
     static func values() {
         let layer = Layer()
-        layer["temperature"] = 21  // any key
+        layer["temperature"] = 21  // any key will do
         layer.opacity = 0.5  // the same as layer["opacity"]
         layer.style = ["cornerRadius": 8, "style": ["opacity": 0.9, "borderWidth": 2]]
 
         print(layer["temperature"]!)
-        print(layer.opacity)  // its own
-        print(layer.borderWidth)  // from the second level of its style
-        print(layer.shadowRadius)  // from its class
+        print(layer.opacity)  // set on the layer
+        print(layer.borderWidth)  // from the second level of the style
+        print(layer.shadowRadius)  // from the class
     }
 
     static func time() {
@@ -19,10 +19,10 @@ enum GettingStartedCode {
         let stage = Stage(root: layer)
         layer.actions["opacity"] = .ease(duration: 1, timingFunction: .linear)
 
-        layer.opacity = 0  // looks up "opacity", stores 0, runs what it found
+        layer.opacity = 0  // looks up "opacity", stores 0, runs the action
         stage.advance(to: 0.25)
-        print(layer.opacity)  // where it goes
-        print(layer.presentation["opacity"]!)  // what is shown
+        print(layer.opacity)  // the target
+        print(layer.presentation["opacity"]!)  // the value shown now
         stage.advance(to: 1)
         print(stage.needsFrame)
     }
@@ -35,7 +35,7 @@ enum GettingStartedCode {
         layer.position = Point(x: 200, y: 0)
         stage.advance(to: 0.1)
         let before = layer.presentation.velocity(forKey: "position")
-        layer.position = .zero  // caught in flight
+        layer.position = .zero  // interrupts the spring
         let after = layer.presentation.velocity(forKey: "position")
         print(before == after)
     }
@@ -52,7 +52,7 @@ enum GettingStartedCode {
             window.stage.advance(to: Double(frame) / 60)
             recording.add(window.stage.displayList, at: window.stage.time)
         }
-        let picture = recording.svg()  // an animated picture, for any browser
+        let picture = recording.svg()  // an animated picture that any browser plays
         return picture
     }
 }

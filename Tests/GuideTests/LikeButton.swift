@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A heart that fills when it is tapped, and empties when it is tapped again.
+/// A heart that fills on one tap and empties on the next.
 final class LikeButton: Control {
     enum State: String, CaseIterable { case off, pressed, on }
 
@@ -9,7 +9,7 @@ final class LikeButton: Control {
         case (.off, .touchDown), (.off, .touchDragEnter): .pressed
         case (.pressed, .touchUpInside): .on
         case (.pressed, .touchDragExit), (.pressed, .touchCancel), (.on, .touchUpInside): .off
-        default: nil  // not for this state
+        default: nil  // ignored in this state
         }
     }
 

@@ -2,7 +2,7 @@ import FineMotor
 import MotorTesting
 import Testing
 
-@Test("a tap likes, with a knock, and nothing jumps")
+@Test("a tap likes, with a haptic, and nothing jumps")
 func tapLikes() {
     let button = LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60))
     button.layer.name = "like"
@@ -17,7 +17,7 @@ func tapLikes() {
     expectTrace(stage, matches: "tap")
 }
 
-@Test("a heart is emptied by a second tap, and not filled by a touch that slides off")
+@Test("a second press empties the heart, and a touch that slides off does not fill it")
 func takesBack() {
     let stage = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
     stage.touch(.began, at: 0.1)

@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// A page of the documentation, as the tests of it read it.
+/// A page of the documentation, split into code blocks and links.
 struct Markdown: CustomTestStringConvertible {
     /// A block of code.
     struct Block {
-        /// The line in which it begins, counted from 1.
+        /// The number of its first line, from 1.
         var line: Int
-        /// Its language; empty for none.
+        /// Its language; empty if it names none.
         var language: String
-        /// What an `<!-- output: NAME -->` before it says whose output it is.
+        /// The name in an `<!-- output: NAME -->` before it: the code that prints this block.
         var output: String?
-        /// What stands in it.
+        /// Its text.
         var lines: [String]
     }
 
-    /// The page's place, from the repository's root.
+    /// The path of the page, from the root of the repository.
     let path: String
-    /// Its blocks of code, in order.
+    /// Its code blocks, in order.
     private(set) var blocks: [Block] = []
-    /// Its links and pictures, each with its line.
+    /// Its links and pictures, each with its line number.
     private(set) var links: [(line: Int, target: String)] = []
 
     var testDescription: String { path }
@@ -63,9 +63,9 @@ struct Markdown: CustomTestStringConvertible {
     }()
 }
 
-/// The files of the package.
+/// The files of the repository.
 enum Repository {
-    /// Where `Package.swift` is.
+    /// The folder of `Package.swift`.
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 import MotorWeb
 
-/// The code of `Guides/OnAPage.md`: what stands in `main.swift` there.
+/// The code of `Guides/OnAPage.md`: the contents of `main.swift`.
 enum OnAPageCode {
     static func main() {
         Page.show([

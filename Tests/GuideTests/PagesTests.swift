@@ -2,9 +2,9 @@ import FineMotor
 import Foundation
 import Testing
 
-@Suite("The pages for users")
+@Suite("The README and the guides")
 struct PagesTests {
-    /// Whose output a page may show.
+    /// The code whose output a page may show, by name.
     static let outputs: [String: @Sendable () -> Void] = [
         "values": GettingStartedCode.values,
         "time": GettingStartedCode.time,
@@ -14,12 +14,12 @@ struct PagesTests {
         "delegate": TheSearchCode.delegate,
         "styles": TheSearchCode.styles,
         "fallbacks": TheSearchCode.fallbacks,
-        // The test beside it sees to it that this is what happens.
+        // `tapLikes` compares this file with what happens.
         "trace": { print((try? Repository.text("Tests/GuideTests/Traces/tap.txt").dropLast()) ?? "no trace") },
     ]
 
     @Test(
-        "all Swift on a page is compiled here: its lines follow one another in one of these files",
+        "every Swift block of a page stands line by line in one of these files",
         arguments: Markdown.pages)
     func isCompiled(_ page: Markdown) throws {
         let folder = Repository.root.appendingPathComponent("Tests/GuideTests")
@@ -32,35 +32,35 @@ struct PagesTests {
             #expect(!lines.isEmpty, "\(page.path):\(block.line) is empty")
             #expect(
                 sources.contains { $0.contains(lines) },
-                "\(page.path):\(block.line) stands in no file of Tests/GuideTests")
+                "\(page.path):\(block.line) is in no file of Tests/GuideTests")
         }
     }
 
-    /// Lines without indentation, and without those that are blank.
+    /// The lines without indentation and without blank lines.
     private static func bare(_ lines: [String]) -> [String] {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
-    @Test("what a page says is printed, is printed", arguments: Markdown.pages)
+    @Test("every output block of a page is what its code prints", arguments: Markdown.pages)
     func isPrinted(_ page: Markdown) throws {
         for block in page.blocks where block.language == "text" || block.output != nil {
-            let name = try #require(block.output, "\(page.path):\(block.line) does not say whose output it is")
-            let code = try #require(Self.outputs[name], "\(page.path):\(block.line) names no code: \(name)")
+            let name = try #require(block.output, "\(page.path):\(block.line) does not name the code that prints it")
+            let code = try #require(Self.outputs[name], "\(page.path):\(block.line) names unknown code: \(name)")
             #expect(Printing.of(code) == block.lines.joined(separator: "\n"), "\(page.path):\(block.line)")
         }
     }
 
-    @Test("every output that is known here is on a page")
+    @Test("every output in this list is on a page")
     func isShown() {
         let shown = Set(Markdown.pages.flatMap { $0.blocks.compactMap { $0.output } })
         #expect(shown == Set(Self.outputs.keys))
     }
 
-    @Test("every link within the repository leads somewhere, and so does every picture", arguments: Markdown.pages)
+    @Test("every link and every picture within the repository has a target", arguments: Markdown.pages)
     func leadsSomewhere(_ page: Markdown) {
         let folder = page.path.split(separator: "/").dropLast().map { $0 + "/" }.joined()
         for (line, target) in page.links where target.prefixMatch(of: /https?:|#/) == nil {
-            // A link to a symbol is checked when the documentation is made.
+            // docc checks the links to symbols.
             if target.hasPrefix("doc:FineMotor/") { continue }
             let path = target.prefix { $0 != "#" }
             let file = target.hasPrefix("doc:") ? "Guides/\(target.dropFirst(4)).md" : folder + path
@@ -70,7 +70,7 @@ struct PagesTests {
 }
 
 extension Array where Element: Equatable {
-    /// Whether other elements stand in this array, one after another.
+    /// Whether this array contains the others as a contiguous run.
     fileprivate func contains(_ others: [Element]) -> Bool {
         guard count >= others.count else { return false }
         return (0...count - others.count).contains { self[$0..<$0 + others.count].elementsEqual(others) }

@@ -1,13 +1,13 @@
-/// Takes what a guide's code prints, in place of the standard library's function of this name.
+/// Replaces the standard library's `print` and records what the code of a guide prints.
 func print(_ item: Any) {
     Printing.paper?.lines.append("\(item)")
 }
 
-/// Where the code of the guides prints to, so that a guide can be held to what it says is printed.
+/// Records what the code of the guides prints, so that a test can compare it with the guide.
 enum Printing {
-    /// Lines that were printed.
+    /// The printed lines.
     final class Paper: @unchecked Sendable {
-        // Only the task that prints has it.
+        // Only the printing task has access to it.
         var lines: [String] = []
     }
 

@@ -23,10 +23,10 @@ enum TheSearchCode {
 
     static func delegate() {
         let button = LikeButton()
-        let referee = Referee()  // keep it: a layer does not
+        let referee = Referee()  // the layer does not retain it
         button.layer.delegate = referee
         print(button.layer.explainAction(forKey: "->pressed"))
-        print(button.layer.explainAction(forKey: "opacity"))  // the view still answers where the referee is silent
+        print(button.layer.explainAction(forKey: "opacity"))  // the referee returns nil, so the view answers
         withExtendedLifetime(referee) {}
     }
 
@@ -34,10 +34,10 @@ enum TheSearchCode {
         let theme: Style = ["opacity": 0.8, "style": ["opacity": 0.5, "cornerRadius": 8]]
         let layer = Layer()
         layer.style = theme
-        print(layer.opacity)  // the shallower level has it first
+        print(layer.opacity)  // the shallower level wins
         print(layer.cornerRadius)
 
-        layer.style!["opacity"] = 0.3  // a copy is changed and assigned again
+        layer.style!["opacity"] = 0.3  // changes a copy and assigns it
         print(layer.opacity)
         print(theme["opacity"]!)
     }
@@ -48,7 +48,7 @@ enum TheSearchCode {
     }
 }
 
-/// Says no to one thing and leaves everything else to the search.
+/// Suppresses one action and leaves every other key to the search.
 final class Referee: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? {
         key == "->pressed" ? .null : nil
