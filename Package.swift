@@ -38,14 +38,15 @@ let package = Package(
             "MotorAnimations", ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
-        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
-        // Floor 4: trigger, logic, state, feedback.
+        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        // Floor 4: trigger, logic, state, feedback; SVG files.
         room(
             "MotorInteractions",
             [
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
+        room("MotorSVG", ["MotorDrawing", "MotorGeometry", "MotorPlatform"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
@@ -76,8 +77,8 @@ let package = Package(
         room(
             "FineMotor",
             [
-                "MotorControls", "MotorInteractions", "MotorGestures", "MotorDrawing", "MotorAnimations", "MotorLayers",
-                "MotorReferences", "MotorCurves", "MotorGeometry",
+                "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
+                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
         // Tests mirror the rooms.
@@ -89,7 +90,10 @@ let package = Package(
             "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorGeometry"]),
         tests(
-            "MotorDrawingTests", ["SeededRandom", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+            "MotorDrawingTests", ["PictureTesting", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        tests(
+            "MotorSVGTests",
+            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
@@ -134,6 +138,8 @@ let package = Package(
             name: "HandModel", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"], path: "Tests/HandModel"),
         // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
+        // A display list as numbers that a test can compare.
+        .target(name: "PictureTesting", dependencies: ["MotorDrawing", "MotorGeometry"], path: "Tests/PictureTesting"),
         // A terminal for tests, which parses what is written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

@@ -1,6 +1,7 @@
 import Foundation
 import MotorDrawing
 import MotorGeometry
+import MotorSVG
 import Testing
 
 @Suite struct SVGSizeTests {

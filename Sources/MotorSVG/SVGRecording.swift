@@ -1,3 +1,4 @@
+public import MotorDrawing
 public import MotorGeometry
 
 /// An animation as one SVG file that plays in any browser, also as an image, such as in a README.

@@ -1,5 +1,6 @@
 import MotorDrawing
 import MotorGeometry
+import MotorSVG
 import Testing
 
 @Suite struct SVGContentTests {

@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// The part of a content that must stay the same for its numbers to animate.

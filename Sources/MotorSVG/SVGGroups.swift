@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// Restores groups in frames that omit them.

@@ -1,6 +1,8 @@
 import SeededRandom
 import MotorDrawing
 import MotorGeometry
+import MotorSVG
+import PictureTesting
 import Testing
 
 @Suite struct SVGOrderTests {

@@ -1,5 +1,8 @@
 import MotorDrawing
 import MotorGeometry
+import MotorLayers
+import MotorSVG
+import PictureTesting
 import Testing
 
 @Suite struct SVGRecordingTests {
@@ -170,5 +173,23 @@ import Testing
             _ = SVGRecording(tolerance: 0)
         }
         #expect(says(tolerance, "SVGRecording: tolerance must be greater than 0, got 0.0"))
+    }
+
+    @Test("A tree is written the same, byte for byte, whatever the layers' serial numbers are")
+    func reproducible() {
+        func picture() -> String {
+            let (root, layer, shape) = (Layer(), Layer(), ShapeLayer())
+            root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
+            layer.frame = Rect(x: 1, y: 2, width: 30, height: 40)
+            layer.backgroundColor = Scenario.gray
+            shape.path = .rect(Rect(x: 10, y: 10, width: 20, height: 20))
+            layer.opacity = 0.5
+            layer.masksToBounds = true
+            layer.cornerRadius = 5
+            layer.addSublayer(shape)
+            root.addSublayer(layer)
+            return root.displayList.svg()
+        }
+        #expect(picture() == picture())
     }
 }

@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// Writes a scene as the text of an SVG file.

@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// All items of all frames, merged into one tree: an item that persists is one node with a sample for each frame.

@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// Prepares strokes for a format that trims by dashes, and removes invisible ones.

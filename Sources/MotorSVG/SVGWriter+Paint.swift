@@ -1,3 +1,4 @@
+import MotorDrawing
 import MotorGeometry
 
 /// Writing of colours and gradients.

@@ -1,26 +1,41 @@
-import MotorDrawing
-import MotorGeometry
+package import MotorDrawing
+package import MotorGeometry
 
 /// The visible content in a form in which a display list and a playing file can be compared: every number is in the
 /// picture's own points and colours, whatever the transforms and attributes behind it.
-struct Picture {
-    struct Leaf {
-        var kind: String
-        var places: [Point] = []
+package struct Picture {
+    package struct Leaf {
+        package var kind: String
+        package var places: [Point] = []
         /// Colours as red, green, blue of 0…255, and alpha of 0…255.
-        var colors: [[Double]] = []
+        package var colors: [[Double]] = []
         /// Widths at their visible size, and fractions.
-        var measures: [Double] = []
+        package var measures: [Double] = []
         /// The alpha of all groups around it.
-        var opacity = 1.0
+        package var opacity = 1.0
         /// The outlines of all clips around it.
-        var clips: [[Point]] = []
+        package var clips: [[Point]] = []
+
+        package init(
+            kind: String, places: [Point] = [], colors: [[Double]] = [], measures: [Double] = [], opacity: Double = 1,
+            clips: [[Point]] = []
+        ) {
+            self.kind = kind
+            self.places = places
+            self.colors = colors
+            self.measures = measures
+            self.opacity = opacity
+            self.clips = clips
+        }
     }
 
-    var leaves: [Leaf] = []
+    package var leaves: [Leaf] = []
+
+    /// An empty picture.
+    package init() {}
 
     /// The picture of the list.
-    init(_ list: DisplayList) {
+    package init(_ list: DisplayList) {
         var groups: [(opacity: Double, clips: [[Point]])] = [(1, [])]
         for item in list.items {
             func mapped(_ points: [Point]) -> [Point] {
@@ -67,79 +82,8 @@ struct Picture {
         }
     }
 
-    /// The picture of the file at a time.
-    init(_ player: SVGPlayer, at time: Double) {
-        for child in player.root.children { add(child, player, time, opacity: 1, clips: []) }
-    }
-
-    private mutating func add(
-        _ element: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, opacity: Double, clips: [[Point]]
-    ) {
-        func value(_ name: String, _ owner: SVGPlayer.Element? = nil) -> String? {
-            player.value(name, of: owner ?? element, at: time)
-        }
-        func number(_ name: String, _ absent: Double, _ owner: SVGPlayer.Element? = nil) -> Double {
-            value(name, owner).flatMap { SVGPlayer.numbers($0).first } ?? absent
-        }
-        func color(_ name: String, _ opacity: String, _ owner: SVGPlayer.Element? = nil) -> [Double] {
-            SVGPlayer.color(value(name, owner) ?? "#000") + [number(opacity, 1, owner) * 255]
-        }
-        guard value("display") != "none" else { return }
-        switch element.name {
-        case "g":
-            var clips = clips
-            if let clip = value("clip-path").flatMap(player.referred) {
-                for path in clip.children where value("display", path) != "none" {
-                    clips.append(Self.places(of: path, player, time))
-                }
-            }
-            for child in element.children {
-                add(child, player, time, opacity: opacity * number("opacity", 1), clips: clips)
-            }
-        case "text":
-            let map = player.transform(of: element, at: time)
-            let place = Self.mapped([Point(x: number("x", 0), y: number("y", 0))], map)
-            leaves.append(
-                Leaf(
-                    kind: element.text, places: place, colors: [color("fill", "fill-opacity")],
-                    measures: [number("font-size", .nan) * Self.size(map)], opacity: opacity, clips: clips))
-        case "path":
-            var leaf = Leaf(
-                kind: "path", places: Self.places(of: element, player, time), opacity: opacity, clips: clips)
-            let map = player.transform(of: element, at: time)
-            if value("stroke") != nil {
-                leaf.colors = [color("stroke", "stroke-opacity")]
-                let start = -number("stroke-dashoffset", 0)
-                leaf.measures = [
-                    number("stroke-width", 1) * Self.size(map), start, start + number("stroke-dasharray", 1),
-                ]
-            } else if let gradient = value("fill").flatMap(player.referred) {
-                let stops = gradient.children.filter { $0.name == "stop" }
-                leaf.colors = stops.map { color("stop-color", "stop-opacity", $0) }
-                leaf.measures = stops.map { number("offset", .nan, $0) }
-                if gradient.name == "linearGradient" {
-                    let start = Point(x: number("x1", .nan, gradient), y: number("y1", .nan, gradient))
-                    let end = Point(x: number("x2", .nan, gradient), y: number("y2", .nan, gradient))
-                    leaf.places += Self.mapped([start, end], map)
-                } else {
-                    let inner = player.transform(of: gradient, at: time, attribute: "gradientTransform")
-                    let center = Point(x: number("cx", .nan, gradient), y: number("cy", .nan, gradient))
-                    let radius = number("r", .nan, gradient)
-                    let points = [
-                        center, Point(x: center.x + radius, y: center.y), Point(x: center.x, y: center.y + radius),
-                    ]
-                    leaf.places += Self.mapped(Self.mapped(points, inner), map)
-                }
-            } else {
-                leaf.colors = [color("fill", "fill-opacity")]
-            }
-            leaves.append(leaf)
-        default: break
-        }
-    }
-
     /// The largest difference between two pictures, or what cannot be compared.
-    func difference(from other: Picture) -> (places: Double, colors: Double, measures: Double, fault: String?) {
+    package func difference(from other: Picture) -> (places: Double, colors: Double, measures: Double, fault: String?) {
         var result = (places: 0.0, colors: 0.0, measures: 0.0, fault: String?.none)
         if leaves.map(\.kind) != other.leaves.map(\.kind) {
             result.fault = "\(leaves.map(\.kind)) is not \(other.leaves.map(\.kind))"
@@ -167,16 +111,6 @@ struct Picture {
 
     private static func isOpen(_ clip: [Point]) -> Bool { clip.first == .zero && clip.count == 4 }
 
-    private static func places(of path: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double) -> [Point] {
-        let numbers = SVGPlayer.numbers(player.value("d", of: path, at: time) ?? "")
-        let points = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
-        return mapped(points, player.transform(of: path, at: time))
-    }
-
-    private static func mapped(_ points: [Point], _ map: AffineTransform) -> [Point] {
-        points.map { Point(x: map.a * $0.x + map.c * $0.y + map.tx, y: map.b * $0.x + map.d * $0.y + map.ty) }
-    }
-
     private static func points(_ path: Path) -> [Point] {
         path.elements.flatMap { element -> [Point] in
             switch element {
@@ -189,7 +123,7 @@ struct Picture {
     }
 
     /// The factor by which a map enlarges a length.
-    private static func size(_ map: AffineTransform) -> Double {
+    package static func size(_ map: AffineTransform) -> Double {
         max((map.a * map.a + map.b * map.b).squareRoot(), (map.c * map.c + map.d * map.d).squareRoot())
     }
 
