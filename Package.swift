@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -57,8 +58,13 @@ let package = Package(
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
-        // What a host shows: components with their values, parameters and keys.
-        room("MotorExhibits", ["MotorRecording", "FineMotor"]),
+        // What a host shows: components with their values, parameters, keys and script, and showpieces.
+        room(
+            "MotorExhibits",
+            [
+                "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures", "MotorAnimations",
+                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform",
+            ]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
@@ -67,7 +73,7 @@ let package = Package(
         .executableTarget(
             name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
-            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget", "Recordings"],
+            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
             swiftSettings: portable),
         .plugin(
             name: "WebCommand",
@@ -100,12 +106,16 @@ let package = Package(
                 "SeededRandom", "MotorInteractions", "MotorDrawing", "MotorGestures", "MotorAnimations", "MotorLayers",
                 "MotorCurves", "MotorGeometry", "MotorPlatform",
             ]),
-        tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
+        tests(
+            "MotorControlsTests",
+            ["SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorWebTests", ["MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
-        tests("MotorExhibitsTests", ["MotorExhibits", "MotorRecording", "FineMotor"]),
+        tests(
+            "MotorExhibitsTests",
+            ["SeededRandom", "ControlScenes", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests(
             "GalleryTests",
             [
@@ -136,6 +146,8 @@ let package = Package(
         // Generated and published recordings of hands, for tests of everything that takes touches.
         .target(
             name: "HandModel", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"], path: "Tests/HandModel"),
+        // A view in a window under touches and keys, for tests of components.
+        .target(name: "ControlScenes", dependencies: ["SeededRandom", "FineMotor"], path: "Tests/ControlScenes"),
         // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A display list as numbers that a test can compare.

@@ -1,9 +1,9 @@
-// Reads what cannot be read as a recording, here and by the gallery: both must name the same line, rule and value.
+// Parses invalid recordings, here and in the gallery: both must name the same line, rule and value.
 //
 //   node .ci/check-recordings.mjs PROGRAM
 //
-// A page reads recordings in JavaScript, which has an engine for JSON's numbers and texts at hand; so the rules are written
-// twice, and held together here.
+// A page parses recordings in JavaScript, whose engine has JSON's numbers and strings at hand. So the rules exist
+// twice, and this check keeps them equal.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const path = join(folder, 'lines.jsonl');
 const touch = '{"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}';
 const lines = [touch, '{"t":0.2,"set":"isOn","to":true}', '{"t":0.3,"key":"space","phase":"down"}', '{"note":"é \\u00e9\\ud83d\\ude00"}'];
 
-/** What is wrong in one line each; the lines before it are right. */
+/** Invalid lines, each with the valid lines before it. */
 const wrong = [
     'x', '[]', '{', '{"t":1', '{}', '{"t":1}x', '{"t":1,}', '{"t":01}', '{"t":1.}', '{"t":-}', '{"t":1e}', '{"q":1}',
     '{"t":1,"t":2}', '{"t":"1","phase":"began"}', '{"t":-1,"phase":"began","x":1,"y":1}', '{"t":0.05,"phase":"ended","x":1,"y":1}',
@@ -30,7 +30,7 @@ const wrong = [
     '{"note":"\\ud83d"}', '{"note":"\u0001"}', '{"note" "a"}', '\ufeff{"note":"a"}', '{"t":tru}', '{"👩‍👩‍👧":1}',
 ];
 
-/** The fault that the page names; `fine` for none. */
+/** The page's error; `fine` for none. */
 function ours(text) {
     try {
         parsedRecording(new TextEncoder().encode(text));
@@ -38,7 +38,7 @@ function ours(text) {
     } catch (error) { return error.message; }
 }
 
-/** The fault that the program names. */
+/** The program's error. */
 function theirs(text) {
     writeFileSync(path, text);
     const { status, stderr } = spawnSync(program, ['trace', 'lever', '--input', path, '--seconds', '0.01'], { encoding: 'utf8' });

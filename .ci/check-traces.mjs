@@ -1,9 +1,9 @@
-// Plays recordings in a written page's module and on this machine: the same must happen, in the same order, with the same
-// states and keys, and numbers within 1e-9.
+// Plays recordings in the module of a built page and on this machine: the same must happen, in the same order, with the
+// same states and keys, and numbers within 1e-9.
 //
 //   node .ci/check-traces.mjs gallery.html PROGRAM FOLDER
 //
-// PROGRAM is the gallery; FOLDER has a folder of recordings for each exhibit, by its name.
+// PROGRAM is the gallery; FOLDER has a folder of recordings for each exhibit, by name.
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,7 @@ import { difference, records } from './browser/records.mjs';
 import { exhibitsOf, moduleOf, played } from './module.mjs';
 import { parsedRecording } from '../Sources/MotorWeb/Page/recording.js';
 
-/** How long it goes on after the last input, in seconds. */
+/** How long to continue after the last input, in seconds. */
 const patience = 3;
 
 const [page, program, folder] = process.argv.slice(2);
@@ -23,8 +23,8 @@ const files = exhibits.flatMap(({ name }, place) =>
     readdirSync(join(folder, name)).sort().map((file) => ({ name, place, path: join(folder, name, file) })));
 
 /**
- * Records in which ends of animations that are nearer to each other than numbers can be told apart stand in the order of
- * their layers: which of two such ends is the earlier hangs on the last place of an exponential.
+ * The records, with ends of animations that are almost simultaneous sorted by layer: which of two such ends is first
+ * depends on the last digit of an exponential.
  */
 function ordered(notes) {
     const isEnd = (note) => note !== undefined && note[3] === 'ended';
@@ -57,7 +57,7 @@ async function check({ name, place, path }) {
     console.error(`✘ ${path}: ${wrong}`);
 }
 
-// The gallery plays one for each processor, the module the one that is done.
+// The gallery plays one per CPU, the module the one that is done.
 const waiting = [...files];
 await Promise.all(Array.from({ length: availableParallelism() }, async () => {
     while (waiting.length > 0) await check(waiting.shift());

@@ -1,4 +1,4 @@
-// Plays every exhibit of a written page's module as the page does, and looks at what comes of it.
+// Plays every exhibit of a built page's module as the page does, and checks the results.
 //
 //   node .ci/check-web.mjs gallery.html
 import { drawn, exhibitsOf, moduleOf, played } from './module.mjs';
@@ -17,7 +17,7 @@ const key = (t, name) => [{ t, key: name, phase: 'down' }, { t, key: name, phase
 const kinds = (notes) => new Set(notes.map((note) => note[3]));
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What a list says of itself: how many numbers each kind of item takes; `undefined` where it makes no sense. */
+/** The items of a list, by how many numbers each kind takes; `undefined` if the list is invalid. */
 function itemsOf(list, texts) {
     const items = [];
     let place = 0;
@@ -53,7 +53,7 @@ function itemsOf(list, texts) {
     return items;
 }
 
-/** The texts that lists refer to, by number. */
+/** The texts of lists, by number. */
 const texts = new Map();
 function learn() {
     for (const [number, text] of machine.records('motor_new_texts')) {
@@ -70,8 +70,8 @@ for (const [place, exhibit] of exhibits.entries()) {
     learn();
     expect(`${name}: what it draws can be read`, itemsOf(before, texts)?.length > 0);
     const elements = machine.records('motor_accessibility');
-    expect(`${name}: it tells what it is`, elements.length > 0 && elements.every(([, role, label]) => role && label));
-    expect(`${name}: nothing new is told of it`, machine.records('motor_accessibility').length === 0);
+    expect(`${name}: it has a role and a label`, elements.length > 0 && elements.every(([, role, label]) => role && label));
+    expect(`${name}: an unchanged tree is not sent again`, machine.records('motor_accessibility').length === 0);
 
     const part = elements.find(([, role]) => role !== 'status') ?? elements[0];
     const [x, y, w, h] = part.slice(8, 12).map(Number);
@@ -82,8 +82,8 @@ for (const [place, exhibit] of exhibits.entries()) {
     expect(`${name}: a touch is noted`, kinds(notes).has('touch'));
     const isControl = elements.some((element) => element[12] !== undefined && element[12] !== '');
     if (isControl) {
-        expect(`${name}: a touch is seen`, !isSame(drawn(machine), before));
-        expect(`${name}: a change of state searches for its feedback`, kinds(notes).has('search'));
+        expect(`${name}: a touch is visible`, !isSame(drawn(machine), before));
+        expect(`${name}: a state change searches for its feedback`, kinds(notes).has('search'));
     }
     expect(
         `${name}: its values are told`,
@@ -91,9 +91,9 @@ for (const [place, exhibit] of exhibits.entries()) {
             machine.records('motor_values').some(([other]) => one === other)));
 
     const again = played(machine, place, inputs, 0.6);
-    expect(`${name}: the same again is the same`, isSame(again, notes));
+    expect(`${name}: the same input has the same result`, isSame(again, notes));
     const rarely = played(machine, place, inputs, 0.6, 7);
-    expect(`${name}: what happens does not follow from how often there are frames`, isSame(rarely, notes));
+    expect(`${name}: the result does not depend on the frame rate`, isSame(rarely, notes));
 
     for (const { key: parameter, low, high, step } of exhibit.parameters) {
         const middle = low + Math.round((high - low) / step / 2) * step;
@@ -107,12 +107,13 @@ for (const [place, exhibit] of exhibits.entries()) {
         if (isOther) expect(`${name}: ${parameter} is in the Swift to paste`, machine.text('motor_swift').includes(parameter));
     }
     played(machine, place, wake, 0);
-    expect(`${name}: as it is, there is no Swift to paste`, machine.text('motor_swift') === '');
+    expect(`${name}: unchanged, there is no Swift to paste`, machine.text('motor_swift') === '');
 }
 
 const of = (name) => exhibits.findIndex((exhibit) => exhibit.name === name);
 
-// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 since 0.3 s until 0.6 s, and on from there.
+// The loader's opacity: a critically damped spring of 0.5 s pulls it from 0 to 1 from 0.3 s until 0.6 s, and on from
+// there.
 played(machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }], 1);
 const ωt = (2 * Math.PI / 0.5) * 0.7;
 const group = drawn(machine).slice(0, 8);
@@ -121,28 +122,28 @@ expect(
     group[0] === 0 && Math.abs(group[7] - (1 - (1 + ωt) * Math.exp(-ωt))) < 1e-9);
 played(
     machine, of('loader'), [{ t: 0.3, set: 'isActive', to: true }, { t: 2, set: 'isActive', to: false }], 8);
-expect('and when it has gone, nothing is to be seen and nothing moves',
+expect('and once it has disappeared, nothing is visible and nothing moves',
     drawn(machine).length === 0 && machine.call('motor_needs_frame') === 0 && machine.call('motor_next_time') === Infinity);
 
-// A press is seen in its own frame.
+// A press is visible in its own frame.
 played(machine, of('button'), [], 0.2);
 const unpressed = drawn(machine);
 played(machine, of('button'), [touch(0.2, 'began', 130, 75)], 0.2);
-expect('a press is seen in its own frame', !isSame(drawn(machine), unpressed));
+expect('a press is visible in its own frame', !isSame(drawn(machine), unpressed));
 
-// A key is typed where the focus is.
+// A key goes to the focus.
 played(machine, of('calculator'), [{ t: 0, set: 'focus', to: 0 }, ...key(0.1, '7'), ...key(0.2, '8')], 0.3);
 expect('the calculator wants a digit', machine.call('motor_wants_key', machine.put('7')[0]) === 1);
 expect('and no letter', machine.call('motor_wants_key', machine.put('q')[0]) === 0);
 expect('it shows what was typed', machine.records('motor_accessibility')[0][3] === '78');
 
-// Whole numbers have 32 bits in the module; what is written has more.
+// Whole numbers have 32 bits in the module; the text has more digits.
 played(machine, of('slider'), [{ t: 0, set: 'fractionDigits', to: 9 }, { t: 0.1, set: 'value', to: 7 }], 0.3);
 const [written] = machine.records('motor_accessibility').filter(([, role]) => role === 'slider').map((fields) => fields[3]);
 expect(`a slider writes nine digits behind the point, got ${written}`, written?.startsWith('7.000000000'));
 
-// A refused value is told, and changes nothing.
+// A refused value is noted, and changes nothing.
 const refused = played(machine, of('button'), [{ t: 0.1, set: 'opacity', to: 'half' }], 0.2);
-expect('a refused value is told', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
+expect('a refused value is noted', refused.some((note) => note[3] === 'refused' && note[4].includes('opacity')));
 
 console.log(`${exhibits.length} exhibits play in the page's module`);

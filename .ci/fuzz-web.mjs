@@ -1,11 +1,11 @@
-// Calls a written page's module at random, with arguments that mean harm: it may refuse them, and may not trap, hang or
-// draw what is no number.
+// Calls a built page's module at random, with hostile arguments: it may refuse them, but it must not trap, hang or draw
+// a number that is not finite.
 //
 //   node .ci/fuzz-web.mjs gallery.html [--cases CALLS] [--seed FIRST] [--log]
 //
-// Calls go in rounds of 250, each with a module of its own and a seed of its own, counted from FIRST (1): to see a round
-// again, begin with its seed; with --log, each call is written before it is made. A call that takes longer than thirty
-// seconds hangs.
+// Calls are made in rounds of 250, each with its own module and its own seed, counted from FIRST (1). To repeat a
+// round, begin with its seed; with --log, each call is printed before it is made. A call that takes longer than thirty
+// seconds counts as a hang.
 import { readFileSync, writeSync } from 'node:fs';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';
 import { unpacked } from '../Sources/MotorWeb/Page/machine.js';
@@ -49,7 +49,7 @@ class Dice {
 
     below(count) { return Math.floor(this.part() * count); }
 
-    /** Whether something happens of which there is so great a chance. */
+    /** Whether an event with this probability happens. */
     chance(part) { return this.part() < part; }
 
     of(list) { return list[this.below(list.length)]; }
@@ -75,7 +75,7 @@ const keyNames = [
 ];
 const texts = ['', 'half', 'x', '7', '1e400', 'é\u0301', '\u001E\u001F', '\u0000', '👩‍👩‍👧', 'long '.repeat(300)];
 
-/** One module, and what is done to it. */
+/** One module, with random calls. */
 class Round {
     constructor(module, seed, isLogged) {
         this.isLogged = isLogged;
@@ -117,7 +117,7 @@ class Round {
         return this.exports[name](...values);
     }
 
-    /** A text that the module tells. */
+    /** A text returned by the module. */
     text(name, ...values) {
         const length = this.call(name, ...values);
         const begin = this.exports.motor_text();
@@ -125,7 +125,7 @@ class Round {
         return new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(this.exports.memory.buffer, begin, length));
     }
 
-    /** Writes texts, and answers their lengths in bytes. */
+    /** Writes texts, and returns their lengths in bytes. */
     put(...parts) {
         const bytes = parts.map((part) => new TextEncoder().encode(part));
         this.note(`put ${parts.map((part) => JSON.stringify(part.slice(0, 40))).join(', ')}`);
@@ -158,7 +158,7 @@ class Round {
         return dice.chance(0.1) ? this.number() : dice.part() * extent * 1.2 - extent * 0.1;
     }
 
-    /** A moment, most often a little later than the last. */
+    /** A random time, mostly a little later than the last. */
     moment() {
         const { dice } = this;
         if (dice.chance(0.03)) return this.number();
@@ -221,6 +221,7 @@ class Round {
             default:
                 if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
                 if (dice.chance(0.2)) this.text('motor_describe', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
+                if (dice.chance(0.2)) this.text('motor_script', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
                 return undefined;
         }
     }
@@ -238,7 +239,7 @@ if (isMainThread) {
     const [page, ...rest] = process.argv.slice(2);
     const option = (name, otherwise) => (rest.includes(name) ? Number(rest[rest.indexOf(name) + 1]) : otherwise);
     const [cases, seed] = [option('--cases', 10_000), option('--seed', 1)];
-    // The seed that runs, the call in it, and all calls so far: to be seen from here when nothing comes back.
+    // The current seed, the call in it, and all calls so far, readable from here if a call never returns.
     const progress = new Float64Array(new SharedArrayBuffer(24));
     const worker = new Worker(new URL(import.meta.url), { workerData: { page, cases, seed, isLogged: rest.includes('--log'), progress } });
     let before = -1;

@@ -1,10 +1,10 @@
-// Opens a written page's module in node, by the page's own door to it.
+// Opens a built page's module in node, through the page's own interface to it.
 import { readFileSync } from 'node:fs';
 import { Machine } from '../Sources/MotorWeb/Page/machine.js';
 import { Timeline } from '../Sources/MotorWeb/Page/timeline.js';
 import { describedExhibit } from '../Sources/MotorWeb/Page/exhibit.js';
 
-/** The module of a page's file, begun; a trap in it ends the check. */
+/** Starts the module of a page's file; a trap in it ends the check. */
 export async function moduleOf(page) {
     const [, base64] = /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
     const machine = await Machine.load(base64);
@@ -13,14 +13,14 @@ export async function moduleOf(page) {
     return machine;
 }
 
-/** What a module says of its exhibits. */
+/** The descriptions of a module's exhibits. */
 export function exhibitsOf(machine) {
     return Array.from(
         { length: machine.call('motor_exhibit_count') },
         (_, place) => describedExhibit(machine.records('motor_describe', place)));
 }
 
-/** Plays inputs as the page does, frame by frame, and answers the records of what happened until the end. */
+/** Plays inputs as the page does, frame by frame, and returns all notes until the end. */
 export function played(machine, place, inputs, end, rate = 60) {
     const frame = (time) => {
         timeline.deliver(time);
@@ -33,7 +33,7 @@ export function played(machine, place, inputs, end, rate = 60) {
     return machine.records('motor_notes');
 }
 
-/** What is to be seen, as numbers. */
+/** The picture, as numbers. */
 export function drawn(machine) {
     const count = machine.call('motor_draw');
     const begin = machine.call('motor_list') / 8;

@@ -7,13 +7,13 @@ const [path, ...words] = process.argv.slice(2);
 const option = (name) => (words.includes(name) ? words[words.indexOf(name) + 1] : undefined);
 const isSmoke = words.includes('--smoke');
 const [roundTime, rounds] = isSmoke ? [0.2, 3] : [20, 15];  // milliseconds
-// A spread above this is more noise than a tenth of a ratio is worth.
+// A greater spread makes a ratio meaningless.
 const noiseLimit = 0.1;
 
 const imports = { Math, Page: { putchar: (byte) => process.stdout.write(Uint8Array.of(byte)) } };
 const compiled = new WebAssembly.Module(readFileSync(path));
 
-// Each case has an instance of its own: memory that one has grown would be the next one's burden.
+// Each case has its own instance: memory grown by one would slow the next one.
 function instantiate() {
     const { exports: bench } = new WebAssembly.Instance(compiled, imports);
     const text = (length) => new TextDecoder().decode(new Uint8Array(bench.memory.buffer, bench.case_text(), length));
@@ -35,7 +35,7 @@ function measure(number) {
     if (!name.includes(option('--filter') ?? '')) return undefined;
     const flaw = bench.case_flaw(number);
     if (flaw > 0) fail(`${name}: ${text(flaw)}`);
-    // The nanoseconds of one of so many operations of a side.
+    // The nanoseconds per operation of a side.
     const time = (side, count) => {
         bench.case_prepare(side, count);
         const began = performance.now();

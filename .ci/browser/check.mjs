@@ -2,8 +2,8 @@
 //
 //   node .ci/browser/check.mjs gallery.html PROGRAM FOLDER
 //
-// What a hand did is saved by the page and played again by the gallery's PROGRAM on this machine: both must tell the same,
-// and show the same. Pictures of what was wrong go to FOLDER.
+// The page saves a hand's input, and the gallery's PROGRAM on this machine plays it again: both must note and show the
+// same. Pictures of failures go to FOLDER.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,9 +23,9 @@ const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseco
 const chromium = new Chromium();
 const tab = await chromium.open();
 const other = await chromium.open({ newWindow: true });
-// A page of its own reads pictures: the gallery's is allowed to load nothing at all.
+// A separate page decodes pictures, because the gallery's is not allowed to load anything.
 const reader = await chromium.open({ newWindow: true });
-// Counts frames that the page asks for.
+// Counts the frames that the page requests.
 await tab.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `{ const ask = window.requestAnimationFrame; window.frames_ = 0;
         window.requestAnimationFrame = (body) => { window.frames_ += 1; return ask.call(window, body); }; }`,
@@ -33,7 +33,7 @@ await tab.send('Page.addScriptToEvaluateOnNewDocument', {
 const hand = new Hand(tab);
 let failed = 0;
 
-/** One sentence that must hold; `expect` in it says what does not. */
+/** One law; each failed `expect` in it is reported. */
 async function law(sentence, body) {
     const wrong = [];
     const began = Date.now();
@@ -53,7 +53,7 @@ async function law(sentence, body) {
     console.log(`    ${path}`);
 }
 
-/** Opens the page anew at an exhibit. */
+/** Reloads the page at an exhibit. */
 async function open(name, { width = 1280, height = 860, density = 1, media = {} } = {}) {
     await tab.resize(width, height, density);
     await tab.prefer({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'no-preference', ...media });
@@ -63,21 +63,21 @@ async function open(name, { width = 1280, height = 860, density = 1, media = {} 
     await drawn(tab);
 }
 
-/** Two frames later, whatever was asked for is to be seen. */
+/** Waits two frames, after which everything requested is visible. */
 const drawn = (tab) => tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))');
 
 const settled = () => tab.until('!motor.needsFrame()', 'all has come to rest', 15);
 const states = async () => (await tab.evaluate('motor.notes()'))
     .filter(([, , , kind]) => kind === 'state').map(([, , , , , to]) => to);
 
-/** Whether some words stand in others in this order, perhaps with others between. */
+/** Whether some words occur in a list in this order, perhaps with others between them. */
 function isThrough(wanted, all) {
     let place = 0;
     for (const word of all) if (word === wanted[place]) place += 1;
     return place === wanted.length;
 }
 
-/** The run so far, played again by the program: its recording's path, the time until which, and how the records differ. */
+/** The run so far, played again by the program: its recording's path, its end time, and how the records differ. */
 async function replayed(name) {
     const path = join(scratch, `${name}.jsonl`);
     const { time, recording, notes } = await tab.evaluate(
@@ -89,7 +89,7 @@ async function replayed(name) {
     return { path, seconds, difference: difference(records(told.toString()), notes) };
 }
 
-/** Holds what the page shows at some moments against what the program records, as far as that is flat. */
+/** Compares the page's picture at some times with the program's, where that is flat. */
 async function comparePictures(expect, name, { path, seconds }, moments) {
     const picture = join(scratch, `${name}.svg`);
     execFileSync(program, ['record', name, '--input', path, '--seconds', seconds, '--fps', '60', '--to', picture]);
@@ -103,7 +103,7 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
     await tab.evaluate('motor.manual(true)');
     let most = 0;
     for (const moment of moments) {
-        // A moment that was recorded: in between, a picture goes evenly also where something changed at once.
+        // A frame that was recorded: between frames, a picture is interpolated even where something changed at once.
         const time = Math.floor(Number(seconds) * moment * 60) / 60 + 0.0005;
         await tab.evaluate(`motor.scrub(${time})`);
         await other.evaluate(`document.documentElement.setCurrentTime(${time})`);
@@ -146,7 +146,7 @@ for (const [name, { play, through, holds }] of Object.entries(hands)) {
     });
 }
 
-await law('every exhibit shows itself off, as the program records it', async (expect) => {
+await law('every exhibit plays its demonstration, as the program records it', async (expect) => {
     for (const name of Object.keys(hands)) {
         await open(name);
         await tab.evaluate('motor.manual(true)');
@@ -160,7 +160,7 @@ await law('every exhibit shows itself off, as the program records it', async (ex
     }
 });
 
-await law('the log tells a press from the touch to the feedback, and each search its walk', async (expect) => {
+await law('the log shows a press from the touch to the feedback, and the walk of each search', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));
     await settled();
@@ -180,7 +180,7 @@ await law('the log tells a press from the touch to the feedback, and each search
     for (const place of ['delegate', 'actions', 'default']) expect(`the walk tells of ${place}, got ${walk}`, walk.includes(place));
 });
 
-await law('a parameter is changed by its slider, and the Swift for it is there to paste', async (expect) => {
+await law('a slider changes its parameter, and the Swift for it can be copied', async (expect) => {
     await open('button');
     await tab.evaluate('document.querySelector("#sliders input[type=range]").focus()');
     const key = { code: 'ArrowLeft', windowsVirtualKeyCode: 37 };
@@ -196,7 +196,7 @@ await law('a parameter is changed by its slider, and the Swift for it is there t
     expect(run.difference, run.difference === undefined);
 });
 
-await law('time is stopped, stepped by frames, gone back in, and slowed to a tenth', async (expect) => {
+await law('time pauses, steps by frames, rewinds, and slows down to a tenth', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -215,7 +215,7 @@ await law('time is stopped, stepped by frames, gone back in, and slowed to a ten
     await click('back');
     await click('back');
     expect(`two frames back, got ${stopped - await time()}`, Math.abs(stopped - await time() - 2 / 60) < 1 / 60 + 1e-6);
-    expect('it looks otherwise', JSON.stringify(await tab.evaluate('motor.list()')) !== JSON.stringify(list));
+    expect('the picture differs', JSON.stringify(await tab.evaluate('motor.list()')) !== JSON.stringify(list));
     await tab.evaluate(`motor.scrub(${stopped})`);
     expect('there again it is the same run', await tab.evaluate('motor.notes().length') === notes);
     expect('and the same picture', JSON.stringify(await tab.evaluate('motor.list()')) === JSON.stringify(list));
@@ -226,7 +226,7 @@ await law('time is stopped, stepped by frames, gone back in, and slowed to a ten
     expect(`a tenth of 0.6 s, got ${passed}`, passed > 0.02 && passed < 0.12);
 });
 
-await law('two touches hold two sliders, each its own', async (expect) => {
+await law('two touches hold two sliders, one each', async (expect) => {
     await open('spring');
     const [damping, response] = [await hand.middle('Damping ratio'), await hand.middle('Response')];
     const before = await tab.evaluate('motor.values()');
@@ -248,7 +248,7 @@ await law('two touches hold two sliders, each its own', async (expect) => {
     expect(run.difference, run.difference === undefined);
 });
 
-await law('a touch that the browser takes away is cancelled', async (expect) => {
+await law('a touch that the browser cancels is cancelled', async (expect) => {
     await open('drawer');
     const down = await tab.evaluate('motor.place(130, 290)');
     await tab.touch('touchStart', [{ ...down, id: 0 }]);
@@ -261,7 +261,7 @@ await law('a touch that the browser takes away is cancelled', async (expect) => 
     expect('nothing is held any more', await tab.evaluate('motor.state()') !== 'dragged');
 });
 
-await law('the keyboard alone reaches a component, uses it, and goes on', async (expect) => {
+await law('the keyboard alone reaches a component, uses it, and leaves it', async (expect) => {
     await open('lever');
     const tabKey = () => tab.key('Tab', { windowsVirtualKeyCode: 9 });
     const role = () => tab.evaluate(
@@ -280,7 +280,7 @@ await law('the keyboard alone reaches a component, uses it, and goes on', async 
     expect('space switches it on', await tab.evaluate('motor.state()') === 'on');
     expect('and its element says so', await tab.evaluate('document.activeElement.getAttribute("aria-checked")') === 'true');
     const outline = await tab.evaluate('document.activeElement.matches(":focus-visible")');
-    expect('the focus is to be seen', outline);
+    expect('the focus is visible', outline);
     const run = await replayed('lever');
     expect(run.difference, run.difference === undefined);
     await tabKey();
@@ -303,7 +303,7 @@ await law('assistive technology finds roles, names and values', async (expect) =
     expect(`with its range, got ${JSON.stringify(properties)}`, properties.valuemax > properties.valuemin);
 });
 
-await law('who asks for less motion gets it, from the start and while running', async (expect) => {
+await law('reduced motion works, from the start and when it is switched on later', async (expect) => {
     await open('drawer', { media: { 'prefers-reduced-motion': 'reduce' } });
     expect('from the start', (await tab.evaluate('motor.values()')).reducedMotion === 'true');
     await tab.prefer({ 'prefers-reduced-motion': 'no-preference' });
@@ -318,7 +318,7 @@ await law('who asks for less motion gets it, from the start and while running', 
     expect(run.difference, run.difference === undefined);
 });
 
-await law('light and dark are as the system has them, while running', async (expect) => {
+await law('the page follows the system between light and dark while it runs', async (expect) => {
     await open('button');
     const light = async () => {
         const [red, green, blue] = (await tab.evaluate('getComputedStyle(document.body).backgroundColor')).match(/\d+/g).map(Number);
@@ -329,7 +329,7 @@ await law('light and dark are as the system has them, while running', async (exp
     expect('dark is dark', await light() < 80);
 });
 
-await law('another size and another density in flight: the run goes on, and a touch finds its place', async (expect) => {
+await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
     await open('drawer');
     await hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 });
     expect('it flies', await tab.evaluate('motor.needsFrame()'));
@@ -347,7 +347,7 @@ await law('another size and another density in flight: the run goes on, and a to
     expect(`nothing is wider than the page, by ${overflow}`, overflow <= 0);
 });
 
-await law('a hidden tab stands still, and goes on without a leap', async (expect) => {
+await law('a hidden tab pauses, and continues without a leap', async (expect) => {
     await open('loader');
     await hand.tap({ x: 5, y: 5 });
     await tab.key('a', { code: 'KeyA', text: 'a' });
@@ -367,7 +367,7 @@ await law('a hidden tab stands still, and goes on without a leap', async (expect
     expect(`it goes on from there, got ${passed} s later`, passed < 0.5);
 });
 
-await law('nothing moves, so no frame is asked for', async (expect) => {
+await law('no frame is requested while nothing moves', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));
     await settled();
@@ -390,11 +390,11 @@ await law('frames leave nothing behind', async (expect) => {
     await frames(1200);
     const before = await frames(1200);
     const after = await frames(3600);
-    // What the engine itself keeps comes and goes: far below a byte of ours in each frame's many steps.
+    // The engine's own memory fluctuates: by far less than a byte of ours in each frame's many steps.
     expect(`3600 frames keep ${after - before} bytes`, after - before < 3600 * 16);
 });
 
-await law('a recording is loaded, played, and saved as it was', async (expect) => {
+await law('a recording is loaded, played, and saved unchanged', async (expect) => {
     await open('lever');
     const path = resolve('Tests/GalleryTests/Recordings/lever');
     const file = execFileSync('find', [path, '-name', '*.jsonl']).toString().trim().split('\n').sort()[0];
@@ -412,7 +412,7 @@ await law('a recording is loaded, played, and saved as it was', async (expect) =
     expect('it is saved as it was', saved === readFileSync(file, 'utf8'));
 });
 
-await law('a recording that cannot be read says the line and the rule', async (expect) => {
+await law('an invalid recording gives a message with the line and the rule', async (expect) => {
     await open('lever');
     const path = join(scratch, 'wrong.jsonl');
     writeFileSync(path, '{"t":1,"phase":"began","x":1,"y":1}\n{"t":0.5,"phase":"ended","x":1,"y":1}\n');
@@ -429,9 +429,9 @@ await law('a recording that cannot be read says the line and the rule', async (e
     expect('the page says it', (await tab.evaluate('document.getElementById("message").textContent')).includes(rule));
 });
 
-await law('a trap says so, and offers to begin anew', async (expect) => {
+await law('a trap shows a message, and offers to reload', async (expect) => {
     await open('button');
-    // No call makes it trap, whatever its numbers are; so one does whose number cannot be had.
+    // No call makes it trap, whatever its numbers are, except one whose number cannot be converted.
     await tab.evaluate('motor.call("motor_advance", { valueOf() { throw new WebAssembly.RuntimeError("unreachable"); } })');
     await tab.until('!document.getElementById("trap").hidden', 'the message is shown');
     expect('with a way out', await tab.evaluate('document.activeElement.id') === 'reload');
@@ -443,7 +443,7 @@ await law('a trap says so, and offers to begin anew', async (expect) => {
         '(({ left, top }) => ({ x: left + 10, y: top + 10 }))(document.getElementById("reload").getBoundingClientRect())');
     await tab.mouse('mousePressed', x, y);
     await tab.mouse('mouseReleased', x, y);
-    await tab.until('window.motor?.ready && document.getElementById("trap").hidden', 'the page begins anew');
+    await tab.until('window.motor?.ready && document.getElementById("trap").hidden', 'the page reloads');
 });
 
 await chromium.close();

@@ -1,4 +1,4 @@
-// A headless Chromium, driven over its debugging pipe: JSON on two file descriptors, each message ended by a NUL.
+// Drives a headless Chromium over its debugging pipe: JSON on two file descriptors, each message ended by a NUL.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ export class Chromium {
     #listeners = new Set();
 
     constructor() {
-        // No sandbox: in a container, as root, there is none to be had.
+        // No sandbox: as root in a container there is none.
         this.#process = spawn('chromium', [
             '--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--mute-audio', '--hide-scrollbars',
             '--force-color-profile=srgb', '--font-render-hinting=none', '--remote-debugging-pipe',
@@ -45,7 +45,7 @@ export class Chromium {
         this.#calls.clear();
     }
 
-    /** Asks for something; who has not answered by then never will. */
+    /** Sends a command and waits for its result, up to a timeout. */
     send(method, params = {}, sessionId, seconds = 30) {
         return new Promise((resolve, reject) => {
             const id = this.#next++;
@@ -62,7 +62,7 @@ export class Chromium {
         });
     }
 
-    /** Calls back with every event that is no answer. */
+    /** Calls back with every event that is not a result. */
     onEvent(listener) { this.#listeners.add(listener); }
 
     /** Opens a tab before the others, or in a window of its own, where it hides none. */
@@ -85,7 +85,7 @@ export class Chromium {
     }
 }
 
-/** A tab: what it says on its console that it should not is kept. */
+/** A tab; unexpected messages on its console are kept. */
 export class Tab {
     complaints = [];
     #browser;
@@ -117,7 +117,7 @@ export class Tab {
         if (errorText) throw new Error(`${url}: ${errorText}`);
     }
 
-    /** The value of an expression, which may be a promise; an exception is thrown here. */
+    /** The value of an expression, which may be a promise; exceptions are rethrown here. */
     async evaluate(expression) {
         const { result, exceptionDetails } = await this.send('Runtime.evaluate', {
             expression, returnByValue: true, awaitPromise: true, userGesture: true,
@@ -128,7 +128,7 @@ export class Tab {
         return result.value;
     }
 
-    /** Waits until an expression holds; it is asked again and again, and a page that is being left counts as no. */
+    /** Waits until an expression holds, by polling; a page that is being unloaded counts as false. */
     async until(expression, what = expression, seconds = 10) {
         for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
             if (await this.evaluate(expression).catch(() => false)) return;

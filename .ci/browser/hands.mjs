@@ -1,4 +1,4 @@
-// What hands do to each exhibit, by real events of the browser; and what it must have come to.
+// The input of hands to each exhibit, by real events of the browser, and the expected result.
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -24,7 +24,7 @@ export class Hand {
         await pause(60);
     }
 
-    /** Goes evenly from one point to another; then rests, or is lifted on the way. */
+    /** Moves at constant speed from one point to another; then rests, or is lifted on the way. */
     async drag(from, to, { steps = 12, rest = 150 } = {}) {
         await this.down(from);
         for (let step = 1; step <= steps; step += 1) {
@@ -60,7 +60,7 @@ export class Hand {
     }
 }
 
-/** By the exhibits' names: what is done, in which state the component is then, and which values it has. */
+/** By the exhibits' names: the input, and the component's expected state and values. */
 export const hands = {
     button: { play: async (hand) => hand.tap(await hand.middle('Press me')), through: ['highlighted', 'normal'] },
     loader: {

@@ -1,9 +1,9 @@
-// Compares two pictures where the first is flat: there antialiasing, fonts and the last pixel of an edge say nothing.
+// Compares two pictures where the first is flat: antialiasing, fonts and the last pixel of an edge are ignored.
 
-/** How many points are looked at across and down, and how far they may be from each other, in steps of 255 a channel. */
+/** How many points are compared across and down, and their tolerance, in steps of 255 per channel. */
 const [across, tolerance, flatness, reach] = [32, 10, 4, 3];
 
-/** Runs in a tab: decodes two PNGs of one size and answers what their points are. */
+/** Runs in a tab: decodes two PNGs of the same size and compares their points. */
 async function compare(expected, actual, across, tolerance, flatness, reach) {
     const decoded = async (base64) => {
         const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
@@ -38,7 +38,7 @@ async function compare(expected, actual, across, tolerance, flatness, reach) {
     return { wrong, colours: colours.size, probed };
 }
 
-/** Answers which points of two pictures, PNGs in base64, differ; and how many points and colours there were. */
+/** Returns the points at which two pictures (PNGs in base64) differ, and how many points and colors were compared. */
 export function compared(tab, expected, actual) {
     const numbers = [across, tolerance, flatness, reach].join();
     return tab.evaluate(`(${compare})("${expected}", "${actual}", ${numbers})`);

@@ -1,6 +1,6 @@
-// Compares what happened here and there: records of one run, told by two machines.
+// Compares the records of one run on two machines.
 
-/** How far numbers may be from each other: sines differ in their last place. */
+/** The tolerance for numbers: sines differ in their last digit. */
 const tolerance = 1e-9;
 const number = /-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/g;
 
@@ -9,7 +9,7 @@ export function records(text) {
     return text.split('\u001E').filter((record) => record !== '').map((record) => record.split('\u001F'));
 }
 
-/** Whether two fields say the same: words exactly, numbers as near as they must be. */
+/** Whether two fields are equal: words exactly, numbers within the tolerance. */
 function isSame(a, b) {
     if (a === b) return true;
     if (a === undefined || b === undefined) return (a ?? b) === '';
@@ -21,7 +21,7 @@ function isSame(a, b) {
     });
 }
 
-/** The first place where two runs differ, in words; undefined for none. */
+/** The first difference between two runs, in words; undefined for none. */
 export function difference(expected, actual) {
     for (let place = 0; place < Math.max(expected.length, actual.length); place += 1) {
         const [a, b] = [expected[place], actual[place]];

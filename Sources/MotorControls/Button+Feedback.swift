@@ -4,10 +4,10 @@ public import MotorLayers
 import MotorInteractions
 
 extension Button {
-    /// How a button looks, and its feedback: the last place that is asked.
+    /// A button's appearance and feedback, searched last.
     ///
-    /// The colours and the half second are those of the calculator in the talk "Designing Fluid Interfaces" (WWDC 2018)
-    /// as its public demo has them.
+    /// The colors and the half second are those of the calculator in the talk "Designing Fluid Interfaces" (WWDC 2018),
+    /// as in its public demo.
     public static var looks: Style {
         [
             "cornerRadius": 12,
@@ -20,7 +20,7 @@ extension Button {
             "pressedScale": 0.96, "pressDampingRatio": 1, "pressResponse": 0.15,
             "restDampingRatio": 0.6, "restResponse": 0.3,
             "actions": [
-                // In the frame of the touch, whatever is still on its way back.
+                // In the frame of the touch, even while an earlier fade is still running.
                 "->highlighted": .group(
                     .set("backgroundColor", toValueOf: "highlightedColor"),
                     .spring(
@@ -37,7 +37,7 @@ extension Button {
         ]
     }
 
-    /// The same states, told without movement: for a style's nested level.
+    /// The same states without movement, for a nested style.
     public static var reducedMotion: Style {
         [
             "loaderStyle": .style(Loader.reducedMotion),
@@ -51,7 +51,7 @@ extension Button {
         ]
     }
 
-    /// The title's look. Body size, and white on every ground with a contrast above 4.5 : 1.
+    /// The title's appearance: body size, and white with a contrast above 4.5 : 1 on every background.
     static var titleStyle: Style {
         ["fontSize": 17, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "center"]
     }

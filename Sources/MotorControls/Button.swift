@@ -4,42 +4,42 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A button that answers in the very frame of a touch, and can be caught on its way back.
+/// A button that responds in the frame of the touch. Its fade back can be interrupted.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | control events of touches and keys; `isEnabled`, `isSelected` and `isLoading` changing |
+/// | trigger | control events of touches and keys; changes of `isEnabled`, `isSelected` and `isLoading` |
 /// | logic | ``next(_:_:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``defaults``, by `"->highlighted"` and so on |
+/// | feedback | ``defaults``, under `"->highlighted"` and so on |
 ///
-/// Its colours are values, for a style to replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
-/// `"disabledColor"`, and `"loaderStyle"` for its loader. So are its movements: `"pressedScale"`, to which it goes on a spring
-/// of `"pressDampingRatio"` and `"pressResponse"` (seconds), and `"restDampingRatio"` and `"restResponse"` of its way back.
-/// Its title is a sublayer named `"title"`.
+/// Its colors are values that a style can replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
+/// `"disabledColor"`, and `"loaderStyle"` for its loader. So are its springs: a press scales it to `"pressedScale"`
+/// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
+/// `"restResponse"`. Its title is a sublayer named `"title"`.
 public final class Button: Control {
-    /// What a button can be in.
+    /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
-        /// Waits.
+        /// At rest.
         case normal
-        /// Is pressed.
+        /// Pressed.
         case highlighted
         /// Cannot be pressed.
         case disabled
-        /// Is chosen.
+        /// Selected.
         case selected
-        /// Was pressed, and works on it.
+        /// Was pressed and is busy.
         case loading
     }
 
-    /// What the button is in, and how it gets there.
+    /// The button's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .normal, logic: Self.next)
 
     private let titleLayer = TextLayer()
     private let checkLayer = TextLayer()
     private let spinner = Loader(frame: Rect(x: 0, y: 0, width: 28, height: 28))
 
-    /// Creates a button that is as large as its title needs, and at least 44 points each way.
+    /// Creates a button that fits its title and is at least 44 points wide and high.
     public init(title: String) {
         super.init()
         titleLayer.name = "title"
@@ -74,7 +74,7 @@ public final class Button: Control {
         }
     }
 
-    /// The text.
+    /// The title's text.
     public var title: String {
         get { titleLayer.string }
         set {
@@ -83,14 +83,14 @@ public final class Button: Control {
         }
     }
 
-    /// Whether the button works on what it was pressed for: then it shows a loader and takes no touches. Kept in the
-    /// layer under `"isLoading"`.
+    /// Whether the button is busy: then it shows a loader and takes no touches. Stored in the layer under
+    /// `"isLoading"`.
     public var isLoading: Bool {
         get { layer["isLoading"]?.bool ?? false }
         set { layer["isLoading"] = .bool(newValue) }
     }
 
-    /// The size that the title needs, by a mean width of letters; at least 44 points each way.
+    /// The size that fits the title, estimated from a mean letter width; at least 44 by 44 points.
     public var fittingSize: Size {
         let width = Double(title.scalarCount) * titleLayer.fontSize * 0.6 + 64
         return Size(width: max(width, Self.minimumHitExtent), height: Self.minimumHitExtent)
@@ -118,8 +118,8 @@ public final class Button: Control {
         }
     }
 
-    /// The next state: a press highlights, and every release or changed value brings the button to rest in what it then
-    /// is.
+    /// The next state: a press highlights, and every release or changed value returns the button to its current state
+    /// of rest.
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
@@ -146,7 +146,7 @@ public final class Button: Control {
 
     private static let restingKeys: [Key] = ["isEnabled", "isSelected", "isLoading"]
 
-    /// What the button is in while no touch is down.
+    /// The event for the state of rest while no touch is down.
     private var rest: Event {
         if !isEnabled { return .restDisabled }
         if isLoading { return .restLoading }

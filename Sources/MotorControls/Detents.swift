@@ -1,18 +1,18 @@
 import MotorLayers
 internal import MotorPlatform
 
-/// Places along a track that draw what is dragged past them.
+/// Places along a track that attract whatever is dragged past them.
 ///
-/// Between two of them, `a` and `b`, a pull at a + t·(b − a) is shown at a + s·(b − a) with s = t − strength·sin(2πt) / 2π:
-/// next to a place it moves slower than the hand, by 1 − strength, and in the middle faster, by 1 + strength, without a
-/// jump or a kink; and it never runs backwards.
+/// Between two of them, `a` and `b`, a pull at a + t·(b − a) is shown at a + s·(b − a) with s = t − strength·sin(2πt) /
+/// 2π: close to a place it moves slower than the hand, by 1 − strength, and in the middle faster, by 1 + strength,
+/// without a jump or a kink, and never backward.
 struct Detents {
     /// The places, ascending.
     let places: [Double]
-    /// How much they draw: 0 not at all … 1 so that a thing stands still on them.
+    /// How strongly they attract: from 0 (not at all) to 1 (motion stops on them).
     let strength: Double
 
-    /// Creates places; doubles and what is not finite are left out.
+    /// Creates detents; duplicates and values that are not finite are dropped.
     init(_ places: [Double] = [], strength: Double = 0) {
         var sorted: [Double] = []
         let places = places.filter { $0.isFinite }
@@ -21,7 +21,7 @@ struct Detents {
         self.strength = min(max(strength, 0), 1)
     }
 
-    /// Which place is nearest, of two that are as near the greater one; `nil` for none.
+    /// The index of the nearest place, the greater one of two at the same distance; `nil` if there are none.
     func nearest(to pull: Double) -> Int? {
         var found: Int?
         for place in places.indices where found.map({ abs(places[place] - pull) <= abs(places[$0] - pull) }) ?? true {
@@ -30,18 +30,18 @@ struct Detents {
         return found
     }
 
-    /// Where a thing is shown that is pulled so far. Beyond the first and the last place it is where it is pulled to.
+    /// Where a pull is shown. Beyond the first and the last place it is shown where it is.
     func place(of pull: Double) -> Double {
         guard let (start, extent) = gap(around: pull) else { return pull }
         let part = (pull - start) / extent
         return start + extent * (part - strength * motor_sin(2 * .pi * part) / (2 * .pi))
     }
 
-    /// How far a thing must be pulled to be shown at a place: what ``place(of:)`` undoes.
+    /// The pull that is shown at a place: the inverse of ``place(of:)``.
     func pull(for shown: Double) -> Double {
         guard let (start, extent) = gap(around: shown) else { return shown }
         var (low, high) = (start, start + extent)
-        // Halves until the two are neighbours.
+        // Bisect until the two are neighbors.
         while true {
             let middle = low + (high - low) / 2
             guard low < middle, middle < high else { return high }
@@ -49,7 +49,7 @@ struct Detents {
         }
     }
 
-    /// The gap between two places in which a pull is.
+    /// The gap between two places that contains a pull.
     private func gap(around pull: Double) -> (start: Double, extent: Double)? {
         guard let next = places.firstIndex(where: { $0 > pull }), next > 0 else { return nil }
         return (places[next - 1], places[next] - places[next - 1])

@@ -3,50 +3,50 @@ import MotorGeometry
 public import MotorLayers
 
 extension Loader {
-    /// The feedback of every change from one state to another: thirty, of which fifteen are null.
+    /// The feedback of all thirty state changes, fifteen of which are null.
     ///
-    /// A null is an entry too: it says that nothing is to be shown, and ends the search.
+    /// Null is an answer too: it ends the search, and nothing runs.
     public static var transitions: Actions {
         [
             "inactive->activating": LoaderMotion(.appear),
-            "inactive->indeterminate": .null,  // Whatever is to be seen appears first.
-            "inactive->determinate": .null,  // Whatever is to be seen appears first.
-            "inactive->completing": .null,  // What was never seen need not be told to be done.
-            "inactive->deactivating": .null,  // There is nothing to take away.
+            "inactive->indeterminate": .null,  // It passes through activating, which shows it.
+            "inactive->determinate": .null,  // It passes through activating, which shows it.
+            "inactive->completing": .null,  // It was never visible, so there is nothing to complete.
+            "inactive->deactivating": .null,  // There is nothing to hide.
 
-            "activating->inactive": .null,  // It goes by way of deactivating, which takes it away.
+            "activating->inactive": .null,  // It passes through deactivating, which hides it.
             "activating->indeterminate": LoaderMotion(.spin),
             "activating->determinate": LoaderMotion(.fill),
             "activating->completing": LoaderMotion(.close),
             "activating->deactivating": LoaderMotion(.vanish),
 
-            "indeterminate->inactive": .null,  // It goes by way of deactivating, which takes it away.
-            "indeterminate->activating": .null,  // It is there already.
+            "indeterminate->inactive": .null,  // It passes through deactivating, which hides it.
+            "indeterminate->activating": .null,  // It is already visible.
             "indeterminate->determinate": LoaderMotion(.fill),
             "indeterminate->completing": LoaderMotion(.close),
             "indeterminate->deactivating": LoaderMotion(.vanish),
 
-            "determinate->inactive": .null,  // It goes by way of deactivating, which takes it away.
-            "determinate->activating": .null,  // It is there already.
+            "determinate->inactive": .null,  // It passes through deactivating, which hides it.
+            "determinate->activating": .null,  // It is already visible.
             "determinate->indeterminate": LoaderMotion(.spin),
             "determinate->completing": LoaderMotion(.close),
             "determinate->deactivating": LoaderMotion(.vanish),
 
-            "completing->inactive": .null,  // It goes by way of deactivating, which takes it away.
-            "completing->activating": .null,  // It is there already.
+            "completing->inactive": .null,  // It passes through deactivating, which hides it.
+            "completing->activating": .null,  // It is already visible.
             "completing->indeterminate": LoaderMotion(.spin),
             "completing->determinate": LoaderMotion(.fill),
             "completing->deactivating": LoaderMotion(.dissolve),
 
-            "deactivating->inactive": .null,  // It has been taken away already.
+            "deactivating->inactive": .null,  // It is already hidden.
             "deactivating->activating": LoaderMotion(.appear),
-            "deactivating->indeterminate": .null,  // Whatever is to be seen again appears first.
-            "deactivating->determinate": .null,  // Whatever is to be seen again appears first.
-            "deactivating->completing": .null,  // What goes already need not be told to be done.
+            "deactivating->indeterminate": .null,  // It passes through activating, which shows it again.
+            "deactivating->determinate": .null,  // It passes through activating, which shows it again.
+            "deactivating->completing": .null,  // It is already disappearing.
         ]
     }
 
-    /// How a loader looks, and its feedback: the last place that is asked.
+    /// A loader's appearance and feedback, searched last.
     public static var looks: Style {
         var style: Style = [
             "opacity": 0,
@@ -68,9 +68,9 @@ extension Loader {
         return style
     }
 
-    /// The same states, told without travel: for a style's nested level.
+    /// The same states without movement, for a nested style.
     ///
-    /// The ring breathes where it would turn, and stands where it would move.
+    /// The ring pulses instead of turning, and is in its final shape at once instead of moving there.
     public static var reducedMotion: Style {
         var style = Style()
         for key in transitions.keys {
@@ -84,7 +84,7 @@ extension Loader {
     private static var tint: Color { Color(rgba: 0x4C8D_FFFF) }
 }
 
-/// Keeps a determinate ring at its progress.
+/// Keeps a determinate ring at the current progress.
 final class LoaderProgress: Action {
     private let travels: Bool
 

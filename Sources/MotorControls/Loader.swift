@@ -4,43 +4,43 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A loader that may go from any state to any other at any moment, without a wait and without a jump.
+/// A loader that can go from any state to any other at any moment, without delay and without a jump.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | ``isActive`` and ``progress`` changing; the time that appearing, completing and vanishing take |
+/// | trigger | changes of ``isActive`` and ``progress``; the time that appearing, completing and vanishing take |
 /// | logic | ``next(_:_:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``transitions``: thirty keys, of which fifteen are null |
 ///
-/// It is driven by nothing but two values of its layer, `"isActive"` and `"progress"`. Its colours and lengths are values
-/// too, for a style to replace: `"tintColor"`, `"completeColor"`, `"ringWidth"`, `"activationDuration"`,
+/// Two values of its layer drive it: `"isActive"` and `"progress"`. Its colors, width and durations are values too,
+/// which a style can replace: `"tintColor"`, `"completeColor"`, `"ringWidth"`, `"activationDuration"`,
 /// `"completionDuration"`, `"deactivationDuration"` (seconds).
 public final class Loader: View {
-    /// What a loader can be in.
+    /// The states of a loader.
     public enum State: String, CaseIterable, Sendable {
-        /// Is not to be seen, and costs nothing.
+        /// Invisible, and without any cost.
         case inactive
-        /// Comes.
+        /// Appears.
         case activating
-        /// Shows that something goes on.
+        /// Shows activity.
         case indeterminate
-        /// Shows how far it is.
+        /// Shows progress.
         case determinate
-        /// Shows that it is done.
+        /// Shows that the work is done.
         case completing
-        /// Goes.
+        /// Disappears.
         case deactivating
     }
 
-    /// What the loader is in, and how it gets there.
+    /// The loader's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .inactive, logic: Self.next)
 
     private var timer: StageTimer?
 
     /// Creates a loader that is inactive.
     ///
-    /// - Parameter frame: Where it is; the ring is as large as fits. 32 points give Material's radius of 12.
+    /// - Parameter frame: Its frame. The ring is as large as fits; 32 points give Material's radius of 12.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 32, height: 32)) {
         super.init(frame: frame)
         layer.name = "Loader"
@@ -52,18 +52,18 @@ public final class Loader: View {
         timer?.cancel()
     }
 
-    /// Whether something goes on. Kept in the layer under `"isActive"`.
+    /// Whether work is going on. Stored in the layer under `"isActive"`.
     ///
-    /// When progress reaches 1 the loader completes and goes by itself; to be seen again it takes progress going back, or
-    /// being deactivated and activated.
+    /// At a progress of 1 the loader completes and disappears by itself. It appears again when progress goes back, or
+    /// when it is deactivated and activated.
     public var isActive: Bool {
         get { layer["isActive"]?.bool ?? false }
         set { layer["isActive"] = .bool(newValue) }
     }
 
-    /// How far it is, 0…1; `nil` when that is not known. Kept in the layer under `"progress"`.
+    /// The progress, 0…1; `nil` if it is unknown. Stored in the layer under `"progress"`.
     ///
-    /// It may go back. What lies beyond 0…1 counts as the nearer end; what is no number counts as not known.
+    /// It may decrease. Values outside 0…1 count as the nearer end, and NaN counts as unknown.
     public var progress: Double? {
         get { Self.progress(of: layer) }
         set { layer["progress"] = newValue.map { .number($0) } }
@@ -101,11 +101,11 @@ public final class Loader: View {
     /// |---|---|
     /// | activate, deactivate | ``isActive`` has changed |
     /// | progressUnknown, progressKnown, progressDone | ``progress`` has changed, or the loader has appeared |
-    /// | completed, vanished | that has been shown long enough |
+    /// | completed, vanished | that state has lasted long enough |
     public static func next(_ state: State, _ event: Event) -> State? {
         switch (state, event) {
         case (.inactive, .activate), (.deactivating, .activate): .activating
-        // Progress went back after all was done.
+        // Progress went back after completion.
         case (.inactive, .progressUnknown), (.deactivating, .progressUnknown): .activating
         case (.inactive, .progressKnown), (.deactivating, .progressKnown): .activating
         case (.inactive, _): nil
@@ -138,7 +138,7 @@ public final class Loader: View {
         return progress < 1 ? .progressKnown : .progressDone
     }
 
-    /// Takes up again what ended when the loader left another stage, or did not begin without one.
+    /// Resumes what ended when the loader left a stage, or could not begin without one.
     public override func didEnterStage() {
         super.didEnterStage()
         if interaction.state == .indeterminate { layer.perform(Self.spinKey) }
@@ -147,7 +147,7 @@ public final class Loader: View {
 
     private static let spinKey: Key = "activating->indeterminate"
 
-    /// Sees to it that a state that lasts a while comes to its end. Without a stage there is no time to wait for.
+    /// Ends a state of limited duration after its time. Without a stage there is no clock, so it ends at once.
     private func waitOut(_ state: State) {
         timer?.cancel()
         timer = nil
@@ -162,7 +162,7 @@ public final class Loader: View {
 
     private func after(_ duration: Key, _ body: @escaping (Loader) -> Void) {
         guard let stage = layer.stage else { return body(self) }
-        // What is no duration, or not one that is waited for, is none.
+        // An invalid duration counts as 0.
         var seconds = layer[duration]?.number ?? 0
         if !(0...1e6).contains(seconds) { seconds = 0 }
         timer = stage.schedule(after: seconds) { [loader = Weak(self)] in loader.target.map(body) }

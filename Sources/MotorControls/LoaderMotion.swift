@@ -1,23 +1,24 @@
 import MotorAnimations
 import MotorLayers
 
-/// How a loader's ring moves on a change of state.
+/// The ring's motion on a state change.
 ///
-/// Every motion takes each value of the ring from where it is, with the velocity that it has, so any may follow any.
+/// Every motion starts each value of the ring from its current position and velocity, so any motion may follow any
+/// other.
 final class LoaderMotion: Action {
     /// The motions.
     enum Kind: String {
         /// A short arc fades in.
         case appear
-        /// The arc chases its own tail.
+        /// The arc turns, and its tail chases its head.
         case spin
-        /// The arc shows the progress, from the top.
+        /// The arc shows the progress, starting at the top.
         case fill
-        /// The arc becomes a whole ring.
+        /// The arc closes to a full ring.
         case close
         /// The tail catches up with the head, and the arc fades.
         case vanish
-        /// The whole ring fades.
+        /// The full ring fades.
         case dissolve
     }
 
@@ -61,7 +62,7 @@ final class LoaderMotion: Action {
         }
     }
 
-    /// The same, told without travel: shapes are there at once, only width, colour and opacity pass.
+    /// The same without movement: shapes change at once; only width, color and opacity are animated.
     private func stand(_ ring: LoaderRing) {
         switch kind {
         case .appear, .spin, .close, .dissolve: ring.stand(1)

@@ -2,22 +2,23 @@ import MotorAnimations
 import MotorCurves
 import MotorLayers
 
-/// What goes on without end: the ring's arc that chases its tail, and the breath that tells the same without travel.
+/// The endless motions: the ring's arc that chases its tail, and the pulse that replaces it with reduced motion.
 extension LoaderRing {
-    /// One cycle of the indeterminate arc, in seconds, and what it does in it: Material's numbers.
+    /// One cycle of the indeterminate arc, in seconds, and its extents: Material's numbers.
     static let cycle = 4.0 / 3
     static let steadyTurn = Double.pi / 5 + 1.5 * Double.pi
     static let growth = 0.75
     static let leastArc = 0.03
     static let easing = TimingFunction.cubicBezier(0.4, 0, 0.2, 1)
 
-    /// The values that have a cycle.
+    /// The values with a cycle.
     static let endless: [Key] = [.strokeEnd, rotation, .opacity]
 
-    /// Chases its own tail: the arc grows for half a cycle, and its tail catches up in the other, while it turns on.
+    /// Starts the chase: the arc grows for half a cycle, its tail catches up in the other half, and it turns all the
+    /// while.
     ///
-    /// It begins in the cycle where the arc is as long as it is shown. How fast that moves is made up for by springs that
-    /// die away.
+    /// It begins at the point of the cycle where the arc has its current length. Springs that die away compensate for
+    /// the difference in velocity.
     func spin() {
         let (arc, angle) = (number(.strokeEnd), number(Self.rotation))
         let (growing, turning) = (velocity(.strokeEnd), velocity(Self.rotation))
@@ -37,7 +38,7 @@ extension LoaderRing {
         steady.isAdditive = true
         begin(Self.rotation, at: .number(angle), [catchingUp, steady], phase: phase)
 
-        // What is too long the tail makes up for, what is too short the head.
+        // The tail compensates for an arc that is too long, the head for one that is too short.
         let difference = arc - number(.strokeEnd)
         let excess = max(difference, 0) * Self.turn
         layer.store(.number(2 * angle - number(Self.rotation) + excess), forKey: Self.rotation)
@@ -52,12 +53,12 @@ extension LoaderRing {
         pass(.opacity, offset: shown - 1, velocity: fading - velocity(.opacity))
     }
 
-    /// Whether anything runs that moves a value.
+    /// Whether an animation moves a value.
     func isMoving(_ path: Key) -> Bool {
         layer.animation(forKey: path) != nil || Self.keys(of: path).contains { layer.animation(forKey: $0) != nil }
     }
 
-    /// Ends whatever moves a value.
+    /// Removes the animations of a value.
     func stop(_ path: Key) {
         layer.removeAnimation(forKey: path)
         stopCycle(of: path)
@@ -70,11 +71,11 @@ extension LoaderRing {
     /// The key under which a value's cycle runs.
     func cycleKey(_ path: Key) -> Key { Self.keys(of: path)[0] }
 
-    /// Where in the cycle the arc has a length, 0…1: a short one goes on growing, a long one is caught up with.
+    /// The phase at which the arc has a length, 0…1: for a short one while it grows, for a long one while it shrinks.
     private static func phase(ofArc arc: Double) -> Double {
         let grown = min(max((arc - leastArc) / growth, 0), 1)
         let isShort = grown < 0.5
-        // The curve rises all the way: halve.
+        // The curve is monotonic: bisect.
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
@@ -83,7 +84,7 @@ extension LoaderRing {
         return isShort ? low / 2 : 0.5 + low / 2
     }
 
-    /// Starts the endless motions of a value somewhere in their cycle.
+    /// Starts the endless motions of a value at a phase of their cycle.
     private func begin(_ path: Key, at value: Value, _ motions: [PropertyAnimation], phase: Double) {
         stop(path)
         layer.store(value, forKey: path)
@@ -99,7 +100,7 @@ extension LoaderRing {
         }
     }
 
-    /// Adds a difference that dies away; none without a stage, where there is no time.
+    /// Adds an offset that dies away; no effect without a stage, where there is no clock.
     private func pass(_ path: Key, offset: Double, velocity: Double) {
         guard layer.stage != nil, let key = Self.keys(of: path).last else { return }
         let animation = SpringAnimation(keyPath: path, spring: Self.follow)
@@ -110,7 +111,7 @@ extension LoaderRing {
         layer.add(animation, forKey: key)
     }
 
-    /// Under which keys the endless motions of a value run, and last the spring that passes to them.
+    /// The keys of a value's endless motions; the last one is for the spring that leads into them.
     private static func keys(of path: Key) -> [Key] {
         switch path {
         case .strokeEnd: headKeys

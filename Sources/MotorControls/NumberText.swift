@@ -1,13 +1,13 @@
-/// A number as people read it beside a slider, and type it: text only. A calculator reckons with `DecimalNumber`.
+/// A number as text next to a slider, shown and typed. A calculator uses `DecimalNumber`.
 enum NumberText {
-    /// The greatest number of characters that may be typed: no more digits than a number holds exactly.
+    /// The most characters that can be typed: no more digits than a double holds exactly.
     static let longest = 12
 
-    /// Writes a number with so many digits after the point; as many as it takes where that would be too many.
+    /// Formats a number with this many digits after the point, or more if the number is too large for that.
     ///
     /// - Parameters:
     ///   - number: A finite number.
-    ///   - digits: How many digits after the point, 0…9.
+    ///   - digits: The number of digits after the point, 0…9.
     static func write(_ number: Double, digits: Int) -> String {
         let digits = min(max(digits, 0), 9)
         var unit: Int64 = 1
@@ -23,10 +23,10 @@ enum NumberText {
         return text + rest
     }
 
-    /// Reads what was typed: perhaps a minus, then digits with perhaps a point among them, before or behind; `nil` for
+    /// Parses typed text: an optional minus, then digits with at most one point before, among or after them; `nil` for
     /// anything else.
     ///
-    /// The number is the one nearest to what stands there, for up to fifteen digits.
+    /// The result is the nearest double, for up to fifteen digits.
     static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
         var (hasDigit, hasPoint, isNegative) = (false, false, false)

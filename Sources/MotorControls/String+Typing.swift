@@ -1,8 +1,8 @@
 extension String {
-    /// How many scalars there are.
+    /// The number of scalars.
     var scalarCount: Int { Array(utf8).count { !$0.isWithinScalar } }
 
-    /// What backspace leaves.
+    /// The text after a backspace.
     var withoutLastScalar: String {
         var bytes = Array(utf8)
         while let last = bytes.popLast(), last.isWithinScalar {}
@@ -11,9 +11,9 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it is no scalar's first byte in UTF-8.
+    /// Whether the byte continues a scalar in UTF-8.
     var isWithinScalar: Bool { self & 0b1100_0000 == 0b1000_0000 }
 
-    /// Whether it is one of `0`…`9` in UTF-8.
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    /// Whether the byte is `0`…`9` in UTF-8.
+    package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

@@ -1,31 +1,31 @@
 public import MotorGeometry
 
-/// Looks for a pan inward from an edge.
+/// Recognizes a pan inward from an edge.
 ///
-/// The first touch comes down within ``width`` of the edge, and the touches move inward more than along the edge; else it
-/// fails. Otherwise it is a ``PanRecognizer``.
+/// The first touch begins within ``width`` of the edge, and the touches move more inward than along the edge; otherwise
+/// it fails. In all other respects it is a ``PanRecognizer``.
 public final class EdgePanRecognizer: PanRecognizer {
     /// An edge of a rectangle.
     public enum Edge: String, Hashable, Sendable {
-        /// Where y is least.
+        /// The edge with the least y.
         case top
-        /// Where x is least.
+        /// The edge with the least x.
         case left
-        /// Where y is greatest.
+        /// The edge with the greatest y.
         case bottom
-        /// Where x is greatest.
+        /// The edge with the greatest x.
         case right
     }
 
-    /// How near to the edge the touch comes down, in points: Flutter's back gesture.
+    /// How close to the edge the touch begins at most, in points, as for Flutter's back gesture.
     public static let width = 20.0
 
-    /// The edge from which it comes.
+    /// The edge from which the pan comes.
     public let edge: Edge
-    /// The rectangle whose edge it is, in the coordinates of the touches. A touch outside, beyond the edge, is near too.
+    /// The rectangle of the edge, in the coordinates of the touches. A touch outside, beyond the edge, counts as close.
     public var bounds: Rect
 
-    /// Creates a recognizer for an edge of a rectangle, the screen's for example.
+    /// Creates a recognizer for an edge of a rectangle, for example of the screen.
     public init(edge: Edge, of bounds: Rect) {
         (self.edge, self.bounds) = (edge, bounds)
         super.init()
@@ -49,7 +49,7 @@ public final class EdgePanRecognizer: PanRecognizer {
         return isInward
     }
 
-    /// How far inside the edge a place is, in points.
+    /// How far inside the edge a point is, in points.
     private func depth(of place: Point) -> Double {
         switch edge {
         case .top: place.y - bounds.minY

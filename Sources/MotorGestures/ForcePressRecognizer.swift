@@ -1,31 +1,30 @@
 import MotorGeometry
 
-/// Looks for one touch that presses hard.
+/// Recognizes a hard press with one touch.
 ///
-/// It lasts: it begins when the force reaches ``activationForce``, changes with force and place, and ends when the force
-/// falls to ``releaseForce`` or the touch is lifted. Moving away before, or a second touch, makes it fail; and where force is
-/// not known it fails when the touch is lifted.
+/// It is continuous: it begins when the force reaches ``activationForce``, changes with force and location, and ends
+/// when the force falls to ``releaseForce`` or the touch is lifted. It fails if the touch moves away first or a second
+/// touch joins. On hardware without force it fails when the touch is lifted.
 public final class ForcePressRecognizer: GestureRecognizer, Gesture {
-    /// How far the touch may move before it begins, in points: as far as a long press.
+    /// How far the touch may move before the gesture begins, in points; the same as for a long press.
     public static let allowableMovement = LongPressRecognizer.allowableMovement
 
-    /// The force that begins it, of the most that can be told apart.
+    /// The force that begins the gesture, as a fraction of the maximum.
     public let activationForce: Double
-    /// The force that ends it, less than that: so a trembling finger does not end it at once.
+    /// The force that ends the gesture. It is lower, so that a trembling finger does not end it at once.
     public let releaseForce: Double
-    /// How hard the touch presses: 0…1. After the outcome, how hard it pressed then.
+    /// The current force, 0…1; after the outcome, the force at that time.
     public private(set) var force = 0.0
-    /// The greatest force in the sequence so far: 0…1.
+    /// The greatest force of the sequence so far, 0…1.
     public private(set) var greatestForce = 0.0
 
     /// Creates a recognizer.
     ///
-    /// The numbers that are taken unless others are given are those of the flashlight button in *Building Fluid Interfaces*
-    /// (Nathan Gitter, 2018).
+    /// The default values are those of the flashlight button in *Building Fluid Interfaces* (Nathan Gitter, 2018).
     ///
     /// - Parameters:
-    ///   - activationForce: The force that begins it: more than `releaseForce`, at most 1.
-    ///   - releaseForce: The force that ends it: at least 0.
+    ///   - activationForce: The force that begins the gesture: greater than `releaseForce`, at most 1.
+    ///   - releaseForce: The force that ends the gesture: at least 0.
     public init(activationForce: Double = 0.5, releaseForce: Double = 0.4) {
         precondition(releaseForce >= 0, "ForcePressRecognizer: releaseForce is at least 0, got \(releaseForce)")
         precondition(
@@ -39,7 +38,7 @@ public final class ForcePressRecognizer: GestureRecognizer, Gesture {
     override func reset() { (force, greatestForce) = (0, 0) }
 
     override func touchBegan(_ touch: Touch) {
-        // Once it has begun, further touches do not matter.
+        // Once it has begun, further touches are ignored.
         guard touches.count == 1 else { return fail() }
         id = touch.id
         press(touch)

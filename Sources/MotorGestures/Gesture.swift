@@ -1,12 +1,13 @@
-/// What says to whom a gesture is told as what it is: every ``GestureRecognizer``.
+/// Gives `onChange` the recognizer's own type. Every ``GestureRecognizer`` subclass conforms.
 public protocol Gesture: GestureRecognizer {}
 
 extension Gesture {
-    /// Calls a closure whenever the state changes or is `changed` again; several in the order of asking.
+    /// Calls a closure whenever the state changes or is `changed` again. Closures run in the order in which they were
+    /// added.
     ///
-    /// The closure is given the recognizer, so it need not hold it. What happens while one change is being told, in any
-    /// recognizer of an arena, is told after it: all hear the same order, and the state that is handed over is the one
-    /// that is told, while the recognizer itself may be further.
+    /// The closure receives the recognizer, so it need not retain it. A change that a closure causes, in any recognizer
+    /// of the arena, is reported after the current one: all closures see the same order. The closure also receives the
+    /// state that is being reported; the recognizer's own state may be ahead of it.
     public func onChange(_ body: @escaping (Self, GestureRecognizer.State) -> Void) {
         addHandler { body(unsafeDowncast($0, to: Self.self), $1) }
     }

@@ -1,37 +1,37 @@
 public import MotorReferences
 
-/// Decides between the gestures that several recognizers see in the same touches.
+/// Decides between recognizers that see the same touches.
 ///
-/// Unless something else is said, recognizers that have seen a touch in common are *exclusive*: when one begins, or happens,
-/// the others that are not decided yet fail, and while it lasts none of them begins. Of several that would begin with the
-/// same touch the first does, in the order of adding. Beyond that two recognizers may
-/// - be allowed to run *simultaneously* (``GestureRecognizer/allowSimultaneous(with:)``);
-/// - have one *wait* until the other has failed: a tap for a double tap (``GestureRecognizer/require(toFail:)``);
-/// - *hand over* in the middle of the gesture, without a jump: a list that has reached its top for the sheet that holds it
-///   (``GestureRecognizer/handOver(to:)``).
+/// By default, recognizers that share a touch are *exclusive*: when one begins or is recognized, the undecided ones
+/// fail, and none of them begins while it is active. If several would begin with the same touch, the one that was added
+/// first does. Beyond that, two recognizers may
+/// - run *simultaneously* (``GestureRecognizer/allowSimultaneous(with:)``);
+/// - *wait*, one for the other to fail: a tap for a double tap (``GestureRecognizer/require(toFail:)``);
+/// - *hand over* in the middle of a gesture, without a jump: a list that has reached its top hands over to the sheet
+///   that contains it (``GestureRecognizer/handOver(to:)``).
 ///
-/// At every moment any two that are under way with the same touch are ones that may be simultaneous. A tap that has happened
-/// and only waits for a double tap to fail is not taken back by what later touches begin.
+/// At any time, two active recognizers that share a touch are allowed to be simultaneous. A tap that is complete and
+/// only waits for a double tap to fail stays recognized, whatever later touches begin.
 ///
-/// An arena holds its recognizers. When it goes away they are cancelled, or fail, and nobody is told, as those who would be
-/// may be going away with it.
+/// An arena retains its recognizers. When it is deallocated they are cancelled or fail without a call to their
+/// observers, because those may be going away too.
 public final class GestureArena: Referent {
-    /// The recognizers, in the order of adding; among them those that came with a touch, for as long as they take part.
+    /// The recognizers in the order of adding, including those that came with a touch, for as long as they take part.
     public private(set) var recognizers: [GestureRecognizer] = []
 
     private let announcements = Turns<GestureRecognizer.Announcement>()
     private var door = TouchDoor()
-    /// Touches that came while one was being seen to.
+    /// Touches that arrived while another was being handled.
     private let turns = Turns<Arrival>()
     /// The touches that are down.
     private var contacts: [Contact] = []
-    /// The touch that is being seen to, and the number of the touch in its life; a recognizer that it has come to has that
-    /// too.
+    /// The touch event that is being handled, with its contact's number; and the number of the event, which a recognizer
+    /// stores once it has received it.
     private var current: (touch: Touch, contact: Int)?
     private var turn = 0
     private var isHandingOver = false
 
-    /// A touch, and the recognizers that it brings along; `nil` for those that are here.
+    /// A touch and the recognizers that it brings; `nil` means all that are here.
     private struct Arrival {
         var touch: Touch
         var guests: [GestureRecognizer]?
@@ -40,11 +40,11 @@ public final class GestureArena: Referent {
     /// A touch that is down.
     private struct Contact {
         let id: Int
-        /// Tells it from others that have had its name.
+        /// Distinguishes it from earlier touches with the same id.
         let number: Int
-        /// To whom it goes; `nil` for all.
+        /// The recognizers that receive it; `nil` for all.
         let guests: [GestureRecognizer]?
-        /// Whether it is a gesture's.
+        /// Whether a gesture has claimed it.
         var isClaimed = false
 
         func isMeant(for recognizer: GestureRecognizer) -> Bool { guests?.contains { $0 === recognizer } ?? true }
@@ -57,7 +57,7 @@ public final class GestureArena: Referent {
         for recognizer in recognizers { recognizer.dropTouches(for: nil, Turns()) }
     }
 
-    /// Adds a recognizer; it takes part from the next touch sequence on. One that is there already stays where it is.
+    /// Adds a recognizer. It takes part from the next touch sequence on. Adding it twice has no effect.
     ///
     /// - Precondition: It is in no other arena.
     public func add(_ recognizer: GestureRecognizer) {
@@ -76,11 +76,11 @@ public final class GestureArena: Referent {
     public func remove(_ recognizer: GestureRecognizer) {
         guard recognizer.arena === self else { return }
         recognizer.cancel()
-        // Whoever was told may have put it into another arena: that stands.
+        // An observer may have moved it to another arena: its choice stands.
         if recognizer.arena === self { dismiss(recognizer) }
     }
 
-    /// Takes in a recognizer that has been cancelled and is in no arena.
+    /// Adds a recognizer that has been cancelled and is in no arena.
     private func admit(_ recognizer: GestureRecognizer, isGuest: Bool = false) {
         recognizer.dropTouches(for: self, announcements)
         recognizer.isGuest = isGuest
@@ -93,19 +93,19 @@ public final class GestureArena: Referent {
         recognizer.dropTouches(for: nil, Turns())
     }
 
-    /// Lets a recognizer go on with another's gesture; see ``GestureRecognizer/handOver(to:)``.
+    /// Lets a recognizer continue another's gesture; see ``GestureRecognizer/handOver(to:)``.
     func handOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
-        // Both know of the same touches: else a move would count for both, or for none.
+        // Both must have seen the same touches: otherwise a move would count for both, or for neither.
         if mayHandOver(from: owner, to: successor) {
             pass(to: owner)
             pass(to: successor)
         }
-        // Only then it is known what the successor has: at touch-down it had nothing before.
+        // Only now is it known which touches the successor has: before touch-down it had none.
         guard mayHandOver(from: owner, to: successor), successor.canTakeOver else { return false }
         isHandingOver = true
         owner.handOver()
         isHandingOver = false
-        // Whoever was told may have taken the successor out.
+        // An observer may have removed the successor.
         let goesOn = successor.isUndecided
         if goesOn { successor.takeOver() } else { didEnter(owner, .ended) }
         reconsider()
@@ -120,28 +120,28 @@ public final class GestureArena: Referent {
 
     // MARK: - Touches and time
 
-    /// Takes a touch to every recognizer, after what was due before it. Noise is kept out by the rules of ``TouchDoor``.
+    /// Sends a touch to every recognizer, after the deadlines before it. ``TouchDoor`` filters noise.
     ///
-    /// A touch that somebody sends while another is being seen to comes after it.
+    /// A touch that is sent while another is being handled waits for its turn.
     public func send(_ touch: Touch) {
         turns.take(Arrival(touch: touch)) { deliver($0) }
     }
 
-    /// The same for a touch that is not everybody's: one that comes down brings its recognizers along, the nearest first,
-    /// and it goes to them alone. They are here for as long as they take part; what is in another arena stays there.
+    /// Sends a touch to some recognizers only. One that begins brings its recognizers, the nearest first, and they
+    /// alone receive it. They stay for as long as they take part. A recognizer in another arena stays there.
     package func send(_ touch: Touch, for guests: [GestureRecognizer]) {
         turns.take(Arrival(touch: touch, guests: guests)) { deliver($0) }
     }
 
-    /// Whether a touch that is down, or was lifted as the last, is a gesture's that keeps it for itself.
+    /// Whether a gesture has claimed a touch that is down, or that was the last to be lifted.
     package func isClaimed(_ id: Int) -> Bool {
         contacts.contains { $0.id == id && $0.isClaimed }
     }
 
-    /// When ``advance(to:)`` has something to do, in seconds; `nil` if only a touch can change anything.
+    /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public var deadline: Double? { next()?.deadline }
 
-    /// Lets time pass: does what was due up to a time, that time included, in the order of time.
+    /// Advances time: handles the deadlines up to and including a time, in order.
     ///
     /// - Parameter time: In seconds; infinity is allowed, NaN does nothing.
     public func advance(to time: Double) {
@@ -149,12 +149,12 @@ public final class GestureArena: Referent {
         if current == nil { dismissGuests() }
     }
 
-    /// The same for what was due before a time.
+    /// Advances time: handles the deadlines before a time, in order.
     package func advance(before time: Double) {
         while let due = next(), let deadline = due.deadline, deadline < time { due.fire(deadline) }
     }
 
-    /// Cancels every recognizer that has not had its outcome.
+    /// Cancels every recognizer that has no outcome yet.
     public func cancel() {
         for recognizer in recognizers { recognizer.cancel() }
     }
@@ -165,7 +165,7 @@ public final class GestureArena: Referent {
         turn &+= 1
         let contact = contact(of: touch, for: arrival.guests)
         let meant = contact.guests ?? recognizers
-        // All know that a sequence begins before any makes something of it.
+        // All learn that a sequence begins before any handles the touch.
         if touch.phase == .began { for recognizer in meant { recognizer.open(at: touch.time) } }
         current = (touch, contact.number)
         for recognizer in meant { pass(to: recognizer) }
@@ -173,11 +173,11 @@ public final class GestureArena: Referent {
         dismissGuests()
     }
 
-    /// The touch that is down; one that comes down brings its recognizers along. Those that were lifted are forgotten.
+    /// The contact of a touch. A touch that begins brings its recognizers. Contacts that were lifted are dropped.
     private func contact(of touch: Touch, for guests: [GestureRecognizer]?) -> Contact {
         if touch.phase != .began, let contact = contacts.first(where: { $0.id == touch.id }) { return contact }
         contacts.removeAll { $0.id == touch.id || !door.isDown($0.id) }
-        // Whoever is told that one is cancelled may put it, or another, somewhere.
+        // An observer of the cancellation may move this recognizer, or another.
         for guest in guests ?? [] where guest.arena == nil { guest.cancel() }
         let guests = guests?.filter { $0.arena == nil || $0.arena === self }
         for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
@@ -186,7 +186,7 @@ public final class GestureArena: Referent {
         return contact
     }
 
-    /// Passes the touch on that is being seen to, unless that was done or it is not meant for it.
+    /// Passes the current touch on, unless the recognizer has had it or it is not meant for it.
     private func pass(to recognizer: GestureRecognizer) {
         guard let (touch, contact) = current, recognizer.arena === self, recognizer.turn != turn else { return }
         if recognizer.isGuest, contacts.first(where: { $0.number == contact })?.isMeant(for: recognizer) != true {
@@ -196,12 +196,12 @@ public final class GestureArena: Referent {
         recognizer.receive(touch, contact: contact)
     }
 
-    /// Lets those go that came with a touch and take no part any more.
+    /// Removes the recognizers that came with a touch and no longer take part.
     private func dismissGuests() {
         for recognizer in recognizers where recognizer.isGuest && !recognizer.isTakingPart { dismiss(recognizer) }
     }
 
-    /// The recognizer whose deadline is first; of several the one that was added first.
+    /// The recognizer with the first deadline; of several, the one that was added first.
     private func next() -> GestureRecognizer? {
         var (first, least) = (nil as GestureRecognizer?, Double.infinity)
         for recognizer in recognizers {
@@ -214,7 +214,7 @@ public final class GestureArena: Referent {
 
     // MARK: - Decisions
 
-    /// What a recognizer that would begin, or happen, hears.
+    /// The arena's decision on a recognizer that wants to begin or be recognized.
     enum Verdict {
         case granted, waits, refused
     }
@@ -226,15 +226,15 @@ public final class GestureArena: Referent {
                 guard other.mayHandOver(to: recognizer) else { return .refused }
                 verdict = .waits
             }
-            // Had the other come about, this one would have failed then.
+            // Had the other been recognized, this one would have failed then.
             if other.isUndecided, recognizer.waits(for: other) { verdict = .waits }
         }
         return verdict
     }
 
-    /// A recognizer's state has changed: others may go on, or have to fail.
+    /// Reacts to a recognizer's new state: others may proceed, or have to fail.
     func didEnter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-        // What is handed over stays undecided until the successor has it.
+        // A gesture that is being handed over stays undecided until the successor has it.
         guard state != .changed, !isHandingOver else { return }
         if state == .began || state == .ended { claimTouches(of: recognizer) }
         for other in recognizers where other !== recognizer {
@@ -262,14 +262,14 @@ public final class GestureArena: Referent {
         for recognizer in recognizers { recognizer.reconsider() }
     }
 
-    /// Whether a recognizer that has come about leaves another no chance.
+    /// Whether a recognizer that has begun or was recognized makes another fail.
     private func isBeaten(_ other: GestureRecognizer, by winner: GestureRecognizer) -> Bool {
         other.waits(for: winner)
             || other.shares(touchWith: winner) && !other.isSimultaneous(with: winner)
                 && !other.hasHappened(before: winner)
     }
 
-    /// Whether one is under way that another may not run beside.
+    /// Whether an active recognizer excludes another.
     private func excludes(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
         one !== other && one.state.isActive && one.shares(touchWith: other) && !one.isSimultaneous(with: other)
     }

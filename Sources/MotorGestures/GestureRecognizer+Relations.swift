@@ -1,13 +1,13 @@
 import MotorReferences
 
-/// What recognizers that see the same touches are to each other. Unless something is said they are exclusive.
+/// Relations between recognizers that see the same touches. Without a relation they are exclusive.
 ///
-/// It is said once, in any order, wherever the two are: in no arena yet, in one, or with views that are not shown.
+/// A relation is declared once, in any order, wherever the two are: in no arena yet, in one, or in views off screen.
 extension GestureRecognizer {
-    /// What is said of two recognizers, on the side of one; the other has the same of this one.
+    /// One side of the relation between two recognizers; the other recognizer stores the other side.
     struct Relation {
         let other: Weak<GestureRecognizer>
-        /// Whether both may run at the same time.
+        /// Whether both may be active at the same time.
         var isSimultaneous = false
         /// Whether this one waits until the other has failed.
         var waits = false
@@ -15,20 +15,20 @@ extension GestureRecognizer {
         var mayHandOver = false
     }
 
-    /// Allows it to run at the same time as another.
+    /// Allows this recognizer to be active at the same time as another.
     ///
-    /// - Precondition: The other is not itself.
+    /// - Precondition: The other is a different recognizer.
     public final func allowSimultaneous(with other: GestureRecognizer) {
         relate(to: other) { $0.isSimultaneous = true }
         other.relate(to: self) { $0.isSimultaneous = true }
     }
 
-    /// Makes it wait until another has failed; it fails if the other does not.
+    /// Makes this recognizer wait until another has failed. If the other does not fail, this one does.
     ///
-    /// If the touches were lifted while it waited, it happens, or begins and ends, when the other has failed. One that takes
-    /// no part in a touch sequence is not waited for.
+    /// If the touches were lifted meanwhile, this one is recognized, or begins and ends, once the other has failed. A
+    /// recognizer that takes no part in a touch sequence is not waited for.
     ///
-    /// - Precondition: The other does not wait for it, not even by way of others.
+    /// - Precondition: The other does not wait for this one, directly or through others.
     public final func require(toFail other: GestureRecognizer) {
         precondition(
             !other.isWaiting(for: self), "GestureRecognizer: two do not wait for each other to fail, got a circle")
@@ -36,22 +36,24 @@ extension GestureRecognizer {
         other.relate(to: self) { _ in }
     }
 
-    /// Allows it to hand over to another: that does not fail when this one begins, but goes along and waits.
+    /// Allows this recognizer to hand over to another. That one does not fail when this one begins; it follows and
+    /// waits.
     ///
-    /// - Precondition: The other is not itself.
+    /// - Precondition: The other is a different recognizer.
     public final func allowHandover(to successor: GestureRecognizer) {
         relate(to: successor) { $0.mayHandOver = true }
         successor.relate(to: self) { _ in }
     }
 
-    /// Lets another go on with its gesture, in the middle of it.
+    /// Lets another recognizer continue this one's gesture in the middle of it.
     ///
-    /// This one ends, as handed over; the other begins at that place: its translation is 0 there, and its velocity is that
-    /// of the touches, which it has followed all the time. For whom else the successor would wait does not matter.
+    /// This one ends, with ``isHandedOver`` set. The other begins at that point: its translation is 0 there, and its
+    /// velocity is that of the touches, which it has followed from the start. Other recognizers for which the successor
+    /// would wait are ignored.
     ///
-    /// - Returns: Whether it did. It does not if handing over was not allowed, this one is not under way, the two are not in
-    ///   one arena, somebody else that is under way excludes the successor, or that has had its outcome in this touch
-    ///   sequence, is of a kind that happens at once, or needs more touches than are down.
+    /// - Returns: Whether the other took over. It does not if the handover is not allowed, this one is not active, the
+    ///   two are not in one arena, another active recognizer excludes the successor, or the successor has had its
+    ///   outcome in this touch sequence, is discrete, or needs more touches than are down.
     @discardableResult
     public final func handOver(to successor: GestureRecognizer) -> Bool {
         arena?.handOver(from: self, to: successor) ?? false
@@ -63,7 +65,7 @@ extension GestureRecognizer {
 
     final func mayHandOver(to other: GestureRecognizer) -> Bool { relation(to: other)?.mayHandOver == true }
 
-    /// Forgets what was said of another, which goes away.
+    /// Drops the relation to another recognizer, which is being deallocated.
     final func forget(_ other: GestureRecognizer) { relations.removeAll { $0.other.refers(to: other) } }
 
     private final func relation(to other: GestureRecognizer) -> Relation? {
@@ -78,7 +80,7 @@ extension GestureRecognizer {
         relations.append(relation)
     }
 
-    /// Whether it waits for another, directly or by way of others. O(relations of those it waits for).
+    /// Whether this one waits for another, directly or through others. O(relations of those it waits for).
     private final func isWaiting(for other: GestureRecognizer) -> Bool {
         var seen = [self]
         var place = 0

@@ -1,93 +1,93 @@
 public import MotorGeometry
 public import MotorReferences
 
-/// A gesture that is looked for in touches: a small state machine, fed with touches and with the time.
+/// Recognizes one gesture: a small state machine that receives touches and the time.
 ///
-/// A *touch sequence* begins with a touch while no other is down, and for each of them a recognizer has exactly one outcome:
-/// it ends, is cancelled or fails. A gesture that lasts goes `possible` → `began` → `changed`… → `ended` or `cancelled`; one
-/// that happens at once goes `possible` → `ended`; what does not come about goes `possible` → `failed`. After the outcome
-/// everything stays as it was then until the next sequence, which begins when all touches were lifted. For one that looks
-/// for several taps they are one sequence, and a cancelled touch cancels a gesture, whichever of its touches it was.
+/// A *touch sequence* begins with a touch while no other is down. In each sequence a recognizer has exactly one
+/// outcome: it ends, is cancelled or fails. A continuous gesture goes `possible` → `began` → `changed`… → `ended` or
+/// `cancelled`; a discrete one goes `possible` → `ended`; one that is not recognized goes `possible` → `failed`. After
+/// the outcome everything keeps its value until the next sequence, which begins once all touches have been lifted. For
+/// a recognizer of several taps, all taps are one sequence. Cancelling any of its touches cancels a gesture.
 ///
-/// It has no clock: a host that sees a ``deadline`` calls ``advance(to:)`` then. Several recognizers of the same touches
-/// belong in a ``GestureArena``, which views have for theirs. All places are in the coordinates of the touches, all times in
-/// seconds as theirs.
+/// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Several recognizers of the same touches belong
+/// in a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and all
+/// times in seconds on their clock.
 public class GestureRecognizer: Referent {
-    /// Where a recognizer is in its touch sequence.
+    /// The state of a recognizer in its touch sequence.
     public enum State: String, Hashable, Sendable {
-        /// It may still come about, or nothing has happened yet.
+        /// Undecided, or nothing has happened yet.
         case possible
-        /// It has just begun.
+        /// Has just begun.
         case began
-        /// It goes on.
+        /// Continues.
         case changed
-        /// It has come to its end as it should.
+        /// Has ended normally; for a discrete gesture, was recognized.
         case ended
-        /// It had begun and was taken away.
+        /// Had begun and was interrupted.
         case cancelled
-        /// It did not come about.
+        /// Was not recognized.
         case failed
 
-        /// Whether it is under way: begun, and without its outcome.
+        /// Whether it has begun and has no outcome yet.
         public var isActive: Bool { self == .began || self == .changed }
         /// Whether it is one of the three outcomes.
         public var isOutcome: Bool { self == .ended || self == .cancelled || self == .failed }
     }
 
-    /// Where it is in its touch sequence. Who asked by `onChange` is told of every change and of each further `changed`;
-    /// going back to `possible` for a new sequence is not told.
+    /// The state in the touch sequence. Observers added with `onChange` see every change and each further `changed`,
+    /// but not the return to `possible` for a new sequence.
     public final private(set) var state = State.possible
-    /// The touches that are down, as they were last, in the order of coming down.
+    /// The touches that are down, with their latest values, in the order in which they began.
     public final private(set) var touches: [Touch] = []
-    /// The middle of the touches that are down; when the last was lifted, and after the outcome, where it was then.
+    /// The middle of the touches that are down. Once the last is lifted, and after the outcome, it keeps its value.
     public final private(set) var location = Point.zero
-    /// The time of what happened last in the sequence, in seconds.
+    /// The time of the last event in the sequence, in seconds.
     public final private(set) var time = 0.0
-    /// When ``advance(to:)`` has something to do, in seconds; `nil` if only a touch can change anything.
+    /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public final internal(set) var deadline: Double?
-    /// Whether it ended because another recognizer took over in the middle of the gesture.
+    /// Whether it ended because another recognizer took over in mid-gesture.
     public final private(set) var isHandedOver = false
-    /// Whether it takes part. Switching it off cancels it; switched on, it waits for the next touch sequence.
+    /// Whether it takes part. Disabling cancels it. Once enabled again, it takes part from the next touch sequence on.
     public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
 
-    /// Whether a view does not get those touches any more that it begins with, or happens with: they are cancelled there.
-    /// True at first; it does not matter outside of views.
+    /// Whether a view loses the touches with which this gesture begins or is recognized: they are cancelled in the
+    /// view. True by default; without effect outside of views.
     public final var cancelsTouchesInView = true
-    /// Whether the touch that opens the sequence came down on something that wants it for a tap: then nothing begins before
-    /// it has moved.
+    /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
+    /// before the touch has moved.
     package final var yields = false
-    /// Whether it came to its arena with a touch, and is there for as long as it takes part.
+    /// Whether it came to its arena with a touch and leaves it when it no longer takes part.
     final var isGuest = false
 
-    /// Whether a touch sequence has begun for which there is no outcome yet.
+    /// Whether a touch sequence has begun and has no outcome yet.
     final private(set) var isOpen = false
     /// When the touch sequence began.
     private final var openTime = 0.0
-    /// How far the middle of the touches has moved in the sequence. Touches that come or go do not move it.
+    /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
     final private(set) var travel = Point.zero
-    /// The arena that it is in, which retains it.
+    /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
     private final var arenaReference: Weak<GestureArena>?
-    /// The number of the arena's touch that it has seen.
+    /// The number of the arena's last touch event that it has received.
     final var turn = 0
-    /// What was said of it and others.
+    /// Its relations to other recognizers.
     final var relations: [Relation] = []
-    /// Numbers of the touches that it has seen in the sequence, as its arena counts them.
+    /// The touches that it has seen in the sequence, by the arena's numbers.
     private final var contacts: [Int] = []
-    /// A change of state that is to be told.
+    /// A change of state that is to be reported.
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
-    /// In which order changes are told: all of an arena together, else each for itself.
+    /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
     final var announcements = Turns<Announcement>()
     private final var handlers: [(GestureRecognizer, State) -> Void] = []
     private final var door = TouchDoor()
     private final var wish: Wish?
 
-    /// What it is waiting to become.
+    /// What it waits to do.
     private enum Wish {
         case began, ended
-        /// To begin and to end: it was over while it waited.
+        /// To begin and end at once: the touches were lifted while it waited.
         case beganThenEnded
     }
 
@@ -97,11 +97,11 @@ public class GestureRecognizer: Referent {
         for relation in relations { relation.other.target?.forget(self) }
     }
 
-    /// Takes a touch, after what was due before it. Noise is kept out by the rules of ``TouchDoor``.
+    /// Receives a touch, after the deadlines before it. ``TouchDoor`` filters noise.
     ///
-    /// A touch at the very time of a deadline comes before it.
+    /// A touch at exactly the time of a deadline comes before it.
     ///
-    /// - Precondition: It is in no arena: one that is gets its touches from there.
+    /// - Precondition: It is in no arena: in one, it gets its touches from there.
     public final func send(_ touch: Touch) {
         precondition(arena == nil, "GestureRecognizer: touches come from its arena if it is in one, got one past it")
         guard let touch = door.admit(touch) else { return }
@@ -110,30 +110,30 @@ public class GestureRecognizer: Referent {
         receive(touch)
     }
 
-    /// Lets time pass: does what was due up to a time, that time included. A time that is over does nothing.
+    /// Advances time: handles the deadlines up to and including a time. A time that is past has no effect.
     ///
     /// - Parameter time: In seconds; infinity is allowed, NaN does nothing.
     public final func advance(to time: Double) {
         while let deadline, deadline <= time { fire(deadline) }
     }
 
-    /// Takes it out of the touch sequence: cancels it if it has begun, else it fails. Does nothing after the outcome.
+    /// Ends its part in the touch sequence: cancels it if it has begun, else it fails. No effect after the outcome.
     public final func cancel() {
         if state.isActive { enter(.cancelled) } else { fail() }
     }
 
     // MARK: - What its arena uses
 
-    /// Whether it is waiting to be allowed to begin, or to end.
+    /// Whether it waits for permission to begin or to end.
     final var isWaiting: Bool { wish != nil }
 
-    /// Whether it has happened, and only waits to be allowed to, since before the touches of another came down.
+    /// Whether it was recognized, and waits for permission only, since before the other's touches began.
     final func hasHappened(before other: GestureRecognizer) -> Bool { wish == .ended && time < other.openTime }
 
-    /// Whether it may still come about in this sequence.
+    /// Whether it may still be recognized in this sequence.
     final var isUndecided: Bool { isOpen && state == .possible }
 
-    /// Begins a touch sequence, if none is under way.
+    /// Begins a touch sequence unless one is in progress.
     final func open(at time: Double) {
         guard isEnabled, !isOpen, touches.isEmpty else { return }
         (state, isOpen, isHandedOver, travel, openTime) = (.possible, true, false, .zero, time)
@@ -144,15 +144,15 @@ public class GestureRecognizer: Referent {
     /// Whether it has seen a touch in the sequence.
     final func hasSeen(_ contact: Int) -> Bool { contacts.contains(contact) }
 
-    /// Whether another has seen a touch that it has seen, too.
+    /// Whether this one and another have seen a common touch.
     final func shares(touchWith other: GestureRecognizer) -> Bool { contacts.contains { other.hasSeen($0) } }
 
-    /// Whether it has a part in a touch sequence.
+    /// Whether it takes part in a touch sequence.
     package final var isTakingPart: Bool { isOpen || !touches.isEmpty }
 
-    /// Takes a touch that was let in.
+    /// Receives a touch that has passed the door.
     ///
-    /// - Parameter contact: The number by which an arena tells it from others that had the same name.
+    /// - Parameter contact: The arena's number for it, which distinguishes it from earlier touches with the same id.
     final func receive(_ touch: Touch, contact: Int = 0) {
         if isListening { time = touch.time }
         if touch.phase == .began {
@@ -167,7 +167,7 @@ public class GestureRecognizer: Referent {
         if touch.phase == .cancelled {
             touches[place].location = last.location
         } else if touch.phase == .moved || touch.location != last.location {
-            // Lifting at another place is moving there first; at the same place it tells nothing but the time.
+            // Lifting at another location moves there first. At the same location only the time is new.
             if isListening {
                 let middle = Self.middle(of: touches)
                 travel += touches.count == 1 ? touch.location - last.location : middle - location
@@ -182,7 +182,7 @@ public class GestureRecognizer: Referent {
         conclude()
     }
 
-    /// Does what is due at its deadline.
+    /// Handles its deadline.
     final func fire(_ time: Double) {
         deadline = nil
         self.time = time
@@ -190,20 +190,20 @@ public class GestureRecognizer: Referent {
         conclude()
     }
 
-    /// Ends it in favour of another.
+    /// Ends it in favor of another.
     final func handOver() {
         isHandedOver = true
         enter(.ended)
     }
 
-    /// Begins it where it is, whether or not it would have by itself.
+    /// Begins it in its current place, whether or not it would have begun by itself.
     final func takeOver() {
         (wish, deadline) = (nil, nil)
         willBegin()
         enter(.began)
     }
 
-    /// Does what it waits for if it may by now.
+    /// Does what it waits for, if the arena now permits it.
     final func reconsider() {
         guard let wish else { return }
         switch arena?.verdict(on: self) ?? .granted {
@@ -218,7 +218,8 @@ public class GestureRecognizer: Referent {
         }
     }
 
-    /// Enters an arena, leaves it, or stays behind when it goes away: nothing is down any more, and nobody is told.
+    /// Resets it when it enters an arena, leaves it, or outlives it: no touch is down any more. Observers are not
+    /// called.
     final func dropTouches(for arena: GestureArena?, _ announcements: Turns<Announcement>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
         (isOpen, wish, deadline, touches, door) = (false, nil, nil, [], TouchDoor())
@@ -231,13 +232,13 @@ public class GestureRecognizer: Referent {
 
     final func addHandler(_ body: @escaping (GestureRecognizer, State) -> Void) { handlers.append(body) }
 
-    // MARK: - What each kind of gesture uses
+    // MARK: - For the kinds of gesture
 
     final func begin() { propose(.began) }
     final func recognize() { propose(.ended) }
     final func change() { if state.isActive { enter(.changed) } }
 
-    /// Ends it if it has begun or waits to; else it fails.
+    /// Ends it if it has begun or waits to begin; otherwise it fails.
     final func end() {
         if state.isActive { return enter(.ended) }
         if wish == .began { wish = .beganThenEnded } else if wish == nil { fail() }
@@ -247,26 +248,26 @@ public class GestureRecognizer: Referent {
         if isUndecided { enter(.failed) }
     }
 
-    // MARK: - What each kind of gesture says
+    // MARK: - Overridden by the kinds of gesture
 
-    /// A sequence begins.
+    /// Called when a sequence begins.
     func reset() {}
-    /// A touch has come down; it is the last of `touches`.
+    /// Called when a touch has begun; it is the last of `touches`.
     func touchBegan(_ touch: Touch) {}
-    /// A touch has moved, or presses otherwise.
+    /// Called when a touch has moved, or its force has changed.
     func touchMoved(_ touch: Touch) {}
-    /// A touch was lifted; it is not among `touches` any more.
+    /// Called when a touch was lifted; it is no longer among `touches`.
     func touchEnded(_ touch: Touch) {}
-    /// The deadline has come.
+    /// Called at the deadline.
     func timedOut() { fail() }
-    /// Whether it can go on with another's gesture, with the touches that are down.
+    /// Whether it can continue another's gesture with the touches that are down.
     var canTakeOver: Bool { !touches.isEmpty }
-    /// It is about to begin: from here on things are measured.
+    /// Called just before it begins: measurements start here.
     func willBegin() {}
 
-    // MARK: - Itself
+    // MARK: - Private
 
-    /// Whether touches and times still mean anything to it.
+    /// Whether touches and times still have an effect on it.
     private final var isListening: Bool { isOpen && (wish == nil || wish == .began) }
 
     private final func propose(_ wish: Wish) {
@@ -275,7 +276,7 @@ public class GestureRecognizer: Referent {
         reconsider()
     }
 
-    /// With no touch left and nothing due there is an outcome, or it is waited for.
+    /// Once no touch is left and no deadline is set, there must be an outcome, or one it waits for.
     private final func conclude() {
         if isListening, touches.isEmpty, deadline == nil { end() }
     }
@@ -287,7 +288,7 @@ public class GestureRecognizer: Referent {
         arena?.didEnter(self, state)
     }
 
-    /// Lets a touch come or go without moving anything.
+    /// Adds or removes a touch without moving the location.
     private final func rebase(_ change: (inout [Touch]) -> Void) {
         change(&touches)
         if isListening, !touches.isEmpty { location = Self.middle(of: touches) }

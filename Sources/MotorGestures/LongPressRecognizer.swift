@@ -1,16 +1,16 @@
 public import MotorGeometry
 
-/// Looks for touches that stay where they are for a while.
+/// Recognizes touches that stay in place for a while.
 ///
-/// It lasts: it begins after ``minimumDuration``, changes when a touch moves after that, and ends when one is lifted.
-/// Moving or lifting before makes it fail.
+/// It is continuous: it begins after ``minimumDuration``, changes when a touch moves after that, and ends when one is
+/// lifted. It fails if a touch moves or is lifted earlier.
 public final class LongPressRecognizer: GestureRecognizer, Gesture {
-    /// How far the touches may move before it begins, in points: UIKit's `UILongPressGestureRecognizer`.
+    /// How far the touches may move before the gesture begins, in points, as in UIKit's `UILongPressGestureRecognizer`.
     public static let allowableMovement = 10.0
 
     /// How long the touches must be down, in seconds.
     public let minimumDuration: Double
-    /// How many touches.
+    /// How many touches it needs.
     public let numberOfTouches: Int
 
     private var start = Point.zero
@@ -19,7 +19,7 @@ public final class LongPressRecognizer: GestureRecognizer, Gesture {
     /// Creates a recognizer.
     ///
     /// - Parameters:
-    ///   - minimumDuration: How long the touches must be down, in seconds, at least 0; half a second as in UIKit.
+    ///   - minimumDuration: How long the touches must be down, in seconds, at least 0; 0.5 by default, as in UIKit.
     ///   - touches: How many touches, at least 1.
     public init(minimumDuration: Double = 0.5, touches: Int = 1) {
         precondition(
@@ -29,7 +29,7 @@ public final class LongPressRecognizer: GestureRecognizer, Gesture {
         (self.minimumDuration, numberOfTouches) = (minimumDuration, touches)
     }
 
-    /// How far the touches have moved since it began, in points.
+    /// How far the touches have moved since the gesture began, in points.
     public var translation: Point { state.isActive || state.isOutcome && state != .failed ? travel - origin : .zero }
 
     override func touchBegan(_ touch: Touch) {

@@ -1,11 +1,11 @@
 import MotorGeometry
 
-/// What a pinch and a rotation have in common: the first two touches, and the vector from one to the other.
+/// The common part of pinch and rotation: the first two touches, and the vector from one to the other.
 ///
-/// It lasts: it begins when the vector's tip has moved by the pan's slop in the way that is looked for, changes with every
-/// move of the two, and ends when one of them is lifted. Further touches do not matter.
+/// It is continuous: it begins when the vector's tip has moved by the pan's slop in the relevant direction, changes
+/// with every move of the two, and ends when one of them is lifted. Further touches are ignored.
 public class PairRecognizer: GestureRecognizer {
-    /// How fast the measure changes, per second.
+    /// The rate of change of the measure, per second.
     final var rate: Double { isHandedOver || state == .failed ? 0 : tracker.velocity(at: time).x }
     /// The measure now.
     private(set) final var measure = 0.0
@@ -50,9 +50,9 @@ public class PairRecognizer: GestureRecognizer {
         tracker.add(Point(x: measure, y: 0), at: time)
     }
 
-    /// What is measured, of the vector as it is now.
+    /// The measure of the current vector.
     var current: Double { 0 }
-    /// How far the tip of the vector has moved in the way that is looked for, in points.
+    /// How far the vector's tip has moved in the relevant direction, in points.
     var movement: Double { 0 }
     func beginMeasuring(_ vector: Point) {}
     func keepMeasuring(_ vector: Point) {}

@@ -1,22 +1,22 @@
 public import MotorGeometry
 
-/// Looks for touches that move together: a drag.
+/// Recognizes touches that move together: a drag.
 ///
-/// It lasts: it begins once the touches have moved by ``minimumDistance``, changes with every move, and ends when fewer than
-/// ``minimumTouches`` are left. With a minimum distance of 0 it is an *instant* pan, which begins at touch-down: so what
-/// moves can be caught. In a view it waits for ``slop`` where the touch came down on a control in that view and nothing
-/// between them moves, or nobody could tap the control.
+/// It is continuous: it begins once the touches have moved by ``minimumDistance``, changes with every move, and ends
+/// when fewer than ``minimumTouches`` are left. With a minimum distance of 0 it is an *instant* pan, which begins at
+/// touch-down, so that it can catch something that moves. In a view, an instant pan still waits for ``slop`` if the
+/// touch is on a control inside that view and nothing between them moves; otherwise the control could not be tapped.
 ///
-/// Touches that come or go in the middle do not move anything: translation and velocity go on without a jump.
+/// Touches that join or leave do not cause a jump: translation and velocity continue smoothly.
 public class PanRecognizer: GestureRecognizer, Gesture {
-    /// How far touches move before they mean to, in points: UIKit's pan begins that far away.
+    /// How far touches move before a drag is assumed, in points, as in UIKit's pan.
     public static let slop = 10.0
 
-    /// How far the touches must move for it to begin, in points; 0 begins it at touch-down.
+    /// How far the touches must move for the gesture to begin, in points; 0 begins it at touch-down.
     public final let minimumDistance: Double
     /// How many touches it needs.
     public final let minimumTouches: Int
-    /// How many touches may be down when it begins.
+    /// How many touches may be down when the gesture begins.
     public final let maximumTouches: Int
 
     private final var tracker = VelocityTracker()
@@ -26,9 +26,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Creates a recognizer.
     ///
     /// - Parameters:
-    ///   - minimumDistance: How far the touches must move for it to begin, in points, at least 0.
+    ///   - minimumDistance: How far the touches must move for the gesture to begin, in points, at least 0.
     ///   - minimumTouches: How many touches it needs, at least 1.
-    ///   - maximumTouches: How many may be down when it begins, at least as many.
+    ///   - maximumTouches: How many may be down when it begins, at least `minimumTouches`.
     public init(minimumDistance: Double = PanRecognizer.slop, minimumTouches: Int = 1, maximumTouches: Int = .max) {
         precondition(
             minimumDistance >= 0 && minimumDistance.isFinite,
@@ -41,13 +41,14 @@ public class PanRecognizer: GestureRecognizer, Gesture {
         (self.minimumTouches, self.maximumTouches) = (minimumTouches, maximumTouches)
     }
 
-    /// How far the touches have moved since it began, in points: 0 when it begins, so nothing jumps by the slop.
+    /// How far the touches have moved since the gesture began, in points. It is 0 at the beginning: no jump by the
+    /// slop.
     public final var translation: Point { state == .possible || state == .failed ? .zero : travel - origin }
 
-    /// How fast the touches move, in points per second, by a ``VelocityTracker``.
+    /// The velocity of the touches in points per second, from a ``VelocityTracker``.
     ///
-    /// After the outcome it is the velocity of the release, 0 if there was a pause before; and 0 for one that was handed
-    /// over, as its motion goes on elsewhere.
+    /// After the outcome it is the velocity at release, or 0 after a pause. It is 0 after a handover, because the
+    /// motion continues elsewhere.
     public final var velocity: Point { isHandedOver || state == .failed ? .zero : tracker.velocity(at: time) }
 
     override func reset() { tracker.reset() }
@@ -73,7 +74,7 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     override func willBegin() { origin = travel }
 
-    /// Whether touches that have moved so far have begun a pan; one that sees that they never will fails.
+    /// Whether touches that have moved this far begin a pan. An override that knows they never will calls `fail`.
     func isEnough(_ moved: Point) -> Bool {
         moved.magnitude >= (yields ? max(minimumDistance, Self.slop) : minimumDistance)
     }

@@ -1,17 +1,17 @@
-/// Finds the moment in which a dragging hand comes to a halt, from velocities alone and without a timer.
+/// Finds the moment at which a dragging hand pauses, from velocities alone and without a timer.
 ///
-/// The rule and its numbers are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): of the last ``memory``
-/// velocities the newest is at most ``greatestSpeed``, differs from the oldest by more than ``leastLoss`` of it, and what
-/// is dragged is at least ``leastOffset`` from where it was. It is meant for one velocity per touch move at about 60 Hz:
-/// then seven of them are a tenth of a second.
+/// The rule and its numbers are those of *Building Fluid Interfaces* (Nathan Gitter, 2018). Among the last ``memory``
+/// velocities, the newest is at most ``greatestSpeed`` and differs from the oldest by more than ``leastLoss`` of it;
+/// and the dragged thing is at least ``leastOffset`` from its start. It expects one velocity per touch move at about 60
+/// Hz, where seven of them span a tenth of a second.
 public struct PauseDetector: Sendable {
     /// How many velocities are compared, the newest included.
     public static let memory = 7
     /// The greatest speed of a hand that pauses, in points per second.
     public static let greatestSpeed = 100.0
-    /// How far it has moved at least, in points.
+    /// The least distance that it must have moved, in points.
     public static let leastOffset = 50.0
-    /// Which part of the oldest velocity is lost, at least.
+    /// The fraction of the oldest velocity that must be lost.
     public static let leastLoss = 0.9
 
     /// Whether it has paused since the last ``reset()``.
@@ -19,17 +19,17 @@ public struct PauseDetector: Sendable {
     private var velocities = [Double](repeating: 0, count: Self.memory)
     private var count = 0
 
-    /// Creates a detector that knows of no velocity.
+    /// Creates a detector without velocities.
     public init() {}
 
-    /// Forgets everything, for the next gesture.
+    /// Resets the detector for the next gesture.
     public mutating func reset() { (hasPaused, count) = (false, 0) }
 
-    /// Takes the velocity of a move; one that is not finite is dropped.
+    /// Adds the velocity of a move; one that is not finite is dropped.
     ///
     /// - Parameters:
     ///   - velocity: In points per second, along one axis.
-    ///   - offset: How far it has moved from where it was, in points; its sign does not matter.
+    ///   - offset: The distance from the start, in points; its sign is ignored.
     /// - Returns: Whether this is the moment; at most once until ``reset()``.
     public mutating func add(velocity: Double, offset: Double) -> Bool {
         guard velocity.isFinite, !hasPaused else { return false }

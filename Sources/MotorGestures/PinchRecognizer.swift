@@ -1,8 +1,8 @@
 import MotorGeometry
 
-/// Looks for two touches that move apart or together.
+/// Recognizes two touches that move apart or together.
 ///
-/// It begins when their distance has changed by the pan's slop. Touches nearer than 1 point count as 1 point apart.
+/// It begins when their distance has changed by the pan's slop. Touches closer than 1 point count as 1 point apart.
 public final class PinchRecognizer: PairRecognizer, Gesture {
     private var start = 0.0
     private var distance = 0.0
@@ -10,10 +10,10 @@ public final class PinchRecognizer: PairRecognizer, Gesture {
     /// Creates a recognizer.
     public override init() {}
 
-    /// How many times as far apart the two touches are as when it began: 1 when it begins, more when they part.
+    /// The distance of the two touches relative to that at the beginning: 1 at the beginning, more as they part.
     public var scale: Double { state == .possible || state == .failed ? 1 : measure / origin }
 
-    /// How fast the scale changes, per second, by a ``VelocityTracker``; 0 for one that was handed over.
+    /// The rate of change of the scale, per second, from a ``VelocityTracker``; 0 after a handover.
     public var velocity: Double { state == .possible || state == .failed ? 0 : rate / origin }
 
     override var current: Double { distance }

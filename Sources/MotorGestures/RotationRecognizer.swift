@@ -1,10 +1,10 @@
 import MotorGeometry
 import MotorPlatform
 
-/// Looks for two touches that turn about each other.
+/// Recognizes two touches that rotate about each other.
 ///
-/// It begins when one has moved about the other by the pan's slop, measured along the arc. Several turns add up. Touches
-/// nearer than 1 point have no direction: it stays as it was.
+/// It begins when one has moved about the other by the pan's slop, measured along the arc. Several turns add up.
+/// Touches closer than 1 point have no direction, so the angle stays as it was.
 public final class RotationRecognizer: PairRecognizer, Gesture {
     private var last = Point.zero
     private var angle = 0.0
@@ -12,10 +12,10 @@ public final class RotationRecognizer: PairRecognizer, Gesture {
     /// Creates a recognizer.
     public override init() {}
 
-    /// How far the two touches have turned since it began, in radians; positive clockwise, as y points down.
+    /// The rotation of the two touches since the gesture began, in radians; positive is clockwise, as y points down.
     public var rotation: Double { state == .possible || state == .failed ? 0 : measure - origin }
 
-    /// How fast they turn, in radians per second, by a ``VelocityTracker``; 0 for one that was handed over.
+    /// The angular velocity, in radians per second, from a ``VelocityTracker``; 0 after a handover.
     public var velocity: Double { state == .possible || state == .failed ? 0 : rate }
 
     override var current: Double { angle }

@@ -1,31 +1,31 @@
 import MotorGeometry
 
-/// Looks for touches that move quickly in one direction.
+/// Recognizes touches that move quickly in one direction.
 ///
-/// It happens at once: `possible` → `ended` as soon as they have moved by ``distance`` within ``duration``, while they are
-/// still down. Moving the other way, or across by more than half of the distance, makes it fail. No platform
+/// It is discrete: `possible` → `ended` as soon as the touches have moved by ``distance`` within ``duration``, while
+/// they are still down. It fails if they move the other way, or across by more than half of the distance. No platform
 /// documents its numbers for this; these are FineMotor's.
 public final class SwipeRecognizer: GestureRecognizer, Gesture {
-    /// Where a swipe goes.
+    /// The direction of a swipe.
     public enum Direction: String, Hashable, Sendable {
-        /// To less y.
+        /// Toward less y.
         case up
-        /// To less x.
+        /// Toward less x.
         case left
-        /// To more y.
+        /// Toward greater y.
         case down
-        /// To more x.
+        /// Toward greater x.
         case right
     }
 
-    /// How far the touches move, in points.
+    /// How far the touches must move, in points.
     public static let distance = 50.0
-    /// How soon after the first of them came down, in seconds.
+    /// How soon after the first touch began, in seconds.
     public static let duration = 0.5
 
-    /// Where it goes.
+    /// The direction that it recognizes.
     public let direction: Direction
-    /// How many touches.
+    /// How many touches it needs.
     public let numberOfTouches: Int
 
     private var start = Point.zero
@@ -33,7 +33,7 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
     /// Creates a recognizer.
     ///
     /// - Parameters:
-    ///   - direction: Where it goes.
+    ///   - direction: The direction that it recognizes.
     ///   - touches: How many touches, at least 1.
     public init(_ direction: Direction, touches: Int = 1) {
         precondition(touches >= 1, "SwipeRecognizer: touches is at least 1, got \(touches)")
@@ -62,6 +62,6 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
 
     override func touchEnded(_ touch: Touch) { fail() }
 
-    /// It happens at once.
+    /// A discrete gesture cannot take over.
     override var canTakeOver: Bool { false }
 }

@@ -1,20 +1,20 @@
 import MotorGeometry
 
-/// Looks for taps: one or several touches that come down and are lifted without moving, so many times.
+/// Recognizes taps: one or several touches that begin and are lifted without moving, a number of times.
 ///
-/// It happens at once: `possible` → `ended` when the last touch of the last tap is lifted. How long a touch is down does
-/// not matter; a ``LongPressRecognizer`` in the same arena decides that.
+/// It is discrete: `possible` → `ended` when the last touch of the last tap is lifted. There is no limit on how long a
+/// touch is down; a ``LongPressRecognizer`` in the same arena sets one.
 public final class TapRecognizer: GestureRecognizer, Gesture {
-    /// How far the touches may move, in points: as far as a pan needs to begin.
+    /// How far the touches may move, in points; the same as a pan's slop.
     public static let allowableMovement = PanRecognizer.slop
-    /// How soon the next tap, and each further touch of one tap, comes at the latest, in seconds.
+    /// The longest time until the next tap, and until each further touch of one tap, in seconds.
     public static let interval = 0.35
-    /// How far from the first tap the others may be, in points: the least extent of a target in Apple's guidelines.
+    /// How far from the first tap the others may be, in points: the smallest target size in Apple's guidelines.
     public static let repeatDistance = 44.0
 
-    /// How many taps.
+    /// The number of taps.
     public let count: Int
-    /// How many touches are down at once in each.
+    /// The number of touches that are down at once in each tap.
     public let numberOfTouches: Int
 
     private var done = 0
@@ -25,8 +25,8 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
     /// Creates a recognizer.
     ///
     /// - Parameters:
-    ///   - count: How many taps, at least 1.
-    ///   - touches: How many touches are down at once in each, at least 1.
+    ///   - count: The number of taps, at least 1.
+    ///   - touches: The number of touches that are down at once in each tap, at least 1.
     public init(count: Int = 1, touches: Int = 1) {
         precondition(count >= 1, "TapRecognizer: count is at least 1, got \(count)")
         precondition(touches >= 1, "TapRecognizer: touches is at least 1, got \(touches)")
@@ -56,6 +56,6 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
         if done == count { recognize() } else { deadline = time + Self.interval }
     }
 
-    /// It happens at once.
+    /// A discrete gesture cannot take over.
     override var canTakeOver: Bool { false }
 }

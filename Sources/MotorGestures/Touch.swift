@@ -4,28 +4,29 @@ public import MotorGeometry
 public struct Touch: Hashable, Sendable {
     /// What happened to it.
     public enum Phase: String, Hashable, Sendable {
-        /// It came down.
+        /// It began.
         case began
-        /// It moved, or presses harder or lighter.
+        /// It moved, or its force changed.
         case moved
         /// It was lifted.
         case ended
-        /// Something else took it away: it means nothing more.
+        /// It was interrupted: it has no further effect.
         case cancelled
     }
 
-    /// Which of several touches it is, from when it comes down until it is lifted.
+    /// Identifies the touch among several, from its beginning until it is lifted.
     public var id: Int
-    /// What happened.
+    /// What happened to it.
     public var phase: Phase
-    /// When, in seconds of the stage.
+    /// When, in the stage's seconds.
     public var time: Double
-    /// Where, in points of the picture of the stage's root: the root's own, as long as it is neither scrolled nor transformed.
+    /// Where, in points of the stage's picture: the root's coordinates as long as the root is neither scrolled nor
+    /// transformed.
     public var location: Point
-    /// How hard it presses: 0 (not at all, or not known) … 1 (the most that can be told apart).
+    /// The force: 0 (none, or not known) … 1 (the maximum).
     public var force: Double
 
-    /// Creates a touch. Nothing is checked here: ``TouchDoor`` does.
+    /// Creates a touch. It is not validated here; see ``TouchDoor``.
     public init(id: Int, phase: Phase, time: Double, location: Point, force: Double = 0) {
         (self.id, self.phase, self.time, self.location, self.force) = (id, phase, time, location, force)
     }

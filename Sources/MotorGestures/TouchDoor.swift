@@ -1,42 +1,42 @@
 internal import MotorGeometry
 
-/// Keeps noise out: behind it every touch comes down once, moves, and is lifted or cancelled once.
+/// Filters noise: behind it every touch begins once, moves, and is lifted or cancelled once.
 ///
-/// - A touch whose time is before the last one's, or not finite, happens at the last one's time (the first one at 0).
-/// - A `moved` from before that touch's last one is dropped: it tells where the finger was, not where it is. An `ended` or
-///   `cancelled` from before it has the last one's place.
+/// - A touch whose time is before the last one's, or not finite, gets the last one's time (the first one gets 0).
+/// - A `moved` from before that touch's last one is dropped, because its location is out of date. An `ended` or
+///   `cancelled` from before it gets the last one's location.
 /// - A second `began` of a touch that is down, and a `moved`, `ended` or `cancelled` of one that is not, are dropped.
-/// - A place that is not finite, or farther than ``farthest`` from an axis, is the last place of that touch; a `began`
-///   without a place is dropped.
-/// - A force that is no number is the last force of that touch, else 0; any other is clamped to 0…1.
+/// - A location that is not finite, or farther than ``farthest`` from an axis, becomes that touch's last location. A
+///   `began` without a valid location is dropped.
+/// - A force that is NaN becomes that touch's last force, or 0. Any other is clamped to 0…1.
 ///
-/// So an `ended` is never lost for the sake of its place, time or force, and nothing stays pressed.
+/// So an `ended` is never lost because of its location, time or force, and nothing stays pressed.
 public struct TouchDoor {
-    /// The touches that are down, as they were let in last, in the order of their numbers.
+    /// The touches that are down, as last admitted, ordered by id.
     package var touches: [Touch] { fingers.map { $0.touch } }
-    /// The touches that are down, as they were let in last, by their numbers.
+    /// The touches that are down, as last admitted, by id.
     public var down: [Int: Touch] { Dictionary(uniqueKeysWithValues: touches.map { ($0.id, $0) }) }
     /// Whether a touch is down.
     package func isDown(_ id: Int) -> Bool { fingers.contains { $0.touch.id == id } }
-    /// How far from either axis a place is at most, in points: no screen is as large, and whatever is reckoned with such
-    /// places keeps its digits.
+    /// The greatest distance of a location from either axis, in points. No screen is that large, and computations with
+    /// such locations keep their precision.
     public static let farthest = 1e6
 
     private var lastTime = -Double.infinity
-    /// The touches that are down, in the order of their numbers.
+    /// The touches that are down, ordered by id.
     private var fingers: [Finger] = []
 
     private struct Finger {
-        /// As it was let in last.
+        /// As last admitted.
         var touch: Touch
-        /// When it was heard of last, by its own word; minus infinity for never.
+        /// Its last time as the host sent it; minus infinity before the first.
         var told: Double
     }
 
     /// Creates a door with nothing down.
     public init() {}
 
-    /// Lets a touch in, put right where the rules say so; `nil` for noise.
+    /// Admits a touch, corrected by the rules; `nil` for noise.
     public mutating func admit(_ touch: Touch) -> Touch? {
         var touch = touch
         let place = fingers.firstIndex { $0.touch.id >= touch.id } ?? fingers.count

@@ -1,19 +1,20 @@
-/// Takes things one after the other, those too that come while one is being taken: nothing nests, and all see one order.
+/// Handles elements one after the other, including those that arrive meanwhile: no call nests, and all see the same
+/// order.
 ///
-/// What is taken may bring further things, but not for ever: after ``longest`` in a row, those that still wait are dropped.
+/// Handling an element may add more, up to a limit: after ``longest`` in a row, those that still wait are dropped.
 package final class Turns<Element> {
     private var waiting: [Element] = []
 
-    /// How many are taken in a row.
+    /// The greatest number of elements handled in a row.
     package let longest: Int
 
     package init(longest: Int = 100_000) {
         self.longest = longest
     }
 
-    /// Calls a closure with an element: now, or after those that are being taken.
+    /// Calls a closure with an element: now, or after the elements before it.
     ///
-    /// - Returns: False when the row became too long and was broken off.
+    /// - Returns: False if the row reached its limit and was dropped.
     @discardableResult
     package func take(_ element: Element, _ body: (Element) -> Void) -> Bool {
         waiting.append(element)

@@ -1,36 +1,37 @@
 public import MotorGeometry
 
-/// How fast something moves, from where it was in the last 100 ms.
+/// Measures how fast something moves, from its positions in the last 100 ms.
 ///
-/// A parabola is laid through the samples by least squares and its slope at the newest one is the velocity, each axis for
-/// itself. A straight line would give the velocity of about 50 ms ago, half as fast as a finger that has just started. A
-/// sample's weight falls evenly from 1 at the newest to 0 at an age of ``window``, so the answer does not jump when one
-/// gets too old.
+/// It fits a parabola to the samples by least squares, each axis separately, and takes its slope at the newest one. A
+/// straight line would give the velocity of about 50 ms ago: half that of a finger that has just started. A sample's
+/// weight falls linearly from 1 at the newest to 0 at an age of ``window``, so the result does not jump when a sample
+/// expires.
 ///
-/// How good it is, for samples that come evenly at any rate from 60 Hz on, without noise:
+/// Accuracy, for evenly spaced samples at any rate from 60 Hz up, without noise:
 /// - uniformly accelerated motion is measured exactly, up to rounding;
-/// - other motion to within `window² / 14` times its greatest jerk, in points per second, and so two rates agree to within
-///   that too if the jerk does not change its sign. The 14 is the parabola's error for x = t³/6 in the limit of many
-///   samples, by the Jacobi polynomial P₃⁽⁰'¹⁾; fewer samples span less and err less;
-/// - in the first 40 ms there is too little for a parabola: then it is the slope of a line, and lags by at most half of
-///   what there is, so by at most 20 ms times the greatest acceleration;
-/// - if the parabola has turned round within the window, it is believed only as far as a line through the last 40 ms goes
-///   the same way, as a sudden stop makes parabolas turn back: then the answer lags by up to 20 ms, or is 0.
+/// - other motion to within `window² / 14` times its greatest jerk, in points per second, and so two rates agree to
+///   within that too if the jerk does not change its sign. The 14 is the parabola's error for x = t³/6 in the limit of
+///   many samples, by the Jacobi polynomial P₃⁽⁰'¹⁾; fewer samples span less and err less;
+/// - the first 40 ms are too short for a parabola: the result is the slope of a line and lags by at most half of that
+///   span, so by at most 20 ms times the greatest acceleration;
+/// - a parabola that reverses within the window is trusted only as far as a line through the last 40 ms has the same
+///   direction, because a sudden stop makes parabolas reverse: then the result lags by up to 20 ms, or is 0.
 ///
-/// What is noise, and what is not:
-/// - A sample that is not finite, or is before the newest, is dropped; one at the same time takes the newest's place.
-/// - Of samples that come faster than every ``leastSpacing`` some are left out; the newest always counts.
-/// - More than ``pause`` without a sample means that the motion stopped: what was before does not count, and a velocity
-///   that is asked for that long after the newest sample is 0.
+/// Noise:
+/// - A sample that is not finite, or earlier than the newest, is dropped. One at the same time replaces the newest.
+/// - Samples that come faster than every ``leastSpacing`` are thinned out; the newest always counts.
+/// - A gap of more than ``pause`` means that the motion stopped: earlier samples are ignored, and a velocity requested
+///   that long after the newest sample is 0.
 ///
-/// Only differences of times are used, so times may be far from 0. A sample costs a few comparisons and no memory; asking
-/// costs a walk over at most 64 samples. The window and the pause are those of Android's `VelocityTracker`.
+/// Only time differences matter, so times may be far from 0. Adding a sample costs a few comparisons and no memory;
+/// reading the velocity walks over at most 64 samples. The window and the pause are those of Android's
+/// `VelocityTracker`.
 public struct VelocityTracker: Sendable {
-    /// How far back samples count, in seconds.
+    /// The age up to which samples count, in seconds.
     public static let window = 0.1
-    /// How long without a sample means that the motion stopped, in seconds.
+    /// The gap between samples that means that the motion stopped, in seconds.
     public static let pause = 0.04
-    /// How near to each other samples are kept, in seconds; over less time than this there is no velocity.
+    /// The least distance in time between kept samples, in seconds; a shorter span gives no velocity.
     public static let leastSpacing = window / 60
 
     private struct Sample {
@@ -38,9 +39,9 @@ public struct VelocityTracker: Sendable {
         var position = Point.zero
     }
 
-    /// A ring: enough for a window of samples at the least spacing.
+    /// A ring, large enough for a window of samples at the least spacing.
     private var ring = [Sample](repeating: Sample(), count: 64)
-    /// Where in the ring the newest is.
+    /// The index of the newest sample in the ring.
     private var newest = 0
     private var count = 0
 
@@ -53,7 +54,7 @@ public struct VelocityTracker: Sendable {
     /// Adds a sample.
     ///
     /// - Parameters:
-    ///   - position: Where, in points. Anything else that has two numbers will do as well.
+    ///   - position: In points. Any other pair of numbers works too.
     ///   - time: When, in seconds.
     public mutating func add(_ position: Point, at time: Double) {
         guard position.isFinite, time.isFinite else { return }
@@ -75,8 +76,8 @@ public struct VelocityTracker: Sendable {
 
     /// Returns the velocity in points per second; (0, 0) if too little is known.
     ///
-    /// - Parameter time: When it is asked for, in seconds. It only matters whether that is a ``pause`` after the newest
-    ///   sample; nothing is extrapolated.
+    /// - Parameter time: The time of the request, in seconds. It only matters whether it is a ``pause`` after the
+    ///   newest sample; nothing is extrapolated.
     public func velocity(at time: Double) -> Point {
         guard count > 1, !(time - self[0].time > Self.pause) else { return .zero }
         let whole = fit(since: Self.window)
@@ -88,28 +89,28 @@ public struct VelocityTracker: Sendable {
             y: Self.believed(whole.endSlope.y, overall: whole.slope.y, recent: recent.y))
     }
 
-    /// A parabola's slope at its end, as far as a turn within the window is to be believed.
+    /// A parabola's slope at its end, limited where the parabola reverses within the window.
     private static func believed(_ end: Double, overall: Double, recent: Double) -> Double {
         guard end * overall < 0 else { return end }
         guard end * recent > 0 else { return 0 }
         return abs(end) < abs(recent) ? end : recent
     }
 
-    /// The sample that came so many before the newest.
+    /// The sample that is this many before the newest.
     private subscript(back: Int) -> Sample { ring[(newest + ring.count - back) % ring.count] }
 
     private struct Fit {
         var count = 0
         /// From the oldest sample that counts to the newest, in seconds.
         var span = 0.0
-        /// Of a line.
+        /// The slope of the line.
         var slope = Point.zero
-        /// Of a parabola, at the newest sample.
+        /// The slope of the parabola at the newest sample.
         var endSlope = Point.zero
     }
 
-    /// Lays a line and a parabola through the samples younger than an age, by polynomials that are orthogonal over them:
-    /// p₁ = t − mean and p₂ = p₁² − skew·p₁ − spread. Times and places are taken from the newest sample.
+    /// Fits a line and a parabola to the samples younger than an age, with polynomials that are orthogonal over them:
+    /// p₁ = t − mean and p₂ = p₁² − skew·p₁ − spread. Times and positions are relative to the newest sample.
     private func fit(since age: Double) -> Fit {
         var result = Fit()
         let (now, here) = (self[0].time, self[0].position)
@@ -146,6 +147,6 @@ public struct VelocityTracker: Sendable {
         return result
     }
 
-    /// How much a sample of so long ago counts: a negative time, in seconds.
+    /// The weight of a sample at a negative time relative to the newest, in seconds.
     private static func weight(_ time: Double) -> Double { 1 + time / window }
 }

@@ -1,8 +1,9 @@
-/// What assistive technology is told of a view: what it is, what it is called, and how it stands.
+/// What a view tells assistive technology: its role, its name and its state.
 ///
-/// A host makes elements of it that stand where the views' layers are shown: in a page, a tree of its own over the canvas.
+/// A host makes elements from it and places them over the views' layers. A page keeps its own tree of them over the
+/// canvas.
 public struct Accessibility: Hashable, Sendable {
-    /// What something is; the raw value is ARIA's word for it.
+    /// What an element is. The raw value is the ARIA role.
     public enum Role: String, Sendable {
         /// Does something when it is pressed.
         case button
@@ -10,17 +11,17 @@ public struct Accessibility: Hashable, Sendable {
         case toggle = "switch"
         /// A value in a range, which can be changed.
         case slider
-        /// How far something is.
+        /// Shows progress.
         case progress = "progressbar"
-        /// Something that changes by itself, to be read out.
+        /// Changes by itself and is read out when it does.
         case status
-        /// Something that has several parts, or can be focused and is nothing else.
+        /// Has several parts, or is focusable and nothing else.
         case group
     }
 
-    /// How something stands.
+    /// The state of an element.
     public struct Traits: OptionSet, Hashable, Sendable {
-        /// One bit for each.
+        /// One bit per trait.
         public let rawValue: UInt8
 
         /// Creates traits from their bits.
@@ -28,19 +29,19 @@ public struct Accessibility: Hashable, Sendable {
 
         /// Cannot be used now.
         public static let disabled = Traits(rawValue: 1)
-        /// Is chosen, switched on, or opened.
+        /// Is selected, switched on or open.
         public static let on = Traits(rawValue: 2)
-        /// Is something that can be ``on``, whether it is or not.
+        /// Can be ``on``, whether it is now or not.
         public static let canBeOn = Traits(rawValue: 4)
-        /// Opens and closes: ``on`` is open.
+        /// Opens and closes; ``on`` means open.
         public static let expands = Traits(rawValue: 8)
-        /// Is at work.
+        /// Is busy.
         public static let busy = Traits(rawValue: 16)
     }
 
-    /// A value among those that it can be.
+    /// A value and its limits.
     public struct Range: Hashable, Sendable {
-        /// The least, the greatest, and the one that it is.
+        /// The limits, and the value now.
         public var minimum, maximum, now: Double
 
         /// Creates a range.
@@ -49,15 +50,15 @@ public struct Accessibility: Hashable, Sendable {
         }
     }
 
-    /// What it is.
+    /// What the element is.
     public var role: Role
-    /// What it is called. A view's layer may say otherwise: see ``View/accessibilityLabel``.
+    /// Its name. A view's layer can override it: see ``View/accessibilityLabel``.
     public var label: String
     /// Its value in words; empty for none.
     public var value: String
-    /// Its value as a number, for a slider or progress that is known.
+    /// Its value as a number, for a slider or for progress that is known.
     public var range: Range?
-    /// How it stands.
+    /// Its state.
     public var traits: Traits
 
     /// Creates a description.
@@ -67,8 +68,8 @@ public struct Accessibility: Hashable, Sendable {
 }
 
 extension Accessibility.Traits {
-    /// Those of something that is on or off.
+    /// The traits of an element that is on or off.
     public static func isOn(_ isOn: Bool) -> Self { isOn ? [.canBeOn, .on] : .canBeOn }
-    /// Those of something that is open or closed.
+    /// The traits of an element that is open or closed.
     public static func isExpanded(_ isExpanded: Bool) -> Self { isExpanded ? [.expands, .on] : .expands }
 }

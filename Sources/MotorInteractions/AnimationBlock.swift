@@ -4,18 +4,18 @@ import MotorLayers
 import MotorPlatform
 
 extension View {
-    /// Animates what a closure changes in views.
+    /// Animates the changes that a closure makes to views.
     ///
-    /// Position, bounds, transform and corner radius are animated additively, so that one block may interrupt another
-    /// without a jump or a jerk; any other property goes on from what is shown. A layer that is on no stage changes at
-    /// once. In a block inside another the inner one counts; the outer one's completion waits for both.
+    /// Position, bounds, transform and corner radius are animated additively: one block can interrupt another without a
+    /// jump or a jerk. Any other property starts from the value on screen. A layer that is on no stage changes at once.
+    /// When blocks are nested, the inner one applies, and the outer one's completion waits for both.
     ///
     /// - Parameters:
     ///   - duration: In seconds, finite, at least 0; 0 changes at once.
-    ///   - delay: How long to wait, in seconds, at least 0; the old values are shown until then.
-    ///   - timingFunction: How time is bent.
+    ///   - delay: The wait before the start, in seconds, at least 0. The old values stay on screen until then.
+    ///   - timingFunction: Maps progress in time to progress of the value.
     ///   - changes: Sets values of views or their layers.
-    ///   - completion: Called when all is over: `true` if every animation came to its end, and if there was none.
+    ///   - completion: Called at the end, with `true` if every animation finished, or if there was none.
     public static func animate(
         duration: Double, delay: Double = 0, timingFunction: TimingFunction = .easeInEaseOut, _ changes: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -27,16 +27,16 @@ extension View {
         block.run(changes)
     }
 
-    /// Animates what a closure changes in views, pulled by a spring.
+    /// Animates the changes that a closure makes to views with a spring.
     ///
-    /// See ``animate(duration:delay:timingFunction:_:completion:)`` for what holds in a block.
+    /// The rules of ``animate(duration:delay:timingFunction:_:completion:)`` apply.
     ///
     /// - Parameters:
-    ///   - spring: The spring. The block's duration is the time that it takes to settle.
-    ///   - initialVelocity: In whole distances per second, toward the end; `nil` for the velocity that a value has.
-    ///   - delay: How long to wait, in seconds, at least 0; the old values are shown until then.
+    ///   - spring: The spring. The block lasts as long as the spring takes to settle.
+    ///   - initialVelocity: In whole distances per second, toward the end; `nil` for the velocity that the value has.
+    ///   - delay: The wait before the start, in seconds, at least 0. The old values stay on screen until then.
     ///   - changes: Sets values of views or their layers.
-    ///   - completion: Called when all is over: `true` if every animation came to its end, and if there was none.
+    ///   - completion: Called at the end, with `true` if every animation finished, or if there was none.
     public static func animate(
         spring: Spring, initialVelocity: Double? = nil, delay: Double = 0, _ changes: () -> Void,
         completion: ((_ finished: Bool) -> Void)? = nil
@@ -48,7 +48,7 @@ extension View {
         block.run(changes)
     }
 
-    /// Sets values of views without any animation, inside an animation block too.
+    /// Sets values of views without animation, even inside an animation block.
     public static func performWithoutAnimation(_ changes: () -> Void) {
         let outer = motor_thread().pointee.animationBlock
         motor_thread().pointee.animationBlock = nil
@@ -56,11 +56,11 @@ extension View {
         Transaction.withoutActions(changes)
     }
 
-    /// The duration of the animation block that runs, in seconds; 0 outside of one. For actions that want to fit in.
+    /// The duration of the current animation block in seconds; 0 outside of one. For actions that match its timing.
     public static var inheritedAnimationDuration: Double { AnimationBlock.current?.duration ?? 0 }
 }
 
-/// What holds between the beginning and the end of an animation block.
+/// The state of one animation block while it runs.
 final class AnimationBlock {
     let duration: Double
     var timingFunction = TimingFunction.linear
@@ -94,13 +94,13 @@ final class AnimationBlock {
         withExtendedLifetime(self) {}
     }
 
-    /// A view's answer in this thread's innermost block: nothing but for a property that animates.
+    /// A view's answer in this thread's innermost block: `nil` unless the property is animatable.
     @inline(never)
     static func answer(for layer: Layer, forKey key: Key) -> (any Action)? {
         Layer.isAnimatable(key) ? current?.action(for: layer, forKey: key) : nil
     }
 
-    /// The block's action for a property: an animation, or null where the block takes no time.
+    /// The block's action for a property: an animation, or null if the block's duration is 0.
     private func action(for layer: Layer, forKey key: Key) -> any Action {
         if duration <= 0 { return .null }
         let animation = spring?.copy() ?? BasicAnimation()
@@ -109,7 +109,7 @@ final class AnimationBlock {
             animation.timingFunction = timingFunction
         }
         animation.keyPath = key
-        // What UIKit's views were seen to do: these add up, so that one may interrupt another smoothly.
+        // As UIKit's views do, by observation: these are additive, so that one can interrupt another smoothly.
         animation.isAdditive = key == .position || key == .bounds || key == .transform || key == .cornerRadius
         animation.isOfBlock = true
         if delay > 0 {

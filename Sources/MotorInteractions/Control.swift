@@ -3,22 +3,22 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorLayers
 
-/// A view that makes control events of touches and keys.
+/// A view that turns touches and keys into control events.
 ///
-/// A touch that comes down in the control is tracked until it is lifted: it counts as inside up to
-/// ``trackingMargin`` beyond the bounds. Space and return do what a touch in the middle does.
+/// A touch that begins in the control is tracked until it is lifted. It counts as inside up to ``trackingMargin``
+/// beyond the bounds. Space and return act like a touch in the middle.
 open class Control: View {
-    /// How far beyond the bounds a tracked touch is still inside, in points.
+    /// How far beyond the bounds a tracked touch still counts as inside, in points.
     public static let trackingMargin = 70.0
-    /// The least extent in which a touch finds a control, in points: Apple's guidelines.
+    /// The smallest width and height of the area that takes touches, in points, from Apple's guidelines.
     public static let minimumHitExtent = 44.0
-    /// How soon after it was lifted a touch comes down again to be a repeat, in seconds.
+    /// The longest time between a lift and the next touch that makes it a repeat, in seconds.
     public static let repeatInterval = 0.35
 
-    /// Whether several touches are tracked at once. If not, a touch that comes down while another is tracked is ignored.
+    /// Whether several touches are tracked at once. If not, a touch that begins while another is tracked is ignored.
     public final var isMultipleTouchEnabled = false
 
-    /// What may be down in a control.
+    /// A touch or a key that is down in the control.
     private enum Contact: Hashable {
         case touch(Int)
         case key(KeyPress.Name)
@@ -28,17 +28,17 @@ open class Control: View {
         }
     }
 
-    /// What is down here and whether it is inside, in the order of coming down.
+    /// What is down in the control and whether it is inside, oldest first.
     private final var tracked: [(contact: Contact, isInside: Bool)] = []
-    /// What has come down and is about to be tracked, if the control still can: `nil` again once it is over.
+    /// What has just come down, while ``canTrack`` runs; `nil` again once it is cancelled or lifted.
     private final var asked: Contact?
-    /// The layer's transform, as shown, when the first of them came down.
+    /// The layer's transform on screen when the first of them came down.
     private final var trackedTransform = Transform3D.identity
-    /// The layer's bounds then, as shown, about its anchor point.
+    /// The layer's bounds on screen at that time, relative to its anchor point.
     private final var trackedBounds = Rect.zero
     private final var lastUp: (time: Double, location: Point)?
     private final var targets: [(event: Event, body: (Control) -> Void)] = []
-    /// Events that are being told, in order.
+    /// Events that are being sent, in order.
     private final let turns = Turns<Event>(longest: 1000)
 
     /// Creates a control.
@@ -46,13 +46,13 @@ open class Control: View {
         super.init(frame: frame)
     }
 
-    /// Whether the control reacts. Kept in the layer under `"isEnabled"`; true unless set. Disabling cancels touches.
+    /// Whether the control reacts. Stored in the layer under `"isEnabled"`; true by default. Disabling cancels touches.
     public final var isEnabled: Bool {
         get { layer["isEnabled"]?.bool ?? true }
         set { layer["isEnabled"] = .bool(newValue) }
     }
 
-    /// Whether the control is chosen. Kept in the layer under `"isSelected"`; false unless set.
+    /// Whether the control is selected. Stored in the layer under `"isSelected"`; false by default.
     public final var isSelected: Bool {
         get { layer["isSelected"]?.bool ?? false }
         set { layer["isSelected"] = .bool(newValue) }
@@ -61,10 +61,10 @@ open class Control: View {
     /// Whether a touch is down and inside.
     public final var isHighlighted: Bool { tracked.contains { $0.isInside } }
 
-    /// Whether a touch that came down here is still down.
+    /// Whether a touch or a key is down, inside or not.
     public final var isTracking: Bool { !tracked.isEmpty }
 
-    /// Whether a touch or a key that comes down now is tracked: while the control is enabled, unless a class says otherwise.
+    /// Whether a touch or a key that comes down now is tracked. The default is ``isEnabled``.
     open var canTrack: Bool { isEnabled }
 
     open override var canBecomeFocused: Bool { isEnabled }
@@ -75,17 +75,18 @@ open class Control: View {
 
     open override class var typeName: String { "Control" }
 
-    /// Calls a closure whenever the control sends an event, after its own feedback; several in the order of asking.
+    /// Calls a closure whenever the control sends an event, after the control's own feedback. Closures run in the order
+    /// in which they were added.
     ///
-    /// Whoever asks while an event is being told hears of the next one first.
+    /// A closure that is added while an event is being sent runs from the next event on.
     public final func onEvent(_ event: Event, _ body: @escaping (Control) -> Void) {
         targets.append((event, body))
     }
 
-    /// Sends an event: it is noted, handled by the control's class, and told to whoever asked for it.
+    /// Sends an event: notes it on the stage, lets the control's class handle it, and calls the closures added for it.
     ///
-    /// An event that is sent while another is being told, by whoever is told, comes after it: all hear them in one order.
-    /// After 1000 in a row those that still wait are dropped with a diagnostic.
+    /// An event that a handler sends waits until the current one is done, so that all handlers see events in the same
+    /// order. After 1000 in a row, those that still wait are dropped with a diagnostic.
     public final func send(_ event: Event) {
         if turns.take(event, { tell($0) }) { return }
         Diagnostics.report(
@@ -100,28 +101,28 @@ open class Control: View {
         for target in targets where target.event == event { target.body(self) }
     }
 
-    /// What the control itself makes of an event: its interaction's trigger. Does nothing unless a class says otherwise.
+    /// The control's own reaction to an event, usually its interaction's trigger. The default does nothing.
     open func handle(_ event: Event) {}
 
-    /// Whether a touch at a point is in the control: in its bounds as they are shown, or in 44 by 44 points about their
-    /// middle, unless a class says otherwise; see ``View/contains(_:)``.
+    /// Whether a point is in the control. The default takes the bounds on screen, enlarged about their middle to at
+    /// least 44 by 44 points; see ``View/contains(_:)``.
     open override func contains(_ point: Point) -> Bool { Self.hitArea(of: layer.presentation.bounds).contains(point) }
 
-    /// Bounds, made larger about their middle as a touch needs them.
+    /// Bounds, enlarged about their middle to the smallest size that takes touches.
     package static func hitArea(of bounds: Rect) -> Rect {
         let (x, y) = (max(0, minimumHitExtent - bounds.width) / 2, max(0, minimumHitExtent - bounds.height) / 2)
         return bounds.inset(dx: -x, dy: -y)
     }
 
-    /// Remembers where the control is shown, before anything answers the touch.
+    /// Stores where the control is on screen before the touch has any effect.
     private final func rememberPlace() {
         let placement = layer.presentation.placement
         let anchor = placement.anchor
         (trackedTransform, trackedBounds) = (placement.transform, placement.bounds.offset(dx: -anchor.x, dy: -anchor.y))
     }
 
-    /// Whether a tracked touch is inside, by where the control was when tracking began: feedback that makes it smaller must
-    /// not draw its edge away from under the finger, which would switch it off and on again with every move.
+    /// Whether a tracked touch is inside, measured where the control was when tracking began. Feedback may shrink the
+    /// control; without this, its edge would move away under the finger and toggle it with every move.
     private final func isInside(_ point: Point) -> Bool {
         let placement = layer.presentation.placement
         let anchor = placement.anchor
@@ -159,7 +160,7 @@ open class Control: View {
         return true
     }
 
-    /// Cancels every touch and key that is tracked, and every gesture that is under way.
+    /// Cancels every tracked touch and key, and every gesture in progress.
     public final func cancelTracking() {
         cancel { _ in true }
         for recognizer in gestureRecognizers { recognizer.cancel() }
@@ -177,7 +178,7 @@ open class Control: View {
         if tracked.isEmpty { rememberPlace() }
         tracked.append((contact, true))
         send(.touchDown)
-        // Whoever was told may have cancelled it.
+        // A handler may have cancelled it.
         guard let lastUp, place(of: contact) != nil, time - lastUp.time <= Self.repeatInterval,
             location.distance(to: lastUp.location) <= Self.minimumHitExtent
         else { return }
@@ -201,7 +202,7 @@ open class Control: View {
         send(isInside ? .touchUpInside : .touchUpOutside)
     }
 
-    /// Cancels what is tracked and meets a condition, in the order of coming down.
+    /// Cancels the tracked touches and keys that meet a condition, oldest first.
     ///
     /// - Returns: Whether there was any.
     @discardableResult

@@ -1,10 +1,11 @@
 public import MotorLayers
 
-/// Something that a component is told: a control event, a changed value, a call.
+/// Something that happens to a component: a control event, a changed value, a call.
 ///
-/// An event is a name. The names that all controls send stand here; a component adds its own, as a literal or a constant.
+/// An event is a name. This type lists those that every control sends; a component adds its own as a literal or
+/// constant.
 public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The name, which is also the key under which it stands in a trace.
+    /// The name. It is also the event's key in a trace.
     public let key: Key
 
     /// Creates the event with a name.
@@ -17,13 +18,13 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
         key = Key(stringLiteral: name)
     }
 
-    /// A touch came down in the control.
+    /// A touch began in the control.
     public static let touchDown: Event = "touchDown"
-    /// A touch came down again soon and near after the last one was lifted.
+    /// A touch began shortly after the last one was lifted, and close to it.
     public static let touchDownRepeat: Event = "touchDownRepeat"
-    /// A touch moved, and is inside.
+    /// A touch moved and is inside.
     public static let touchDragInside: Event = "touchDragInside"
-    /// A touch moved, and is outside.
+    /// A touch moved and is outside.
     public static let touchDragOutside: Event = "touchDragOutside"
     /// A touch moved in.
     public static let touchDragEnter: Event = "touchDragEnter"
@@ -33,8 +34,8 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchUpInside: Event = "touchUpInside"
     /// A touch was lifted outside.
     public static let touchUpOutside: Event = "touchUpOutside"
-    /// Something else took a touch away.
+    /// A touch was cancelled.
     public static let touchCancel: Event = "touchCancel"
-    /// The control's value was changed by its user.
+    /// The user changed the control's value.
     public static let valueChanged: Event = "valueChanged"
 }

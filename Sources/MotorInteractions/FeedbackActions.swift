@@ -1,26 +1,26 @@
 import MotorAnimations
 public import MotorLayers
 
-/// A tap to be felt.
+/// A haptic tap.
 ///
-/// It is handed to the host of the layer's stage; without a stage, or on a host that cannot, nothing is felt. The
-/// stage's observer is told in any case.
+/// The host of the layer's stage plays it. Nothing is felt without a stage, or on a host without haptics; the stage's
+/// observer receives the tap in any case.
 public final class Haptic: Action {
     /// How it feels.
     public enum Style: String, Sendable, CaseIterable {
-        /// Knocks, from light to heavy.
+        /// Impacts, from light to heavy.
         case light, medium, heavy
-        /// Knocks of something soft or hard.
+        /// Impacts of something soft or hard.
         case soft, rigid
-        /// One notch of a choice.
+        /// One step of a selection.
         case selection
-        /// Patterns that tell how something ended.
+        /// Patterns for the outcome of something.
         case success, warning, error
     }
 
     /// How it feels.
     public let style: Style
-    /// How strong it is, 0 (not to be felt) … 1.
+    /// How strong it is, 0 (imperceptible) … 1.
     public let strength: Double
 
     /// Creates a tap.
@@ -45,12 +45,13 @@ public final class Haptic: Action {
     }
 }
 
-/// A word to the host that a tap is about to be felt, so that it comes at once: for the change that begins a gesture.
+/// Tells the host that a tap will follow soon, so that it plays without latency. Use it on the change that begins a
+/// gesture.
 public final class HapticPreparation: Action {
-    /// Which one.
+    /// The style of the tap to come.
     public let style: Haptic.Style
 
-    /// Creates the preparation of a tap.
+    /// Creates a preparation for a tap.
     public init(_ style: Haptic.Style) {
         self.style = style
     }
@@ -64,9 +65,9 @@ public final class HapticPreparation: Action {
     public var summary: String { "Prepare(" + style.rawValue + ")" }
 }
 
-/// A sound to be heard; handed on as a ``Haptic`` is.
+/// A sound; the host plays it, as with a ``Haptic``.
 public final class Sound: Action {
-    /// The sound's name, which the host knows.
+    /// The sound's name, known to the host.
     public let name: String
 
     /// Creates a sound.
@@ -83,18 +84,18 @@ public final class Sound: Action {
     public var summary: String { "Sound(\"" + name + "\")" }
 }
 
-/// An action that another layer runs: the first sublayer with a name.
+/// An action that runs on another layer: the first sublayer with a name.
 public final class SublayerAction: Action {
     private let name: String
     private let action: any Action
 
-    /// Creates an action for the first sublayer (at any depth) with a name; without one, nothing happens.
+    /// Creates an action for the first sublayer, at any depth, with a name. If there is none, nothing happens.
     public init(_ name: String, _ action: any Action) {
         self.name = name
         self.action = action
     }
 
-    /// Runs the action with the sublayer.
+    /// Runs the action on the sublayer.
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         var found: Layer?
         layer.forEachInTree { candidate in
@@ -103,12 +104,12 @@ public final class SublayerAction: Action {
         if let found { action.run(forKey: key, object: found, arguments: arguments) }
     }
 
-    /// The action's words with the sublayer's name: `title: Ease("opacity" to 0)`
+    /// The sublayer's name and the action's summary: `title: Ease("opacity" to 0)`
     public var summary: String { name + ": " + action.summary }
 }
 
 extension Action where Self == Haptic {
-    /// A tap to be felt.
+    /// A haptic tap.
     ///
     /// - Parameters:
     ///   - style: How it feels.
@@ -119,32 +120,32 @@ extension Action where Self == Haptic {
 }
 
 extension Action where Self == HapticPreparation {
-    /// A word to the host that a tap is about to be felt.
+    /// Tells the host that a tap will follow soon.
     public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
 }
 
 extension Action where Self == Sound {
-    /// A sound to be heard.
+    /// A sound.
     public static func sound(_ name: String) -> Sound { Sound(name) }
 }
 
 extension Action where Self == SublayerAction {
-    /// An action that the first sublayer with a name runs.
+    /// An action that runs on the first sublayer with a name.
     public static func sublayer(_ name: String, _ action: any Action) -> SublayerAction { SublayerAction(name, action) }
 }
 
 extension Value {
-    /// A tap to be felt: for a style's `"actions"`.
+    /// A haptic tap, for a style's `"actions"`.
     public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Value {
         .action(.haptic(style, strength: strength))
     }
 
-    /// A word to the host that a tap is about to be felt: for a style's `"actions"`.
+    /// Tells the host that a tap will follow soon, for a style's `"actions"`.
     public static func prepareHaptic(_ style: Haptic.Style) -> Value { .action(.prepareHaptic(style)) }
 
-    /// A sound to be heard: for a style's `"actions"`.
+    /// A sound, for a style's `"actions"`.
     public static func sound(_ name: String) -> Value { .action(.sound(name)) }
 
-    /// An action that the first sublayer with a name runs: for a style's `"actions"`.
+    /// An action that runs on the first sublayer with a name, for a style's `"actions"`.
     public static func sublayer(_ name: String, _ action: any Action) -> Value { .action(.sublayer(name, action)) }
 }

@@ -3,34 +3,35 @@ public import MotorGeometry
 public import MotorGestures
 public import MotorLayers
 
-// A recognizer's own places are in the root layer's coordinates. Here they are in any layer's, by where that is shown now,
-// also while it moves or is transformed. Its own motion is not taken off: a layer that follows the finger sees the
-// finger's velocity, not 0.
+// A recognizer's own points are in the root layer's coordinates. Here they are converted to any layer's, at the place
+// where that layer is on screen now, even while it moves or is transformed. The layer's own motion is not subtracted: a
+// layer that follows the finger sees the finger's velocity, not 0.
 
 extension GestureRecognizer {
-    /// The middle of the touches in a layer's coordinates; `nil` when the layer is seen edge-on.
+    /// The middle of the touches in a layer's coordinates; `nil` if the layer is seen edge-on.
     public final func location(in layer: Layer) -> Point? { layer.presentation.convertFromRoot(location) }
 }
 
 extension PanRecognizer {
-    /// How far the touches have moved since it began, in a layer's coordinates; 0 when the layer is seen edge-on.
+    /// How far the touches have moved since the gesture began, in a layer's coordinates; 0 if the layer is seen
+    /// edge-on.
     ///
-    /// It is the way between two places in the layer as it is shown now: where the touches are, and where they would be had
-    /// they not moved.
+    /// Both ends are converted at the layer's place on screen now: where the touches are, and where they would be if
+    /// they had not moved.
     public final func translation(in layer: Layer) -> Point {
         layer.presentation.convertFromRoot(change: translation, at: location)
     }
 
-    /// How fast the touches move, in a layer's coordinates, in its points per second; 0 when the layer is seen edge-on.
+    /// The velocity of the touches in a layer's coordinates, in its points per second; 0 if the layer is seen edge-on.
     public final func velocity(in layer: Layer) -> Point {
-        // Over so short a way any map is straight.
+        // Over such a short distance any map is linear.
         let instant = 1e-4
         return layer.presentation.convertFromRoot(change: velocity * instant, at: location) * (1 / instant)
     }
 }
 
 extension PresentationValues {
-    /// A way that ends at a place, both in the root's coordinates, in the layer's.
+    /// Converts a vector that ends at a point from the root's coordinates to the layer's.
     fileprivate func convertFromRoot(change: Point, at place: Point) -> Point {
         let map = toRoot
         guard let end = map.unproject(place), let begin = map.unproject(place - change) else { return .zero }

@@ -1,8 +1,8 @@
 import MotorAnimations
 public import MotorLayers
 
-/// One micro-interaction: events trigger it, logic says the next state, the state stands in a layer, and the feedback of
-/// a change is an action that the layer looks up.
+/// One micro-interaction: events trigger it, logic returns the next state, a layer stores the state, and an action that
+/// the layer looks up gives feedback on each change.
 ///
 /// ```swift
 /// let like = Interaction<State>(in: layer, initially: .off) { state, event in
@@ -15,31 +15,31 @@ public import MotorLayers
 /// }
 /// ```
 ///
-/// A change from `a` to `b` looks for an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each a whole
-/// search. The first that answers runs; a null at any of them ends them all.
+/// A change from `a` to `b` looks up an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each is a
+/// full search. The first one found runs. Null at any of them ends the look-up.
 public final class Interaction<State>
 where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == String {
-    // What a change does is in a machine that knows nothing of the states' type. What is left is inlinable, so that it is
-    // compiled for a component's own states, where comparing two is an integer's work.
+    // The machine runs the change and knows nothing of the states' type. The rest is inlinable, so that it is compiled
+    // for a component's own states, where comparing two is an integer comparison.
 
     @usableFromInline let machine: StateMachine
     @usableFromInline let logic: (State, Event) -> State?
-    /// Events that came while a change was under way.
+    /// Events that arrived during a change.
     @usableFromInline var waiting: [Event] = []
-    /// By the machine's places: two for states that come and go, then those that are listed. Memory of its own, for an
-    /// array would be compiled anew, with all that arrays can do, for each type of states.
+    /// By the machine's places: two for states that are not listed, then the listed ones. Allocated by hand, because an
+    /// array would be compiled again, with everything that arrays can do, for each type of states.
     @usableFromInline let states: UnsafeMutablePointer<State>
-    /// Called after a change and its feedback, with the old and the new state: for what is no feedback, such as a value
-    /// of another component.
+    /// Called after a change and its feedback, with the old and the new state. For effects that are not feedback, such
+    /// as setting a value of another component.
     public var didChange: ((_ from: State, _ to: State) -> Void)?
 
-    /// Creates an interaction whose state stands in a layer.
+    /// Creates an interaction that stores its state in a layer.
     ///
     /// - Parameters:
-    ///   - layer: Where the state stands and where feedback is looked up. The interaction keeps it alive: do not let an
-    ///     action of the layer keep the interaction.
-    ///   - key: Under which key the state's name stands there.
-    ///   - initial: The first state; it is stored without a look-up.
+    ///   - layer: Stores the state; feedback is looked up here. The interaction retains it, so no action of the layer
+    ///     should retain the interaction.
+    ///   - key: The key under which the layer stores the state's name.
+    ///   - initial: The first state. It is stored without a look-up.
     ///   - logic: A pure function from a state and an event to the next state; `nil`, or the same state, for no change.
     public init(
         in layer: Layer, under key: Key = "state", initially initial: State,
@@ -64,14 +64,14 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         states.deallocate()
     }
 
-    /// The names of the states that are listed, in order.
+    /// The names of the listed states, in order.
     package static var names: [String] {
         var names: [String] = []
         forEachListed { names.append($0.rawValue) }
         return names
     }
 
-    /// By index: an iterator would be compiled for each type of states.
+    /// By index, because an iterator would be compiled for each type of states.
     private static func forEachListed(_ body: (State) -> Void) {
         let all = State.allCases
         var index = all.startIndex
@@ -81,17 +81,17 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         }
     }
 
-    /// The state now.
+    /// The current state.
     @inlinable public var state: State { states[machine.place] }
 
-    /// Takes an event.
+    /// Handles an event.
     ///
-    /// An event that arrives while a change is under way, because an action sends it, is taken when that change is done:
-    /// changes follow one another and never nest. After 1000 of them those that still wait are dropped with a diagnostic.
+    /// An event that arrives during a change, because an action sends it, waits until that change is done: changes
+    /// follow one another and never nest. After 1000 of them, those that still wait are dropped with a diagnostic.
     ///
-    /// - Returns: Whether the state is another now.
-    /// - Complexity: O(1) searches, and a comparison with each state that there is. Allocates nothing once a change has
-    ///   happened before.
+    /// - Returns: Whether the state changed.
+    /// - Complexity: O(1) searches, and a comparison with each possible state. Allocates nothing after the first
+    ///   change.
     @inlinable @discardableResult
     public func send(_ event: Event) -> Bool {
         if machine.isChanging {
@@ -105,7 +105,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         return state != before
     }
 
-    /// Changes to the state that follows, if another does.
+    /// Changes to the next state, if it is a different one.
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else { return false }
@@ -120,8 +120,8 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         waiting.append(event)
     }
 
-    /// Takes the events that wait, and those that come meanwhile, in the order of coming: so many, and no more. States whose
-    /// actions send each other events would go on for ever.
+    /// Takes the waiting events, and those that arrive meanwhile, in order of arrival, up to a limit: states whose
+    /// actions send each other events would never stop.
     @usableFromInline func takeWaiting() {
         var taken = 0
         while taken < waiting.count {
@@ -135,7 +135,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         waiting.removeAll(keepingCapacity: true)
     }
 
-    /// Where a state stands among all.
+    /// The place of a state among all states.
     @inlinable @inline(__always) func place(of state: State) -> Int {
         var place = StateMachine.unlisted
         while place < machine.count {
@@ -145,19 +145,19 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         return newPlace(of: state)
     }
 
-    /// Where a state stands that its own type does not list.
+    /// The place of a state that its type does not list.
     @usableFromInline func newPlace(of state: State) -> Int {
         let place = machine.lend(to: state.rawValue)
         let old = states[place]
         states[place] = state
-        // The end of a state may run anything: it waits until the new one is there.
+        // Releasing a state may run any code, so the old one is kept until the new one is stored.
         withExtendedLifetime(old) {}
         return place
     }
 
-    /// The keys under which a change is looked up, in order.
+    /// The keys under which a change looks up its action, in order.
     ///
-    /// - Parameter any: The key under which any change is, last: the one that the state stands under.
+    /// - Parameter any: The last key, for any change: the one under which the state is stored.
     public static func keys(from: State, to: State, any: Key = "state") -> [Key] {
         StateMachine.keys(from: from.rawValue, to: to.rawValue, any: any)
     }

@@ -4,10 +4,10 @@ import MotorLayers
 public struct KeyPress: Hashable, Sendable {
     /// Which key.
     public struct Name: RawRepresentable, Hashable, Sendable {
-        /// The name, interned: comparing two is an integer's work.
+        /// The interned name: comparing two is an integer comparison.
         package let key: Key
 
-        /// The key's name, or the character that it types.
+        /// The key's name, or the character it types.
         public var rawValue: String { key.name }
 
         /// Creates the name of any key.
@@ -15,7 +15,7 @@ public struct KeyPress: Hashable, Sendable {
             key = Key(rawValue)
         }
 
-        /// Whether both are one key's. (Raw representables compare raw values otherwise.)
+        /// Whether both name the same key. (The default for raw representables compares raw values.)
         public static func == (a: Name, b: Name) -> Bool { a.key == b.key }
 
         /// Hashes the interned name.
@@ -25,11 +25,11 @@ public struct KeyPress: Hashable, Sendable {
         public static let space = Name(rawValue: "space")
         /// Return, or enter.
         public static let `return` = Name(rawValue: "return")
-        /// Tab: to the next control.
+        /// Tab: moves to the next control.
         public static let tab = Name(rawValue: "tab")
-        /// Shift and tab: to the control before.
+        /// Shift and tab: moves to the previous control.
         public static let backTab = Name(rawValue: "backTab")
-        /// Backspace: takes the last character away.
+        /// Backspace: deletes the last character.
         public static let backspace = Name(rawValue: "backspace")
         /// Escape.
         public static let escape = Name(rawValue: "escape")
@@ -43,21 +43,21 @@ public struct KeyPress: Hashable, Sendable {
         public static let down = Name(rawValue: "down")
     }
 
-    /// What happened to it.
+    /// What happened to the key.
     public enum Phase: String, Hashable, Sendable {
         /// It was pressed.
         case down
         /// It was released.
         case up
-        /// Something else took it away: it means nothing more.
+        /// Something else took it over: it has no further effect.
         case cancelled
     }
 
     /// Which key.
     public var name: Name
-    /// What happened to it.
+    /// What happened to the key.
     public var phase: Phase
-    /// When, in seconds of the stage.
+    /// When, in the stage's seconds.
     public var time: Double
 
     /// Creates a press or a release.

@@ -3,14 +3,14 @@ public import MotorGeometry
 import MotorLayers
 
 extension View {
-    /// The frontmost view at a point, this one and those in it, that takes touches; `nil` for none.
+    /// The frontmost view at a point that takes touches, among this view and its descendants; `nil` if there is none.
     ///
-    /// What is touched is what is seen: views are found where they are shown, also while they move, so what flies can be
-    /// caught. Places, bounds, corners, masks, opacities and the order from back to front are those that are shown now, not
-    /// those that are set. A view that takes no touches, is hidden or next to transparent (an own opacity of up to 0.01) is
-    /// left out with all that is in it, and where a view's layer has a mask, it is found with all that is in it only at
-    /// points where the mask shows something. A view's ``contains(_:)`` says where it is touched, beyond its bounds too;
-    /// those in it are found outside of its bounds unless its layer masks to them.
+    /// Hit testing goes by what is on screen. It finds views where they are shown, even while they move, so a flying
+    /// view can be caught: position, bounds, corners, masks, opacity and z-order are the current presentation values,
+    /// not the ones that were set. A view that takes no touches, is hidden or nearly transparent (its own opacity is at
+    /// most 0.01) is skipped together with its descendants. If a view's layer has a mask, the view and its descendants
+    /// are found only at points where the mask is visible. A view's ``contains(_:)`` decides where it is touched, even
+    /// beyond its bounds. Its descendants are found outside its bounds too, unless its layer masks to them.
     ///
     /// - Parameter point: A point in this view's own coordinates, as shown.
     public final func hitTest(_ point: Point) -> View? {
@@ -19,13 +19,13 @@ extension View {
         return hitTest(seen, map)
     }
 
-    /// The same for a point of the root's picture.
+    /// Hit tests a point of the root's picture.
     final func hitTest(seen: Point) -> View? { hitTest(seen, layer.presentation.toRoot) }
 
-    /// The same, told where the view is in the picture.
+    /// Hit tests a point of the root's picture, with the map from this view to the picture.
     private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
-        // From front to back, a view after all that is in it. A map is that of the view above until it is worked out, which
-        // is not before the view's turn has come.
+        // From front to back, each view after its descendants. A candidate carries its superview's map until its own is
+        // worked out, which happens only when its turn comes.
         var pending = [Candidate(view: self, map: map, stage: .placed)]
         while let candidate = pending.popLast() {
             let (view, layer) = (candidate.view, candidate.view.layer)
@@ -37,7 +37,7 @@ extension View {
             guard view.isUserInteractionEnabled, shown.isVisible else { continue }
             var map = candidate.map
             if candidate.stage == .waiting { map = shown.toSuperlayer.concatenating(map) }
-            // What is too far away for numbers is not drawn.
+            // A view too far away for finite numbers is not drawn.
             guard map.isFinite, layer.isUncovered(at: seen, map) else { continue }
             pending.append(Candidate(view: view, map: map, stage: .passed))
             guard !view.subviews.isEmpty else { continue }
@@ -53,11 +53,11 @@ extension View {
     /// A view that may be at the point.
     private struct Candidate {
         enum Stage {
-            /// Its place is not worked out yet.
+            /// Its own map is not worked out yet.
             case waiting
-            /// It is about to be looked into.
+            /// Its map is known; its subviews come next.
             case placed
-            /// What is in it has been looked at.
+            /// Its subviews have been tested.
             case passed
         }
 
@@ -66,7 +66,7 @@ extension View {
         var stage: Stage
     }
 
-    /// The subviews in the order of drawing: by their layers' `zPosition` as shown, then by the layers' places.
+    /// The subviews in drawing order: by their layers' `zPosition` as shown, then by the layers' order.
     private final var subviewsBackToFront: [View] {
         var views: [View] = []
         for sublayer in layer.sublayers {
@@ -79,11 +79,11 @@ extension View {
 }
 
 extension Layer {
-    /// Whether neither the layer's mask nor the window of its transition keeps it from being seen at a point.
+    /// Whether the layer is visible at a point through its mask and the window of its transition.
     ///
     /// - Parameters:
-    ///   - point: Where, in the root's picture.
-    ///   - map: From what is in the layer to the picture.
+    ///   - point: In the root's picture.
+    ///   - map: From the layer's contents to the picture.
     fileprivate final func isUncovered(at point: Point, _ map: Transform3D) -> Bool {
         var map = map
         if let slide = presentation.slide {

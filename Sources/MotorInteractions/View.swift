@@ -5,23 +5,23 @@ public import MotorLayers
 import MotorPlatform
 import MotorReferences
 
-/// A layer that takes touches: it owns its layer, answers for its actions, and lays out what is in it.
+/// A layer that takes touches. It owns its layer, is its delegate in the action search, and lays out its subviews.
 ///
-/// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view answers the block's
-/// animation for animatable properties of its layer, and among the changes of a `PropertyAnimator` the animator's.
-/// Outside, it answers null for a property for which nothing is registered, so that nothing animates by itself, and stays
-/// silent for one that has an action in `actions`, `style` or the class, and for every event and change of state: what
-/// somebody registered runs. (UIKit's views always answer null,
-/// which leaves actions that are registered with a view's layer without effect: a difference on purpose.)
+/// Inside an animation block (``animate(duration:delay:timingFunction:_:completion:)``) a view answers with the block's
+/// animation for animatable properties of its layer, and inside the changes of a `PropertyAnimator` with the
+/// animator's. Outside of both it answers null for a property that has no action, so that nothing animates by itself.
+/// It returns `nil` for a property that has an action in `actions`, `style` or the class, and for every event and
+/// change of state, so that registered actions run. (UIKit's views always answer null, so actions registered on a
+/// view's layer never run. The difference is on purpose.)
 open class View: LayerOwner, StageLayout {
-    /// What is seen of the view.
+    /// The layer that shows the view.
     public final let layer: Layer
-    /// The views in this one, back to front.
+    /// The subviews, back to front.
     public final private(set) var subviews: [View] = []
-    /// Whether the view and those in it take touches.
+    /// Whether the view and its descendants take touches.
     public final var isUserInteractionEnabled = true
 
-    /// The gestures that are looked for in the touches of the view and of those in it, in the order of adding.
+    /// The recognizers that see the touches of the view and of its descendants, in the order in which they were added.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
     private final var parentReference: Weak<View>?
@@ -29,19 +29,19 @@ open class View: LayerOwner, StageLayout {
         get { parentReference?.target }
         set { parentReference = newValue.map { Weak($0) } }
     }
-    /// The window of which this view is the root.
+    /// The window that has this view as its root.
     final var ownWindow: Window? {
         get { windowReference?.target }
         set { windowReference = newValue.map { Weak($0) } }
     }
     private final var windowReference: Weak<Window>?
-    /// Whether it is a window's root, or about to be.
+    /// Whether the view is a window's root, or about to be.
     final var isRoot = false
     private final var needsLayout = false
 
     /// Creates a view.
     ///
-    /// - Parameter frame: Where it is, in its superview's coordinates.
+    /// - Parameter frame: In the superview's coordinates.
     public init(frame: Rect = .zero) {
         layer = Self.makeLayer()
         super.init()
@@ -55,7 +55,7 @@ open class View: LayerOwner, StageLayout {
 
     deinit {
         layer.owner = nil
-        // View by view: the depth of a tree must not become the depth of a stack.
+        // View by view, because a deep tree must not overflow the stack.
         var orphans: [View] = []
         release(into: &orphans)
         while var orphan = orphans.popLast() {
@@ -69,17 +69,17 @@ open class View: LayerOwner, StageLayout {
         subviews = []
     }
 
-    /// Makes the view's layer: a plain one, unless a class wants another.
+    /// Makes the view's layer. The default is a plain one.
     open class func makeLayer() -> Layer { Layer() }
 
-    /// The values and actions of the class: the last place that is asked, before the layer's own class.
+    /// The values and actions of the class, searched last before the layer's own class.
     ///
-    /// Read once, when the first view of the class is made. To build on a superclass other than `View`, nest it:
-    /// `["opacity": 0.6, "style": .style(super.defaults)]`. Views on different threads share what it holds, so its
-    /// actions keep no state.
+    /// Read once, when the first view of the class is created. To build on a superclass other than `View`, nest its
+    /// defaults: `["opacity": 0.6, "style": .style(super.defaults)]`. Views on different threads share them, so their
+    /// actions must not store state.
     open class var defaults: Style { Style() }
 
-    /// The class's word for messages and traces, where the layer has no name.
+    /// The name of the class in messages and traces, used if the layer has no name.
     open override class var typeName: String { "View" }
 
     /// The view's answer as its layer's delegate; see ``View``.
@@ -90,51 +90,50 @@ open class View: LayerOwner, StageLayout {
         return key.nullUnlessRegistered(with: layer)
     }
 
-    /// A value of the view's layer has changed and what was looked up for it has run; for a class that derives
-    /// something from its values. Another style is a change of `"style"`. Call the superclass's.
+    /// Called after a value of the view's layer has changed and its action has run, for a class that derives something
+    /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds { setNeedsLayout() }
     }
 
-    /// A touch that came down in this view, on its way until it is lifted or cancelled. Does nothing unless a class says
-    /// otherwise.
+    /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.
     open func touch(_ touch: Touch, at location: Point) {}
 
-    /// A key was pressed or released while the view has the keyboard's focus.
+    /// Receives a key while the view, or a descendant that did not take the key, has the keyboard's focus.
     ///
-    /// - Returns: Whether the view made something of it; if not, its superview is asked.
+    /// - Returns: Whether the view used the key. If not, the superview receives it.
     open func press(_ press: KeyPress) -> Bool { false }
 
-    /// Whether the view, while it or one in it has the keyboard's focus, wants a key that types a character, or backspace: a
-    /// host that has keys of its own asks before it uses one. No, unless a class says otherwise.
+    /// Whether the view wants a key that types a character, or backspace, while it or a descendant has the keyboard's
+    /// focus. A host asks before it uses such a key itself. The default is `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 
-    /// Looks for a gesture in the touches that come down in the view, or in those in it.
+    /// Adds a recognizer, which then sees the touches that begin in the view or its descendants.
     ///
-    /// All gestures that see a touch are in one arena, those of the innermost view first; what they are to each other is
-    /// said by `require(toFail:)` and its like. A touch that a gesture begins with, or happens with, is cancelled in the
-    /// view. A gesture of the view that is no longer to be seen by the touch goes on.
+    /// One arena holds all gestures that see a touch, those of the innermost view first. `require(toFail:)` and its like
+    /// relate them. When a gesture begins, or is recognized without a beginning (a tap), its touches are cancelled in the
+    /// view. A gesture in progress continues even if a hit test no longer finds its view.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         if !gestureRecognizers.contains(where: { $0 === recognizer }) { gestureRecognizers.append(recognizer) }
     }
 
-    /// Looks for a gesture no more, and cancels it.
+    /// Removes a recognizer and cancels it.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard gestureRecognizers.contains(where: { $0 === recognizer }) else { return }
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.cancel()
     }
 
-    /// Whether gestures are looked for here.
+    /// Whether the view's recognizers see touches.
     var takesGestures: Bool { true }
 
-    /// Whether a touch that comes down here may be a tap for it, for which gestures of the views that it is in wait.
+    /// Whether a touch that begins here may be a tap for this view. Gestures of its superviews then wait.
     var wantsTaps: Bool { false }
 
-    /// The gestures that a touch in the view is seen by: its own, then those of the views that it is in.
+    /// The gestures that see a touch in the view: its own, then those of its superviews.
     ///
-    /// They are told whether to leave the touch to this view at first: unless something that the view is in travels, and so
-    /// is to be caught.
+    /// Each learns whether to leave the touch to this view at first. It does not if one of the superviews is moving and
+    /// the touch is meant to catch it.
     final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
@@ -152,67 +151,67 @@ open class View: LayerOwner, StageLayout {
         return found
     }
 
-    /// What assistive technology is told of the view; `nil`, unless a class says otherwise, for nothing.
+    /// What the view tells assistive technology; `nil`, the default, for nothing.
     open var accessibility: Accessibility? { nil }
 
-    /// The layer that stands for the view where assistive technology shows it: the view's own, unless a class says
-    /// otherwise because only a part of it can be touched.
+    /// The layer that marks the view's place for assistive technology. The default is the view's own; a class overrides
+    /// it if only a part of it can be touched.
     open var accessibilityLayer: Layer { layer }
 
-    /// Whether the keyboard's focus may come here.
+    /// Whether the view can have the keyboard's focus.
     open var canBecomeFocused: Bool { false }
 
-    /// Whether the keyboard's focus is here; set by the window, and kept in the layer under `"isFocused"`.
+    /// Whether the view has the keyboard's focus. Set by the window and stored in the layer under `"isFocused"`.
     public final var isFocused: Bool { layer["isFocused"]?.bool ?? false }
 
-    /// Whether a touch at a point is in the view: in its bounds, and in their rounded corners if the layer masks to them,
-    /// all as they are shown, unless a class says otherwise.
+    /// Whether a point is in the view. The default takes the bounds, with their rounded corners if the layer masks to
+    /// them, as shown.
     ///
-    /// A class that says otherwise asks `layer.presentation` where things are: the layer's own values say where they are
-    /// going, while what is touched is what is seen.
+    /// An override reads positions from `layer.presentation`: the layer's own values say where it is going, and touches
+    /// go by what is on screen.
     ///
-    /// - Parameter point: In the view's own coordinates, as they are shown now.
+    /// - Parameter point: In the view's own coordinates, as shown now.
     open func contains(_ point: Point) -> Bool { layer.presentation.contains(point) }
 
-    /// Places the views and layers in this one. Called once a frame after the bounds changed or a layout was asked for.
+    /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
     open func layoutSubviews() {}
 
-    /// Asks for a layout in the next frame.
+    /// Requests a layout in the next frame.
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true
         layer.stage?.setNeedsLayout(self)
     }
 
-    /// Lays out now, if it was asked for.
+    /// Lays out now if a layout was requested.
     public final func layoutIfNeeded() {
         guard needsLayout else { return }
         needsLayout = false
         layoutSubviews()
     }
 
-    /// The view that this one is in; `nil` for a root.
+    /// The view that contains this one; `nil` for a root.
     public final var superview: View? { parent }
 
-    /// The window that the view is in; `nil` for none.
+    /// The window that contains the view; `nil` if there is none.
     public final var window: Window? {
         var view = self
         while let parent = view.parent { view = parent }
         return view.ownWindow
     }
 
-    /// Adds a view in front of all others in this one. One that is in another view leaves that first.
+    /// Adds a view in front of the other subviews. It leaves its old superview first.
     ///
-    /// A view that this one is in, and the root of a window, are refused with a diagnostic and stay where they are.
+    /// A view that contains this one and the root of a window are refused with a diagnostic and stay where they are.
     public final func addSubview(_ view: View) {
         guard accepts(view) else { return }
         view.removeFromSuperview()
-        // Whoever was told of its leaving may have put it, or this view, elsewhere: that stands.
+        // A handler that ran when it left may have moved it, or this view: its choice stands.
         guard view.parent == nil, accepts(view) else { return }
         view.parent = self
         subviews.append(view)
         layer.addSublayer(view.layer)
-        // An action of the layers may have taken it away again.
+        // An action of the layers may have removed it again.
         if view.parent === self, view.layer.superlayer !== layer {
             let window = window
             view.leaveParent()
@@ -221,8 +220,8 @@ open class View: LayerOwner, StageLayout {
         if let stage = view.layer.stage { view.enterAll(stage) }
     }
 
-    /// Takes up what the view and those in it left on their way to a stage. Those that somebody adds meanwhile have had it,
-    /// and those that somebody removes have not come.
+    /// Finishes the entry of the view and its descendants onto a stage. Views that a handler adds meanwhile have
+    /// entered already; views that a handler removes are skipped.
     final func enterAll(_ stage: Stage) {
         var views: [View] = []
         forEachInTree { views.append($0) }
@@ -233,11 +232,11 @@ open class View: LayerOwner, StageLayout {
         }
     }
 
-    /// Cancels what was down when the window went in which the view was.
+    /// Cancels touches and keys that were down when the view's window was deallocated.
     func forgetTouches() {}
 
-    /// The view has come onto a stage, alone or with a view that it is in; for a class that has something to start there.
-    /// What was animated on the stage that it was on before has ended when it left. Call the superclass's.
+    /// Called when the view has come onto a stage, alone or with a superview, for a class that starts something there.
+    /// Animations from the stage that it left have ended. Call the superclass's implementation.
     open func didEnterStage() {}
 
     private final func accepts(_ view: View) -> Bool {
@@ -249,12 +248,12 @@ open class View: LayerOwner, StageLayout {
         return false
     }
 
-    /// Takes the view out of the one that it is in. Touches and keys in it are cancelled, and the focus leaves it.
+    /// Removes the view from its superview. Touches and keys in it are cancelled, and the focus leaves it.
     public final func removeFromSuperview() {
         guard let parent else { return }
         let window = window
         window?.viewLeaves(self)
-        // Whoever was told of that may have put the view elsewhere: that stands.
+        // A handler may have moved the view: its choice stands.
         guard self.parent === parent else { return }
         leaveParent()
         layer.removeFromSuperlayer()
@@ -266,7 +265,7 @@ open class View: LayerOwner, StageLayout {
         parent = nil
     }
 
-    /// Whether this view is `other` or in it.
+    /// Whether this view is `other` or a descendant of it.
     public final func isDescendant(of other: View) -> Bool {
         var view: View? = self
         while let current = view {
@@ -276,14 +275,14 @@ open class View: LayerOwner, StageLayout {
         return false
     }
 
-    /// This view and those that it is in, from inside.
+    /// This view and its superviews, innermost first.
     final var wayUp: [View] {
         var way = [self]
         while let parent = way[way.count - 1].parent { way.append(parent) }
         return way
     }
 
-    /// Calls a closure for this view and all in it, a view before those in it, back to front.
+    /// Calls a closure for this view and its descendants, each view before its subviews, back to front.
     final func forEachInTree(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
@@ -294,25 +293,25 @@ open class View: LayerOwner, StageLayout {
 }
 
 extension View {
-    /// Where the view is, in its superview's coordinates.
+    /// The view's rectangle in its superview's coordinates.
     public final var frame: Rect {
         get { layer.frame }
         set { layer.frame = newValue }
     }
 
-    /// The view's extent in its own coordinates.
+    /// The view's rectangle in its own coordinates.
     public final var bounds: Rect {
         get { layer.bounds }
         set { layer.bounds = newValue }
     }
 
-    /// Where the view's anchor point is, in its superview's coordinates.
+    /// The position of the view's anchor point in its superview's coordinates.
     public final var center: Point {
         get { layer.position }
         set { layer.position = newValue }
     }
 
-    /// 0 (not to be seen) … 1 (solid).
+    /// 0 (invisible) … 1 (opaque).
     public final var alpha: Double {
         get { layer.opacity }
         set { layer.opacity = newValue }

@@ -3,20 +3,20 @@ import MotorAnimations
 import MotorLayers
 
 extension Window {
-    /// A view as assistive technology knows it.
+    /// A view as assistive technology sees it.
     public struct AccessibleElement {
         /// The view.
         public let view: View
-        /// What it is told to be, by the name that its layer gives it.
+        /// What the view reports, with the name that its layer gives it.
         public let accessibility: Accessibility
-        /// The box around it as it is shown now, in points of the window; one that is seen nowhere is empty.
+        /// The box around it as shown now, in points of the window; empty if it is not visible.
         public let frame: Rect
     }
 
-    /// What assistive technology is told of the window now, in the order of the focus.
+    /// What assistive technology sees in the window now, in the order of the focus.
     ///
-    /// A view that can have the focus and says nothing of itself is a group with its class's word. What is shown hidden
-    /// or next to transparent is left out with all that is in it, as touches leave it out.
+    /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
+    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing.
     ///
     /// - Complexity: O(views · depth).
     public var accessibleElements: [AccessibleElement] {
@@ -38,8 +38,8 @@ extension Window {
 }
 
 extension View {
-    /// What assistive technology calls the view instead of what its class says. Kept in the layer under
-    /// `"accessibilityLabel"`, so that a style can say it; `nil` unless set.
+    /// The view's name for assistive technology, instead of its class's. Stored in the layer under
+    /// `"accessibilityLabel"`, so that a style can set it; `nil` by default.
     public final var accessibilityLabel: String? {
         get { layer["accessibilityLabel"]?.string }
         set { layer["accessibilityLabel"] = newValue.map { .string($0) } }
@@ -47,7 +47,7 @@ extension View {
 }
 
 extension Layer {
-    /// The box around the layer's bounds as they are shown now, in the root's coordinates.
+    /// The box around the layer's bounds as shown now, in the root's coordinates.
     fileprivate var shownFrame: Rect {
         let map = presentation.toRoot
         let bounds = presentation.bounds

@@ -3,26 +3,26 @@ import MotorLayers
 extension Window {
     /// Gives a view the keyboard's focus; `nil` for none.
     ///
-    /// A view that cannot have it, or is not in this window, leaves it where it is. Keys that are down stay with the view
-    /// in which they were pressed.
+    /// If the view cannot have the focus or is not in this window, the focus stays where it is. Keys that are down stay
+    /// with the view in which they were pressed.
     public func focus(_ view: View?) {
         guard view !== focusedView else { return }
         if let view, !view.canBecomeFocused || view.window !== self { return }
         let before = focusedView
         focusedView = view
         before?.layer["isFocused"] = false
-        // An action may have moved it on.
+        // An action may have moved the focus.
         if focusedView === view { view?.layer["isFocused"] = true }
     }
 
-    /// The views that can have the keyboard's focus now, in the order in which tab goes through them: back to front.
+    /// The views that can have the keyboard's focus now, in tab order: back to front.
     ///
-    /// What is hidden or takes no touches is left out with all that is in it.
+    /// Views that are hidden or take no touches are skipped together with their descendants.
     ///
     /// - Complexity: O(views in the window).
     public var focusableViews: [View] { views { $0.canBecomeFocused } }
 
-    /// Whether the view with the focus, or one that it is in, wants a key that types something; see ``View/wantsKey(_:)``.
+    /// Whether the focused view, or one of its superviews, wants a key that types something; see ``View/wantsKey(_:)``.
     public func wantsKey(_ name: KeyPress.Name) -> Bool {
         var view = focusedView
         while let current = view {
@@ -32,9 +32,9 @@ extension Window {
         return false
     }
 
-    /// Moves the focus to the next view that can have it, back to front and around.
+    /// Moves the focus to the next view that can have it, in tab order, and wraps around.
     func moveFocus(by step: Int) {
-        // The one that has it counts though it could not get it now: the way goes on from there.
+        // The focused view is included even if it could not get the focus now: the search continues from it.
         let candidates = views { $0.canBecomeFocused || $0 === focusedView }
         guard !candidates.isEmpty else { return }
         let place = focusedView.flatMap { focused in candidates.firstIndex { $0 === focused } }

@@ -4,48 +4,48 @@ public import MotorGestures
 import MotorLayers
 public import MotorReferences
 
-/// Where a host meets views: it has the stage, takes touches and keys, and knows where they go.
+/// Connects a host to views: it has the stage, takes touches and keys, and sends each to its view.
 ///
-/// The stage may outlive it: what is still queued there for a window that is gone goes nowhere.
+/// The stage may outlive the window. Touches and keys that are still queued there are then dropped.
 public final class Window: Referent {
-    /// The stage on which the views are.
+    /// The stage that shows the views.
     public let stage: Stage
-    /// The view that holds all others.
+    /// The view that contains all others.
     public let root: View
-    /// The view that has the keyboard's focus.
+    /// The view with the keyboard's focus.
     public internal(set) var focusedView: View?
 
     private var door = TouchDoor()
     /// Decides between the gestures of all views.
     private let arena = GestureArena()
-    /// When the arena has something to do, and what reminds of it.
+    /// When the arena next needs to run, and the timer for it.
     private var reminder: (time: Double, timer: StageTimer)?
-    /// The touches that are down, in the order of their numbers.
+    /// The touches that are down, by id.
     private var touches: [Contact] = []
-    /// The keys that are down and the view that each was pressed in, in the order of pressing.
+    /// The keys that are down, each with the view in which it was pressed, oldest first.
     private var pressed: [(name: KeyPress.Name, view: View)] = []
-    /// The touches that were sent and have not come yet.
+    /// Touches that were sent and are not delivered yet.
     private var touchesToCome = Line<Touch>()
-    /// The same for keys; `nil` cancels all.
+    /// Keys that were sent and are not delivered yet; `nil` cancels all.
     private var pressesToCome = Line<KeyPress?>()
-    /// When the last key that was sent happens.
+    /// The time of the last key that was sent.
     private var lastPressTime = 0.0
 
     /// A touch that is down.
     private final class Contact {
-        /// The view that was told of its coming down, to which it goes on belonging; `nil` for none, and once a gesture has
-        /// it.
+        /// The view that received its beginning and receives the rest of it; `nil` for none, and once a gesture has
+        /// claimed it.
         var view: View?
-        /// As it was last.
+        /// Its last state.
         var touch: Touch
-        /// Where it was last, in the view's coordinates.
+        /// Its last location, in the view's coordinates.
         var location = Point.zero
 
         init(_ touch: Touch) { self.touch = touch }
     }
 
-    /// What was sent, in that order: a stage puts what is handed in between frames before what is handed in while one is made,
-    /// and so a finger might be lifted before it comes down.
+    /// A queue in the order of sending. A stage runs what is enqueued between frames before what is enqueued during
+    /// one; without this, a finger could be lifted before it comes down.
     private struct Line<Element> {
         private var elements: [Element] = []
         private var place = 0
@@ -64,18 +64,18 @@ public final class Window: Referent {
         }
     }
 
-    /// Creates a window with a root view, which leaves the view that it is in.
+    /// Creates a window with a root view. The view leaves its superview.
     ///
-    /// - Precondition: The view is no other window's root.
+    /// - Precondition: The view is not another window's root.
     public init(root: View = View()) {
         precondition(!root.isRoot, "Window: a root view is the root of one window, got another window's")
-        // From here on nothing adds it to a view, whoever is told that it leaves one.
+        // From here on no view accepts it, whatever the handlers do when it leaves.
         root.isRoot = true
         root.removeFromSuperview()
         self.root = root
         stage = Stage(root: root.layer)
         super.init()
-        // Whoever was told of its leaving may have put it into another view: its layer is a root all the same.
+        // A handler that ran when it left may have moved its layer: the layer is a root all the same.
         root.leaveParent()
         root.ownWindow = self
         root.enterAll(stage)
@@ -94,17 +94,17 @@ public final class Window: Referent {
         reminder?.timer.cancel()
         root.ownWindow = nil
         root.isRoot = false
-        // Without a word: whoever would hear of it may be going away, too. What was down is cancelled when its view is in a
-        // window again.
+        // Without calling handlers, because their owners may be going away too. Touches and keys that are down are
+        // cancelled when their view enters a window again.
         focusedView?.layer.store(false, forKey: "isFocused")
     }
 
-    /// Takes a touch from the host; it reaches a view when the stage comes to its time.
+    /// Takes a touch from the host. It reaches a view when the stage reaches its time.
     ///
-    /// A time that is over, or that is not finite, means now. Noise is kept out by the rules of `TouchDoor`. A touch that
-    /// came down in a view goes on belonging to it, wherever it moves.
+    /// A time that is past or not finite means now. `TouchDoor` filters noise. A touch that began in a view stays with
+    /// that view wherever it moves.
     public func send(_ touch: Touch) {
-        // By its own time first: one that comes late tells where the finger was.
+        // By its own time first: a late touch still says where the finger was.
         guard var touch = door.admit(touch) else { return }
         touch.time = timeToCome(touch.time)
         touchesToCome.append(touch)
@@ -113,18 +113,19 @@ public final class Window: Referent {
         }
     }
 
-    /// Takes a key from the host; it reaches the view with the focus when the stage comes to its time.
+    /// Takes a key from the host. It reaches the view with the focus when the stage reaches its time.
     ///
-    /// A time that is over, or that is not finite, means now, and one before that of the last key means that: keys come in
-    /// the order of sending, so none that is released stays down. A view that took a key down takes all of it until it is
-    /// released, wherever the focus is by then. Tab and back tab move the focus, if no view makes something else of them.
+    /// A time that is past or not finite means now, and a time before the last key's means the last key's. Keys are
+    /// delivered in the order in which they are sent, so a released key never stays down. The view that takes a key
+    /// when it is pressed also receives its release, wherever the focus is by then. Tab and back tab move the focus if
+    /// no view uses them.
     public func send(_ press: KeyPress) {
         var press = press
         press.time = max(timeToCome(press.time), lastPressTime)
         enqueue(press, at: press.time)
     }
 
-    /// Takes a key, or `nil` to cancel all, when the stage comes to a time that is not before that of the last.
+    /// Enqueues a key, or `nil` to cancel all, at a time that is not before the last key's.
     private func enqueue(_ press: KeyPress?, at time: Double) {
         lastPressTime = time
         pressesToCome.append(press)
@@ -136,7 +137,7 @@ public final class Window: Referent {
 
     /// Cancels every touch and every key, as when the host loses its own focus.
     ///
-    /// It happens when the stage comes to it, after all touches and keys that were sent before.
+    /// It takes effect in the order of sending, after all touches and keys that were sent before.
     public func cancelAll() {
         for touch in door.touches {
             send(Touch(id: touch.id, phase: .cancelled, time: stage.time, location: touch.location))
@@ -153,14 +154,14 @@ public final class Window: Referent {
     }
 
     private func deliver(_ touch: Touch) {
-        // What was due before it comes first: it may move what the touch is for, or take it away.
+        // Deadlines before the touch come first: they may move the touched view, or remove it.
         arena.advance(before: touch.time)
         let found = touch.phase == .began ? root.hitTest(seen: touch.location) : nil
         if touch.phase == .began { keep(Contact(touch)) }
         stage.note((contact(touch.id)?.view ?? found ?? root).layer, .touch(touch.summary))
         let gestures = found?.gesturesFromInside() ?? []
-        // Gestures first: what is theirs from the start does not come to the view at all. Whoever was asked or told may have
-        // taken the view away: then nothing of it hears of the touch.
+        // Gestures first: a touch that one claims at once never reaches the view. A handler may have removed the view;
+        // then none of its gestures see the touch.
         arena.send(touch, for: found?.window === self ? gestures : [])
         if !arena.isClaimed(touch.id) { pass(touch, to: found) }
         cancelClaimedTouches()
@@ -168,25 +169,25 @@ public final class Window: Referent {
         scheduleGestures()
     }
 
-    /// Passes a touch on to the view that it belongs to, if any: one that comes down, to the view that was found for it.
+    /// Passes a touch on to its view, if any. A touch that begins belongs to the view found for it.
     private func pass(_ touch: Touch, to found: View?) {
         guard let contact = contact(touch.id) else { return }
         if let found, found.window === self { contact.view = found }
         guard let view = contact.view else { return }
         contact.touch = touch
-        // In a view that is seen edge-on no place is touched: then it is still the last one.
+        // A view seen edge-on cannot convert the location, so it keeps the last one.
         if let location = view.layer.presentation.convertFromRoot(touch.location) { contact.location = location }
-        // One that is over can be cancelled no more, whatever the view does.
+        // A touch that is over can no longer be cancelled, whatever the view does.
         if touch.phase == .ended || touch.phase == .cancelled { forget(touch.id) }
         view.touch(touch, at: contact.location)
     }
 
-    /// Takes those touches away from views that gestures have.
+    /// Cancels, in their views, the touches that gestures have claimed.
     private func cancelClaimedTouches() {
         for contact in touches where arena.isClaimed(contact.touch.id) { cancelTouch(contact.touch.id) }
     }
 
-    /// Cancels a touch in its view, to which it belongs no more.
+    /// Cancels a touch in its view, which then no longer has it.
     private func cancelTouch(_ id: Int) {
         guard let contact = contact(id), let view = contact.view else { return }
         contact.view = nil
@@ -204,7 +205,7 @@ public final class Window: Referent {
 
     private func forget(_ id: Int) { touches.removeAll { $0.touch.id == id } }
 
-    /// Sees to it that gestures hear of the time when they have to.
+    /// Schedules a timer for the next time at which gestures need to run.
     private func scheduleGestures() {
         let deadline = arena.deadline
         if reminder?.time == deadline { return }
@@ -234,10 +235,10 @@ public final class Window: Referent {
     }
 
     private func begin(_ press: KeyPress) {
-        // The way up as it is now: whoever is told may change it.
+        // The chain of superviews as it is now: a handler may change it.
         for current in focusedView?.wayUp ?? [] where current.window === self {
             if current.press(press) {
-                // Whoever was told may have taken the view away.
+                // A handler may have removed the view.
                 if current.window === self {
                     pressed.append((press.name, current))
                 } else {
@@ -263,8 +264,8 @@ public final class Window: Referent {
         _ = view.press(KeyPress(name, .cancelled, time: stage.time))
     }
 
-    /// A view goes: touches and keys in it are cancelled, and the focus leaves it. Once more when it has gone, for what came
-    /// while others were told of that.
+    /// Called when a view leaves: cancels its touches and keys and takes the focus away. Called again once it has left,
+    /// for touches and keys that arrived while handlers ran.
     func viewLeaves(_ view: View) {
         for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
@@ -276,6 +277,6 @@ public final class Window: Referent {
 }
 
 extension Touch {
-    /// The touch in a word, for a trace: `began #1 (40.0, 22.0)`.
+    /// The touch as one line of a trace: `began #1 (40.0, 22.0)`.
     var summary: String { phase.rawValue + " #\(id) (\(location.x), \(location.y))" }
 }

@@ -1,13 +1,13 @@
 import FineMotor
 
-/// What layers are called in a trace: each by a number in the order in which something first happened to it, and by a label
-/// that no other one has.
+/// The layers' names in a trace: each layer has a number, in the order in which something first happened to it, and a
+/// unique label.
 struct LayerNames {
     private var known: [UInt64: (number: Int, label: String)] = [:]
-    /// As bytes: comparing texts takes Unicode's tables, which a page would have to bring.
+    /// As bytes, because comparing strings takes Unicode's tables, which a page would have to bring.
     private var labels: Set<[UInt8]> = []
 
-    /// The number and the label of the layer that a note is about.
+    /// The number and the label of the layer of a note.
     mutating func name(of note: StageNote) -> (number: Int, label: String) {
         if let name = known[note.layer.serial] { return name }
         let place = oneLine(note.place)

@@ -1,6 +1,6 @@
-/// Reads one line of a recording: a JSON object whose fields hold no other objects or arrays.
+/// Parses one line of a recording: a JSON object whose fields contain no other objects or arrays.
 struct LineScanner {
-    /// What a field holds.
+    /// The value of a field.
     enum Scalar {
         case number(Double)
         case string(String)
@@ -8,7 +8,7 @@ struct LineScanner {
         case null
     }
 
-    /// A field, with its value also as it stands in the line.
+    /// A field, with its value also as written in the line.
     struct Field {
         var value: Scalar
         var source: String
@@ -17,11 +17,11 @@ struct LineScanner {
     private let bytes: ArraySlice<UInt8>
     private var place: Int
 
-    /// Reads the fields of a line's object by name.
+    /// Parses the fields of a line's object, by name.
     ///
     /// - Parameters:
     ///   - bytes: The line, valid UTF-8.
-    ///   - names: The names that a field may have at all; so a line of a million fields ends at the first unknown one.
+    ///   - names: The names that are allowed, so that a line of a million fields ends at the first unknown one.
     static func fields(of bytes: ArraySlice<UInt8>, named names: [String]) throws(LineFault) -> [String: Field] {
         var scanner = LineScanner(bytes: bytes, place: bytes.startIndex)
         return try scanner.object(names)
@@ -78,7 +78,7 @@ struct LineScanner {
         }
     }
 
-    /// A number as JSON has it, which is narrower than Swift.
+    /// Parses a JSON number, whose syntax is narrower than Swift's.
     private mutating func number() throws(LineFault) -> Double {
         let begin = place
         _ = takeIf("-")
@@ -130,7 +130,7 @@ struct LineScanner {
         }
         let first = try hexadecimal()
         if let scalar = Unicode.Scalar(first) { return scalar }
-        // Two halves of one character beyond the first 65,536.
+        // A surrogate pair for a character beyond the first 65,536.
         guard first < 0xDC00, takeIf("\\") else { throw unexpected("a pair of surrogates") }
         let second = try hexadecimal()
         guard 0xDC00...0xDFFF ~= second,

@@ -1,22 +1,23 @@
 public import FineMotor
 
-/// Writes everything that happens on a stage as records of bytes, for another program to read: a page, a checker.
+/// Writes everything that happens on a stage as byte records for another program, such as a page or a checker.
 ///
-/// A record is UTF-8 and ends with U+001E; each of its fields ends with U+001F. In a field control characters, these two
-/// among them, and line separators are blanks. Numbers are written as Swift writes a `Double`.
+/// A record is UTF-8 and ends with U+001E; each of its fields ends with U+001F. Within a field, control characters
+/// (these two included) and line separators become blanks. Numbers are written as Swift writes a `Double`.
 ///
-/// Every record begins with the time in seconds, and the number and the label that a ``Trace`` gives the layer. Then come:
+/// Every record begins with the time in seconds, and the number and the label that a ``Trace`` gives the layer. Then
+/// follow:
 ///
 /// | kind | fields |
 /// |---|---|
-/// | `touch`, `key` | what it was, in words |
+/// | `touch`, `key` | its description |
 /// | `event` | its name |
-/// | `value` | the key, and the value as it would be written |
+/// | `value` | the key, and the value as text |
 /// | `state` | the states from and to |
-/// | `search` | the key; then for each place that was asked, in order: the place, its answer (`nothing`, `null` or `action`), and the action in a few words |
-/// | `began` | the key, empty for none, and the animation in a word |
-/// | `ended` | the key, empty for none, and `1` if it came to its end, `0` if it was removed |
-/// | `haptic` | its name and strength |
+/// | `search` | the key; then for each place that was searched, in order: the place, its answer (`nothing`, `null` or `action`), and the action's summary |
+/// | `began` | the key, empty for none, and the animation's summary |
+/// | `ended` | the key, empty for none, and `1` if it finished, `0` if it was removed |
+/// | `haptic` | its style and strength |
 /// | `preparation`, `sound` | its name |
 /// | `refused` | the message of a diagnostic |
 public final class NoteRecords: StageObserver {
@@ -24,20 +25,21 @@ public final class NoteRecords: StageObserver {
     public private(set) var bytes: [UInt8] = []
     private var names = LayerNames()
 
-    /// Creates empty records. A stage does not keep its observer: keep them, and take them off before they go.
+    /// Creates empty records. A stage does not retain its observer: retain them, and remove them before they are
+    /// released.
     public init() {}
 
-    /// Takes all records out; what comes next begins anew, but the layers keep their numbers and labels.
+    /// Returns all records and removes them; the layers keep their numbers and labels.
     public func drain() -> [UInt8] {
         let drained = bytes
         bytes = []
         return drained
     }
 
-    /// Forgets what happened, but not the layers' numbers and labels.
+    /// Removes all records; the layers keep their numbers and labels.
     public func removeAll() { bytes = [] }
 
-    /// Writes down what happened.
+    /// Records a note.
     public func stage(_ stage: Stage, didNote note: StageNote) {
         let (number, label) = names.name(of: note)
         var record = Record(time: note.time, layerNumber: number, label: label)
@@ -45,12 +47,12 @@ public final class NoteRecords: StageObserver {
         bytes += record.closed
     }
 
-    /// Writes down that a value was refused.
+    /// Records that a value was refused.
     ///
-    /// A diagnostic tells a layer's label only as far as its name goes, so the number is 0.
+    /// A diagnostic identifies a layer only by its name, so the number is 0.
     ///
     /// - Parameters:
-    ///   - diagnostic: What was refused, as a handler of ``FineMotor/Diagnostics`` is told.
+    ///   - diagnostic: The diagnostic, as a handler of ``FineMotor/Diagnostics`` receives it.
     ///   - time: When, in seconds.
     public func note(_ diagnostic: Diagnostic, at time: Double) {
         var record = Record(time: time, layerNumber: 0, label: diagnostic.place)
@@ -59,7 +61,7 @@ public final class NoteRecords: StageObserver {
     }
 }
 
-/// One record while it is written. What words an action has is the action's to say, so nothing else is written meanwhile.
+/// A record under construction. It is built apart from the others, because an action's own summary may run any code.
 private struct Record {
     private var bytes: [UInt8] = []
 
@@ -74,7 +76,7 @@ private struct Record {
         bytes.append(0x1F)
     }
 
-    // No lists of fields: an array each would take half of this file's bytes in a page.
+    // No arrays of fields: they would take half of this file's bytes in a page.
     mutating func add(_ first: String, _ second: String) {
         add(first)
         add(second)

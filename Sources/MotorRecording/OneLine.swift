@@ -1,4 +1,4 @@
-/// A text without line breaks and without what a terminal would obey: a blank for each of them.
+/// A text without line breaks and control characters, which a terminal would obey: each becomes a blank.
 func oneLine(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.append(oneLine: text)
@@ -19,11 +19,11 @@ extension [UInt8] {
         }
     }
 
-    /// How many bytes the character at a place takes if it is one to be left out, else 0.
+    /// The number of bytes of the character at a place if it must be replaced, else 0.
     private static func controlLength(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Int) -> Int {
         switch bytes[place] {
         case 0..<0x20, 0x7F: 1
-        // U+0080 to U+009F. What follows is there, as the text is valid.
+        // U+0080 to U+009F. The next byte exists because the text is valid.
         case 0xC2: bytes[place + 1] < 0xA0 ? 2 : 0
         // U+2028 and U+2029.
         case 0xE2: bytes[place + 1] == 0x80 && bytes[place + 2] & 0xFE == 0xA8 ? 3 : 0

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Recording {
-    /// Reads a recording from text: a JSON object a line, in order of time.
+    /// Parses a recording: one JSON object per line, in order of time.
     ///
     /// ```
     /// {"note":"a mouse, at 60 Hz"}
@@ -12,38 +12,37 @@ extension Recording {
     ///
     /// | line | fields |
     /// |---|---|
-    /// | note | `note`: a text for people, and nothing else; it may stand anywhere and has no time |
+    /// | note | `note`: a text for readers, and nothing else; it can be anywhere and has no time |
     /// | any other | `t`: seconds, at least 0, not before the line above and at most ``latest`` |
-    /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, 1 if it is left out; `force`: 0…1, 0 if it is left out |
-    /// | value | `set`: the key; `to`: a number, a bool, a text, or null to take the value away |
-    /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one character to be seen (a single scalar of Unicode); `phase`: down, up or cancelled |
+    /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, by default 1; `force`: 0…1, by default 0 |
+    /// | value | `set`: the key; `to`: a number, a bool, a text, or null to remove the value |
+    /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
     ///
-    /// Fields stand in any order, and no others may. Blank lines are skipped. A line may end with a carriage return; the
-    /// last need not end at all. Numbers are finite. Whether the touches make sense is for `TouchDoor` to say, when they
-    /// are played. Two keys are no values of a layer, but what every exhibit of `MotorExhibits` takes: `reducedMotion`, a
-    /// bool, and `focus`: which view gets the keyboard's focus, by its place in the order in which tab goes through them,
-    /// from 0, or null for no view.
+    /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
+    /// return; the last needs no line end. Numbers are finite. Whether the touches make sense is up to `TouchDoor` when
+    /// they are played. Two keys are not values of a layer, but accepted by every exhibit of `MotorExhibits`:
+    /// `reducedMotion`, a bool, and `focus`, the index of the focused view in tab order from 0, or null for none.
     ///
-    /// - Throws: The first line that breaks a rule.
+    /// - Throws: An error for the first line that breaks a rule.
     /// - Complexity: O(length).
     public init(parsing text: String) throws(RecordingError) {
         try self.init(parsing: Array(text.utf8))
     }
 
-    /// Reads a recording from the bytes of a file, which must be UTF-8; a byte order mark is skipped.
+    /// Parses a recording from a file's bytes, which must be UTF-8; a byte order mark is skipped.
     ///
-    /// - Throws: The first line that breaks a rule.
+    /// - Throws: An error for the first line that breaks a rule.
     public init(parsing bytes: [UInt8]) throws(RecordingError) {
         var lines: [Int] = []
         try self.init(parsing: bytes, lines: &lines)
     }
 
-    /// Reads a recording from the bytes of a file, and tells the line that each input stands in.
+    /// Parses a recording from a file's bytes, and returns the line number of each input.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8; a byte order mark is skipped.
-    ///   - lines: Becomes the lines of ``inputs``, counted from 1, blank ones and notes too.
-    /// - Throws: The first line that breaks a rule.
+    ///   - lines: Set to the line numbers of ``inputs``, counted from 1, including blank lines and notes.
+    /// - Throws: An error for the first line that breaks a rule.
     public init(parsing bytes: [UInt8], lines: inout [Int]) throws(RecordingError) {
         self.init()
         lines = []
@@ -107,7 +106,7 @@ extension Recording {
             Touch(id: try line.touchNumber("id"), phase: phase, time: time, location: location, force: force))
     }
 
-    /// The fields of one line, taken out by the type that they must have.
+    /// The fields of one line, read by the type that they must have.
     private struct Line {
         var fields: [String: LineScanner.Field]
 
@@ -118,7 +117,7 @@ extension Recording {
         }
 
         func only(_ names: String..., in line: String) throws(LineFault) {
-            // In the order of the rule, so that the same line always has the same message.
+            // In the order of the rule, so that the same line always gives the same message.
             for name in Recording.fieldNames where has(name) && !names.contains(name) {
                 throw LineFault(rule: "\(line) takes \(names.joined(separator: ", "))", value: "\"\(name)\"")
             }

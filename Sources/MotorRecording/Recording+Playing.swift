@@ -1,11 +1,11 @@
 public import FineMotor
 
 extension Recording {
-    /// Hands everything to a window, where it happens when the stage comes to its time.
+    /// Enqueues all inputs; each happens when the stage reaches its time.
     ///
     /// - Parameters:
-    ///   - window: Where touches and keys go.
-    ///   - layer: Where values are set. Kept alive until the last is.
+    ///   - window: Receives touches and keys.
+    ///   - layer: Receives values. It is retained until the last one is set.
     public func play(in window: Window, setting layer: Layer) {
         for input in inputs {
             switch input {
@@ -19,13 +19,13 @@ extension Recording {
 }
 
 extension Stage {
-    /// Sets a value of a layer when the stage comes to a time, and tells the observer that it was set from outside.
+    /// Sets a value of a layer when the stage reaches a time, and notes that it was set from outside.
     ///
     /// - Parameters:
-    ///   - key: What to set.
-    ///   - value: What to set it to; `nil` takes the layer's own value away.
-    ///   - layer: Where. Kept alive until then.
-    ///   - time: In seconds; a time that is over means now.
+    ///   - key: The key to set.
+    ///   - value: The new value; `nil` removes the layer's own value.
+    ///   - layer: The layer. It is retained until then.
+    ///   - time: In seconds; a time that is past means now.
     public func set(_ key: Key, _ value: Value?, of layer: Layer, at time: Double) {
         enqueue(at: time) { [stage = Weak(self)] in
             stage.target?.note(layer, .value(key, value ?? .null))

@@ -1,16 +1,16 @@
 import FineMotor
 
 extension Recording {
-    /// The recording as text, which ``init(parsing:)-(String)`` reads back as the same recording.
+    /// The recording as text; ``init(parsing:)-(String)`` parses it into an equal recording.
     ///
-    /// Notes come first. Every line ends with a newline. Numbers are as short as they can be without losing anything.
+    /// Notes come first. Every line ends with a newline. Numbers are as short as possible without loss.
     public var text: String {
         (notes.map { "{\"note\":\(quoted($0))}" } + inputs.map { $0.line }).map { $0 + "\n" }.joined()
     }
 }
 
 extension Recording.Input {
-    /// The input as a line, without a newline: for writing while something is recorded.
+    /// The input as a line without a newline, for writing while recording.
     public var line: String {
         switch self {
         case .touch(let touch):
@@ -33,13 +33,13 @@ extension Recording.Input {
     }
 }
 
-/// A finite number in the fewest characters that give it back: `0.1`, `40`.
+/// The shortest text that parses to the same finite number: `0.1`, `40`.
 func compact(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
-/// A text as JSON has it.
+/// A text as a JSON string.
 private func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,11 @@
 public import FineMotor
 
-/// What somebody did to an exhibit, with times: touches, keys, and values that were set.
+/// The input to an exhibit, with times: touches, keys, and values that were set.
 ///
-/// A recording can be played again, and it can be written as text, a line for each input; see ``init(parsing:)-(String)``.
-/// Whatever it holds can be written and read back: times are at least 0, at most ``latest`` and never go back.
+/// A recording can be played again, and written as text, one line per input; see ``init(parsing:)-(String)``. Every
+/// recording can be written and read back: times are at least 0, at most ``latest``, and never go back.
 public struct Recording: Hashable, Sendable {
-    /// One thing that was done.
+    /// One input.
     public enum Input: Hashable, Sendable {
         /// A touch came from the host.
         case touch(Touch)
@@ -14,7 +14,7 @@ public struct Recording: Hashable, Sendable {
         /// A value was set from outside, at a time in seconds.
         case value(Key, Setting, time: Double)
 
-        /// When it was done, in seconds.
+        /// When it happened, in seconds.
         public var time: Double {
             get {
                 switch self {
@@ -38,18 +38,18 @@ public struct Recording: Hashable, Sendable {
         }
     }
 
-    /// What a value was set to.
+    /// The value that was set.
     public enum Setting: Hashable, Sendable {
         /// A finite number.
         case number(Double)
-        /// Yes or no.
+        /// `true` or `false`.
         case bool(Bool)
-        /// Text.
+        /// A string.
         case string(String)
-        /// Nothing: the layer's own value was taken away.
+        /// No value: the layer's own value was removed.
         case nothing
 
-        /// The value to set; `nil` to take the layer's own away.
+        /// The value to set; `nil` to remove the layer's own.
         public var value: Value? {
             switch self {
             case .number(let number): .number(number)
@@ -60,32 +60,32 @@ public struct Recording: Hashable, Sendable {
         }
     }
 
-    /// The latest time that an input can have: a million seconds, some eleven days. Until then a time tells nanoseconds
-    /// apart, and to play a recording takes bounded work whatever happens by itself in it.
+    /// The latest time of an input: a million seconds, about eleven days. Up to there a time resolves nanoseconds, and
+    /// playing a recording takes bounded work whatever timers run in it.
     public static let latest = 1_000_000.0
 
-    /// Where it comes from and what it shows, for people: a text each. They have no time and change nothing.
+    /// Notes for readers, such as where the recording comes from and what it shows. They have no time and no effect.
     public var notes: [String] = []
-    /// Everything that was done, in order of time.
+    /// All inputs, in order of time.
     public private(set) var inputs: [Input] = []
 
-    /// Creates a recording in which nothing is done.
+    /// Creates an empty recording.
     public init() {}
 
-    /// Creates a recording of inputs, as ``append(_:)`` takes them.
+    /// Creates a recording by appending inputs; see ``append(_:)``.
     public init(_ inputs: some Sequence<Input>, notes: [String] = []) {
         self.notes = notes
         for input in inputs { append(input) }
     }
 
-    /// Adds an input that was done after all others.
+    /// Appends an input.
     ///
-    /// A time before the last one's, or that is not finite, is the last one's. An input that cannot be written is left
-    /// out: one with a place, a force or a value that is not finite, a touch whose number is negative or takes more than
-    /// 31 bits, a key that is neither one of ``keyNames`` nor one character to be seen (a single scalar of Unicode), one
-    /// later than ``latest``.
+    /// A time that is not finite, or before the last one's, becomes the last one's. An input that cannot be written is
+    /// dropped: one with a location, a force or a value that is not finite, a touch whose id is negative or exceeds 31
+    /// bits, a key that is neither one of ``keyNames`` nor one visible character (a single Unicode scalar), one later
+    /// than ``latest``.
     ///
-    /// - Returns: Whether it was taken.
+    /// - Returns: Whether it was appended.
     @discardableResult
     public mutating func append(_ input: Input) -> Bool {
         guard input.isWritable else { return false }
@@ -96,7 +96,7 @@ public struct Recording: Hashable, Sendable {
         return true
     }
 
-    /// When the last input is done, in seconds; 0 when there is none.
+    /// The time of the last input, in seconds; 0 if there is none.
     public var duration: Double { inputs.last?.time ?? 0 }
 
     /// The names of keys that type no character.
@@ -104,10 +104,10 @@ public struct Recording: Hashable, Sendable {
         "space", "return", "tab", "backTab", "backspace", "escape", "left", "right", "up", "down",
     ]
 
-    /// The numbers that a touch may have.
+    /// The ids that a touch may have.
     static let touchNumbers = 0...Int(Int32.max)
 
-    /// Whether a name is one of ``keyNames``, or one character that is to be seen: a single scalar of Unicode.
+    /// Whether a name is one of ``keyNames`` or one visible character: a single Unicode scalar.
     static func isKeyName(_ name: String) -> Bool {
         if keyNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
         var scalars = name.unicodeScalars.makeIterator()
@@ -115,8 +115,9 @@ public struct Recording: Hashable, Sendable {
         return !isBlank(scalar)
     }
 
-    /// Whether a character is white space or a control character. These sets of Unicode's are closed, so they stand here
-    /// and need no tables. Source: PropList.txt (White_Space) and UnicodeData.txt (Cc) of the Unicode Character Database.
+    /// Whether a character is white space or a control character. Unicode has closed these sets, so they are listed
+    /// here and need no tables. Source: PropList.txt (White_Space) and UnicodeData.txt (Cc) of the Unicode Character
+    /// Database.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0...0x20, 0x7F...0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: true

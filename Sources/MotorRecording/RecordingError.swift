@@ -1,10 +1,10 @@
 /// What is wrong with a recording's text, and where.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The line, counted from 1, blank ones too.
+    /// The line number, counted from 1, including blank lines.
     public var line: Int
-    /// What the line would have to say: `phase takes down, up or cancelled`.
+    /// The rule that the line breaks: `phase takes down, up or cancelled`.
     public var rule: String
-    /// What it says instead, as it stands there; shortened when it is long.
+    /// The offending part as written, shortened if it is long.
     public var value: String
 
     /// Creates an error.
@@ -12,17 +12,17 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         (self.line, self.rule, self.value) = (line, rule, value)
     }
 
-    /// One line that says it all: `line 3: phase takes down, up or cancelled, got "pressed"`.
+    /// The whole error in one line: `line 3: phase takes down, up or cancelled, got "pressed"`.
     public var description: String { "line \(line): \(rule), got \(value)" }
 }
 
-/// A line's fault, before it is known which line it is.
+/// A line's error, before its line number is known.
 struct LineFault: Error {
     var rule: String
     var value: String
 }
 
-/// A piece of a line as it can stand in a message: one line, not long, without what a terminal would obey.
+/// Part of a line for a message: one line, shortened, without control characters.
 func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
     var text = ""
     for scalar in String(decoding: bytes.prefix(240), as: UTF8.self).unicodeScalars {

@@ -5,14 +5,14 @@
     extension Trace {
         /// The trace in the Trace Event Format, which Perfetto and Chrome's `about:tracing` open.
         ///
-        /// Every layer has a track. There, touches, control events, values, searches and feedback are instants, and states are
-        /// slices; animations are asynchronous slices beside them. Source of the fields: the document *Trace Event Format* of
-        /// the Chromium project.
+        /// Every layer has a track. Touches, control events, values, searches and feedback are instants on it, and
+        /// states are slices; animations are asynchronous slices next to them. Source of the fields: the document
+        /// *Trace Event Format* of the Chromium project.
         ///
         /// The same trace gives the same text: fields are sorted by name, events by time.
         ///
-        /// - Parameter end: When whatever has not ended is taken to end, in seconds; the last entry's time if it is left out
-        ///   or earlier.
+        /// - Parameter end: The end of everything that has not ended, in seconds; at least, and by default, the last
+        ///   entry's time.
         public func chrome(until end: Double = 0) -> String {
             var chart = Chart(end: max(end.isFinite ? end : 0, entries.last?.time ?? 0))
             for entry in entries { chart.add(entry) }
@@ -44,7 +44,7 @@
         private let end: Double
         private var tracks: [ChartEvent] = []
         private var events: [ChartEvent] = []
-        /// States that last, by layer: an interaction's each.
+        /// States in progress, by layer: one for each interaction.
         private var states: [Int: [OpenState]] = [:]
         private var layers: [Int: String] = [:]
         private var animations: [OpenAnimation] = []
@@ -87,7 +87,7 @@
             }
         }
 
-        /// Ends what has not ended.
+        /// Ends everything that has not ended.
         mutating func close() {
             for (_, open) in states.sorted(by: { $0.key < $1.key }) {
                 for state in open { addSlice(state, until: end) }
@@ -95,13 +95,13 @@
             for animation in animations { addEnd(of: animation, at: end, "running") }
         }
 
-        /// The events as JSON: what names the tracks, then everything in order of time.
+        /// The events as JSON: first the names of the tracks, then everything in order of time.
         var lines: [String] {
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let sorted = events.enumerated().sorted { ($0.element.ts, $0.offset) < ($1.element.ts, $1.offset) }
             return (tracks + sorted.map { $0.element }).map { event in
-                // Only a number that is not finite could fail, and there is none.
+                // Encoding can only fail for a number that is not finite, and there is none.
                 String(decoding: try! encoder.encode(event), as: UTF8.self)
             }
         }
@@ -156,7 +156,7 @@
                     id: animation.id, args: ["animation": oneLine(words)]))
         }
 
-        /// The end of an animation that began before the trace is left out: where it began is not known.
+        /// The end of an animation that began before the trace is dropped, because its beginning is unknown.
         private mutating func end(_ entry: Trace.Entry, _ key: Key?, _ how: String) {
             guard let place = animations.firstIndex(where: { $0.layer == entry.layerNumber && $0.key == key }) else {
                 return
@@ -171,7 +171,7 @@
                     id: animation.id, args: ["how": how]))
         }
 
-        /// Whole microseconds, so that no rounding shows; as far as a number counts them.
+        /// Whole microseconds, so that no rounding error shows, up to the limit of whole numbers.
         private func microseconds(_ seconds: Double) -> Double { min((seconds * 1e6).rounded(), 9e15) }
     }
 #endif

@@ -3,14 +3,14 @@
     import Foundation
 
     extension Trace {
-        /// The trace as text: a line an entry, with its time, its layer and what happened, in columns.
+        /// The trace as text: one line per entry, with its time, its layer and what happened, in columns.
         ///
         /// ```
         /// 0.300  LikeButton  search "pressed->on": delegate nothing · actions Sound("pop") ← runs
         /// ```
         ///
-        /// Times have three decimals, other numbers six at most: so the same run gives the same text on machines whose sines
-        /// differ in the last place.
+        /// Times have three decimals and other numbers at most six, so that the same run gives the same text on
+        /// machines whose sines differ in the last place.
         public var text: String {
             let entries = entries
             let times = entries.map { String(format: "%.3f", $0.time) }
@@ -50,7 +50,7 @@
         }
     }
 
-    /// A text in which no number has more than six decimals.
+    /// A text whose numbers have at most six decimals.
     private func withShortNumbers(_ text: String) -> String {
         let bytes = Array(text.utf8)
         func isDigit(_ place: Int) -> Bool {
@@ -73,7 +73,7 @@
                 if place - point > 7 {
                     let number = Double(String(decoding: bytes[begin..<place], as: UTF8.self)) ?? .nan
                     var rounded = Array(String(format: "%.6f", number).utf8)
-                    // One digit stays behind the point.
+                    // One digit stays after the point.
                     while rounded.last == UInt8(ascii: "0"), rounded[rounded.count - 2] != UInt8(ascii: ".") {
                         rounded.removeLast()
                     }
@@ -89,7 +89,7 @@
     extension Trace.Walk: CustomStringConvertible {
         /// The walk in one line: `"pressed->on": delegate nothing · actions Sound("pop") ← runs`.
         ///
-        /// More than four levels of a style that say nothing are told together.
+        /// More than four levels of a style without an answer are combined.
         public var description: String {
             var parts: [String] = []
             var silent = 0

@@ -1,10 +1,10 @@
 public import FineMotor
 
-/// Collects everything that happens on a stage, in plain values: for a log beside an exhibit, a file, or a test.
+/// Collects everything that happens on a stage as plain values: for a log, a file or a test.
 ///
 /// ```swift
 /// let trace = Trace()
-/// stage.observer = trace                             // keep the trace, and take it off before it goes
+/// stage.observer = trace                             // retain the trace, and remove it before its release
 /// stage.advance(to: 2)
 /// print(trace.text)
 /// ```
@@ -13,9 +13,9 @@ public final class Trace: StageObserver {
     public struct Entry: Hashable, Sendable {
         /// When, in seconds.
         public var time: Double
-        /// Where: the layer's name, or its class's word; with a number behind it where another layer had that already.
+        /// The layer's name, or its class's name; with a number appended if another layer has the same.
         public var layer: String
-        /// Which layer it is, counted from 1 in the order in which something first happened to them.
+        /// The layer's number, counted from 1 in the order in which something first happened to the layers.
         public var layerNumber: Int
         /// What.
         public var event: Event
@@ -24,23 +24,23 @@ public final class Trace: StageObserver {
     /// What happened, in plain values: a value is the text that writes it.
     public typealias Event = NoteEvent<String, Walk>
 
-    /// The walk of one search for an action: which places were asked, in order, and what each said.
+    /// The walk of one search for an action: the places that were searched, in order, and the answer of each.
     public struct Walk: Hashable, Sendable {
-        /// What a place said.
+        /// The answer of a place.
         public enum Answer: Hashable, Sendable {
-            /// Nothing: the search went on.
+            /// No answer: the search continued.
             case nothing
-            /// A null: the search ended without an action.
+            /// Null: the search ended without an action.
             case null
-            /// An action, in a few words: the search ended with it.
+            /// An action, with its summary: the search ended with it.
             case action(String)
         }
 
-        /// One place and what it said.
+        /// One place and its answer.
         public struct Step: Hashable, Sendable {
-            /// Where was asked.
+            /// The place.
             public var place: Search.Place
-            /// What was said.
+            /// Its answer.
             public var answer: Answer
 
             /// Creates a step.
@@ -49,9 +49,9 @@ public final class Trace: StageObserver {
             }
         }
 
-        /// What was searched for.
+        /// The key.
         public var key: Key
-        /// The places that were asked, in order.
+        /// The places that were searched, in order.
         public var steps: [Step]
 
         /// Creates a walk.
@@ -59,12 +59,12 @@ public final class Trace: StageObserver {
             (self.key, self.steps) = (key, steps)
         }
 
-        /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
+        /// The place whose answer ended the search, an action or null; `nil` if no place answered.
         public var answeredBy: Search.Place? {
             steps.last.flatMap { $0.answer == .nothing ? nil : $0.place }
         }
 
-        /// The action that was found, in a few words; `nil` for none.
+        /// A summary of the action that was found; `nil` if there was none.
         public var action: String? {
             if case .action(let words)? = steps.last?.answer { words } else { nil }
         }
@@ -76,20 +76,20 @@ public final class Trace: StageObserver {
 
     /// Creates an empty trace.
     ///
-    /// - Parameter limit: How many entries to keep at most, at least 1; the oldest go first. Without it a trace grows for
-    ///   as long as things happen.
+    /// - Parameter limit: The most entries to keep, at least 1; the oldest are dropped first. By default a trace grows
+    ///   without limit.
     public init(keepingLast limit: Int = .max) {
         precondition(limit >= 1, "Trace: it keeps at least 1 entry, got \(limit)")
         self.limit = limit
     }
 
-    /// What happened, in order.
+    /// The entries, in order.
     public var entries: [Entry] { kept.count > limit ? Array(kept.suffix(limit)) : kept }
 
-    /// Forgets what happened, but not the layers' numbers.
+    /// Removes all entries; the layers keep their numbers.
     public func removeAll() { kept = [] }
 
-    /// Writes down what happened.
+    /// Records a note.
     public func stage(_ stage: Stage, didNote note: StageNote) {
         // Half of it goes at a time, so that each entry costs the same.
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
@@ -100,7 +100,7 @@ public final class Trace: StageObserver {
 }
 
 extension Trace.Walk {
-    /// Tells a search in plain values.
+    /// Creates a walk from a search.
     public init(_ search: Search) {
         self.init(
             key: search.key,

@@ -1,23 +1,23 @@
-/// How two texts of many lines differ, to be read: where the first difference is, and what is gone and new from there.
+/// A readable difference between two texts of many lines.
 public struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     /// The first line that differs, counted from 1 in the expected text.
     public let line: Int
-    /// How many lines of the expected text are missing in the other, and how many of the other it does not have.
+    /// How many expected lines are missing, and how many lines are new.
     public let missing, new: Int
-    /// The difference: a line that says where it begins, then lines that begin with `-` for expected ones that are
-    /// missing, `+` for new ones, and a blank for those around them that both have.
+    /// The difference: a line that says where it begins, then lines that begin with `-` for missing ones, `+` for new
+    /// ones, and a blank for common ones around them.
     public let description: String
 
-    /// Compares two texts; `nil` when they have the same lines.
+    /// Compares two texts; `nil` if they have the same lines.
     ///
-    /// How lines end, and whether the last does, makes no difference.
+    /// Line endings, and whether the last line has one, are ignored.
     ///
     /// - Parameters:
-    ///   - expected: What should be.
-    ///   - actual: What is.
-    ///   - context: How many lines to show around each difference that both texts have.
-    /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on; what lies
-    ///   beyond is counted as different as a whole if it is.
+    ///   - expected: The expected text.
+    ///   - actual: The actual text.
+    ///   - context: How many common lines to show around each difference.
+    /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on. Anything
+    ///   beyond counts as different as a whole, if it differs.
     public init?(from expected: String, to actual: String, context: Int = 3) {
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)
@@ -53,7 +53,7 @@ public struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
         return lines
     }
 
-    /// Both texts' lines in one order, each with where it is from.
+    /// The lines of both texts in one order, each marked with its origin.
     private static func merge(_ a: [Substring], _ b: [Substring]) -> [(mark: Character, line: Substring)] {
         let difference = b.difference(from: a)
         var removed: Set<Int> = []

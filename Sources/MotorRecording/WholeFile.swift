@@ -3,18 +3,18 @@
 
     /// Writes files whole or not at all.
     public enum WholeFile {
-        /// Writes a file, in place of the one that is there; when that fails, the old one is still there as it was.
+        /// Writes a file, replacing an existing one. If it fails, the old file is unchanged.
         ///
-        /// What is no plain file, such as a pipe or a terminal, is written to as it is. A link's target is written, not the
-        /// link replaced.
+        /// Anything that is not a regular file, such as a pipe or a terminal, is written to directly. A link's target
+        /// is written; the link is not replaced.
         ///
         /// - Parameters:
-        ///   - text: What to write, as UTF-8.
-        ///   - path: Where, absolute or from the current directory.
+        ///   - text: The text, written as UTF-8.
+        ///   - path: The path, absolute or relative to the current directory.
         /// - Throws: The system's error.
         public static func write(_ text: String, to path: String) throws {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-            // Replacing a device by a file would take the device away.
+            // Replacing a device with a file would remove the device.
             let isReplaceable =
                 (try? FileManager.default.attributesOfItem(atPath: url.path))
                 .map { $0[.type] as? FileAttributeType == .typeRegular } ?? true

@@ -17,9 +17,9 @@ static int tty_input = -1, tty_output = -1;
 static const char *enter_text, *leave_text;
 static struct termios cooked, raw;
 
-// Lock-free integers: the only state that handlers change.
+// Lock-free integers: the only state that handlers modify.
 static atomic_int taken, shown, redraw;
-// A pipe that ends a poll when a signal came just before it.
+// A pipe that ends a poll if a signal came just before it.
 static int wake[2] = {-1, -1};
 
 static const int fatal_signals[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
@@ -52,7 +52,7 @@ static int write_all(int fd, const char *bytes, unsigned long count) {
 }
 
 static void set_modes(const struct termios *modes, int block) {
-    // A process in the background would be stopped by SIGTTOU for this; one that ends must not be.
+    // SIGTTOU would stop a background process for this; a process that ends must not be stopped.
     sigset_t quiet, former;
     sigemptyset(&quiet);
     sigaddset(&quiet, SIGTTOU);
@@ -81,8 +81,8 @@ static void ask_redraw(void) {
 
 static void raise_as_before(int number, const struct sigaction *former, int again) {
     sigaction(number, former, NULL);
-    // A fault of the processor happens again by itself when the handler returns, in its own place: whoever
-    // handled it before (a backtracer, a core dump) sees where. Anything else must be sent once more.
+    // A processor fault recurs by itself, in its own place, when the handler returns: a previous handler (a backtracer,
+    // a core dump) sees where. Any other signal must be raised again.
     if (!again) return;
     sigset_t this_one;
     sigemptyset(&this_one);
@@ -119,7 +119,7 @@ static void handle_stop(int number) {
     sigemptyset(&this_one);
     sigaddset(&this_one, number);
     sigprocmask(SIG_UNBLOCK, &this_one, &former);
-    // Here the process stands still until it is continued.
+    // The process is stopped here until it is continued.
     sigprocmask(SIG_SETMASK, &former, NULL);
     sigaction(number, &mine, NULL);
     show();
@@ -130,7 +130,7 @@ static void handle_stop(int number) {
 static void handle_continue(int number) {
     (void)number;
     int saved = errno;
-    // After SIGSTOP, which nobody can catch, a shell may have set modes of its own.
+    // After SIGSTOP, which cannot be caught, a shell may have changed the modes.
     if (atomic_load(&taken)) {
         atomic_store(&shown, 0);
         show();

@@ -1,32 +1,32 @@
 public import FineMotor
 
-/// A key whose value shall be continuous, and how fast it may change.
+/// A key whose value must be continuous, and how fast it may change.
 ///
-/// A literal is enough for a key that animations move: then the value may move as fast as its own velocity says. A bound
-/// of your own is for a key whose velocity cannot be read: a colour, or a part such as `"position.x"` of a value that is
-/// animated as a whole. Derive it, do not try it out:
+/// A literal is enough for a key that animations drive: the value may then move as fast as its own velocity says. Give
+/// a bound for a key whose velocity cannot be read: a color, or a part such as `"position.x"` of a value that is
+/// animated as a whole. Derive the bound instead of tuning it:
 ///
-/// - an ease over a way w in d seconds: w / d times the steepest slope of its curve (1.72 for `easeInEaseOut`)
-/// - a spring with response r and a damping ratio of at most 1, over a way w from rest: w · 2π / r; and it takes along
-///   at most the speed that it begins with
-/// - several animations that are added up: the sum of theirs
+/// - an ease over a distance w in d seconds: w / d times the steepest slope of its curve (1.72 for `easeInEaseOut`)
+/// - a spring with response r and a damping ratio of at most 1, over a distance w from rest: w · 2π / r, plus at most
+///   the speed with which it begins
+/// - several additive animations: the sum of theirs
 public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
     /// The key or key path.
     public var key: Key
-    /// The most by which the value changes in a second, as the length of its vector; `nil` for what its velocity says.
+    /// The greatest change of the value per second, as the length of its vector; `nil` to use its velocity.
     public var maximumSpeed: Double?
-    /// After how much of a change it looks the same again: 2π for an angle. `nil` for never.
+    /// The change after which the value looks the same again: 2π for an angle; `nil` for none.
     public var period: Double?
-    /// Whether the velocity is to be continuous too, wherever a spring drives the value.
+    /// Whether the velocity must be continuous too, wherever a spring drives the value.
     public var checksVelocity: Bool
 
-    /// Creates a key to be checked.
+    /// Creates a key to check.
     ///
     /// - Parameters:
     ///   - key: The key or key path. One that names a rotation has a period of 2π.
-    ///   - maximumSpeed: In units of the value per second, finite and at least 0; `nil` for what its velocity says.
-    ///   - checksVelocity: Whether the velocity is to be continuous too, wherever a spring drives the value. Say `false`
-    ///     where a spring is given another velocity on purpose, such as a finger's.
+    ///   - maximumSpeed: In units of the value per second, finite and at least 0; `nil` to use the value's velocity.
+    ///   - checksVelocity: Whether the velocity must be continuous too, wherever a spring drives the value. Pass
+    ///     `false` where a spring gets a new velocity on purpose, such as a finger's.
     public init(_ key: Key, maximumSpeed: Double? = nil, checksVelocity: Bool = true) {
         if let maximumSpeed {
             precondition(
@@ -41,7 +41,7 @@ public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
             ["rotation", "rotation.x", "rotation.y", "rotation.z"].contains { name.hasSuffix("." + $0) } ? 2 * .pi : nil
     }
 
-    /// Creates a key to be checked, with the literal's name.
+    /// Creates a key to check, with the literal's name.
     public init(stringLiteral name: StaticString) {
         self.init(Key(stringLiteral: name))
     }
@@ -54,11 +54,11 @@ public struct ContinuousKey: Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// A value as numbers, to be compared.
+/// A value as numbers that can be compared.
 struct ValueVector {
     var numbers: [Double]
 
-    /// `nil` for a value that is no number and not made of numbers.
+    /// `nil` for a value that is not a number and not made of numbers.
     init?(_ value: Value?) {
         switch value {
         case .number(let number)?: numbers = [number]
@@ -66,7 +66,7 @@ struct ValueVector {
         case .size(let size)?: numbers = [size.width, size.height]
         case .rect(let rect)?: numbers = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
         case .color(let color)?:
-            // What is not to be seen may have any colour, so light counts by its opacity.
+            // An invisible color may be any color, so the components are weighted by opacity.
             let alpha = Double(color.alpha)
             numbers = [Double(color.red) * alpha, Double(color.green) * alpha, Double(color.blue) * alpha, alpha]
         case .transform(let m)?:
@@ -87,8 +87,8 @@ struct ValueVector {
     /// The vector's length.
     var length: Double { numbers.reduce(0) { $0 + $1 * $1 }.squareRoot() }
 
-    /// How far it is to another: the length of the difference, by the shortest way around where there is a period.
-    /// Infinity for one of another kind, and where something is no number.
+    /// The length of the difference to another vector; with a period, the shortest way around. Infinity if the other is
+    /// of a different kind or anything is NaN.
     func distance(to other: ValueVector, period: Double?) -> Double {
         guard numbers.count == other.numbers.count else { return .infinity }
         var sum = 0.0

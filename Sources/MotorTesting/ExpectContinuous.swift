@@ -1,31 +1,31 @@
 public import FineMotor
 public import Testing
 
-/// Lets time pass and checks that what is shown never jumps.
+/// Advances time and checks that the values on screen never jump.
 ///
 /// ```swift
 /// expectContinuous(stage, keys: ["strokeEnd", "transform.rotation.z"], until: 2, every: 1 / 240)
 /// ```
 ///
-/// Two things are checked, so that nothing has to be tuned:
+/// It makes two checks, neither of which needs tuning:
 ///
-/// - **When something happens** (an input, a timer, the end of an animation), the value right before and right after are
-///   the same, up to `tolerance`. Where a spring drives the value then, so are its velocities, up to a thousandth.
-/// - **From one sample to the next**, between which nothing happens, the value moves by no more than
-///   maximum speed · time + `tolerance`. For a key without a maximum speed it is twice the greater of the velocities at
-///   the two samples, or the mean value theorem would not hold; twice, because it may be greater in between.
+/// - **When something happens** (an input, a timer, the end of an animation), the values just before and just after are
+///   equal within `tolerance`. Where a spring drives the value, its velocities are equal too, within a thousandth.
+/// - **From one sample to the next**, while nothing happens, the value moves by at most maximum speed · time +
+///   `tolerance`. A key without a maximum speed may move at twice the greater of the velocities at the two samples: by
+///   the mean value theorem the speed in between bounds the change, and it may exceed both.
 ///
-/// The first jump of each key is recorded as an issue that names key, time, jump and bound, with the number of those that
-/// follow.
+/// The first jump of each key is recorded as an issue with the key, the time, the jump and the bound, and the number of
+/// jumps that follow.
 ///
 /// - Parameters:
-///   - stage: The stage. Its time goes on until `end`.
-///   - keys: What to read of what is shown; numbers, points, sizes, rectangles, colours, transforms and arrays of them.
-///   - layer: Where to read; the layer under test if it is left out.
+///   - stage: The stage. Its time advances to `end`.
+///   - keys: The keys to read on screen; numbers, points, sizes, rectangles, colors, transforms and arrays of them.
+///   - layer: The layer to read; by default the layer under test.
 ///   - end: In seconds.
-///   - step: How far apart the samples are, in seconds, above 0. Those around what happens come in addition.
-///   - tolerance: In units of the value. A spring is taken away when it is within 1/10,000 of its greatest offset from
-///     its target, which so is the least tolerance for a value that it drives: 0.03 for a way of 300 points.
+///   - step: The time between samples, in seconds, greater than 0. Samples around events come in addition.
+///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its greatest offset from its
+///     target, which is the least tolerance for a value that it drives: 0.03 for a distance of 300 points.
 ///   - sourceLocation: Where an issue is shown.
 /// - Returns: Whether nothing jumped.
 @discardableResult
@@ -44,8 +44,8 @@ public func expectContinuous(
 }
 
 extension Stage {
-    /// Lets time pass until a moment, and calls a closure wherever something may be seen: right before and after whatever
-    /// happens, and a step apart.
+    /// Advances time and calls a closure at each sample: just before and just after each event, and in steps between
+    /// them.
     func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) {
         sample(.start)
         for moment in moments(to: end, every: step) {
@@ -66,13 +66,13 @@ extension Stage {
 
 /// Follows one key through time.
 struct ContinuityCheck {
-    /// What there was between the sample before and this one.
+    /// What happened between the previous sample and this one.
     enum Moment {
-        /// There is none before.
+        /// There is no previous sample.
         case start
-        /// Nothing happened, time passed.
+        /// Time passed and nothing happened.
         case quiet
-        /// Something happened, no time passed.
+        /// Something happened and no time passed.
         case happening
     }
 
@@ -81,9 +81,9 @@ struct ContinuityCheck {
     private let tolerance: Double
     private let share: Double
     private var first: ValueVector?
-    /// The farthest that the value was from its first.
+    /// The farthest distance of the value from its first.
     private(set) var reach = 0.0
-    /// The farthest that the value went at once while nothing gave it leave to.
+    /// The greatest sudden change of the value that was not permitted.
     private(set) var greatestJump = 0.0
     private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
     private var firstFault: String?
@@ -92,33 +92,33 @@ struct ContinuityCheck {
     /// Creates a check.
     ///
     /// - Parameters:
-    ///   - key: What is to be continuous.
-    ///   - layer: Whose.
+    ///   - key: The key that must be continuous.
+    ///   - layer: The layer to read.
     ///   - tolerance: In units of the value.
-    ///   - share: What comes in addition, as a share of the farthest that the value was from its first. A spring that is
-    ///     taken away when it is within 1/10,000 of its greatest offset moves by twice that share at most.
+    ///   - share: An additional tolerance, as a fraction of the farthest distance from the first value. A spring that
+    ///     is removed when it is within 1/10,000 of its greatest offset moves by at most twice that fraction.
     init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
         (self.key, self.layer, self.tolerance, self.share) = (key, layer, tolerance, share)
     }
 
-    /// Forgets where the value was: what it is next may be anything.
+    /// Drops the last value, so that the next may be anything.
     mutating func lift() { last = nil }
 
-    /// What to say about the key; `nil` when it is continuous.
+    /// The message about the key; `nil` if it is continuous.
     var fault: String? {
         guard let firstFault else { return nil }
         return furtherFaults == 0 ? firstFault : "\(firstFault); and \(furtherFaults) more after it"
     }
 
-    /// Takes a sample.
+    /// Adds a sample.
     ///
     /// - Parameters:
-    ///   - moment: What there was before it.
+    ///   - moment: What happened before it.
     ///   - time: In seconds.
-    ///   - leave: How far the value may have gone at once, for what has happened: a touch that moved.
+    ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
     mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0) {
         let shown = layer.presentation[key.key]
-        // No number is farther from another than NaN is, so it would pass for continuous.
+        // NaN compares as no distance, so it would pass as continuous.
         guard let value = ValueVector(shown), value.numbers.allSatisfy(\.isFinite) else {
             last = nil
             let what = shown.map { "\($0) is not made of finite numbers" } ?? "there is no value"
@@ -172,7 +172,7 @@ struct ContinuityCheck {
 }
 
 extension ValueVector {
-    /// The numbers as they stand in a message.
+    /// The numbers, formatted for a message.
     var told: String {
         numbers.count == 1 ? "\(numbers[0])" : "(" + numbers.map { "\($0)" }.joined(separator: ", ") + ")"
     }

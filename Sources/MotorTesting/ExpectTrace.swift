@@ -3,23 +3,23 @@ import FineMotor
 public import MotorRecording
 public import Testing
 
-/// The environment variable that has `expectTrace` store what it gets: `FINEMOTOR_STORE_TRACES=1 swift test`.
+/// The environment variable that makes `expectTrace` store its traces: `FINEMOTOR_STORE_TRACES=1 swift test`.
 public let storeTracesVariable = "FINEMOTOR_STORE_TRACES"
 
-/// Checks that what happened on a stage is what a stored trace says.
+/// Checks that the trace of a stage equals a stored one.
 ///
-/// The trace is the file `Traces/NAME.txt` beside the file that the test stands in, in the form of `Trace.text`. To store
-/// it for the first time, or anew after a change on purpose, run the test once with the environment variable
-/// `FINEMOTOR_STORE_TRACES` set to 1, and look at what has changed before it is committed:
+/// The stored trace is the file `Traces/NAME.txt` next to the test's source file, in the format of `Trace.text`. To
+/// store it for the first time, or again after an intended change, run the test once with the environment variable
+/// `FINEMOTOR_STORE_TRACES` set to 1, and review the difference before you commit it:
 ///
 /// ```
 /// FINEMOTOR_STORE_TRACES=1 swift test --filter LikeButtonTests
 /// ```
 ///
 /// - Parameters:
-///   - stage: The stage whose trace is meant.
-///   - name: The stored trace's name; a file's name without an ending.
-///   - testFile: The file that the test stands in.
+///   - stage: The stage to check.
+///   - name: The stored trace's name: a file name without its extension.
+///   - testFile: The test's source file.
 ///   - sourceLocation: Where an issue is shown: a missing file, or the difference line by line.
 /// - Returns: Whether they are the same.
 @discardableResult
@@ -30,7 +30,7 @@ public func expectTrace(
     expectTrace(stage.trace, matches: name, testFile: testFile, sourceLocation: sourceLocation)
 }
 
-/// Checks that a trace is what a stored one says; see `expectTrace(_:matches:)` for a stage.
+/// Checks that a trace equals a stored one; see `expectTrace(_:matches:)` for a stage.
 @discardableResult
 public func expectTrace(
     _ trace: Trace, matches name: String, testFile: String = #filePath,
@@ -44,7 +44,7 @@ public func expectTrace(
     return false
 }
 
-/// What is wrong with a trace; `nil` when it is the stored one, or is stored now.
+/// What is wrong with a trace; `nil` if it equals the stored one, or has just been stored.
 func traceFault(_ text: String, in file: URL, stores: Bool) -> String? {
     if stores {
         do {
@@ -60,7 +60,7 @@ func traceFault(_ text: String, in file: URL, stores: Bool) -> String? {
         return "No trace is stored in \(file.path); run once with \(storeTracesVariable)=1 to store this one:\n\(text)"
     }
     return TraceDifference(from: stored, to: text).map {
-        "The trace is another than the one in \(file.path); if that is right, run once with"
+        "The trace differs from the one in \(file.path); if the change is intended, run once with"
             + " \(storeTracesVariable)=1. \($0.description)"
     }
 }

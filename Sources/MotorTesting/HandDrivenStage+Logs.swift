@@ -1,54 +1,54 @@
 public import FineMotor
 import MotorRecording
 
-/// A search for an action, as a test reads it.
+/// A search for an action, in a form for tests.
 public struct LoggedSearch: Hashable, Sendable {
     /// When, in seconds.
     public var time: Double
-    /// The layer's name, or its class's word.
+    /// The layer's name, or its class's name.
     public var layer: String
     /// What was searched for.
     public var key: Key
-    /// The places that were asked, in order, and what each said.
+    /// The places that were searched, in order, and the answer of each.
     public var steps: [Trace.Walk.Step]
 
-    /// Creates an entry, to compare with.
+    /// Creates an entry to compare with.
     public init(time: Double, layer: String, key: Key, steps: [Trace.Walk.Step]) {
         (self.time, self.layer, self.key, self.steps) = (time, layer, key, steps)
     }
 
-    /// The places that were asked, in order.
+    /// The places that were searched, in order.
     public var places: [Search.Place] { steps.map { $0.place } }
-    /// The place whose answer counted, be it an action or a null; `nil` when all said nothing.
+    /// The place whose answer ended the search, an action or null; `nil` if no place answered.
     public var answeredBy: Search.Place? { Trace.Walk(key: key, steps: steps).answeredBy }
-    /// The action that was found, in a few words; `nil` for none.
+    /// A summary of the action that was found; `nil` if there was none.
     public var action: String? { Trace.Walk(key: key, steps: steps).action }
 }
 
-/// Feedback that was given.
+/// A piece of feedback.
 public struct LoggedFeedback: Hashable, Sendable {
-    /// What was given.
+    /// A kind of feedback.
     public enum Given: Hashable, Sendable {
-        /// An action ran that was found by a search, in a few words.
+        /// An action ran after a search found it; its summary.
         case action(String)
-        /// A tap was felt, by its name, and how strong it was: 0…1.
+        /// A haptic tap: its style's name and its strength, 0…1.
         case haptic(String, strength: Double)
-        /// A tap of this name was prepared.
+        /// The preparation of a haptic tap with this style's name.
         case preparation(String)
-        /// A sound was heard, by its name.
+        /// A sound, by name.
         case sound(String)
     }
 
     /// When, in seconds.
     public var time: Double
-    /// The layer's name, or its class's word.
+    /// The layer's name, or its class's name.
     public var layer: String
-    /// The key under which the action was found; `nil` for what an action gave to be felt or heard.
+    /// The key under which the action was found; `nil` for a tap or a sound.
     public var key: Key?
-    /// What was given.
+    /// The feedback.
     public var given: Given
 
-    /// Creates an entry, to compare with.
+    /// Creates an entry to compare with.
     public init(time: Double, layer: String, key: Key?, given: Given) {
         (self.time, self.layer, self.key, self.given) = (time, layer, key, given)
     }
@@ -58,14 +58,14 @@ public struct LoggedFeedback: Hashable, Sendable {
 public struct LoggedState: Hashable, Sendable {
     /// When, in seconds.
     public var time: Double
-    /// The layer's name, or its class's word.
+    /// The layer's name, or its class's name.
     public var layer: String
     /// The state before.
     public var from: String
-    /// The state since.
+    /// The state after.
     public var to: String
 
-    /// Creates an entry, to compare with.
+    /// Creates an entry to compare with.
     public init(time: Double, layer: String, from: String, to: String) {
         (self.time, self.layer, self.from, self.to) = (time, layer, from, to)
     }
@@ -80,7 +80,7 @@ extension HandDrivenStage {
         }
     }
 
-    /// All feedback, in order: every action that was found and ran, and all that was felt and heard.
+    /// All feedback, in order: actions that were found and ran, taps and sounds.
     public var feedback: [LoggedFeedback] {
         trace.entries.compactMap { entry in
             switch entry.event {
@@ -100,12 +100,12 @@ extension HandDrivenStage {
         }
     }
 
-    /// The names of all taps that were felt, in order.
+    /// The names of all haptic taps, in order.
     public var haptics: [String] {
         feedback.compactMap { if case .haptic(let name, _) = $0.given { name } else { nil } }
     }
 
-    /// The names of all sounds that were heard, in order.
+    /// The names of all sounds, in order.
     public var sounds: [String] {
         feedback.compactMap { if case .sound(let name) = $0.given { name } else { nil } }
     }
@@ -123,7 +123,7 @@ extension HandDrivenStage {
         trace.entries.compactMap { if case .event(let key) = $0.event { key } else { nil } }
     }
 
-    /// Forgets what has happened until now, so that the logs begin anew.
+    /// Clears the logs.
     public func clearLogs() {
         trace.removeAll()
     }

@@ -1,7 +1,7 @@
 public import FineMotor
 public import MotorRecording
 
-/// A stage whose time passes only when a test says so, and which writes down everything that happens.
+/// A stage whose time advances only when a test says so, and which records everything that happens.
 ///
 /// ```swift
 /// let stage = HandDrivenStage(LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)))
@@ -12,38 +12,37 @@ public import MotorRecording
 /// #expect(stage.haptics == ["light"])
 /// ```
 ///
-/// What is asked for at a time happens when the stage comes to it: by ``advance(to:)``, ``settle(limit:)``, or a check
-/// such as `expectContinuous`. Nothing waits for the clock on the wall, and the same calls give the same result each
-/// time.
+/// An input with a time happens when the stage reaches it: in ``advance(to:)``, ``settle(limit:)``, or a check such as
+/// `expectContinuous`. Nothing waits for the real clock, and the same calls always give the same result.
 public final class HandDrivenStage {
-    /// Where touches and keys go, and the root of all views.
+    /// Receives touches and keys, and has the root of all views.
     public let window: Window
     /// The view under test; `nil` for a layer alone.
     public let view: View?
-    /// The layer under test: where values are set, and read by checks.
+    /// The layer under test, on which values are set and checked.
     public let layer: Layer
     /// Everything that has happened.
     public let trace = Trace()
 
-    /// The stage itself. Its observer is ``trace``; another one would leave the logs empty.
+    /// The stage itself. Its observer is ``trace``; replacing it leaves the logs empty.
     public var stage: Stage { window.stage }
 
-    /// Puts a view in the middle of a window.
+    /// Creates a window with a view in its middle.
     ///
     /// - Parameters:
     ///   - view: The view under test.
-    ///   - size: The window's, in points.
+    ///   - size: The window's size, in points.
     public convenience init(_ view: View, in size: Size = Size(width: 320, height: 240)) {
         self.init(window: Window(size: size, showing: view), view: view, layer: view.layer)
     }
 
-    /// Puts a layer, without a view, in the middle of a window.
+    /// Creates a window with a layer, without a view, in its middle.
     ///
     /// No view owns the layer, so its animatable properties animate by themselves.
     ///
     /// - Parameters:
     ///   - layer: The layer under test.
-    ///   - size: The window's, in points.
+    ///   - size: The window's size, in points.
     public convenience init(_ layer: Layer, in size: Size = Size(width: 320, height: 240)) {
         let root = View(frame: Rect(origin: .zero, size: size))
         Transaction.withoutActions { layer.position = Point(x: size.width / 2, y: size.height / 2) }
@@ -51,10 +50,10 @@ public final class HandDrivenStage {
         self.init(window: Window(root: root), view: nil, layer: layer)
     }
 
-    /// Takes a window over, as a program has it.
+    /// Wraps an existing window, such as a program's.
     ///
     /// - Parameters:
-    ///   - window: The window; an observer that its stage has is replaced.
+    ///   - window: The window. Its stage's observer is replaced.
     ///   - view: The view under test, somewhere in it.
     public convenience init(window: Window, showing view: View) {
         self.init(window: window, view: view, layer: view.layer)
@@ -69,30 +68,30 @@ public final class HandDrivenStage {
         if window.stage.observer === trace { window.stage.observer = nil }
     }
 
-    /// The stage's time now, in seconds.
+    /// The stage's current time, in seconds.
     public var time: Double { stage.time }
 
-    /// What is shown of the layer under test right now.
+    /// The values of the layer under test that are on screen now.
     public var presentation: PresentationValues { layer.presentation }
 
-    /// Sets a value of the layer under test when the stage comes to a time.
+    /// Sets a value of the layer under test when the stage reaches a time.
     ///
     /// - Parameters:
-    ///   - key: What to set.
-    ///   - value: What to set it to; `nil` takes the layer's own value away.
-    ///   - time: In seconds; a time that is over means now.
+    ///   - key: The key to set.
+    ///   - value: The new value; `nil` removes the layer's own value.
+    ///   - time: In seconds; a time that is past means now.
     public func set(_ key: Key, _ value: Value?, at time: Double) {
         stage.set(key, value, of: layer, at: time)
     }
 
-    /// Sends a touch when the stage comes to a time.
+    /// Sends a touch when the stage reaches a time.
     ///
     /// - Parameters:
     ///   - phase: What happens to the touch.
-    ///   - time: In seconds; a time that is over means now.
-    ///   - location: Where, in points of the layer under test; its middle if it is left out.
-    ///   - id: Which touch it is.
-    ///   - force: How hard it presses, 0…1.
+    ///   - time: In seconds; a time that is past means now.
+    ///   - location: In points of the layer under test; its middle by default.
+    ///   - id: The touch's id.
+    ///   - force: The force, 0…1.
     public func touch(
         _ phase: Touch.Phase, at time: Double, location: Point? = nil, id: Int = 1, force: Double = 0
     ) {
@@ -101,36 +100,36 @@ public final class HandDrivenStage {
         window.send(Touch(id: id, phase: phase, time: time, location: place, force: force))
     }
 
-    /// Presses or releases a key when the stage comes to a time. It goes to the view under test if no view has the focus.
+    /// Presses or releases a key when the stage reaches a time. If no view has the focus, the view under test gets it.
     public func key(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double) {
         if window.focusedView == nil { window.focus(view) }
         window.send(KeyPress(name, phase, time: time))
     }
 
-    /// Does something else when the stage comes to a time.
+    /// Calls a closure when the stage reaches a time.
     ///
     /// - Parameters:
-    ///   - time: In seconds; a time that is over means now.
+    ///   - time: In seconds; a time that is past means now.
     ///   - body: What to do.
     public func perform(at time: Double, _ body: @escaping () -> Void) {
         stage.enqueue(at: time, body)
     }
 
-    /// Hands in everything that a recording holds; places are in points of the window, values go to the layer under test.
+    /// Enqueues all inputs of a recording. Locations are in points of the window; values go to the layer under test.
     public func play(_ recording: Recording) {
         recording.play(in: window, setting: layer)
     }
 
-    /// Lets time pass until a moment, in one frame.
+    /// Advances to a time in one frame.
     public func advance(to time: Double) {
         stage.advance(to: time)
     }
 
-    /// Lets time pass until a moment, frame by frame.
+    /// Advances to a time frame by frame.
     ///
     /// - Parameters:
     ///   - time: In seconds.
-    ///   - step: How far apart the frames are, in seconds; above 0. The last may come sooner.
+    ///   - step: The time between frames, in seconds, greater than 0. The last one may be shorter.
     ///   - frame: What to do after each frame.
     public func advance(to time: Double, every step: Double, _ frame: () -> Void = {}) {
         for moment in stage.moments(to: time, every: step) {
@@ -139,9 +138,9 @@ public final class HandDrivenStage {
         }
     }
 
-    /// Lets time pass until nothing moves any more that has an end; see `Stage.settle(limit:)`.
+    /// Advances until nothing moves that has an end; see `Stage.settle(limit:)`.
     ///
-    /// - Returns: What was left running.
+    /// - Returns: What is still running.
     @discardableResult
     public func settle(limit: Double = 60) -> Stage.Settlement {
         stage.settle(limit: limit)
@@ -149,14 +148,14 @@ public final class HandDrivenStage {
 }
 
 extension Stage {
-    /// When the frames are until a time, counted from now, so that errors do not add up.
+    /// The times of the frames until an end, each computed from now, so that errors do not add up.
     func moments(to end: Double, every step: Double) -> some Sequence<Double> {
         precondition(step > 0 && step.isFinite, "HandDrivenStage: frames are a time above 0 apart, got \(step)")
         let begin = time
         precondition(
             end.isFinite && end >= begin,
             "HandDrivenStage: time passes until a finite time, not before \(begin), got \(end)")
-        // A rest of rounding is no frame of its own.
+        // A remainder from rounding is not a frame.
         let count = max(1, ((end - begin) / step - 1e-6).rounded(.up))
         precondition(
             count <= 10_000_000,

@@ -1,29 +1,29 @@
 import FineMotor
 
-/// Writes display lists as numbers, one after the other, for somebody who cannot read Swift's values.
+/// Encodes display lists as a sequence of numbers, for readers that cannot access Swift values.
 ///
 /// | item | numbers |
 /// |---|---|
 /// | each | `op, a, b, c, d, tx, ty`, then by `op`: |
-/// | 0, begin group | `opacity, path`; the path that cuts off has a length of −1 if there is none |
+/// | 0, begin group | `opacity, path`; without a clip the path's length is −1 |
 /// | 1, end group | – |
 /// | 2, fill | `evenOdd, path, paint` |
-/// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 mitre, 1 round, 2 bevel; the path is trimmed |
-/// | 4, text | `text, x, y, fontSize, bold, rgba, alignment`; the text's number in the table; 0 left, 1 centre, 2 right |
+/// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel; the path is trimmed |
+/// | 4, text | `text, x, y, fontSize, bold, rgba, alignment`; the text's number in the table; 0 left, 1 center, 2 right |
 ///
-/// A path is the count of the numbers that follow, and those are steps: `0, x, y` move, `1, x, y` line,
+/// A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
 /// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
-/// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial. A colour is
+/// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial. A color is
 /// 0xRRGGBBAA as a number.
 struct DisplayListEncoder {
-    /// The list that was written last.
+    /// The last list.
     let numbers = LastingBuffer<Double>()
     /// The texts that it refers to.
     var texts = TextTable()
 
-    /// Writes a list in place of the one before.
+    /// Encodes a list in place of the last one.
     ///
-    /// A line of which nothing is left when it is trimmed is left out.
+    /// A line that is trimmed to nothing is skipped.
     mutating func encode(_ list: DisplayList) {
         numbers.removeAll()
         texts.beginPicture()

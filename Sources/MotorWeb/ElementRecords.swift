@@ -1,20 +1,20 @@
 import FineMotor
 import MotorExhibits
 
-/// The accessible tree as the page was last told of it.
+/// The accessible tree as last sent to the page.
 ///
-/// Records of `id, role, label, value, flags, minimum, maximum, now, x, y, width, height, place`, in the order of the focus.
-/// The role is ARIA's word. The flags are words with spaces between them: `disabled`, `busy`, `checked` or `unchecked` of
-/// a switch, `pressed` or `unpressed` of anything else that can be on, `expanded` or `collapsed`, `focusable`, `focused`.
-/// Minimum, maximum and now are empty where there is no range; the place among the views that can have the focus, counted
-/// from 0, is empty where an element cannot.
+/// Records of `id, role, label, value, flags, minimum, maximum, now, x, y, width, height, place`, in focus order. The
+/// role is the ARIA role. The flags are words separated by spaces: `disabled`, `busy`, `checked` or `unchecked` for a
+/// switch, `pressed` or `unpressed` for anything else that can be on, `expanded` or `collapsed`, `focusable`,
+/// `focused`. Minimum, maximum and now are empty without a range. The place is the index in tab order, from 0; it is
+/// empty for an element that cannot have the focus.
 struct ElementRecords {
     private var told: [UInt8]?
-    /// The serial numbers of the layers whose views were told, each at the place of its name: the same names when all
-    /// begins anew, whatever else makes layers meanwhile.
+    /// The serial numbers of the layers whose views were sent; the index is the view's id. So ids are the same after
+    /// each restart, whatever other layers were created meanwhile.
     private var named: [UInt64] = []
 
-    /// Writes the tree if it is another than the last time; one without elements is one record without fields.
+    /// Writes the tree if it has changed; a tree without elements is one record without fields.
     mutating func tell(_ showing: Showing, in records: Records) {
         let window = showing.window
         let focusable = window.focusableViews
@@ -54,7 +54,7 @@ struct ElementRecords {
 }
 
 extension Accessibility {
-    /// How it stands, in words.
+    /// Its flags as words.
     fileprivate func flags(isFocusable: Bool, isFocused: Bool) -> String {
         var words = ""
         func add(_ word: String) { words += words.isEmpty ? word : " " + word }

@@ -3,13 +3,13 @@
     import MotorExhibits
     import MotorRecording
 
-    // What the page's JavaScript calls. A function that answers a text returns its length in bytes; the text stands at
-    // `motor_text()` until the next call. Texts go in through `motor_input(count)`.
+    // The functions that the page's JavaScript calls. A function that returns a text returns its length in bytes; the
+    // text is at `motor_text()` until the next call. Texts are passed in through `motor_input(count)`.
     //
-    // Any numbers may come in: an exhibit that there is not, a length beyond what was written and a number that is not
-    // finite are refused, and nothing happens.
+    // Any numbers may be passed. An exhibit that does not exist, a length beyond what was written and a number that is
+    // not finite are refused without effect.
 
-    /// The page's host, once the program has said what to show, and what goes to and fro.
+    /// The page's host, once the program has called `Page.show`, and the buffers for texts.
     ///
     /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
     final class PageInstance: @unchecked Sendable {
@@ -21,14 +21,14 @@
 
         private init() {}
 
-        /// The length of a text that is written anew.
+        /// Writes a new text and returns its length.
         func text(_ write: (PageHost, Records) -> Void) -> Int32 {
             records.removeAll()
             write(page, records)
             return Int32(records.bytes.count)
         }
 
-        /// So many bytes of what the page has written, after some; `nil` if it has not written so many.
+        /// This many bytes of the page's input, from a start; `nil` if the page has not written that many.
         func words(_ count: Int32, after start: Int32 = 0) -> String? {
             let (count, start) = (Int(count), Int(start))
             guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
@@ -36,7 +36,7 @@
             return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
         }
 
-        /// The most bytes of text for a call.
+        /// The most bytes of text per call.
         static let longestInput = 1 << 24
     }
 
@@ -48,12 +48,12 @@
 
     // MARK: Texts
 
-    /// Where the text stands that was answered last.
+    /// The address of the last text returned.
     @_expose(wasm)
     @c
     public func motor_text() -> UnsafePointer<UInt8> { UnsafePointer(instance.records.bytes.start) }
 
-    /// Where so many bytes may be written for the next call, 2²⁴ at most; none for more, which is said by 0.
+    /// The address for this many bytes of input for the next call, at most 2²⁴; 0 if there are more.
     @_expose(wasm)
     @c
     public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
@@ -64,19 +64,19 @@
 
     // MARK: Exhibits
 
-    /// How many exhibits there are.
+    /// The number of exhibits.
     @_expose(wasm)
     @c
     public func motor_exhibit_count() -> Int32 { Int32(page.exhibits.count) }
 
-    /// Answers what an exhibit is, as a text.
+    /// Returns an exhibit's description, as a text.
     @_expose(wasm)
     @c
     public func motor_describe(_ place: Int32) -> Int32 {
         instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.describe(Int(place), in: $1) } }
     }
 
-    /// Begins an exhibit anew, at time 0.
+    /// Restarts an exhibit at time 0.
     @_expose(wasm)
     @c
     public func motor_show(_ place: Int32) {
@@ -84,9 +84,16 @@
         if page.exhibits.indices.contains(Int(place)) { page.show(Int(place)) }
     }
 
+    /// Returns an exhibit's script, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_script(_ place: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.tellScript(Int(place), in: $1) } }
+    }
+
     // MARK: Time
 
-    /// Lets time pass until a moment, in seconds.
+    /// Advances to a time, in seconds.
     @_expose(wasm)
     @c
     public func motor_advance(_ time: Double) { page.advance(to: time) }
@@ -96,20 +103,20 @@
     @c
     public func motor_time() -> Double { page.showing.stage.time }
 
-    /// Whether a frame later something else may be seen, or something waits to happen: 1 or 0.
+    /// Whether the next frame may look different or an event is pending: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_needs_frame() -> Int32 { page.showing.stage.needsFrame ? 1 : 0 }
 
-    /// When something happens by itself next, in seconds; infinity for never.
+    /// The time of the next scheduled event, in seconds; infinity for none.
     @_expose(wasm)
     @c
     public func motor_next_time() -> Double { page.nextTime }
 
     // MARK: Inputs
 
-    /// Takes a touch: its number, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its place in
-    /// points, and how hard it presses, 0…1.
+    /// Takes a touch: its id, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its location in
+    /// points, and its force, 0…1.
     @_expose(wasm)
     @c
     public func motor_touch(_ id: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double, _ force: Double) {
@@ -119,7 +126,8 @@
         page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
     }
 
-    /// Takes a key whose name was written, so many bytes: its phase (0 down, 1 up, 2 cancelled), its time in seconds.
+    /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
+    /// seconds.
     @_expose(wasm)
     @c
     public func motor_key(_ count: Int32, _ phase: Int32, _ time: Double) {
@@ -128,7 +136,7 @@
         page.take(.key(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time)))
     }
 
-    /// Whether the view with the focus wants a key for itself, whose name was written, so many bytes: 1 or 0.
+    /// Whether the focused view wants a key, by the length of its name, which was written: 1 or 0.
     @_expose(wasm)
     @c
     public func motor_wants_key(_ count: Int32) -> Int32 {
@@ -136,8 +144,8 @@
         return page.showing.window.wantsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
     }
 
-    /// Sets a value at a time in seconds. The key was written, so many bytes, and the text behind it, so many; the kind is
-    /// 0 for nothing, 1 for the number, 2 for the number as a truth value, 3 for the text.
+    /// Sets a value at a time in seconds, by the lengths of the key and the text, which were written one after the
+    /// other. The kind is 0 for no value, 1 for the number, 2 for the number as a Boolean, 3 for the text.
     @_expose(wasm)
     @c
     public func motor_set(_ keyCount: Int32, _ kind: Int32, _ number: Double, _ textCount: Int32, _ time: Double) {
@@ -153,9 +161,9 @@
         page.take(.value(Key(key), setting, time: time))
     }
 
-    // MARK: What is to be seen
+    // MARK: Picture
 
-    /// Writes what is to be seen as numbers and answers how many there are.
+    /// Writes the picture as numbers and returns how many there are.
     @_expose(wasm)
     @c
     public func motor_draw() -> Int32 {
@@ -163,39 +171,39 @@
         return Int32(page.numbers.count)
     }
 
-    /// Where the numbers stand, until what is to be seen is written again.
+    /// The address of the numbers, until the picture is written again.
     @_expose(wasm)
     @c
     public func motor_list() -> UnsafePointer<Double> { UnsafePointer(page.numbers.start) }
 
-    /// Answers the texts that the numbers refer to and that were not answered before, as a text.
+    /// Returns the texts that the numbers refer to and that were not returned before, as a text.
     @_expose(wasm)
     @c
     public func motor_new_texts() -> Int32 { instance.text { $0.tellTexts(in: $1) } }
 
-    // MARK: What is to be told
+    // MARK: Reports
 
-    /// Answers what happened since it was last asked for, as a text.
+    /// Returns the notes since the last call, as a text.
     @_expose(wasm)
     @c
     public func motor_notes() -> Int32 { instance.text { $0.tellNotes(in: $1) } }
 
-    /// Answers all parameters and values as they are now, as a text.
+    /// Returns the current parameters and values, as a text.
     @_expose(wasm)
     @c
     public func motor_values() -> Int32 { instance.text { $0.tellValues(in: $1) } }
 
-    /// Answers the Swift that makes the component what it was tuned to be, as a text.
+    /// Returns the Swift code for the tuned parameters, as a text.
     @_expose(wasm)
     @c
     public func motor_swift() -> Int32 { instance.text { $0.tellSwift(in: $1) } }
 
-    /// Answers where a finger takes hold of the component, as a text.
+    /// Returns where a finger can hold the component, as a text.
     @_expose(wasm)
     @c
     public func motor_grip() -> Int32 { instance.text { $0.tellGrip(in: $1) } }
 
-    /// Answers the accessible tree as a text, which is empty if it is the same as the last time.
+    /// Returns the accessible tree as a text; empty if it has not changed since the last call.
     @_expose(wasm)
     @c
     public func motor_accessibility() -> Int32 { instance.text { $0.tellElements(in: $1) } }

@@ -1,9 +1,9 @@
-/// Numbers or bytes that stay where they are in memory until there are more of them than ever before, for somebody who
-/// reads or writes them there.
+/// Numbers or bytes at a stable address, for JavaScript that reads or writes them there. The address changes only when
+/// there are more of them than ever before.
 ///
-/// It takes memory only while it grows: emptied and filled again with as many, it takes none.
+/// It allocates only when it grows: refilling it with as many elements allocates nothing.
 final class LastingBuffer<Element: BitwiseCopyable> {
-    /// How many there are.
+    /// The number of elements.
     private(set) var count = 0
     private var room: UnsafeMutableBufferPointer<Element>
 
@@ -12,10 +12,10 @@ final class LastingBuffer<Element: BitwiseCopyable> {
 
     deinit { room.deallocate() }
 
-    /// Where the first one is, until there are more than ever before.
+    /// The address of the first element; it changes only when there are more than ever before.
     var start: UnsafeMutablePointer<Element> { room.baseAddress! }
 
-    /// What is there.
+    /// The elements.
     var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
     subscript(index: Int) -> Element {
@@ -26,14 +26,14 @@ final class LastingBuffer<Element: BitwiseCopyable> {
         }
     }
 
-    /// Adds one.
+    /// Appends an element.
     func append(_ element: Element) {
         reserve(count + 1)
         (start + count).initialize(to: element)
         count += 1
     }
 
-    /// Adds many.
+    /// Appends elements.
     func append(contentsOf elements: [Element]) {
         reserve(count + elements.count)
         elements.withUnsafeBufferPointer { source in
@@ -42,10 +42,10 @@ final class LastingBuffer<Element: BitwiseCopyable> {
         count += elements.count
     }
 
-    /// Forgets all, and keeps the memory.
+    /// Removes all elements and keeps the memory.
     func removeAll() { count = 0 }
 
-    /// Makes room for so many, so that they can be written from outside, and counts them as there.
+    /// Makes room for elements to be written from outside, and counts them as present.
     func open(_ count: Int, filling element: Element) {
         removeAll()
         reserve(count)

@@ -1,6 +1,6 @@
 public import MotorExhibits
 
-/// A web page that shows exhibits: what a program calls to become one.
+/// A web page that shows exhibits.
 ///
 /// ```swift
 /// import MotorWeb
@@ -10,12 +10,12 @@ public import MotorExhibits
 ///
 /// `swift package web` builds such a program as WebAssembly and writes the page, one file that opens from disk.
 public enum Page {
-    /// Has the page show exhibits, the first one at first.
+    /// Shows exhibits, beginning with the first.
     ///
-    /// It returns at once: from then on the page calls. Call it once, at the end of `main.swift`. Run as an ordinary
-    /// program, it says what it is for.
+    /// It returns at once; from then on the page makes the calls. Call it once, at the end of `main.swift`. In an
+    /// ordinary program it prints what it is for.
     ///
-    /// - Precondition: There is at least one exhibit, and no two have one name.
+    /// - Precondition: There is at least one exhibit, and all names are different.
     public static func show(_ exhibits: [Exhibit]) {
         let host = PageHost(exhibits)
         #if arch(wasm32)

@@ -1,12 +1,13 @@
 import FineMotor
 import MotorExhibits
+import MotorRecording
 
 extension PageHost {
-    /// Writes what an exhibit is and what there is to play with.
+    /// Writes an exhibit's description.
     ///
-    /// The first record is `exhibit, name, summary, width, height, variable, component`: the last is what notes call the
-    /// component's layer. Then come any of `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
-    /// `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
+    /// The first record is `exhibit, name, summary, width, height, variable, component`; the last field is the name of
+    /// the component's layer in notes. Then any of these follow: `state, name` · `value, key, kind, unset` · `binding,
+    /// keys, words, change, key, number` · `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
     func describe(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         let exhibit = exhibits[place]
@@ -16,7 +17,7 @@ extension PageHost {
         records.field(exhibit.size.width)
         records.field(exhibit.size.height)
         records.field(exhibit.variable)
-        // A layer without a name of its own is called as its view is, while there is one.
+        // A layer without its own name is called by its view's, as long as the view exists.
         let component = exhibit.make()
         withExtendedLifetime(component) { records.field(component.layer.displayName) }
         records.end()
@@ -58,9 +59,9 @@ extension PageHost {
         records.end()
     }
 
-    /// Writes every parameter and value as it is now, with those that every exhibit has: records of `key, text`.
+    /// Writes the current parameters and values, including those of every exhibit: records of `key, text`.
     ///
-    /// A number is as Swift writes it, a truth value is `true` or `false`, and what is not set has no text.
+    /// A number is written as in Swift, a Boolean is `true` or `false`, and an unset value has no text.
     func tellValues(in records: Records) {
         for parameter in showing.exhibit.parameters { tell(parameter.key, in: records) }
         for value in showing.exhibit.values { tell(value.key, in: records) }
@@ -78,13 +79,54 @@ extension PageHost {
         }
     }
 
-    /// Writes the Swift that makes the component what it was tuned to be; nothing if nothing was changed.
+    /// Writes the Swift code for the tuned parameters; nothing if none was changed.
     func tellSwift(in records: Records) {
         if let swift = showing.swiftToPaste { records.text(swift) }
     }
 
-    /// Writes where a finger takes hold of the component and where it drags that, `x, y, x, y`; nothing if there is
-    /// nothing to be held.
+    /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
+    /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
+    func tellScript(_ place: Int, in records: Records) {
+        precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
+        for input in exhibits[place].script().inputs { tell(input, in: records) }
+    }
+
+    private func tell(_ input: Recording.Input, in records: Records) {
+        func begin(_ kind: String) {
+            records.field(kind)
+            records.field(input.time)
+        }
+        switch input {
+        case .touch(let touch):
+            begin("touch")
+            records.field(touch.phase.rawValue)
+            records.field(touch.id)
+            for number in [touch.location.x, touch.location.y, touch.force] { records.field(number) }
+        case .key(let press):
+            begin("key")
+            records.field(press.phase.rawValue)
+            records.field(press.name.rawValue)
+        case .value(let key, .number(let number), _):
+            begin("number")
+            records.field(key.name)
+            records.field(number)
+        case .value(let key, .bool(let bool), _):
+            begin("bool")
+            records.field(key.name)
+            records.field(bool ? "true" : "false")
+        case .value(let key, .string(let text), _):
+            begin("text")
+            records.field(key.name)
+            records.field(text)
+        case .value(let key, .nothing, _):
+            begin("nothing")
+            records.field(key.name)
+        }
+        records.end()
+    }
+
+    /// Writes where a finger can hold the component and where it drags it, `x, y, x, y`; nothing if it cannot be
+    /// held.
     func tellGrip(in records: Records) {
         guard let grip = showing.exhibit.grip(showing) else { return }
         for number in [grip.place.x, grip.place.y, grip.away.x, grip.away.y] { records.field(number) }

@@ -2,18 +2,19 @@ import FineMotor
 import MotorExhibits
 import MotorRecording
 
-/// Plays one exhibit at a time for a page, which gives times and inputs and asks what is to be seen.
+/// Runs one exhibit at a time for a page, which sends times and inputs and reads the picture.
 ///
-/// The page keeps the clock and the recording of what was done: to go back, it shows the exhibit anew and does it again.
+/// The page has the clock and the recording of all input. To go back, it restarts the exhibit and plays the input
+/// again.
 final class PageHost: Referent {
     let exhibits: [Exhibit]
     private(set) var showing: Showing
-    /// What happened since the page last asked.
+    /// Notes since the page last read them.
     private var notes = NoteRecords()
     private var encoder = DisplayListEncoder()
     private var elements = ElementRecords()
 
-    /// Shows the first of some exhibits.
+    /// Creates a host that shows the first exhibit.
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
         for (place, exhibit) in exhibits.enumerated() {
@@ -26,7 +27,7 @@ final class PageHost: Referent {
         showing.stage.observer = notes
     }
 
-    /// Begins an exhibit anew, at time 0: with other layers, and texts that were not told yet.
+    /// Restarts an exhibit at time 0, with new layers and no texts sent yet.
     func show(_ place: Int) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         notes = NoteRecords()
@@ -36,34 +37,34 @@ final class PageHost: Referent {
         showing.stage.observer = notes
     }
 
-    /// Lets time pass.
+    /// Advances to a time.
     func advance(to time: Double) { watch { showing.stage.advance(to: time) } }
 
-    /// Takes an input, which happens when the stage comes to its time.
+    /// Takes an input, which happens when the stage reaches its time.
     func take(_ input: Recording.Input) { watch { showing.take(input) } }
 
-    /// When something happens by itself next, in seconds; infinity for never.
+    /// The time of the next scheduled event, in seconds; infinity for none.
     var nextTime: Double { showing.stage.nextEventTime ?? .infinity }
 
-    /// Writes what is to be seen as ``numbers``.
+    /// Encodes the picture as ``numbers``.
     func draw() { encoder.encode(showing.stage.displayList) }
 
-    /// What was to be seen when it was last written.
+    /// The last encoded picture.
     var numbers: LastingBuffer<Double> { encoder.numbers }
 
     /// Writes the texts that pictures refer to and that were not written before.
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
-    /// Writes what happened since it was last asked for.
+    /// Writes the notes since the last call.
     func tellNotes(in records: Records) {
         records.bytes.append(contentsOf: notes.bytes)
         notes.removeAll()
     }
 
-    /// Writes the accessible tree, if it is another than the last time.
+    /// Writes the accessible tree if it has changed.
     func tellElements(in records: Records) { elements.tell(showing, in: records) }
 
-    /// Runs something with refused values noted.
+    /// Runs a closure and notes refused values.
     private func watch(_ body: () -> Void) {
         Diagnostics.withHandler { [host = Weak(self)] diagnostic in
             guard let host = host.target else { return }

@@ -3,30 +3,30 @@ final class Records {
     /// The text as UTF-8.
     let bytes = LastingBuffer<UInt8>()
 
-    /// Forgets all records.
+    /// Removes all records.
     func removeAll() { bytes.removeAll() }
 
     /// Ends a record.
     func end() { bytes.append(0x1E) }
 
-    /// Adds a field; in it, what would end a field or a record becomes a space.
+    /// Adds a field; a separator in it becomes a space.
     func field(_ text: String) {
         for byte in Array(text.utf8) { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
         bytes.append(0x1F)
     }
 
-    /// Adds a whole record.
+    /// Adds a complete record.
     func record(_ fields: String...) {
         for text in fields { field(text) }
         end()
     }
 
-    /// Adds text that is no record, as it is.
+    /// Adds plain text outside of any record.
     func text(_ text: String) {
         bytes.append(contentsOf: Array(text.utf8))
     }
 
-    /// Adds a number as a field, as Swift writes it.
+    /// Adds a number as a field, formatted as in Swift.
     func field(_ number: Double) { field("\(number)") }
 
     /// Adds a whole number as a field.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How large a module may be: a file that a person changes on purpose.
+/// The greatest size of a module, read from a file that is changed only on purpose.
 struct Budget {
     private let path: String
     private var limits: [String: Int] = [:]
@@ -26,7 +26,7 @@ struct Budget {
         }
     }
 
-    /// Fails if there are more bytes than allowed.
+    /// Throws if there are more bytes than allowed.
     func check(raw: Int, compressed: Int) throws {
         for (name, bytes) in [("raw", raw), ("compressed", compressed)] {
             guard let limit = limits[name], bytes > limit else { continue }

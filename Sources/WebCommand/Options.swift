@@ -1,4 +1,4 @@
-/// What the command was asked for.
+/// The command's options.
 struct Options {
     static let help = """
         Writes an executable as a web page: one file that opens from disk.

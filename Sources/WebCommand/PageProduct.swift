@@ -4,12 +4,10 @@ import PackagePlugin
 /// The executable that becomes a page.
 struct PageProduct {
     let name: String
-    /// Where FineMotor is.
+    /// The folder of FineMotor.
     let fineMotor: URL
-    /// Where recordings are that show exhibits off, by the exhibits' names; perhaps there is no such folder.
-    let recordings: URL
 
-    /// Finds an executable of a package that uses MotorWeb: the one of a name or, without a name, the only one.
+    /// Finds an executable that uses MotorWeb: the one with a name or, without a name, the only one.
     init(named wanted: String?, in package: Package) throws {
         let products = package.products(ofType: ExecutableProduct.self)
         let pages = products.filter { $0.mainTarget.usesMotorWeb }.map(\.name)
@@ -26,25 +24,23 @@ struct PageProduct {
         } else {
             guard pages.count == 1 else {
                 throw Failure(
-                    "\(package.displayName): say with --product which executable becomes a page; "
-                        + "those that use the library MotorWeb: \(all)")
+                    "\(package.displayName): use --product to choose the executable that becomes a page; "
+                        + "executables that use the library MotorWeb: \(all)")
             }
             name = pages[0]
         }
-        let code = products.first { [name] in $0.name == name }?.mainTarget as? SwiftSourceModuleTarget
-        recordings = (code?.directoryURL ?? package.directoryURL).appending(path: "Recordings")
         guard let fineMotor = package.first(where: { $0.displayName == "FineMotor" }) else {
-            throw Failure("\(package.displayName): the package FineMotor is not among those that it depends on")
+            throw Failure("\(package.displayName): the package does not depend on FineMotor")
         }
         self.fineMotor = fineMotor.directoryURL
     }
 
-    /// What the page's file is called unless somebody says otherwise.
+    /// The default name of the page's file.
     var fileName: String { name == "web" ? "gallery.html" : name + ".html" }
 }
 
 extension Package {
-    /// The first package that is meant, of this one and all that it depends on.
+    /// The first package that meets a condition, of this one and its dependencies.
     fileprivate func first(where isMeant: (Package) -> Bool) -> Package? {
         if isMeant(self) { return self }
         for dependency in dependencies {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a page is made of: `page.html`, `page.css` and modules of JavaScript.
+/// The parts of a page: `page.html`, `page.css` and JavaScript modules.
 struct PageSource {
     private let folder: URL
     private let html: String
@@ -14,10 +14,9 @@ struct PageSource {
     /// The page as one file.
     ///
     /// - Parameters:
-    ///   - title: What takes the place of the page's own title; `nil` for nothing.
-    ///   - module: The WebAssembly, compressed.
-    ///   - recordings: What shows exhibits off, compressed; empty for nothing.
-    func joined(title: String?, module: Data, recordings: Data) throws -> String {
+    ///   - title: Replaces the page's own title; `nil` keeps it.
+    ///   - module: The compressed WebAssembly.
+    func joined(title: String?, module: Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
         let style = try Self.text(at: folder.appending(path: "page.css"))
@@ -26,10 +25,8 @@ struct PageSource {
         try replace(
             "<script type=\"module\" src=\"main.js\"></script>", with: "<script type=\"module\">\n\(script)</script>",
             in: &page)
-        for (id, data) in [("module", module), ("recordings", recordings)] {
-            let element = "<script type=\"text/plain\" id=\"\(id)\">"
-            try replace(element + "</script>", with: element + data.base64EncodedString() + "</script>", in: &page)
-        }
+        let element = "<script type=\"text/plain\" id=\"module\">"
+        try replace(element + "</script>", with: element + module.base64EncodedString() + "</script>", in: &page)
         return page
     }
 
@@ -58,7 +55,7 @@ struct PageSource {
 }
 
 extension String {
-    /// As text of HTML.
+    /// Escaped as HTML text.
     fileprivate var escaped: String {
         replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
             .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")

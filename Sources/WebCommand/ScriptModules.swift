@@ -1,19 +1,20 @@
 import Foundation
 
-/// Modules of JavaScript in a folder, joined into one script: a page that is opened from disk may load no other file.
+/// Joins the JavaScript modules of a folder into one script, because a page that is opened from disk may not load
+/// others.
 ///
-/// Each module comes after those that it imports, without its imports and without the word `export`. So a name stands for
-/// one thing in all of them, and an import is one line that renames nothing.
+/// Each module follows those that it imports, with its imports and the word `export` removed. So a name must mean the
+/// same in all of them, and an import must be one line that renames nothing.
 struct ScriptModules {
     private let folder: URL
     private var texts: [String] = []
     private var begun: Set<String> = []
-    /// Where each name is declared.
+    /// The module that declares each name.
     private var owners: [String: String] = [:]
 
     init(folder: URL) { self.folder = folder }
 
-    /// A module and all that it needs.
+    /// A module and everything that it imports.
     func joined(from name: String) throws -> String {
         var modules = self
         try modules.add(name)
@@ -50,7 +51,7 @@ struct ScriptModules {
         texts.append("// \(name)\n" + kept.trimmingCharacters(in: .newlines) + "\n")
     }
 
-    /// A declaration that stands outside of all braces: nothing is before it.
+    /// A declaration at the start of a line, so outside of all braces.
     private static var declaration: Regex<(Substring, Substring)> {
         /(?:const|let|var|class|function\*?|async function\*?)\s+(\w+)/
     }

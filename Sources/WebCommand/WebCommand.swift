@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package web`: builds an executable as a page's module and writes the page, one file that opens from disk.
 ///
-/// It asks for no permission, so that nobody is asked a question. Where commands run in a sandbox (macOS), writing into
-/// the package takes `swift package --allow-writing-to-package-directory web`.
+/// It requests no permission, so that no prompt appears. Where commands run in a sandbox (macOS), writing into the
+/// package takes `swift package --allow-writing-to-package-directory web`.
 @main
 struct WebCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -20,8 +20,7 @@ struct WebCommand: CommandPlugin {
         let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
         do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
-        let text = try page.joined(
-            title: options.title, module: compressed, recordings: try recordings(in: product.recordings, context))
+        let text = try page.joined(title: options.title, module: compressed)
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: product.fileName)
@@ -31,36 +30,24 @@ struct WebCommand: CommandPlugin {
         print("\(output.path): \(text.utf8.count) bytes; \(figures)")
     }
 
-    /// Builds with SwiftPM's own command and FineMotor's SDK folder; answers where the module is.
+    /// Builds with SwiftPM's own command and FineMotor's SDK folder; returns where the module is.
     private func build(_ product: PageProduct, _ context: PluginContext) throws -> URL {
         let scratch = context.pluginWorkDirectoryURL.appending(path: "build")
         let settings = [
             "--package-path", context.package.directoryURL.path, "--scratch-path", scratch.path,
             "--swift-sdks-path", product.fineMotor.appending(path: ".ci/sdks").path,
             "--swift-sdk", "web-embedded", "--configuration", "release", "--experimental-lto-mode", "full",
-            // Where commands run in a sandbox, there is none within.
+            // If this command runs in a sandbox, the inner one cannot have its own.
             "--disable-sandbox", "--product", product.name,
         ]
         try run(context.tool(named: "swift").url, ["build"] + settings, "build of \(product.name)")
         return scratch.appending(path: "wasm32-unknown-none-wasm/release/\(product.name).wasm")
     }
 
-    /// The recordings of a folder as one object of JSON, by their names, compressed; empty if there are none.
-    private func recordings(in folder: URL, _ context: PluginContext) throws -> Data {
-        guard FileManager.default.fileExists(atPath: folder.path) else { return Data() }
-        var texts: [String: String] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".jsonl") {
-            texts[String(name.dropLast(6))] = try PageSource.text(at: folder.appending(path: name))
-        }
-        let file = context.pluginWorkDirectoryURL.appending(path: "recordings.json")
-        try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys).write(to: file)
-        return try gzip(file, context)
-    }
-
     private func gzip(_ file: URL, _ context: PluginContext) throws -> Data {
         let output = context.pluginWorkDirectoryURL.appending(path: "module.gz")
         _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-        // Neither name nor time, so that the same module is the same file.
+        // Without name and time, so that the same module gives the same file.
         try run(
             context.tool(named: "gzip").url, ["-9", "--no-name", "--stdout", file.path], "gzip of \(file.path)",
             output: FileHandle(forWritingTo: output))

@@ -1,25 +1,25 @@
-/// A command line, taken apart: words in order, and options that each have a value.
+/// A parsed command line: words in order, and options that each have a value.
 ///
-/// `--name value` and `--name=value` are the same; after `--` everything is a word. So is what begins with one dash and no
-/// letter behind it: a number below 0, a key such as `->open`. An option that the command does not have, one without a
-/// value and one given twice are refused, and so are missing and surplus words. A value that begins with two dashes
-/// stands behind `=`: what follows a forgotten value is an option of its own.
+/// `--name value` and `--name=value` are the same; after `--` everything is a word. An argument that begins with one
+/// dash that no letter follows is a word too: a negative number, or a key such as `->open`. An unknown option, one
+/// without a value and one given twice are refused, and so are missing and surplus words. A value that begins with two
+/// dashes needs the form with `=`; otherwise it would hide a forgotten value.
 struct Arguments {
-    /// What is no option, in order.
+    /// The arguments that are not options, in order.
     let words: [String]
     private let options: [String: String]
 
-    /// Takes a command line apart.
+    /// Parses a command line.
     ///
     /// - Parameters:
-    ///   - arguments: What was typed after the command's name.
-    ///   - names: What each word stands for, as the help has it: all must be there.
-    ///   - known: The options that the command has, without dashes.
-    ///   - usage: The command's form, for the message.
-    ///   - lastRepeats: Whether there may be several of the last word.
+    ///   - arguments: The arguments after the command's name.
+    ///   - names: The name of each word in the help. All of them are required.
+    ///   - known: The command's options, without dashes.
+    ///   - usage: The command's usage, for messages.
+    ///   - lastRepeats: Whether the last word may repeat.
     init(
         _ arguments: [String], words names: [String], options known: [String], usage: String, lastRepeats: Bool = false
-    ) throws(Failure) {
+    ) throws(CommandFailure) {
         var words: [String] = []
         var options: [String: String] = [:]
         var rest = arguments[...]
@@ -50,7 +50,7 @@ struct Arguments {
         (self.words, self.options) = (words, options)
     }
 
-    /// Whether an argument has the form of an option, be it known or not.
+    /// Whether an argument looks like an option, known or not.
     private static func isOption(_ argument: String) -> Bool {
         var bytes = argument.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
@@ -60,8 +60,8 @@ struct Arguments {
     /// An option's value; `nil` if it is not given.
     subscript(option: String) -> String? { options[option] }
 
-    /// An option's value as a number within limits; `nil` if it is not given.
-    func number(_ option: String, in range: ClosedRange<Double>, unit: String) throws(Failure) -> Double? {
+    /// An option's value as a number in a range; `nil` if it is not given.
+    func number(_ option: String, in range: ClosedRange<Double>, unit: String) throws(CommandFailure) -> Double? {
         guard let text = options[option] else { return nil }
         // NaN is in no range.
         guard let number = Double(text), range.contains(number) else {

@@ -8,7 +8,7 @@ enum Gallery {
     private struct Command {
         let usage: String
         let summary: String
-        let run: ([String]) throws(Failure) -> Void
+        let run: ([String]) throws(CommandFailure) -> Void
     }
 
     private static var commands: [(name: String, command: Command)] {
@@ -23,9 +23,9 @@ enum Gallery {
         ]
     }
 
-    /// Runs a command line; what goes wrong is one line on standard error.
+    /// Runs a command line; a failure is one line on standard error.
     static func run(_ arguments: [String]) -> Int32 {
-        do throws(Failure) {
+        do throws(CommandFailure) {
             try perform(arguments)
             return 0
         } catch {
@@ -34,8 +34,8 @@ enum Gallery {
         }
     }
 
-    /// Runs a command line, and throws what goes wrong.
-    static func perform(_ arguments: [String]) throws(Failure) {
+    /// Runs a command line and throws its failure.
+    static func perform(_ arguments: [String]) throws(CommandFailure) {
         guard let name = arguments.first else {
             if Terminal.isInteractive { return try PlayCommand.playAll() }
             return try Output.print(guide)
@@ -52,7 +52,7 @@ enum Gallery {
         try command.run(rest)
     }
 
-    private static func command(_ name: String) throws(Failure) -> Command {
+    private static func command(_ name: String) throws(CommandFailure) -> Command {
         guard let command = commands.first(where: { $0.name == name })?.command else {
             let names = commands.map(\.name).joined(separator: ", ")
             throw .usage("unknown command “\(name)”; there are: \(names), help")
@@ -60,24 +60,24 @@ enum Gallery {
         return command
     }
 
-    /// What the program is for, what it shows, and how to use it.
+    /// The help: what the program is for, what it shows, and how to use it.
     private static var guide: String {
         """
-        FineMotor's gallery: every exhibit, to play, record, trace and explain.
+        FineMotor's gallery: play, tune, record, trace and explain every exhibit.
 
         Exhibits
         \(ListCommand.table)
         Commands
           gallery
-              In a terminal: play with all exhibits. Mouse or keyboard; q leaves.
+              In a terminal: plays all exhibits, with mouse or keyboard; q quits.
         \(commands.map { "  \($0.command.usage)\n      \($0.command.summary)" }.joined(separator: "\n"))
 
-        A recording has a JSON object a line, in order of time:
+        A recording has one JSON object per line, in order of time:
           {"t":0.10,"phase":"began","id":1,"x":40,"y":22,"force":0.5}   began, moved, ended, cancelled
           {"t":0.15,"key":"space","phase":"down"}                       down, up
-          {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a text, null
-          {"note":"where it comes from"}                                for people
-        Every exhibit takes "reducedMotion", and "focus": which view has the keyboard's, from 0 in the order of tab.
+          {"t":0.20,"set":"progress","to":0.4}                          a number, true, false, a string, null
+          {"note":"where it comes from"}                                a note for readers
+        Every exhibit takes "reducedMotion", and "focus": the focused view's place in tab order, from 0.
 
         Exit codes: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
 

@@ -1,9 +1,9 @@
 import Foundation
 import MotorRecording
 
-/// Where results go: standard output, or a file that is there whole or not at all.
+/// Where results go: standard output, or a file that is written whole or not at all.
 enum Output {
-    /// Runs something whose output on this thread goes nowhere: for tests, which have standard output for themselves.
+    /// Runs a closure with this thread's output discarded: for tests, which use standard output themselves.
     static func silently(_ body: () -> Void) {
         let before = Thread.current.threadDictionary[silence]
         Thread.current.threadDictionary[silence] = true
@@ -15,9 +15,9 @@ enum Output {
 
     /// Writes text to standard output.
     ///
-    /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: that ends the program
+    /// A reader that has gone, as in `gallery trace button | head -1`, has what it wanted: then the program ends
     /// quietly. The program ignores SIGPIPE for it.
-    static func print(_ text: String) throws(Failure) {
+    static func print(_ text: String) throws(CommandFailure) {
         if Thread.current.threadDictionary[silence] != nil { return }
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -32,28 +32,28 @@ enum Output {
         }
     }
 
-    /// Refuses a path that cannot be written to, before there is anything to write.
-    static func check(_ path: String) throws(Failure) {
+    /// Refuses a path that cannot be written to, before any work is done.
+    static func check(_ path: String) throws(CommandFailure) {
         var status = stat()
         let isThere = stat(path, &status) == 0
         if isThere ? status.st_mode & S_IFMT == S_IFDIR : path.hasSuffix("/") { throw refused(path, EISDIR) }
         if isThere, access(path, W_OK) != 0 { throw refused(path, errno) }
-        // What is no file is written into; a file is replaced by another in its folder.
+        // A device or pipe is written to directly; a regular file is replaced by a new one in its folder.
         if isThere, status.st_mode & S_IFMT != S_IFREG { return }
         let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
         if access(folder, W_OK | X_OK) != 0 { throw refused(path, errno) }
         if stat(folder, &status) == 0, status.st_mode & S_IFMT != S_IFDIR { throw refused(path, ENOTDIR) }
     }
 
-    /// Writes a file, whole or not at all; what was there before stays if anything fails.
-    static func save(_ text: String, to path: String) throws(Failure) {
+    /// Writes a file whole or not at all; if anything fails, the old file stays.
+    static func save(_ text: String, to path: String) throws(CommandFailure) {
         try check(path)
         do { try WholeFile.write(text, to: path) } catch {
             throw refused(path, code(of: error))
         }
     }
 
-    /// The system's number for what Foundation says.
+    /// The system's error number for a Foundation error.
     private static func code(of error: any Error) -> Int32 {
         let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
         if cause.domain == NSPOSIXErrorDomain { return Int32(cause.code) }
@@ -65,10 +65,10 @@ enum Output {
         }
     }
 
-    /// The system's words for one of its numbers.
+    /// The system's text for an error number.
     static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
 
-    private static func refused(_ path: String, _ code: Int32) -> Failure {
+    private static func refused(_ path: String, _ code: Int32) -> CommandFailure {
         .cannotWrite("cannot write \(path): \(reason(code))")
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
 
-// A reader that has gone is told by the write that fails, not by a signal.
+// A closed pipe shows as a failed write, not as a signal.
 signal(SIGPIPE, SIG_IGN)
 exit(Gallery.run(Array(CommandLine.arguments.dropFirst())))

@@ -2,13 +2,13 @@ import FineMotor
 import SeededRandom
 import Testing
 
-/// Springs, basic, keyframe and group animations, clocks, hands and animators with numbers and values that mean harm.
+/// Springs, basic, keyframe and group animations, clocks, hands and animators with hostile numbers and values.
 ///
-/// The laws: every call returns, every shown value and velocity is made of finite numbers, and all comes to rest that has an
-/// end. Constants that are documented to trap are in their ranges.
+/// The laws: every call returns, every shown value and velocity consists of finite numbers, and everything with an end
+/// comes to rest. Constants that are documented to trap are in their ranges.
 @Suite("Animations, at random")
 struct AnimationsFuzz {
-    @Test("no numbers and no values make what is shown infinite, or keep a stage from coming to rest")
+    @Test("no numbers and no values make a shown value infinite, or keep a stage from coming to rest")
     func animations() {
         Fuzz.run("animations", short: 300, kept: [94, 6246, 6371, 8608, 13379]) { random in
             var animated = AnimatedCase(random)
@@ -47,7 +47,7 @@ private struct AnimatedCase {
             if let fault = fault() { return story + fault }
         }
         for animator in animators where coin() { animator.stopAnimation(withoutFinishing: coin()) }
-        // To rest, from one thing that happens to the next.
+        // To rest, from one event to the next.
         var events = 0
         while let next = stage.nextEventTime, events < 10_000 {
             stage.advance(to: next)
@@ -62,7 +62,7 @@ private struct AnimatedCase {
     private func fault() -> String? {
         for layer in [layer, inner] as [Layer] {
             for key in Self.keys {
-                // The layer's own value may be anything where no rule says what it is.
+                // The layer's own value may be anything if no rule restricts it.
                 if let shown = layer.presentation[key], shown.description != layer[key]?.description,
                     !isFinite(shown)
                 {
@@ -242,7 +242,7 @@ private struct AnimatedCase {
     // MARK: Values
 
     private mutating func value(for key: Key) -> Value {
-        // One in six of another kind than the key's.
+        // One in six is of a kind that the key does not accept.
         switch int(0...5) == 0 ? pick(Self.keys) : key {
         case "opacity", "position.x", "bounds.size.width", "cornerRadius", "zPosition", "transform.scale",
             "transform.rotation.z", "transform.rotation.x", "transform.translation.x", "backgroundColor.red":
@@ -300,7 +300,7 @@ private struct AnimatedCase {
 
     // MARK: Numbers
 
-    /// Mostly such as are used; else the ends of what there is, and what is none.
+    /// Mostly ordinary numbers; otherwise extremes, infinities and NaN.
     private mutating func number() -> Double {
         switch int(0...9) {
         case 0: pick([.nan, .infinity, -.infinity])
@@ -331,7 +331,7 @@ private struct AnimatedCase {
 }
 
 extension AnimatedChange {
-    /// A spring to a value whose numbers the layer says.
+    /// A spring to a value whose numbers the layer provides.
     fileprivate static func spring(_ key: Key, to value: Value, ratio: Key, response: Key) -> AnimatedChange {
         AnimatedChange(key, to: .value(value), springWithDampingRatioOf: ratio, responseOf: response)
     }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Command lines at random")
 struct CommandFuzz {
-    @Test("a command line does what it says, or is refused in one line with a code of its own")
+    @Test("a command line succeeds, or is refused in one line with a valid exit code")
     func commands() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -21,18 +21,18 @@ struct CommandFuzz {
                 random.chance(0.5) ? RecordingBytes.lines(for: exhibit, &random) : RecordingBytes.any(&random)
             ).write(to: URL(fileURLWithPath: input))
             let arguments = Self.line(&random, exhibit: exhibit.name, folder: folder, input: input)
-            // A terminal would be played in.
+            // A terminal would start to play.
             if Terminal.isInteractive, arguments.isEmpty || ["play", "tune"].contains(arguments[0]) { return nil }
             return Self.run(arguments).map { "\(arguments): \($0)" }
         }
     }
 
-    /// What is wrong with how a command line ends; `nil` for nothing.
+    /// What is wrong with the outcome of a command line; `nil` for nothing.
     static func run(_ arguments: [String]) -> String? {
-        do throws(Failure) {
-            var failure: Failure?
+        do throws(CommandFailure) {
+            var failure: CommandFailure?
             Output.silently {
-                do throws(Failure) { try Gallery.perform(arguments) } catch { failure = error }
+                do throws(CommandFailure) { try Gallery.perform(arguments) } catch { failure = error }
             }
             if let failure { throw failure }
             return nil
@@ -64,7 +64,7 @@ struct CommandFuzz {
         for _ in 0..<random.below(4) {
             let value = values[random.below(values.count)]
             switch random.below(10) {
-            // What is written goes to the folder and nowhere else: no word follows this.
+            // Output goes to the folder and nowhere else: no word follows this.
             case 0: arguments += [random.chance(0.5) ? "--to=\(folder)/out" : "--to=\(folder)"]
             case 1: arguments += ["--to", [folder + "/out", "/dev/full", folder + "/no/out"][random.below(3)]]
             case 2, 3: arguments += ["--input", random.chance(0.9) ? input : folder]
@@ -75,7 +75,7 @@ struct CommandFuzz {
             default: arguments.append(random.chance(0.6) ? value : words[random.below(words.count)])
             }
         }
-        // A recording of a picture for its whole time takes long.
+        // Recording a picture over its whole time takes long.
         if command == "record" { arguments += ["--to=\(folder)/out", "--seconds=0.05", "--fps=10"] }
         return arguments
     }

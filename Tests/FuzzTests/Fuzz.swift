@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// Runs random cases, each from a seed of its own: a few in every test run, a million when the environment asks for it.
+/// Runs random cases, each from its own seed: a few in every test run, a million when the environment asks for it.
 ///
 /// - `FINEMOTOR_FUZZ=1000000` sets the number of cases.
 /// - `FINEMOTOR_FUZZ_SEED=17` runs the case with that seed only.
@@ -13,7 +13,7 @@ enum Fuzz {
     ///
     /// - Parameters:
     ///   - name: The fuzzer's name, for messages.
-    ///   - short: How many cases run when the environment says nothing.
+    ///   - short: How many cases run by default.
     ///   - kept: Seeds that failed once.
     ///   - body: Runs one case and returns what is wrong, `nil` for nothing.
     static func run(

@@ -5,10 +5,10 @@ import Testing
 @testable import MotorAnimations
 @testable import MotorLayers
 
-/// Layers, styles, actions, delegates and stages, called at random, while whatever runs meanwhile calls at random, too.
-@Suite("Random calls on layers, in which anything that runs may do anything", .serialized)
+/// Random calls to layers, styles, actions, delegates and stages, while handlers make random calls too.
+@Suite("Random calls to layers, with handlers that do anything", .serialized)
 struct LayersFuzz {
-    @Test("leave a tree in which every layer is where its superlayer has it, and on the stage of its root")
+    @Test("leave a consistent tree, in which every layer is on the stage of its root")
     func calls() {
         Fuzz.run("layers", short: 400) { random in
             let world = LayerWorld(random)
@@ -18,16 +18,16 @@ struct LayersFuzz {
     }
 }
 
-/// Some layers and stages, and all that may be done to them.
+/// Some layers and stages, and everything that may be done to them.
 ///
-/// What runs for them holds this weakly and does something else at random, as long as there is meddling left.
+/// Handlers refer to this weakly and do something else at random, as long as there is meddling left.
 private final class LayerWorld {
     var random: SeededGenerator
     private var layers: [Layer] = []
     private var stages: [Stage] = []
     private var timers: [StageTimer] = []
     private var delegates: [Meddler] = []
-    /// Kept until the end: a stage does not hold its observer.
+    /// Kept until the end, because a stage does not retain its observer.
     private var observers: [Meddler] = []
     private var styles: [Style] = []
     private var animations: [Animation] = []
@@ -61,7 +61,7 @@ private final class LayerWorld {
         return fault
     }
 
-    /// Brings all to rest, without anybody who meddles.
+    /// Brings everything to rest, without meddling.
     private func end() {
         meddling = 0
         for _ in 0..<openTransactions { Transaction.commit() }
@@ -102,7 +102,7 @@ private final class LayerWorld {
 
     // MARK: The laws
 
-    /// The laws that hold whenever anything foreign runs.
+    /// The laws that hold whenever foreign code runs.
     private func check() {
         guard fault == nil else { return }
         var all: [Layer] = []
@@ -168,15 +168,15 @@ private final class LayerWorld {
         if waiting != stage.waiting { fail("a stage miscounts what waits") }
     }
 
-    // MARK: Who meddles
+    // MARK: Meddlers
 
-    /// Does something, called from whatever runs.
+    /// Does something; called from any handler.
     func meddle(_ times: Int) {
         check()
         guard fault == nil, meddling > 0 else { return }
         for _ in 0..<times where meddling > 0 {
             meddling -= 1
-            // What is refused now would be written to standard error: the handler is at work already.
+            // A refusal here would be written to standard error, because the handler is already running.
             Diagnostics.withHandler({ _ in }) { step() }
         }
         check()
@@ -232,7 +232,7 @@ private final class LayerWorld {
         deinit { world?.meddleSometimes() }
     }
 
-    // MARK: What there is
+    // MARK: Objects
 
     private func chance(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &random) == 0 }
     private func number() -> Double { random.number(-20...20) }
@@ -347,7 +347,7 @@ private final class LayerWorld {
         }
     }
 
-    // MARK: What is done
+    // MARK: Actions
 
     private func step() {
         switch Int.random(in: 0..<100, using: &random) {
@@ -390,7 +390,7 @@ private final class LayerWorld {
         case 78..<80: transact()
         case 80..<92: stageStep()
         case 92..<95:
-            // Others come, and some go for ever.
+            // New ones are created, and some are released for good.
             let place = Int.random(in: 0..<layers.count, using: &random)
             let old = layers[place]
             layers[place] = layer()

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Recordings at random")
 struct RecordingFuzz {
-    @Test("any bytes are a recording, which is written and read again as the same, or a line that breaks a rule")
+    @Test("any bytes are a recording, which reads back the same after writing, or a line that breaks a rule")
     func parsing() {
         Fuzz.run("parsing", short: 400) { random in
             let bytes = RecordingBytes.any(&random)
@@ -27,7 +27,7 @@ struct RecordingFuzz {
     }
 
     @Test(
-        "whatever a file says is done to an exhibit: it is refused, or the exhibit comes to an end with finite values")
+        "whatever a file does to an exhibit, it is refused, or the exhibit ends with finite values")
     func playing() {
         Fuzz.run("playing", short: 60) { random in
             let exhibit = Exhibits.all[random.below(Exhibits.all.count)]
@@ -37,7 +37,7 @@ struct RecordingFuzz {
         }
     }
 
-    /// Plays as the gallery does, or as a page does, which does not ask before.
+    /// Plays like the gallery, or like a page, which does not check first.
     private func play(_ recording: Recording, on exhibit: Exhibit, _ random: inout SeededGenerator) -> String? {
         if random.chance(0.5) {
             let trial = Showing(exhibit)
@@ -59,9 +59,9 @@ struct RecordingFuzz {
     }
 }
 
-/// What a file may hold.
+/// The possible contents of a file.
 enum RecordingBytes {
-    /// Pieces of recordings that were changed at random, lines that mean harm, or just bytes.
+    /// Pieces of recordings with random changes, hostile lines, or just bytes.
     static func any(_ random: inout SeededGenerator) -> [UInt8] {
         switch random.below(10) {
         case 0: return (0..<random.below(200)).map { _ in UInt8(random.below(256)) }
@@ -70,7 +70,7 @@ enum RecordingBytes {
         }
     }
 
-    /// Lines for an exhibit: all can be read, and hold what means harm.
+    /// Lines for an exhibit: all are valid, and have hostile contents.
     static func lines(for exhibit: Exhibit, _ random: inout SeededGenerator) -> [UInt8] {
         var time = 0.0
         let lines = (0..<random.below(30) + 1).map { _ in
@@ -181,12 +181,12 @@ extension SeededGenerator {
     /// A whole number from 0 to one less than a count, which is above 0.
     mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
 
-    /// Whether something happens of which there is so great a chance.
+    /// Whether an event with this probability happens.
     mutating func chance(_ part: Double) -> Bool { number(0...1) < part }
 }
 
 extension DisplayList {
-    /// What is in it that is no finite number; `nil` for nothing.
+    /// What in it is not a finite number; `nil` for nothing.
     var fault: String? {
         for (place, item) in items.enumerated() where !item.isFinite { return "item \(place) is not finite: \(item)" }
         return nil
@@ -217,7 +217,7 @@ extension DisplayList.Item {
 }
 
 extension Layer {
-    /// What is wrong with the values of this layer or one in it; `nil` for nothing.
+    /// What is wrong with the values of this layer or a descendant; `nil` for nothing.
     fileprivate var fault: String? {
         for place in [position, bounds.origin, anchorPoint] + [Point(x: bounds.width, y: bounds.height)]
         where !place.isFinite {

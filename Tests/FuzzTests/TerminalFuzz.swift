@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Terminals at random")
 struct TerminalFuzz {
-    @Test("bytes mean the same however they are cut, and no more events than bytes")
+    @Test("bytes mean the same however they are split, and there are no more events than bytes")
     func cut() {
         Fuzz.run("terminal input", short: 400) { random in
             let bytes = Self.bytes(&random)
@@ -30,7 +30,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("whatever a terminal sends, and however large it is, there is a picture of its size")
+    @Test("whatever a terminal sends, and whatever its size, there is a picture of its size")
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(

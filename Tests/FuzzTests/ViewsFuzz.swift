@@ -6,7 +6,7 @@ import Testing
 struct ViewsFuzz {
     @Test("views, windows, touches, keys and gestures keep their laws, whatever handlers do meanwhile")
     func views() {
-        // Controls that left while they were asked whether they can track.
+        // Controls that left while canTrack ran.
         let kept: [UInt64] = [40447, 197995, 363875, 441874, 941056]
         Fuzz.run("views", short: 300, kept: kept) { random in
             Diagnostics.withHandler({ _ in }) {
@@ -18,17 +18,17 @@ struct ViewsFuzz {
     }
 }
 
-/// Views and windows to which anything happens at random, also while they are told of something.
+/// Views and windows with random calls, even from within handlers.
 private final class World {
     private var random: SeededGenerator
     private var windows: [Window] = []
     private var views: [View] = []
     private var recognizers: [GestureRecognizer] = []
-    /// What was told of gestures: those that have begun and have no outcome yet.
+    /// Active gestures: those that have begun and have no outcome yet.
     private var active: Set<ObjectIdentifier> = []
-    /// How much may still be done by those who are told of something.
+    /// How much handlers may still do.
     private var meddling = 0
-    /// How deep somebody is told of something while somebody is told of something.
+    /// How deeply handlers are nested.
     private var depth = 0
     private var steps: [String] = []
     private(set) var fault: String?
@@ -60,7 +60,7 @@ private final class World {
     private var anyRecognizer: GestureRecognizer { recognizers[pick(recognizers.count)] }
     private var place: Point { Point(x: random.number(-20...220), y: random.number(-20...220)) }
 
-    /// Whoever is told of something may do anything.
+    /// A handler may do anything.
     func meddle(_ share: Double = 0.25) {
         guard meddling > 0, depth < 4, chance(share) else { return }
         meddling -= 1
@@ -69,7 +69,7 @@ private final class World {
         depth -= 1
     }
 
-    // MARK: - What may happen
+    // MARK: - Possible actions
 
     private func act() {
         switch pick(32) {
@@ -147,14 +147,14 @@ private final class World {
 
     private func makeWindow() {
         let root = anyView
-        // One window's root is no other's: that traps, and is said.
+        // A window's root cannot be another's: that traps, with a message.
         guard root.superview != nil || root.window == nil, !isBusy.contains(ObjectIdentifier(root)) else { return }
         note("window of \(name(root))")
         isBusy.insert(ObjectIdentifier(root))
         windows.append(Window(root: root))
         isBusy.remove(ObjectIdentifier(root))
     }
-    /// The roots of windows that are being made.
+    /// The roots of windows under construction.
     private var isBusy: Set<ObjectIdentifier> = []
 
     private func dropWindow() {
@@ -206,7 +206,7 @@ private final class World {
         let (a, b) = (pick(recognizers.count), pick(recognizers.count))
         guard a != b else { return }
         switch pick(3) {
-        // Circles trap, and that is said.
+        // Cycles trap, with a message.
         case 0: recognizers[max(a, b)].require(toFail: recognizers[min(a, b)])
         case 1: recognizers[a].allowSimultaneous(with: recognizers[b])
         default: recognizers[a].allowHandover(to: recognizers[b])
@@ -294,7 +294,7 @@ private final class World {
             }
         }
         for recognizer in recognizers where !recognizer.state.isActive {
-            // An arena that goes away tells nobody.
+            // An arena that is deallocated calls no observers.
             guard active.remove(ObjectIdentifier(recognizer)) != nil, dropped.isEmpty else { continue }
             fail("\(name(recognizer)) is over, and nobody was told")
         }
@@ -313,7 +313,7 @@ private final class World {
         for subview in view.subviews where subview.superview !== view { fail("\(name(subview)) has another superview") }
     }
 
-    /// Everything is lifted: then nothing is held any more, and all have had their outcome.
+    /// All touches and keys are released: then nothing is held any more, and all have had their outcome.
     private func end() {
         for window in windows {
             window.cancelAll()
@@ -331,7 +331,7 @@ private final class World {
     }
 }
 
-/// What a view was told of touches.
+/// The touches that a view has received.
 private struct Down {
     private var windows: [Int: ObjectIdentifier?] = [:]
     private(set) var fault: String?

@@ -14,7 +14,7 @@ import Testing
 struct CommandTests {
     static let names = Exhibits.all.map(\.name)
 
-    @Test("the program alone tells the exhibits and how to use them")
+    @Test("the program without arguments lists the exhibits and explains its use")
     func guide() throws {
         for arguments in [[], ["help"], ["--help"]] {
             let result = try Program.run(arguments)
@@ -26,7 +26,7 @@ struct CommandTests {
         }
     }
 
-    @Test("every command has a help", arguments: ["list", "play", "tune", "record", "trace", "explain", "plot"])
+    @Test("every command has a help text", arguments: ["list", "play", "tune", "record", "trace", "explain", "plot"])
     func help(command: String) throws {
         for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
             let result = try Program.run(arguments)
@@ -54,11 +54,11 @@ struct CommandTests {
         #expect(try Program.run("trace", name).output == first.output)
     }
 
-    @Test("every state of an exhibit is come to in its own script", arguments: names)
+    @Test("an exhibit's own script reaches every state", arguments: names)
     func states(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let trace = try Program.run("trace", name).output
-        // The first state is what it begins in.
+        // The first state is the initial one.
         for state in exhibit.states.dropFirst() { #expect(trace.contains("->\(state)\n"), "\(state)") }
     }
 
@@ -72,7 +72,7 @@ struct CommandTests {
         #expect(try Program.run("trace", name, "--format=chrome").output == result.output)
     }
 
-    @Test("records tell what a trace tells, each with its whole time", arguments: names)
+    @Test("records contain what a trace contains, each with its exact time", arguments: names)
     func records(name: String) throws {
         let times = try Program.run("trace", name).output.split(separator: "\n").compactMap { line in
             line.split(separator: " ").first.flatMap { Double($0) }
@@ -88,7 +88,7 @@ struct CommandTests {
         }
     }
 
-    @Test("a trace into a file is the one that is printed")
+    @Test("a trace in a file equals the printed one")
     func traceFile() throws {
         let folder = try Folder()
         let file = try folder.file("trace.txt")
@@ -98,7 +98,7 @@ struct CommandTests {
         #expect(folder.contents == ["trace.txt"])
     }
 
-    @Test("--seconds ends a trace, and whatever comes later does not happen")
+    @Test("--seconds ends a trace, and later input does not happen")
     func seconds() throws {
         let all = try Program.run("trace", "button").output
         let some = try Program.run("trace", "button", "--seconds", "1").output
@@ -124,11 +124,11 @@ struct CommandTests {
         #expect(outline.names.contains("title"))
         #expect(outline.names.contains { $0.hasPrefix("animate") })
         #expect(!outline.names.contains("script") && !outline.names.contains("style"))
-        // Some tens of kilobytes: what a README takes without notice.
+        // Some tens of kilobytes, which a README can afford.
         #expect(data.count < 64_000)
     }
 
-    @Test("--fps and --seconds say which moments a recording has")
+    @Test("--fps and --seconds determine the frames of a recording")
     func shortRecording() throws {
         let folder = try Folder()
         let (short, long) = (try folder.file("short.svg"), try folder.file("long.svg"))
@@ -152,7 +152,7 @@ struct CommandTests {
 
 @Suite("gallery explain")
 struct ExplainTests {
-    @Test("it tells the places in the order in which they are asked")
+    @Test("it lists the places in the order of the search")
     func order() throws {
         let walk = try Program.run("explain", "loader", "inactive->activating").output
         let places = walk.split(separator: "\n").dropFirst().map { $0.split(separator: " ").first.map(String.init) }
@@ -162,7 +162,7 @@ struct ExplainTests {
         #expect(walk.contains("← runs"))
     }
 
-    @Test("a null is told as the end of the search")
+    @Test("a null is shown as the end of the search")
     func null() throws {
         let lines = try Program.run("explain", "loader", "inactive->determinate").output.split(separator: "\n")
         let words = try #require(lines.last).split(separator: " ")
@@ -170,14 +170,14 @@ struct ExplainTests {
         #expect(words.dropFirst(2).joined(separator: " ") == "← stops: nothing runs")
     }
 
-    @Test("a change of state goes on to its fallbacks until one is answered")
+    @Test("a state change continues with its fallbacks until one has an answer")
     func fallbacks() throws {
         let walk = try Program.run("explain", "button", "normal->highlighted").output
         let keys = walk.split(separator: "\n").filter { !$0.hasPrefix(" ") }
         #expect(keys == ["normal->highlighted", "->highlighted"])
     }
 
-    @Test("a key that begins with a dash is a key, and no option")
+    @Test("a key that begins with a dash is a key, not an option")
     func dash() throws {
         for arguments in [["drawer", "->open"], ["drawer", "--", "->open"], ["--", "drawer", "->open"]] {
             let result = try Program.run(["explain"] + arguments)
@@ -186,7 +186,7 @@ struct ExplainTests {
         }
     }
 
-    @Test("every value, event and change that an exhibit has can be asked for", arguments: Exhibits.all.map(\.name))
+    @Test("every value, event and state change of an exhibit can be explained", arguments: Exhibits.all.map(\.name))
     func known(name: String) throws {
         let exhibit = try Exhibits.named(name)
         var keys =

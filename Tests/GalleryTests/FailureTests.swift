@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A command line that must fail: how, and with which words.
+/// A command line that must fail: its exit code and its message.
 struct Refusal: Sendable, CustomTestStringConvertible {
     let code: Int32
     let words: String
@@ -14,7 +14,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     var testDescription: String { "gallery \(arguments.joined(separator: " "))" }
 
     /// Exit codes by the program's contract: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
-    /// `{folder}` is an empty folder but for the files of `FailureTests.files`.
+    /// `{folder}` is an empty folder except for the files of `FailureTests.files`.
     static let every: [Refusal] = [
         Refusal(
             64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, plot, help", "dance"),
@@ -84,7 +84,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     ]
 }
 
-@Suite("What goes wrong is one line, a number, and no file")
+@Suite("A failure is one line, an exit code, and no file")
 struct FailureTests {
     static let files = [
         "back": "{\"t\":2,\"set\":\"isEnabled\",\"to\":true}\n{\"t\":1,\"set\":\"isEnabled\",\"to\":false}\n",
@@ -107,7 +107,7 @@ struct FailureTests {
         "word": "{\"t\":0,\"set\":\"progress\",\"to\":1}\n{\"t\":0,\"set\":\"progress\",\"to\":\"abc\"}\n",
     ]
 
-    @Test("by its own exit code", arguments: Refusal.every)
+    @Test("with its own exit code", arguments: Refusal.every)
     func refusal(_ refusal: Refusal) throws {
         #if !os(Linux)
             if refusal.arguments.contains("/dev/full") { return }
@@ -126,7 +126,7 @@ struct FailureTests {
         #expect(folder.contents == before)
     }
 
-    @Test("a file that was there stays when what was to replace it cannot be made")
+    @Test("an existing file stays if its replacement cannot be written")
     func staysWhole() throws {
         let folder = try Folder()
         let (old, broken) = (try folder.file("old.svg", "old"), try folder.file("broken", "{"))
@@ -135,7 +135,7 @@ struct FailureTests {
         #expect(folder.contents == ["broken", "old.svg"])
     }
 
-    @Test("but a reader who has read enough is no failure")
+    @Test("a reader who closes the pipe early is not a failure")
     func reader() throws {
         let result = try Program.shell("\"$0\" trace loader --format chrome | head -c 1")
         #expect(result.code == 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import gallery
 
-/// The laws that hands are held to, tried on a component of which it is known what is wrong with it.
+/// Checks the laws of hands on a component with known flaws.
 @Suite("The laws of hands")
 struct HandLawsCanFailTests {
     /// The laws that a run breaks.
@@ -16,13 +16,13 @@ struct HandLawsCanFailTests {
         return broken
     }
 
-    @Test("each finds the flaws that it is about, and none where there is none", arguments: Puck.Flaw.allCases)
+    @Test("each finds its flaws, and none if there is none", arguments: Puck.Flaw.allCases)
     func flaws(_ flaw: Puck.Flaw) {
         let expected: Set<String> =
             switch flaw {
             case .none: []
             case .jumpsWhenCaught, .outrunsTheFinger: ["continuous"]
-            // What jumps to its end has no velocity there either.
+            // A puck that jumps to its end has no velocity there either.
             case .jumpsWhenLetGo: ["continuous", "velocity"]
             case .losesVelocity: ["velocity"]
             case .restsBetween: ["rest", "velocity"]
@@ -32,11 +32,11 @@ struct HandLawsCanFailTests {
         let hands = Hands.puck(flaw)
         let runs = hands.recordings.map { HandRun(hands, $0.recording) }
         #expect(runs.reduce([]) { $0.union(broken($1)) } == expected, "\(runs.flatMap { $0.jumps }.prefix(3))")
-        // Each recording drags it: none of them is in vain.
+        // Each recording drags it: none of them is useless.
         #expect(runs.allSatisfy { $0.trace.contains("touch began") })
     }
 
-    @Test("a puck without a flaw is let go with the finger's velocity, caught in flight too")
+    @Test("a puck without a flaw is released with the finger's velocity, even after a catch in flight")
     func releases() throws {
         let hands = Hands.puck(.none)
         let caught = try #require(hands.recordings.first { $0.name == "caught" })

@@ -7,18 +7,18 @@ import Testing
 
 @testable import gallery
 
-@Suite("Whoever plays")
+@Suite("The player")
 struct PlayerTests {
     static let bounds = CellRect(column: 0, row: 0, columns: 100, rows: 30)
 
-    /// The states that a trace tells, in order.
+    /// The states in a trace, in order.
     static func states(_ trace: Trace) -> [String] {
         trace.entries.compactMap { entry in
             if case .state(let from, let to) = entry.event { "\(entry.layer) \(from)->\(to)" } else { nil }
         }
     }
 
-    /// What comes of a recording when nobody plays.
+    /// The trace of a recording, played without a player.
     static func replayed(_ recording: Recording, on exhibit: Exhibit, until time: Double) -> Trace {
         let trace = Trace(keepingLast: 300)
         let showing = Showing(exhibit)
@@ -33,7 +33,7 @@ struct PlayerTests {
         .mouse(TerminalEvent.Mouse(action, column: place.0, row: place.1))
     }
 
-    /// Where the exhibit's middle is, as a player has drawn it.
+    /// The exhibit's middle, as a player has drawn it.
     private static func middle(of player: Player) -> (Int, Int) {
         let cells = player.frame(0, bounds).cells
         for row in 0..<cells.rows {
@@ -61,24 +61,24 @@ struct PlayerTests {
         #expect(events == ["touchDown", "touchUpInside"])
     }
 
-    @Test("space presses without a focus too, stays down while it repeats, and is let go a little later")
+    @Test("space presses even without a focus, stays down while it repeats, and is released a little later")
     func space() {
         let player = Player([.button])
         _ = player.frame(0, Self.bounds)
         for time in [1, 1.08, 1.16] { #expect(player.take(.key(.space, []), time)) }
-        // By 3 s it was let go long ago, and all is at rest.
+        // By 3 s it was released long ago, and everything is at rest.
         #expect(player.frame(3, Self.bounds).next == .input)
         let presses = player.recording.inputs.compactMap { if case .key(let press) = $0 { press } else { nil } }
         #expect(presses.map(\.name) == [.tab, .tab, .space, .space])
         #expect(presses.last == KeyPress(.space, .up, time: 1.16 + Keyboard.patience))
     }
 
-    @Test("a key that is down asks for a frame when it goes up, not before")
+    @Test("a key that is down requests a frame for its release, not before")
     func release() {
         let player = Player([.loader])
         _ = player.frame(0, Self.bounds)
         _ = player.take(.key(.space, []), 1)
-        // A loader makes nothing of space, so nothing else moves.
+        // A loader does not use space, so nothing else moves.
         #expect(player.frame(1.05, Self.bounds).next == .time(1 + Keyboard.patience))
         #expect(player.frame(1.2, Self.bounds).next == .input)
     }
@@ -103,7 +103,7 @@ struct PlayerTests {
             ])
     }
 
-    @Test("losing the terminal's focus takes every touch and key away")
+    @Test("losing the terminal's focus cancels every touch and key")
     func focusLost() {
         let player = Player([.button])
         let place = Self.middle(of: player)
@@ -117,7 +117,7 @@ struct PlayerTests {
         #expect(events == ["touchDown", "touchCancel", "touchDown", "touchCancel"])
     }
 
-    @Test("the loader's keys set its values, two in one frame too")
+    @Test("the loader's keys set its values, even two in one frame")
     func values() {
         let player = Player([.loader])
         _ = player.frame(0, Self.bounds)
@@ -134,7 +134,7 @@ struct PlayerTests {
         #expect(player.showing.layer["state"] == "indeterminate")
     }
 
-    @Test("an exhibit at rest asks for no frame")
+    @Test("an exhibit at rest requests no frame")
     func rest() {
         for exhibit in Exhibits.all {
             let player = Player([exhibit])
@@ -143,7 +143,7 @@ struct PlayerTests {
         }
     }
 
-    @Test("exhibits are chosen by digits, page keys and clicks, and begin anew")
+    @Test("exhibits are selected by digits, page keys and clicks, and restart")
     func choosing() {
         let player = Player([.button, .loader])
         _ = player.frame(0, Self.bounds)
@@ -155,13 +155,13 @@ struct PlayerTests {
         #expect(player.chosen == 0)
         for key: TerminalEvent.Key in [.pageUp, .character("9")] { _ = player.take(.key(key, []), 7) }
         #expect(player.chosen == 0)
-        // The names stand in the header where there is no room for a list.
+        // The names are in the header if there is no room for a list.
         _ = player.frame(8, Self.bounds)
         _ = player.take(Self.mouse(.press(.left), (26, 1)), 9)
         #expect(player.chosen == 1)
     }
 
-    @Test("what types a number goes to a slider that has the focus, before the gallery's own keys; all else does not")
+    @Test("a key that types a number goes to the focused slider, before the gallery's own keys; all others do not")
     func typing() {
         let player = Player([.slider, .button])
         _ = player.frame(0, Self.bounds)
@@ -174,7 +174,7 @@ struct PlayerTests {
         _ = player.take(.key(.return, []), 2)
         _ = player.frame(2.5, Self.bounds)
         #expect(player.showing.layer["value"] == 2.5)
-        // Its own keys are still the exhibit's, and without the focus digits are the gallery's.
+        // Its own keys still work, and without the focus digits are the gallery's.
         _ = player.take(.key(.character("n"), []), 3)
         _ = player.frame(3, Self.bounds)
         #expect(player.showing.layer["detents"] == 6)
@@ -184,7 +184,7 @@ struct PlayerTests {
         #expect(!player.take(.key(.character("q"), []), 5))
     }
 
-    @Test("what a calculator's keys mean goes to it while one of them has the focus; all else does not")
+    @Test("a key that a calculator uses goes to it while one of its keys has the focus; all others do not")
     func reckoning() {
         let player = Player([.calculator, .button])
         _ = player.frame(0, Self.bounds)
@@ -206,11 +206,11 @@ struct PlayerTests {
         #expect(!player.take(.key(.character("q"), []), 4))
     }
 
-    @Test("a mouse that has come to a halt says so once, and then nothing is to be done")
+    @Test("a mouse that has halted repeats its location once, and then nothing is left to do")
     func halt() {
         let player = Player([.pause])
         _ = player.frame(0, Self.bounds)
-        // The block stands below the middle of what is left of the notes; 14 rows upward in 0.14 s.
+        // The block is below the middle of the area left of the notes; 14 rows upward in 0.14 s.
         let block = (Self.column(of: player), 19)
         _ = player.take(Self.mouse(.press(.left), block), 1)
         for row in 1...14 {
@@ -231,13 +231,13 @@ struct PlayerTests {
         #expect(player.recording.inputs.count == moves && moves == 1 + 14 + 1)
     }
 
-    /// The column in the middle of the exhibit, where its stage is the left half.
+    /// The column in the middle of the exhibit, whose stage is the left half.
     private static func column(of player: Player) -> Int {
         let columns = (0..<bounds.columns).filter { player.frame(0, bounds).cells[$0, 19].character != " " }
         return columns.filter { $0 < 45 }.reduce(0, +) / max(columns.filter { $0 < 45 }.count, 1)
     }
 
-    @Test("the finger of the keyboard takes hold of what can be held", arguments: Exhibits.all.map(\.name))
+    @Test("the keyboard's finger holds whatever can be held", arguments: Exhibits.all.map(\.name))
     func grip(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let player = Player([exhibit])
@@ -247,11 +247,11 @@ struct PlayerTests {
         _ = player.frame(1.1, Self.bounds)
         #expect(Self.states(player.trace).count == 1)
         for character: Unicode.Scalar in ["o", "h"] { _ = player.take(.key(.character(character), []), 2) }
-        // All goes to rest.
+        // Everything settles.
         #expect(player.frame(9, Self.bounds).next == .input)
     }
 
-    @Test("notes are in order of time; what happens again and again while a touch moves is a line that counts")
+    @Test("notes are in order of time; events that repeat while a touch moves share a line with a count")
     func notes() {
         let player = Player([.spring])
         var time = 1.0
@@ -265,12 +265,12 @@ struct PlayerTests {
         let lines = NoteLine.lines(player.trace.entries, on: player.showing.layer.name)
         #expect(lines.map(\.time) == lines.map(\.time).sorted())
         let moves = lines.filter { $0.kind == .touch && $0.text.hasPrefix("moved") }
-        // The first of them makes another state; that is told after it, and the rest after that.
+        // The first of them changes the state; the change is noted after it, and the rest after that.
         #expect(moves.map(\.count) == [1, 8] && moves.map(\.time) == [1.02, 1.04])
         #expect(lines.filter { $0.text == "valueChanged" }.map(\.count) == [1, 8])
     }
 
-    @Test("what was saved, played again, is the same to the last search", arguments: 0..<40)
+    @Test("a saved recording, played again, gives the same trace to the last search", arguments: 0..<40)
     func replay(seed: Int) throws {
         var dice = SeededGenerator(seed: UInt64(seed))
         let exhibit = Exhibits.all[seed % Exhibits.all.count]

@@ -4,8 +4,8 @@ import Testing
 
 @testable import gallery
 
-/// All is read from the pictures by their axes. A line's points are written to a hundredth of a point at best, so what is
-/// read is right to some ten-thousandths of an axis.
+/// All values are read from the pictures by their axes. A line's points are written to a hundredth of a point at best,
+/// so the values are exact to some ten-thousandths of an axis.
 @Suite("gallery plot draws")
 struct PlotCurveTests {
     @Test("a critically damped spring as x″ + 2ωx′ + ω²x = 0 has it: 1 − (1 + ωt)e^(−ωt), and its derivative")
@@ -23,7 +23,7 @@ struct PlotCurveTests {
         }
     }
 
-    @Test("an undamped spring as 1 − cos ωt, eight swings of it, and says that it never settles")
+    @Test("an undamped spring as 1 − cos ωt, for eight oscillations, and says that it never settles")
     func undampedSpring() throws {
         let plot = try PlotReading("spring", "0/0.5")
         let values = try plot.curve(0)
@@ -43,7 +43,7 @@ struct PlotCurveTests {
         #expect(abs(try plot.y(ring.y) - 1) < 1e-3)
     }
 
-    @Test("several springs in several colours, over one time")
+    @Test("several springs in several colors, on one time axis")
     func several() throws {
         let plot = try PlotReading("spring", "1/0.4", "0.8/0.3", "0.5/0.6")
         let ends = try (0..<3).map { try #require(try plot.curve($0, panel: 1).last).x }
@@ -58,12 +58,12 @@ struct PlotCurveTests {
         let plot = try PlotReading("timing", "linear", "easeInEaseOut")
         for point in try plot.curve(0) { #expect(abs(point.x - point.y) < 1e-3) }
         let curve = try plot.curve(1)
-        // Its control points are turned into each other about the middle (CSS Easing 1), so it is, too.
+        // Its control points are symmetric about the middle (CSS Easing 1), so it is, too.
         #expect(abs(try PlotReading.height(of: curve, at: 0.5) - 0.5) < 1e-3)
         for point in [try #require(curve.first), try #require(curve.last)] { #expect(abs(point.x - point.y) < 1e-3) }
     }
 
-    @Test("a curve of one's own through B(½), with its handles inside the picture")
+    @Test("a custom curve through B(½), with its handles inside the picture")
     func bezier() throws {
         // B(½) = ⅛(3·P₁ + 3·P₂ + P₃) for (0.3, 1.6), (0.6, 1): x = 0.4625, y = 1.1.
         let curve = try PlotReading("timing", "0.3,1.6,0.6,1").curve(0)
@@ -78,7 +78,9 @@ struct PlotCurveTests {
         for point in try plot.curve(1) { #expect(abs(point.y - max(point.x, 0).squareRoot()) < 0.3) }
     }
 
-    @Test("a throw that slows by its rate each millisecond, and the landing of Designing Fluid Interfaces")
+    @Test(
+        "a throw that decelerates by its rate each millisecond, and the projected landing of Designing Fluid Interfaces"
+    )
     func decay() throws {
         let plot = try PlotReading("decay", "normal", options: ["--velocity", "1000"])
         for point in try plot.curve(0, panel: 1) { #expect(abs(point.y - 1000 * pow(0.998, 1000 * point.x)) < 3) }
@@ -89,7 +91,7 @@ struct PlotCurveTests {
         #expect(abs(try #require(try plot.curve(0).last).y - 0.99 * 499.5) < 1)
     }
 
-    @Test("a throw the other way below 0")
+    @Test("a throw in the other direction below 0")
     func backward() throws {
         let plot = try PlotReading("decay", "fast", options: ["--velocity", "-500"])
         #expect(try plot.curve(0).allSatisfy { $0.y < 0.1 })

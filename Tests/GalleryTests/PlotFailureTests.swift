@@ -31,7 +31,7 @@ struct PlotFailureTests {
         (["recording", "a", "b"], "plot takes one recording, got 2"),
     ]
 
-    @Test("what it cannot read", arguments: usage)
+    @Test("invalid arguments", arguments: usage)
     func refusal(words: [String], says: String) throws {
         let result = try Program.run(["plot"] + words)
         #expect(result.code == 64 && result.output.isEmpty)
@@ -55,7 +55,7 @@ struct PlotFailureTests {
         #expect(folder.contents == ["touches"])
     }
 
-    @Test("a file that is not there, and one that cannot be written")
+    @Test("a file that does not exist, and one that cannot be written")
     func files() throws {
         let folder = try Folder()
         #expect(try Program.run("plot", "recording", folder.path + "/none").code == 66)

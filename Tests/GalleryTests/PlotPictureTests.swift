@@ -26,7 +26,7 @@ struct PlotPictureTests {
         return try PlotReading(plot[0], words: Array(plot[1..<end]), options: Array(plot[end...]))
     }
 
-    @Test("has every word inside, and none upon another", arguments: plots)
+    @Test("has every label inside, and no two overlap", arguments: plots)
     func words(plot: [String]) throws {
         try Self.reading(plot).expectLegible()
     }
@@ -40,7 +40,7 @@ struct PlotPictureTests {
         }
     }
 
-    @Test("is well-formed, has a title and a ground of its own, is the same on every run, and small", arguments: plots)
+    @Test("is well-formed, has a title and its own background, is the same on every run, and small", arguments: plots)
     func file(plot: [String]) throws {
         let folder = try Folder()
         let file = try folder.file("plot.svg")
@@ -54,7 +54,7 @@ struct PlotPictureTests {
         #expect(text.utf8.count < 200_000)
     }
 
-    @Test("has numbers at its axes that are 1, 2 or 5 times a power of ten apart")
+    @Test("has round numbers at its axes: 1, 2 or 5 times a power of ten apart")
     func ticks() {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<1000 {
@@ -83,7 +83,7 @@ struct PlotPictureTests {
         }
     }
 
-    @Test("leaves out only points that lie within the tolerance of what stays")
+    @Test("omits only points within the tolerance of the remaining line")
     func simplified() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<50 {
@@ -94,7 +94,7 @@ struct PlotPictureTests {
             }
             let simple = line.simplified(tolerance: 0.2)
             #expect(simple.count < line.count && simple.first == line.first && simple.last == line.last)
-            // x only grows, so the line that stays is a function of it; it is nowhere farther than a slant makes it.
+            // x only grows, so the remaining line is a function of it, and its vertical distance bounds the distance.
             for (start, end) in zip(simple, simple.dropFirst()) {
                 let slope = (end.y - start.y) / (end.x - start.x)
                 for point in line where point.x >= start.x && point.x <= end.x {
@@ -105,7 +105,7 @@ struct PlotPictureTests {
         }
     }
 
-    @Test("says numbers without a language")
+    @Test("formats numbers independently of the language")
     func figures() {
         let said: [(Double, Int, String)] = [
             (0, 2, "0"), (-0.004, 2, "0"), (-0.5, 2, "−0.5"), (1234.5, 0, "1235"), (0.05, 3, "0.05"), (2, 3, "2"),

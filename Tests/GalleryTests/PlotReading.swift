@@ -4,11 +4,11 @@ import Testing
 
 @testable import gallery
 
-/// A plot as somebody reads it: by the numbers that stand at its axes, from what is drawn.
+/// A plot as a person reads it: values are read from the drawing by the numbers at its axes.
 struct PlotReading {
     let picture: DisplayList
 
-    /// Plots what a command line asks for, without `plot` and options that all kinds have.
+    /// Makes the plot of a command line, without `plot` and the options that all kinds have.
     init(_ kind: String, _ words: String..., options: [String] = []) throws {
         try self.init(kind, words: words, options: options)
     }
@@ -20,7 +20,7 @@ struct PlotReading {
         picture = try kind.chart(words, arguments).picture
     }
 
-    /// Everything that is written.
+    /// All texts.
     var texts: [DisplayList.Text] {
         picture.items.compactMap { item in
             guard case .text(let text) = item.content else { return nil }
@@ -28,7 +28,7 @@ struct PlotReading {
         }
     }
 
-    /// Everything that is drawn along a line.
+    /// All stroked lines.
     var strokes: [(points: [Point], color: Color, style: DisplayList.StrokeStyle)] {
         picture.items.flatMap { item in
             guard case .stroke(let path, let color, let style) = item.content else {
@@ -38,7 +38,7 @@ struct PlotReading {
         }
     }
 
-    /// The middles of rings: what is stroked around somewhere.
+    /// The middles of rings: of stroked circles.
     var rings: [Point] {
         picture.items.compactMap { item in
             guard case .stroke(let path, _, _) = item.content, path.elements.count > 5, let box = path.bounds,
@@ -48,17 +48,17 @@ struct PlotReading {
         }
     }
 
-    /// What a picture's place means on the horizontal axis: what is written under it, in the middle.
+    /// The value of a place on the horizontal axis, which has the middle number labels below it.
     func x(_ place: Double) throws -> Double {
         try Self.read(place, ticks(.center).map { ($0.place.x, $0.value) })
     }
 
-    /// What a picture's place means in one of the panels, the first being the top one.
+    /// The value of a place in one of the panels, the first being the top one.
     func y(_ place: Double, panel: Int = 0) throws -> Double {
         try Self.read(place, ticks(panel: panel).map { ($0.place.y, $0.value) })
     }
 
-    /// Solid lines of one colour of the curves in a panel, as values.
+    /// Solid curves of one color in a panel, as values.
     func curve(_ number: Int, panel: Int = 0) throws -> [Point] {
         let heights = try ticks(panel: panel).map(\.place.y)
         let (top, bottom) = (try #require(heights.min()), try #require(heights.max()))
@@ -72,15 +72,15 @@ struct PlotReading {
         return try longest.points.map { Point(x: try x($0.x), y: try y($0.y, panel: panel)) }
     }
 
-    /// How high a curve, as it is drawn from point to point, is at a value of the horizontal axis.
+    /// The height of a drawn curve at a value of the horizontal axis, by linear interpolation.
     static func height(of curve: [Point], at x: Double) throws -> Double {
         let pair = try #require(zip(curve, curve.dropFirst()).first { $0.x <= x && x <= $1.x && $0.x < $1.x })
         return pair.0.y + (x - pair.0.x) / (pair.1.x - pair.0.x) * (pair.1.y - pair.0.y)
     }
 
-    /// Numbers at the vertical axis of a panel.
+    /// The numbers at a panel's vertical axis.
     func ticks(panel: Int) throws -> [(place: Point, value: Double)] {
-        // Within a panel they follow upward.
+        // Within a panel they increase upward.
         var panels: [[(place: Point, value: Double)]] = []
         for tick in ticks(.right) {
             if let last = panels.last?.last, tick.value > last.value {
@@ -98,16 +98,16 @@ struct PlotReading {
         }
     }
 
-    /// Between the first and the last number: axes are even.
+    /// Between the first and the last number: axes are linear.
     private static func read(_ place: Double, _ ticks: [(place: Double, value: Double)]) throws -> Double {
         let (first, last) = (try #require(ticks.first), try #require(ticks.last))
         return first.value + (place - first.place) / (last.place - first.place) * (last.value - first.value)
     }
 
-    /// Expects every word to be inside, and none upon another.
+    /// Expects every label to be inside, and no two to overlap.
     func expectLegible() {
         let boxes = texts.map { text -> (String, Rect) in
-            // A letter or digit of DejaVu Sans is 0.64 of its size wide, in the mean of words; in bold a tenth more.
+            // The mean width of a letter or digit of DejaVu Sans is 0.64 of its size; in bold a tenth more.
             let width = Double(text.string.count) * text.fontSize * (text.bold ? 0.7 : 0.64)
             let left =
                 switch text.alignment {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("gallery plot recording shows")
 struct PlotRecordingTests {
-    /// A touch that goes right by 400 and up by 100 points per second for half a second, at 100 Hz.
+    /// A touch that moves right by 400 and up by 100 points per second for half a second, at 100 Hz.
     private static func steady(_ last: String = "ended") -> [String] {
         let moves = (0...50).map { step in
             "{\"t\":\(Double(step) / 100),\"phase\":\"\(step == 0 ? "began" : "moved")\",\"x\":\(20 + 4 * step),\"y\":\(300 - step)}"
@@ -21,13 +21,13 @@ struct PlotRecordingTests {
 
     private static func flag(_ words: String, in plot: PlotReading) throws -> Double {
         let text = try #require(plot.texts.first { $0.string.hasPrefix(words) })
-        // Its line is beside it, four points away.
+        // Its line is next to it, four points away.
         let line = text.alignment == .right ? text.position.x + 4 : text.position.x - 4
         #expect(plot.strokes.contains { $0.style.dashes == [2, 4] && abs($0.points[0].x - line) < 1e-6 })
         return try plot.x(line)
     }
 
-    @Test("where the touch was, each sample with a dot")
+    @Test("the touch's path, each sample with a dot")
     func places() throws {
         let plot = try Self.plot(Self.steady())
         for point in try plot.curve(0) { #expect(abs(point.y - (20 + 400 * min(point.x, 0.5))) < 1) }
@@ -39,7 +39,7 @@ struct PlotRecordingTests {
         #expect(dots.contains { $0.flattened(tolerance: 1).count == 52 })
     }
 
-    @Test("the release where the touch was lifted, with the velocity of a steady move")
+    @Test("the release at the lift, with the velocity of a steady move")
     func release() throws {
         let plot = try Self.plot(Self.steady())
         #expect(abs(try Self.flag("pan ended 0.505 s with 400, −100", in: plot) - 0.505) < 1e-3)
@@ -51,7 +51,7 @@ struct PlotRecordingTests {
         }
     }
 
-    @Test("when the pan began: at the first sample ten points away")
+    @Test("the beginning of the pan: the first sample ten points away")
     func began() throws {
         // √(4² + 1²) = 4.12 points a sample: the third.
         #expect(abs(try Self.flag("pan began 0.03 s", in: Self.plot(Self.steady())) - 0.03) < 1e-3)
@@ -68,7 +68,7 @@ struct PlotRecordingTests {
         #expect(plot.texts.contains { $0.string.hasPrefix("pan ended 0.7 s with 0, 0") })
     }
 
-    @Test("a touch that was taken away, and no release")
+    @Test("a cancelled touch without a release")
     func cancelled() throws {
         let plot = try Self.plot(Self.steady("cancelled"))
         #expect(abs(try Self.flag("touch 1 cancelled · pan cancelled 0.505 s", in: plot) - 0.505) < 1e-3)
@@ -83,7 +83,7 @@ struct PlotRecordingTests {
         #expect(abs(try Self.flag("pan failed 0.2 s", in: plot) - 0.2) < 1e-3)
     }
 
-    @Test("a second finger dashed, when it came and when it went")
+    @Test("a second finger dashed, with its beginning and end")
     func second() throws {
         var lines = Self.steady()
         lines.insert("{\"t\":0.2,\"phase\":\"began\",\"id\":2,\"x\":90,\"y\":90}", at: 21)
@@ -96,7 +96,7 @@ struct PlotRecordingTests {
         #expect(abs(try plot.y(dashed.points[0].y) - 90) < 1)
     }
 
-    @Test("one that is not over as one that goes on to the end")
+    @Test("an unfinished pan as one that continues to the end")
     func open() throws {
         let plot = try Self.plot(Self.steady().dropLast())
         let grounds = plot.picture.items.compactMap { item -> Rect? in
@@ -108,7 +108,7 @@ struct PlotRecordingTests {
         #expect(abs(try plot.x(ground.origin.x + ground.size.width) - 0.5) < 1e-3)
     }
 
-    @Test("a crowd of taps with as many of their words as there is room for, and all of their lines")
+    @Test("many taps with as many labels as there is room for, and all of their lines")
     func crowd() throws {
         let plot = try Self.plot(
             (1...60).flatMap { tap in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The gallery's program, as it was built for these tests.
+/// The gallery's executable, as built for these tests.
 enum Program {
-    /// What came of a run.
+    /// The result of a run.
     struct Result {
         var code: Int32
         var output: String
@@ -26,7 +26,7 @@ enum Program {
     /// Runs it to its end, without a terminal.
     static func run(_ arguments: [String]) throws -> Result { try run(executable, arguments) }
 
-    /// Runs a line of shell, in which `$0` is the program.
+    /// Runs a shell command, in which `$0` is the program.
     static func shell(_ line: String) throws -> Result {
         try run(URL(fileURLWithPath: "/bin/sh"), ["-c", line, executable.path])
     }
@@ -40,7 +40,7 @@ enum Program {
         process.standardOutput = output
         process.standardError = errors
         try process.run()
-        // Errors are a line: they wait in their pipe for as long as it takes.
+        // Errors are one line, so they fit into the pipe.
         let text = output.fileHandleForReading.readDataToEndOfFile()
         let complaint = errors.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
@@ -50,7 +50,7 @@ enum Program {
     }
 }
 
-/// A folder for one test, which goes with it.
+/// A temporary folder for one test.
 final class Folder {
     let path: String
 
@@ -61,13 +61,13 @@ final class Folder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of a file in it, with a text if one is given.
+    /// The path of a file in it, with contents if a text is given.
     func file(_ name: String, _ text: String? = nil) throws -> String {
         let file = path + "/" + name
         if let text { try text.write(toFile: file, atomically: false, encoding: .utf8) }
         return file
     }
 
-    /// The names of what is in it.
+    /// The names of its files.
     var contents: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? [] }
 }

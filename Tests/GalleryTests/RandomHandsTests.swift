@@ -5,13 +5,13 @@ import Testing
 
 @testable import gallery
 
-/// Hands that do anything, to all exhibits.
+/// Hands that do anything, on all exhibits.
 ///
 /// - `FINEMOTOR_FUZZ=10000` sets the number of sequences for each exhibit and kind.
 /// - `FINEMOTOR_FUZZ_EXHIBIT=lever` plays with that exhibit only.
-/// - `FINEMOTOR_FUZZ_SEED=17` runs the sequence with that seed only, and says what is left of it when every act is taken
-///   away that is not needed for the fault.
-@Suite("Whatever random hands do to an exhibit")
+/// - `FINEMOTOR_FUZZ_SEED=17` runs the sequence with that seed only, and reports the acts that are left once every act
+///   is removed that the failure does not need.
+@Suite("Random hands on an exhibit")
 struct RandomHandsTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let only = environment["FINEMOTOR_FUZZ_SEED"].flatMap { UInt64($0) }
@@ -41,20 +41,20 @@ struct RandomHandsTests {
         }
     }
 
-    @Test("nothing jumps, and it comes to rest where it may", arguments: Hands.all.map { $0.exhibit.name })
+    @Test("nothing jumps, and it settles in an allowed place", arguments: Hands.all.map { $0.exhibit.name })
     func fingers(_ exhibit: String) throws { try run(exhibit, .fingers, short: 1) }
 
     @Test(
-        "resized meanwhile, what is held or flies does not jump, and comes to rest where it may",
+        "resized meanwhile, a held or flying part does not jump, and it settles in an allowed place",
         arguments: Hands.all.map { $0.exhibit.name })
     func resizing(_ exhibit: String) throws { try run(exhibit, .resizing, short: 1) }
 
     @Test(
-        "resized, restyled, disabled, removed and added again meanwhile, it comes to rest where it may",
+        "resized, restyled, disabled, removed and added again meanwhile, it settles in an allowed place",
         arguments: Hands.all.map { $0.exhibit.name })
     func meddling(_ exhibit: String) throws { try run(exhibit, .meddling, short: 12) }
 
-    @Test("a handler may take it away for good in the middle of anything", arguments: Hands.all.map { $0.exhibit.name })
+    @Test("a handler may release it at any time", arguments: Hands.all.map { $0.exhibit.name })
     func freed(_ exhibit: String) throws {
         let hands = try #require(Hands.all.first { $0.exhibit.name == exhibit })
         for seed in 1...max(Self.count ?? 12, 1) {
@@ -66,7 +66,7 @@ struct RandomHandsTests {
     }
 
     @Test(
-        "whoever is told may do such things, and it comes to rest where it may",
+        "handlers may do such things, and it settles in an allowed place",
         arguments: Hands.all.map { $0.exhibit.name })
     func hostile(_ exhibit: String) throws { try run(exhibit, .hostile, short: 12) }
 }

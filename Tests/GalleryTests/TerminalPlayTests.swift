@@ -2,7 +2,7 @@ import Foundation
 import TerminalTesting
 import Testing
 
-/// Somebody who sits at a terminal with the real program: types, clicks, and looks at what is there.
+/// A user at a terminal with the real program: types, clicks, and looks at the screen.
 private final class Guest {
     private let terminal: PseudoTerminal
     private let process = Process()
@@ -22,19 +22,19 @@ private final class Guest {
         try process.run()
     }
 
-    /// How long something may take on the slowest of machines.
+    /// The timeout for the slowest of machines.
     private static let patience = Duration.seconds(30)
 
     deinit { if process.isRunning { process.terminate() } }
 
     func type(_ keys: String) { terminal.type(keys) }
 
-    /// The left button, in the SGR form of xterm's mouse reports: 0 presses, 32 drags; the last letter says release.
+    /// The left button, in the SGR form of xterm's mouse reports: 0 presses, 32 drags; the last letter means release.
     func mouse(_ code: Int, _ place: (column: Int, row: Int), isUp: Bool = false) {
         type("\u{1B}[<\(code);\(place.column + 1);\(place.row + 1)\(isUp ? "m" : "M")")
     }
 
-    /// Waits until a text is to be seen; after many seconds it will not be.
+    /// Waits until a text is visible, and fails after many seconds.
     func sees(_ text: String, _ location: SourceLocation = #_sourceLocation) {
         let end = SuspendingClock.now + Self.patience
         while !screen.shows(text) {
@@ -47,7 +47,7 @@ private final class Guest {
         }
     }
 
-    /// Waits for the program's end, and looks at what is left of it.
+    /// Waits for the program's end, and checks what it leaves behind.
     func leaves(_ location: SourceLocation = #_sourceLocation) {
         let end = SuspendingClock.now + Self.patience
         while process.isRunning, SuspendingClock.now < end { screen.write(terminal.output(within: 0.05)) }
@@ -56,13 +56,13 @@ private final class Guest {
         process.waitUntilExit()
         while case let rest = terminal.output(within: 0), !rest.isEmpty { screen.write(rest) }
         #expect(process.terminationReason == .exit && process.terminationStatus == 0, sourceLocation: location)
-        // The cursor, and nothing of: the other screen, mouse, focus, pastes, an open update.
+        // The cursor, and none of these: the alternate screen, mouse, focus, pastes, an open update.
         #expect(screen.modes == [25], sourceLocation: location)
         #expect(terminal.modes == modesBefore, sourceLocation: location)
     }
 }
 
-/// What a replayed recording tells.
+/// The trace of a replayed recording.
 private struct Told {
     let lines: [String]
 
@@ -72,7 +72,7 @@ private struct Told {
         lines = result.output.split(separator: "\n").map(String.init)
     }
 
-    /// What follows a word, line by line, of one layer.
+    /// The text after a word, line by line, for one layer.
     func all(_ word: String, of layer: String) -> [String] {
         lines.compactMap { line in
             guard let range = line.firstRange(of: "  \(layer)  \(word) ") else { return nil }
@@ -80,7 +80,7 @@ private struct Told {
         }
     }
 
-    /// Every change of state is followed by its searches, and every search tells its answer.
+    /// Every state change is followed by its searches, and every search has its answer.
     func expectEverySearchIsAnswered(_ location: SourceLocation = #_sourceLocation) {
         let answers = ["← runs", "null ← stops", "nothing runs"]
         for (place, line) in lines.enumerated() {
@@ -97,7 +97,7 @@ private struct Told {
 
 @Suite("The real program at a terminal")
 struct TerminalPlayTests {
-    @Test("a click, a drag out and in, and q: the recording tells every search")
+    @Test("a click, a drag out and in, and q: the recording reproduces every search")
     func button() throws {
         let folder = try Folder()
         let file = try folder.file("button.jsonl")
@@ -129,7 +129,7 @@ struct TerminalPlayTests {
         #expect(folder.contents == ["button.jsonl"])
     }
 
-    @Test("a loader is started, told its progress, stopped midway, and left by Ctrl-C")
+    @Test("a loader is started, given progress, stopped midway, and ended by Ctrl-C")
     func loader() throws {
         let folder = try Folder()
         let file = try folder.file("loader.jsonl")
@@ -154,7 +154,7 @@ struct TerminalPlayTests {
         told.expectEverySearchIsAnswered()
     }
 
-    @Test("the gallery shows every exhibit, tells what happens beside it, and all by keys")
+    @Test("the gallery shows every exhibit and a log of events, all by keys")
     func gallery() throws {
         let guest = try Guest(columns: 130)
         guest.sees("Press me")
@@ -174,7 +174,7 @@ struct TerminalPlayTests {
         guest.leaves()
     }
 
-    @Test("a terminal without room for it is told so, and can be left")
+    @Test("a terminal that is too small shows a message, and q quits")
     func small() throws {
         let guest = try Guest("play", "button", columns: 40, rows: 10)
         guest.sees("The gallery needs 64 × 16 cells;")
@@ -203,7 +203,7 @@ struct TerminalPlayTests {
         #expect(guest.screen.shows("    \"pressResponse\": 0.2,"))
     }
 
-    @Test("a recording can be watched, and what is done goes on")
+    @Test("a recording can be watched, and then continued by hand")
     func watching() throws {
         let folder = try Folder()
         let input = try folder.file("in.jsonl", "{\"t\":0.2,\"set\":\"isSelected\",\"to\":true}\n")

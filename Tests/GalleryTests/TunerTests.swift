@@ -6,11 +6,11 @@ import Testing
 
 @testable import gallery
 
-@Suite("Whoever tunes")
+@Suite("The tuner")
 struct TunerTests {
     private static let bounds = CellRect(column: 0, row: 0, columns: 130, rows: 40)
 
-    /// Somebody who tunes an exhibit by keys, one after another.
+    /// Tunes an exhibit by keys, one after another.
     private static func tuned(_ exhibit: Exhibit, _ keys: (TerminalEvent.Key, TerminalEvent.Modifiers)...) -> Player {
         let player = Player([exhibit], tunes: true)
         var time = 0.1
@@ -22,7 +22,7 @@ struct TunerTests {
         return player
     }
 
-    @Test("arrows up and down choose a parameter, and stay at the ends")
+    @Test("arrows up and down select a parameter, and stop at the ends")
     func choosing() {
         #expect(Self.tuned(.rotation, (.up, [])).tuner?.chosen == 0)
         #expect(Self.tuned(.rotation, (.down, []), (.down, []), (.up, [])).tuner?.chosen == 1)
@@ -30,18 +30,18 @@ struct TunerTests {
         let player = Player([.rotation], tunes: true)
         for (key, modifiers) in keys { _ = player.take(.key(key, modifiers), 0.1) }
         #expect(player.tuner?.chosen == Exhibit.rotation.parameters.count - 1)
-        // The component is not moved by them.
+        // The component does not react to them.
         #expect(player.recording.inputs.isEmpty)
     }
 
-    @Test("arrows to the sides step on the parameter's grid, with shift by ten")
+    @Test("left and right arrows step on the parameter's grid, with shift by ten")
     func steps() {
         // A turntable's damping ratio is 0.8, its step 0.05.
         #expect(Self.tuned(.rotation, (.right, [])).showing.layer["dampingRatio"] == 0.85)
         #expect(Self.tuned(.rotation, (.left, []), (.left, [])).showing.layer["dampingRatio"] == 0.7)
         #expect(Self.tuned(.rotation, (.left, .shift)).showing.layer["dampingRatio"] == 0.3)
         let player = Player([.rotation], tunes: true)
-        // From beside the grid to the next place on it.
+        // From off the grid to the next value on it.
         player.showing.take(.value("dampingRatio", .number(0.777), time: 0))
         _ = player.take(.key(.right, []), 0.1)
         _ = player.frame(0.2, Self.bounds)
@@ -54,14 +54,14 @@ struct TunerTests {
         #expect(Self.tuned(.rotation, (.left, .shift), (.left, .shift)).showing.layer["dampingRatio"] == 0.1)
     }
 
-    @Test("backspace takes a change back, to what the style says")
+    @Test("backspace reverts to the style's value")
     func back() {
         let player = Self.tuned(.rotation, (.right, .shift), (.backspace, []))
         #expect(player.showing.layer["dampingRatio"] == 0.8)
         #expect(player.showing.swiftToPaste == nil)
     }
 
-    @Test("the Swift says what was changed, and only that")
+    @Test("the Swift contains what was changed, and only that")
     func swift() {
         let player = Self.tuned(
             .rubberBand, (.left, []), (.down, []), (.down, []), (.down, []), (.right, .shift), (.right, []),
@@ -78,7 +78,7 @@ struct TunerTests {
     }
 
     @Test(
-        "every exhibit has parameters: of its own, in their ranges, on their grids", arguments: Exhibits.all.map(\.name)
+        "every exhibit has parameters of its own, in their ranges, on their grids", arguments: Exhibits.all.map(\.name)
     )
     func parameters(name: String) throws {
         let exhibit = try Exhibits.named(name)
@@ -93,7 +93,8 @@ struct TunerTests {
     }
 
     @Test(
-        "every parameter changes what is seen or felt, or when its state changes", arguments: Exhibits.all.map(\.name))
+        "every parameter changes the picture or the feedback, or the times of state changes",
+        arguments: Exhibits.all.map(\.name))
     func changes(name: String) throws {
         let exhibit = try Exhibits.named(name)
         let normal = Played(exhibit)
@@ -104,9 +105,9 @@ struct TunerTests {
     }
 }
 
-/// What comes of an exhibit's script, with a value otherwise.
+/// The result of an exhibit's script, with one value changed.
 private struct Played: Equatable {
-    /// Pictures, ten a second.
+    /// Pictures, ten per second.
     var seen: [DisplayList] = []
     var felt: [Feedback] = []
     var states: [Double] = []
@@ -116,7 +117,7 @@ private struct Played: Equatable {
         let trace = Trace(keepingLast: 10_000)
         showing.stage.observer = trace
         if let key { showing.take(.value(key, .number(number), time: 0)) }
-        let inputs = exhibit.recording.inputs
+        let inputs = exhibit.script().inputs
         for input in inputs { showing.take(input) }
         for frame in 1...Int(((inputs.last?.time ?? 0) + 2) * 10) {
             showing.stage.advance(to: Double(frame) / 10)

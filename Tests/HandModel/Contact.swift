@@ -1,18 +1,18 @@
 public import FineMotor
 public import SeededRandom
 
-/// One finger, from when it comes down until it is lifted or taken away, and how a screen sees it.
+/// One finger, from touch-down until it is lifted or cancelled, and how a screen samples it.
 public struct Contact: Sendable {
-    /// How a screen takes samples of a finger.
+    /// How a screen samples a finger.
     public struct Sampling: Sendable {
-        /// How often, in hertz.
+        /// The sampling rate, in hertz.
         public var rate: Double
-        /// How wrong a sample's time is at most, to either side, in seconds.
+        /// The greatest error of a sample's time, to either side, in seconds.
         public var jitter = 0.0
-        /// How many samples are handed over together, with the time of the last of them.
+        /// How many samples are delivered together, with the time of the last of them.
         public var batch = 1
-        /// How many of the samples arrive after the one that was taken after them, 0…1. They have the time of their
-        /// arrival: in a recording times do not go back.
+        /// The fraction of samples that arrive after their successor, 0…1. They get the time of their arrival, because
+        /// times in a recording do not go back.
         public var swaps = 0.0
 
         /// Creates a way of sampling.
@@ -25,20 +25,20 @@ public struct Contact: Sendable {
         public var isClean: Bool { jitter == 0 && batch == 1 && swaps == 0 }
     }
 
-    /// Which touch it is.
+    /// The touch's id.
     public var id = 1
-    /// When it comes down, in seconds of the recording.
+    /// When it touches down, in seconds of the recording.
     public var begin: Double
     /// How long it stays down, in seconds.
     public var duration: Double
-    /// Where it is meanwhile.
+    /// Its path.
     public var path: HandPath
-    /// How hard it presses, 0…1, of the seconds since it came down.
+    /// Its force, 0…1, as a function of the seconds since touch-down.
     public var force: @Sendable (Double) -> Double = { _ in 0 }
-    /// Whether it is taken away instead of lifted.
+    /// Whether it is cancelled instead of lifted.
     public var isCancelled = false
 
-    /// Creates a contact that is lifted and does not press.
+    /// Creates a contact that is lifted and has no force.
     public init(id: Int = 1, at begin: Double, for duration: Double, along path: HandPath) {
         (self.id, self.begin, self.duration, self.path) = (id, begin, duration, path)
     }
@@ -46,7 +46,7 @@ public struct Contact: Sendable {
     /// When it is lifted, in seconds of the recording.
     public var end: Double { begin + duration }
 
-    /// What a screen tells of it. The last sample is taken in the moment of the end.
+    /// The samples that a screen reports. The last one is taken at the very end.
     public func touches(_ sampling: Sampling, random: inout SeededGenerator) -> [Touch] {
         var touches: [Touch] = []
         let count = Int((duration * sampling.rate - 0.1).rounded(.up))
@@ -54,7 +54,7 @@ public struct Contact: Sendable {
             touches.append(touch(sample == 0 ? .began : .moved, at: Double(sample) / sampling.rate))
         }
         touches.append(touch(isCancelled ? .cancelled : .ended, at: duration))
-        // The first and the last keep their time and their place in the order.
+        // The first and the last keep their time and their order.
         let inner = touches.indices.dropFirst().dropLast()
         if sampling.jitter > 0 {
             for place in inner { touches[place].time += random.number(-sampling.jitter...sampling.jitter) }
@@ -87,5 +87,5 @@ public struct Contact: Sendable {
     }
 }
 
-/// A number without the digits that a screen does not tell.
+/// A number without the digits that a screen does not report.
 func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }

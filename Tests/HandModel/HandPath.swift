@@ -1,19 +1,19 @@
 public import FineMotor
 import Foundation
 
-/// Where a hand's finger is from when it comes down: strokes of least jerk, rests between them, and tremor.
+/// The path of a finger from touch-down on: strokes of least jerk, rests between them, and tremor.
 ///
 /// A stroke goes from rest to rest with the least jerk there can be, its share of the way being 10τ³ − 15τ⁴ + 6τ⁵: Flash
 /// and Hogan, "The coordination of arm movements", 1985. Strokes that overlap add up, as when a hand changes its mind:
 /// Flash and Henis, "Arm trajectory modifications during reaching towards visual targets", 1991.
 public struct HandPath: Sendable {
-    /// The trembling of a hand that holds still or moves: 8 to 12 times a second.
+    /// The trembling of a hand, still or moving: 8 to 12 times per second.
     public struct Tremor: Sendable {
-        /// How far it goes to either side, in points.
+        /// The amplitude, in points.
         public var amplitude: Double
-        /// How often, in hertz.
+        /// The frequency, in hertz.
         public var frequency: Double
-        /// Where in its cycle each axis begins, in radians.
+        /// The phase of each axis, in radians.
         public var phase: Point
 
         /// Creates a tremor.
@@ -28,9 +28,9 @@ public struct HandPath: Sendable {
         var way: Point
     }
 
-    /// Where the finger comes down, in points.
+    /// Where the finger touches down, in points.
     public var start: Point
-    /// How it trembles; `nil` for not at all.
+    /// Its tremor; `nil` for none.
     public var tremor: Tremor?
     private var strokes: [Stroke] = []
     private var turns: [Turn] = []
@@ -50,33 +50,33 @@ public struct HandPath: Sendable {
     /// Adds a stroke.
     ///
     /// - Parameters:
-    ///   - way: How far it goes by its end, in points.
-    ///   - begin: When it begins, in seconds from when the finger comes down.
-    ///   - duration: How long it takes, in seconds, above 0. A finger that is lifted half-way is at its fastest.
+    ///   - way: The vector to its end, in points.
+    ///   - begin: When it begins, in seconds from touch-down.
+    ///   - duration: How long it takes, in seconds, above 0. A finger that is lifted half-way is at its greatest speed.
     public mutating func stroke(by way: Point, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a stroke takes a time above 0, got \(duration)")
         strokes.append(Stroke(begin: begin, duration: duration, way: way))
     }
 
-    /// Adds a turn: what the strokes come to goes around a place, as smoothly as a stroke goes.
+    /// Adds a turn: rotates the sum of the strokes around a point, as smoothly as a stroke moves.
     ///
     /// - Parameters:
-    ///   - center: Around what.
-    ///   - angle: How far by its end, in radians, clockwise on a screen.
-    ///   - begin: When it begins, in seconds from when the finger comes down.
-    ///   - duration: How long it takes, in seconds, above 0.
+    ///   - center: The center of the turn.
+    ///   - angle: The angle, in radians, clockwise on a screen.
+    ///   - begin: When it begins, in seconds from touch-down.
+    ///   - duration: How long it takes, in seconds, greater than 0.
     public mutating func turn(around center: Point, by angle: Double, at begin: Double, in duration: Double) {
         precondition(duration > 0, "HandPath: a turn takes a time above 0, got \(duration)")
         turns.append(Turn(begin: begin, duration: duration, angle: angle, center: center))
     }
 
-    /// Where the finger is, in points.
+    /// The finger's position, in points.
     public func position(at time: Double) -> Point { state(at: time).place }
 
-    /// How fast the finger is, in points per second.
+    /// The finger's velocity, in points per second.
     public func velocity(at time: Double) -> Point { state(at: time).velocity }
 
-    /// How fast its acceleration changes, in points per second³.
+    /// The finger's jerk, in points per second³.
     public func jerk(at time: Double) -> Point {
         if turns.isEmpty {
             return sum(of: time, from: .zero, tremor: 3) { τ, d in
@@ -104,15 +104,15 @@ public struct HandPath: Sendable {
         return (place, velocity)
     }
 
-    /// How much of a stroke is done after a share of its time, and its slope.
+    /// The fraction of a stroke that is done after a fraction of its time, and its slope.
     private static func share(_ τ: Double) -> Double { τ * τ * τ * (10 - 15 * τ + 6 * τ * τ) }
     private static func speed(_ τ: Double) -> Double { 30 * τ * τ * (1 - τ) * (1 - τ) }
 
     /// Adds up the strokes and the tremor.
     ///
     /// - Parameters:
-    ///   - order: Which derivative of the tremor is meant.
-    ///   - share: What a stroke of length 1 has come to, of its own time 0…1 and its duration.
+    ///   - order: The derivative of the tremor.
+    ///   - share: The value for a stroke of length 1, from its own time 0…1 and its duration.
     private func sum(
         of time: Double, from start: Point, tremor order: Int, _ share: (_ τ: Double, _ duration: Double) -> Double
     ) -> Point {
@@ -123,7 +123,7 @@ public struct HandPath: Sendable {
         }
         if let tremor {
             let ω = 2 * Double.pi * tremor.frequency
-            // A derivative of a sine is a sine a quarter further on.
+            // A derivative of a sine is a sine shifted by a quarter period.
             let (turn, factor) = (Double(order) * .pi / 2 + ω * time, tremor.amplitude * pow(ω, Double(order)))
             sum += Point(x: sin(tremor.phase.x + turn), y: sin(tremor.phase.y + turn)) * factor
         }

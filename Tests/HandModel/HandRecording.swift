@@ -2,41 +2,41 @@ public import FineMotor
 public import MotorRecording
 import SeededRandom
 
-/// A recording of a hand, generated or published, and what is known of it.
+/// A recording of a hand, generated or published, with its known properties.
 public struct HandRecording: Sendable {
-    /// A moment in which the last finger was lifted.
+    /// A moment at which the last finger was lifted.
     public struct Release: Sendable {
         /// When, in seconds.
         public var time: Double
-        /// How fast the finger really was, in points per second.
+        /// The finger's true velocity, in points per second.
         public var velocity: Point
         /// The greatest jerk in the 100 ms before, in points per second³.
         public var jerk: Double
-        /// Whether the samples before it tell places and times as they were.
+        /// Whether the samples before it have exact times and positions.
         public var isClean: Bool
     }
 
-    /// A file's name without an ending.
+    /// The file's name without an extension.
     public var name: String
-    /// What a screen tells, with notes that say where it comes from.
+    /// The samples of a screen, with notes on their origin.
     public var recording: Recording
-    /// The releases of a generated one, whose velocity is known, in order: those of one finger that is the last.
+    /// For a generated recording, the releases whose velocity is known, in order: those of a single last finger.
     public var releases: [Release]
 
-    /// Creates a recording that no hand model made: its own inputs, with a note that says where they come from.
+    /// Creates a recording without a hand model: its own inputs, with a note on their origin.
     public init(_ name: String, _ recording: Recording, releases: [Release] = []) {
         (self.name, self.recording, self.releases) = (name, recording, releases)
     }
 
     /// Generates a recording.
     ///
-    /// - Parameters:
+    ///   - name: The file's name without an extension.
     ///   - name: A file's name without an ending.
-    ///   - what: What the hand does, in a sentence.
-    ///   - sampling: How the screen sees it.
-    ///   - tremor: How far the hand trembles, in points; 0 for not at all.
-    ///   - seed: Of all that is random: the tremor's frequency and phase, wrong times, swaps.
-    ///   - contacts: The fingers, in order of coming down.
+    ///   - what: A sentence on what the hand does.
+    ///   - sampling: How the screen samples it.
+    ///   - tremor: The tremor's amplitude, in points; 0 for none.
+    ///   - seed: The seed of everything random: the tremor's frequency and phase, time errors, swaps.
+    ///   - contacts: The fingers, in order of touch-down.
     public init(
         _ name: String, _ what: String, sampling: Contact.Sampling = Contact.Sampling(rate: 120), tremor: Double = 0.2,
         seed: UInt64, contacts: [Contact]
@@ -73,19 +73,19 @@ public struct HandRecording: Sendable {
             })
     }
 
-    /// Generates a recording of two fingers that turn around a place between them.
+    /// Generates a recording of two fingers that turn around a point between them.
     ///
     /// - Parameters:
-    ///   - name: A file's name without an ending.
-    ///   - what: What the hand does, in a sentence.
-    ///   - sampling: How the screen sees it.
-    ///   - seed: Of all that is random.
-    ///   - center: Around what, in points.
-    ///   - radius: How far each finger is from there, in points.
-    ///   - angle: How far they turn if they are not lifted before, in radians, clockwise on a screen.
-    ///   - begin: When they come down, in seconds.
-    ///   - duration: How long the whole turn takes, in seconds.
-    ///   - lifted: How long they stay down, in seconds; half of the duration is when they are at their fastest.
+    ///   - name: The file's name without an extension.
+    ///   - what: A sentence on what the hand does.
+    ///   - sampling: How the screen samples it.
+    ///   - seed: The seed of everything random.
+    ///   - center: The center of the turn, in points.
+    ///   - radius: The distance of each finger from it, in points.
+    ///   - angle: The angle of the complete turn, in radians, clockwise on a screen.
+    ///   - begin: When they touch down, in seconds.
+    ///   - duration: The time of the complete turn, in seconds.
+    ///   - lifted: How long they stay down, in seconds; at half of the duration their speed is greatest.
     public static func turn(
         _ name: String, _ what: String, sampling: Contact.Sampling = Contact.Sampling(rate: 60), seed: UInt64,
         around center: Point, radius: Double, by angle: Double, at begin: Double = 0.3, in duration: Double,
@@ -99,10 +99,10 @@ public struct HandRecording: Sendable {
         return HandRecording(name, what, sampling: sampling, seed: seed, contacts: contacts)
     }
 
-    /// How the first note of a generated recording begins.
+    /// The beginning of a generated recording's first note.
     public static let generated = "Generated"
 
-    /// The same, while something else is done too: values that are set, keys that are pressed.
+    /// The same with other inputs at the same time: values that are set, keys that are pressed.
     public func meanwhile(_ inputs: [Recording.Input]) -> HandRecording {
         let all = (recording.inputs + inputs).enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map { $0.element }
@@ -110,7 +110,7 @@ public struct HandRecording: Sendable {
     }
 }
 
-/// A number in a note: without a point where there is nothing behind it.
+/// A number in a note, without a decimal point if it is whole.
 private func compact(_ number: Double) -> String {
     let number = rounded(number, 1000)
     return number == number.rounded() ? "\(Int(number))" : "\(number)"

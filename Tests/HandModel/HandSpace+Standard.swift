@@ -1,18 +1,18 @@
 import FineMotor
 
-/// The hands that every exhibit must bear.
+/// The hands that every exhibit must withstand.
 extension HandSpace {
-    /// At least twelve recordings by names, generated and published, for this place and direction.
+    /// At least twelve named recordings, generated and published, for this place and direction.
     public var standard: [HandRecording] { drags + catches + screens + presses + published }
 
-    /// A finger that takes hold.
+    /// A finger that holds.
     private func path(_ strokes: (share: Double, begin: Double, duration: Double)...) -> HandPath {
         var path = HandPath(from: grab)
         for stroke in strokes { path.stroke(by: travel * stroke.share, at: stroke.begin, in: stroke.duration) }
         return path
     }
 
-    /// A stroke that is aimed far beyond the way, lifted at its fastest, after four fifths of the way.
+    /// A stroke that aims far beyond the distance, lifted at its greatest speed, after four fifths of the distance.
     private var flick: Contact { Contact(at: begin, for: 0.16, along: path((1.6, 0, 0.32))) }
 
     private var drags: [HandRecording] {
@@ -69,7 +69,7 @@ extension HandSpace {
         ]
     }
 
-    /// The same flick as other screens see it.
+    /// The same flick on other screens.
     private var screens: [HandRecording] {
         [
             HandRecording(
@@ -91,7 +91,7 @@ extension HandSpace {
         let tap = Contact(at: begin, for: 0.09, along: path())
         let again = Contact(at: begin + 0.26, for: 0.08, along: path())
         var press = Contact(at: begin, for: 0.8, along: path())
-        // Up to nine tenths and down again, as smoothly as a stroke goes: half of it is the least that counts as hard.
+        // Up to nine tenths and down again, as smoothly as a stroke moves: half of it is the least that counts as hard.
         press.force = { time in
             let (rise, fall) = (min(time / 0.35, 1), min(max((time - 0.45) / 0.35, 0), 1))
             func smooth(_ τ: Double) -> Double { τ * τ * τ * (10 - 15 * τ + 6 * τ * τ) }

@@ -1,16 +1,16 @@
 public import FineMotor
 
-/// Where a hand finds an exhibit, in points of its window.
+/// Where a hand uses an exhibit, in points of its window.
 public struct HandSpace: Sendable {
-    /// Where a finger takes hold of it, or presses it.
+    /// Where a finger holds or presses it.
     public var grab: Point
-    /// How far and in which direction a whole drag goes.
+    /// The vector of a complete drag.
     public var travel: Point
-    /// Where it is to be caught soon after a flick; `nil` for where the finger was lifted.
+    /// Where to catch it shortly after a flick; `nil` for where the finger was lifted.
     public var caught: Point?
-    /// Where a second finger comes down, from the first one.
+    /// Where a second finger touches down, relative to the first.
     public var second: Point
-    /// When the first finger comes down, in seconds.
+    /// When the first finger touches down, in seconds.
     public var begin: Double
     /// How long a long hold lasts, in seconds.
     public var hold: Double

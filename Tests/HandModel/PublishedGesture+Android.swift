@@ -1,6 +1,6 @@
 extension PublishedGesture {
-    /// Flings that Android's developers recorded by hand; pixels. The Pixel's have a sample about every 8.5 ms, and further
-    /// ones with fractions of a pixel about every 17 ms in between.
+    /// Flings that Android's developers recorded by hand; in pixels. The Pixel's have a sample about every 8.5 ms, and
+    /// further ones with fractions of a pixel about every 17 ms in between.
     static let android = [
         PublishedGesture(
             "hand-flings-watch", "A real hand flings down; the last sample before it is lifted does not move.",

@@ -1,5 +1,5 @@
 extension PublishedGesture {
-    /// What a finger did on a device that is not named; logical pixels, a sample about every 7.7 ms.
+    /// A finger on an unnamed device; logical pixels, a sample about every 7.7 ms.
     static let flutter = [
         PublishedGesture(
             "hand-turns-back", "A real hand drags up, slows down, and comes back faster in one movement.",

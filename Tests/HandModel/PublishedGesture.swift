@@ -2,26 +2,26 @@ public import FineMotor
 import Foundation
 import MotorRecording
 
-/// A gesture of a real hand on a real screen, whose times and places somebody published.
+/// A gesture of a real hand on a real screen, with published times and positions.
 public struct PublishedGesture: Sendable {
     /// Its name here.
     public let name: String
-    /// What the hand does, in a sentence.
+    /// A sentence on what the hand does.
     public let what: String
-    /// Who published it, where, and on which screen it was recorded as far as that is said.
+    /// Who published it, where, and the screen on which it was recorded, if known.
     public let source: String
-    /// Times in seconds and places in the units of the source, the first at 0, the last one where it was lifted.
+    /// Times in seconds and positions in the source's units; the first is at 0, the last one at the lift.
     public let samples: [Sample]
 
-    /// Where a finger was at a time.
+    /// The position of a finger at a time.
     public struct Sample: Hashable, Sendable {
-        /// In seconds from when it came down.
+        /// In seconds from touch-down.
         public var time: Double
-        /// In the units of the source.
+        /// In the source's units.
         public var place: Point
     }
 
-    /// Reads a table: milliseconds, x and y of a sample, a comma between samples.
+    /// Parses a table: milliseconds, x and y of a sample, with commas between samples.
     init(_ name: String, _ what: String, source: String, _ table: String) {
         (self.name, self.what, self.source) = (name, what, source)
         samples = table.split(separator: ",").map { row in
@@ -31,15 +31,15 @@ public struct PublishedGesture: Sendable {
         }
     }
 
-    /// All that are known here.
+    /// All known gestures.
     public static let every = flutter + android
 
-    /// The gesture moved, turned and scaled so that it begins at a place, and the sample that is farthest from its first
-    /// is a way from there. Times stay as they are.
+    /// The gesture moved, rotated and scaled so that it begins at a point, and the sample farthest from its first is a
+    /// given vector away from there. Times stay as they are.
     public func recording(from start: Point, along way: Point, at begin: Double) -> HandRecording {
         let first = samples[0].place
         let far = samples.map { $0.place - first }.max { $0.magnitude < $1.magnitude }!
-        // Division of complex numbers: what turns and scales the one into the other.
+        // Division of complex numbers: the rotation and scale from one to the other.
         let square = far.x * far.x + far.y * far.y
         let turn = Point(x: (way.x * far.x + way.y * far.y) / square, y: (way.y * far.x - way.x * far.y) / square)
         let touches = samples.indices.map { place -> Recording.Input in

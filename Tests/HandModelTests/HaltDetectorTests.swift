@@ -4,10 +4,10 @@ import MotorRecording
 import SeededRandom
 import Testing
 
-/// How well a halt is found, by generated hands of which it is known whether and when they halt.
+/// How well halts are detected, on generated hands whose halts are known.
 ///
-/// A hand that halts makes a stroke of least jerk and then rests for 0.35 s: the moment is the end of the stroke. One that
-/// does not is lifted in motion, turns round, slows down and goes on, or is slow from beginning to end.
+/// A hand that halts makes a stroke of least jerk and then rests for 0.35 s: the moment is the end of the stroke. One
+/// that does not is lifted in motion, reverses, slows down and continues, or is slow from beginning to end.
 @Suite("Halts of hands")
 struct HaltDetectorTests {
     /// A hand, and when it halts; `nil` for never.
@@ -19,7 +19,7 @@ struct HaltDetectorTests {
         let halt: Double?
     }
 
-    /// When a detector finds a halt, in seconds; `nil` for never.
+    /// When a detector reports a halt, in seconds; `nil` for never.
     struct Found {
         var halt: Double?
         var pause: Double?
@@ -45,11 +45,11 @@ struct HaltDetectorTests {
         ("60 Hz, jittery", .init(rate: 60, jitter: 0.003)), ("120 Hz, in pairs", .init(rate: 120, batch: 2)),
     ]
 
-    /// Strokes of all lengths and durations that somebody who pauses would call a movement: 150 points per second and more.
+    /// Strokes of all lengths and durations that count as a movement before a pause: 150 points per second and more.
     static func halting(_ sampling: Contact.Sampling, tremor: Double) -> [Case] {
         var cases: [Case] = []
         for way in [70.0, 120, 200, 350] {
-            // The fastest moment of a stroke has 15/8 of its mean speed.
+            // A stroke's greatest speed is 15/8 of its mean speed.
             for seconds in [0.2, 0.3, 0.45, 0.7, 1] where way / seconds * 15 / 8 > 150 {
                 var path = HandPath(from: Point(x: 100, y: 500))
                 path.stroke(by: Point(x: 0, y: -way), at: 0.05, in: seconds)
@@ -75,13 +75,13 @@ struct HaltDetectorTests {
         for way in [150.0, 300, 600] { add("a flick over \(way) points", lasting: 0.16, (way, 0, 0.32)) }
         for share in [0.6, 0.7, 0.75] { add("lifted as it slows, at \(share)", lasting: 0.4 * share, (220, 0, 0.4)) }
         for speed in [300.0, 450] {
-            // Rests, moves gently, and goes faster.
+            // Rests, moves gently, and speeds up.
             add("a slow start to \(speed)", lasting: 1.5, (speed, 0.2, 3))
         }
         for way in [160.0, 220] { add("slow all the way over \(way)", lasting: 2.4, (way, 0, 3)) }
         for back in [0.3, 0.5, 1] {
             for seconds in [0.25, 0.35, 0.5] {
-                // The way back begins while the way there has not come to its end.
+                // The way back begins before the way there has ended.
                 add(
                     "turns round after \(seconds) s by \(back)", lasting: 1.45 * seconds, (200, 0, seconds),
                     (-200 * (1 + back) / 1.3, 0.75 * seconds, seconds))
@@ -107,7 +107,7 @@ struct HaltDetectorTests {
             name: name, recording: recording, path: path, begin: begin, halt: halt.map { begin + $0 })
     }
 
-    /// What is wrong with what was found: a halt that is none, one that comes while the hand is fast, one that was missed.
+    /// What is wrong with a result: a false halt, one while the hand is fast, or a missed one.
     struct Score {
         var (hits, misses, falseAlarms, quiet) = (0, 0, 0, 0)
         var latencies: [Double] = []
@@ -136,7 +136,7 @@ struct HaltDetectorTests {
     }
 
     @Test(
-        "a halt is found with every screen, and nothing else is, which cannot be said of seven moves",
+        "a halt is found on every screen, and nothing else is, unlike with seven moves",
         arguments: [0.1, 0.2, 0.4])
     func scores(_ tremor: Double) {
         var sevenMoves = Score()
@@ -153,11 +153,11 @@ struct HaltDetectorTests {
             #expect(halts.misses == 0 && halts.falseAlarms == 0)
             #expect(halts.latencies.allSatisfy { $0 < 0.1 })
         }
-        // It takes gentle starts and turns for halts.
+        // It mistakes gentle starts and turns for halts.
         #expect(sevenMoves.falseAlarms > 40)
     }
 
-    /// Hands that no number of the detector was chosen by.
+    /// Hands that were not used to tune the detector.
     private static func unseen(_ random: inout SeededGenerator) -> Case {
         let sampling = [
             Contact.Sampling(rate: 60), .init(rate: 90), .init(rate: 120), .init(rate: 144), .init(rate: 240),
@@ -189,7 +189,7 @@ struct HaltDetectorTests {
         }
     }
 
-    @Test("of two thousand hands that it has not seen before it judges at least ninety-nine in a hundred rightly")
+    @Test("of two thousand hands that were not used for tuning, it judges at least ninety-nine in a hundred correctly")
     func unseenHands() {
         var random = SeededGenerator(seed: 2018)
         var (halts, pauses) = (Score(), Score())
@@ -205,7 +205,7 @@ struct HaltDetectorTests {
         #expect(pauses.misses + pauses.falseAlarms >= 200)
     }
 
-    @Test("60, 120 and 240 touches a second find it at the same time, up to 35 ms")
+    @Test("60, 120 and 240 touches per second find it at the same time, within 35 ms")
     func rates() {
         var (worst, worstOfSeven) = (0.0, 0.0)
         for tremor in [0.1, 0.2] {
@@ -213,7 +213,8 @@ struct HaltDetectorTests {
                 let found = cases.map { Found($0.recording.recording) }
                 let (halts, pauses) = (found.compactMap { $0.halt }, found.compactMap { $0.pause })
                 #expect(halts.count == 3)
-                // Two of the longest times between touches: one until a touch tells, one for what the tracker sees.
+                // Two of the longest times between touches: one until a touch reveals it, one for what the tracker
+                // sees.
                 let spread = (halts.max() ?? 0) - (halts.min() ?? 0)
                 #expect(spread <= 0.035, "\(cases[0].name)")
                 worst = max(worst, spread)
@@ -224,7 +225,7 @@ struct HaltDetectorTests {
     }
 
     @Test(
-        "a published fling of a real hand is no halt",
+        "a published fling of a real hand is not a halt",
         arguments: PublishedGesture.every.filter { $0.name.contains("fling") })
     func flings(_ gesture: PublishedGesture) {
         let recording = gesture.recording(from: Point(x: 100, y: 500), along: Point(x: 0, y: -200), at: 0.3)

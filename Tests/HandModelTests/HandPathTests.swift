@@ -13,7 +13,7 @@ struct HandPathTests {
         return path
     }
 
-    @Test("a stroke goes from rest to rest, and is half-way, at its fastest, in the middle of its time")
+    @Test("a stroke goes from rest to rest, and is half-way, at its greatest speed, in the middle of its time")
     func ends() {
         // Flash and Hogan 1985: the greatest speed is 15/8 of the mean.
         let path = stroke
@@ -26,7 +26,7 @@ struct HandPathTests {
     }
 
     @Test(
-        "velocity is the slope of the place, jerk the bend of the velocity, with tremor, overlapping strokes and turns",
+        "velocity and jerk are derivatives of the position, with tremor, overlapping strokes and turns",
         arguments: [false, true])
     func derivatives(turns: Bool) {
         var path = stroke
@@ -66,7 +66,7 @@ struct HandPathTests {
         #expect(path.position(at: 1).distance(to: Point(x: 20, y: 50)) < 1e-9)
     }
 
-    @Test("a stroke, a turn and the time between two samples are above 0, and each traps otherwise")
+    @Test("the durations of a stroke and a turn and the sampling interval are above 0, and each traps otherwise")
     func traps() async {
         let stroke = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             var path = HandPath(from: .zero)

@@ -11,35 +11,35 @@ struct HandSpaceTests {
         recording.recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }
     }
 
-    @Test("it has at least twelve recordings of different names, made the same each time")
+    @Test("it has at least twelve recordings of different names, the same each time")
     func names() {
         let names = Self.space.standard.map { $0.name }
         #expect(names.count >= 12 && Set(names).count == names.count)
         #expect(Self.space.standard.map { $0.recording } == Self.space.standard.map { $0.recording })
     }
 
-    @Test("each says first where it comes from, and can be read back", arguments: space.standard)
+    @Test("each first says where it comes from, and can be read back", arguments: space.standard)
     func notes(_ hand: HandRecording) throws {
         let note = try #require(hand.recording.notes.first)
         #expect(note.hasPrefix("Generated: ") || note.hasPrefix("Published: "))
         #expect(try Recording(parsing: hand.recording.text) == hand.recording)
     }
 
-    @Test("every touch that comes down is lifted or taken away, and nothing is noise", arguments: space.standard)
+    @Test("every touch that begins is lifted or cancelled, and nothing is noise", arguments: space.standard)
     func isWhole(_ hand: HandRecording) {
         var door = TouchDoor()
         for touch in touches(hand) { #expect(door.admit(touch) == touch) }
         #expect(door.down.isEmpty)
     }
 
-    @Test("the first finger comes down at the grab, within a trembling hand's reach", arguments: space.standard)
+    @Test("the first finger touches down at the grab, within a trembling hand's reach", arguments: space.standard)
     func begins(_ hand: HandRecording) throws {
         let first = try #require(touches(hand).first)
         #expect(first.phase == .began && first.time == Self.space.begin)
         #expect(first.location.distance(to: Self.space.grab) < 0.6)
     }
 
-    @Test("a published gesture comes as far as the way, and is the same but for place, size and direction")
+    @Test("a published gesture covers the given distance, and is the same up to position, size and direction")
     func published() {
         for gesture in PublishedGesture.every {
             let hand = gesture.recording(from: Self.space.grab, along: Self.space.travel, at: 0.3)
@@ -59,7 +59,7 @@ struct HandSpaceTests {
         }
     }
 
-    @Test("what the names promise is so: rates, pairs, late samples, two fingers, a cancel, force")
+    @Test("the names are true: rates, pairs, late samples, two fingers, a cancel, force")
     func promises() throws {
         func named(_ name: String) throws -> [Touch] {
             touches(try #require(Self.space.standard.first { $0.name == name }))

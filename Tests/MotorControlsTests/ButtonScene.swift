@@ -1,3 +1,4 @@
+import ControlScenes
 import FineMotor
 
 /// A button in the middle of a window of 200 × 300 points.
@@ -16,7 +17,7 @@ final class ButtonScene: ViewScene<Button> {
 
     func part(_ name: String) -> Layer { button.layer.part(name) }
 
-    /// The place so far beyond the right edge of the button at rest.
+    /// The point at a distance beyond the right edge of the button at rest.
     func beyond(_ distance: Double) -> Point {
         Point(x: middle.x + button.bounds.width / 2 + distance, y: middle.y)
     }

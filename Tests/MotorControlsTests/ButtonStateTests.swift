@@ -23,7 +23,7 @@ struct ButtonStateTests {
         #expect(scene.events == ["touchDown", "touchCancel"])
     }
 
-    @Test("selected, pressed and released it is selected again")
+    @Test("selected, pressed and released, it is selected again")
     func selected() {
         let scene = ButtonScene()
         scene.button.isSelected = true
@@ -64,7 +64,7 @@ struct ButtonStateTests {
         #expect(scene.part("title").presentation["opacity"]?.number == 1)
     }
 
-    @Test("selected and disabled are told by more than colour")
+    @Test("selected and disabled are shown by more than color")
     func moreThanColour() {
         let scene = ButtonScene()
         #expect(scene.part("check").presentation["opacity"]?.number == 0)
@@ -77,12 +77,12 @@ struct ButtonStateTests {
         #expect(scene.part("title").presentation["opacity"]!.number! < 0.5)
     }
 
-    @Test("is in what its values and touches say, in whatever order they come")
+    @Test("its state follows its values and touches, in any order")
     func model() {
-        /// What a button is in, told independently.
+        /// A button's state, computed independently.
         struct Model {
             var isEnabled = true, isSelected = false, isLoading = false
-            /// A finger is on the glass; the button tracks it; it is inside.
+            /// A finger is down; the button tracks it; it is inside.
             var hasFinger = false, isDown = false, isInside = false
             var state: Button.State {
                 if isEnabled && !isLoading && isDown && isInside { return .highlighted }
@@ -109,7 +109,7 @@ struct ButtonStateTests {
                     scene.stage.advance(to: time)
                     scene.button.isLoading = model.isLoading
                 case 3:
-                    // A finger that is down cannot come down.
+                    // A finger that is down cannot touch down.
                     if !model.hasFinger {
                         (model.hasFinger, model.isInside) = (true, true)
                         model.isDown = model.isEnabled && !model.isLoading
@@ -125,7 +125,7 @@ struct ButtonStateTests {
                     (model.hasFinger, model.isDown) = (false, false)
                     scene.touch(dice.isTrue() ? .ended : .cancelled, at: time)
                 }
-                // A touch that is cancelled for a value stays so.
+                // A touch that a value has cancelled stays cancelled.
                 if !model.isEnabled || model.isLoading { model.isDown = false }
                 #expect(scene.state == model.state, "step \(step)")
                 #expect(scene.button.layer["state"]?.string == model.state.rawValue)
@@ -150,7 +150,7 @@ struct ButtonFeedbackTests {
         }
     }
 
-    @Test("its feedback gives way to an action of the layer's, a style's and a delegate's, each before the next")
+    @Test("an action of the layer, of a style or of a delegate replaces its feedback, each before the next")
     func replaced() {
         let scene = ButtonScene()
         var told: [String] = []
@@ -189,7 +189,7 @@ struct ButtonFeedbackTests {
         #expect(scene.button.layer.animationKeys.isEmpty)
     }
 
-    @Test("a haptic is felt at the touch")
+    @Test("a haptic is played at the touch")
     func haptic() {
         let scene = ButtonScene()
         var felt: [Feedback] = []
@@ -200,7 +200,7 @@ struct ButtonFeedbackTests {
         #expect(felt.count == 1)
     }
 
-    @Test("its colours are values that a style may give")
+    @Test("its colors are values that a style can set")
     func colors() {
         let scene = ButtonScene()
         scene.button.layer.style = ["normalColor": .color(.white), "highlightedColor": .color(.black)]
@@ -212,7 +212,9 @@ struct ButtonFeedbackTests {
     }
 
     /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
-    @Test("the title reads on every ground", arguments: ["normalColor", "highlightedColor", "selectedColor"] as [Key])
+    @Test(
+        "the title is readable on every background",
+        arguments: ["normalColor", "highlightedColor", "selectedColor"] as [Key])
     func contrast(_ ground: Key) {
         let scene = ButtonScene()
         let title = scene.part("title")["foregroundColor"]!.color!
@@ -220,7 +222,7 @@ struct ButtonFeedbackTests {
         #expect(ratio >= 4.5, "\(ratio)")
     }
 
-    @Test("the grounds of states that take touches differ from that of the one that does not")
+    @Test("the backgrounds of states that take touches differ from that of the one that does not")
     func groundsDiffer() {
         let scene = ButtonScene()
         let grounds = ["normalColor", "highlightedColor", "selectedColor", "disabledColor"].map {
@@ -229,7 +231,7 @@ struct ButtonFeedbackTests {
         #expect(Set(grounds).count == 4)
     }
 
-    @Test("with reduced motion the same is told without a change of scale")
+    @Test("with reduced motion it shows the same states without a change of scale")
     func reducedMotion() {
         let scene = ButtonScene()
         scene.button.layer.style = ["style": .style(Button.reducedMotion)]
@@ -258,7 +260,7 @@ struct ButtonFeedbackTests {
         #expect(moving.shown("transform.scale") < 0.99)
     }
 
-    @Test("is freed with its window")
+    @Test("is deallocated with its window")
     func isFreed() {
         weak var button: Button?
         do {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Button: touches")
 struct ButtonTouchTests {
-    @Test("is highlighted in the very frame of the touch")
+    @Test("is highlighted in the frame of the touch")
     func highlightsAtOnce() {
         let scene = ButtonScene()
         scene.touch(.began, at: 1)
@@ -11,13 +11,13 @@ struct ButtonTouchTests {
         #expect(scene.shownColor == scene.color("highlightedColor"))
     }
 
-    @Test("returns by an ease-out of 0.5 s: fast at first, slower and slower")
+    @Test("returns by an ease-out of 0.5 s: fast at first, then slower and slower")
     func returnsByEaseOut() {
         let scene = ButtonScene()
         scene.touch(.began, at: 1)
         scene.touch(.ended, at: 1.1)
         #expect(scene.shownColor == scene.color("highlightedColor"))
-        // Mixed as light; red of these greys tells the way.
+        // Blended as linear light; the red of these grays measures the progress.
         func way(_ seconds: Double) -> Double {
             scene.stage.advance(to: 1.1 + seconds)
             let (from, to) = (
@@ -46,7 +46,7 @@ struct ButtonTouchTests {
         scene.touch(.began, at: 1.3)
         #expect(scene.shownColor == scene.color("highlightedColor"))
         #expect(scene.button.layer.animation(forKey: "backgroundColor") == nil)
-        // Released again it begins from there.
+        // After the next release it starts from there.
         scene.touch(.ended, at: 1.31)
         #expect(scene.shownColor == scene.color("highlightedColor"))
     }
@@ -71,7 +71,7 @@ struct ButtonTouchTests {
             ])
     }
 
-    @Test("lifted outside it does nothing")
+    @Test("lifted outside it has no effect")
     func liftedOutside() {
         let scene = ButtonScene()
         scene.touch(.began)
@@ -81,7 +81,7 @@ struct ButtonTouchTests {
         #expect(scene.events.last == "touchUpOutside" && !scene.events.contains("touchUpInside"))
     }
 
-    @Test("a cancelled touch does nothing")
+    @Test("a cancelled touch has no effect")
     func cancelled() {
         let scene = ButtonScene()
         scene.touch(.began)
@@ -99,7 +99,7 @@ struct ButtonTouchTests {
         #expect(scene.events.last == (isInside ? "touchUpInside" : "touchUpOutside"))
     }
 
-    @Test("a touch that moves along the edge of the margin does not switch it on and off", arguments: [68, 69, 71, 73])
+    @Test("a touch that moves along the edge of the margin does not toggle it", arguments: [68, 69, 71, 73])
     func edgeOfTheMargin(_ distance: Double) {
         let scene = ButtonScene()
         scene.touch(.began, at: 1)
@@ -107,7 +107,7 @@ struct ButtonTouchTests {
         #expect(scene.states == (distance < 70 ? ["highlighted"] : ["highlighted", "normal"]))
     }
 
-    @Test("quick taps all count, while it still returns from the one before")
+    @Test("quick taps all count, even during the return from the one before")
     func quickTaps() {
         let scene = ButtonScene()
         var taps = 0
@@ -122,7 +122,7 @@ struct ButtonTouchTests {
         #expect(scene.button.layer.animationKeys.count <= 2)
     }
 
-    @Test("down and up at one time is a tap")
+    @Test("down and up at the same time is a tap")
     func tapWithinAFrame() {
         let scene = ButtonScene()
         scene.window.send(Touch(id: 1, phase: .began, time: 1, location: scene.middle))
@@ -132,7 +132,7 @@ struct ButtonTouchTests {
         #expect(scene.shownColor == scene.color("highlightedColor"))
     }
 
-    @Test("a second finger is ignored unless several are wanted")
+    @Test("a second finger is ignored unless multiple touches are enabled")
     func secondFinger() {
         let scene = ButtonScene()
         scene.touch(.began, id: 1)
@@ -143,7 +143,7 @@ struct ButtonTouchTests {
         #expect(scene.state == .normal && scene.events == ["touchDown", "touchUpInside"])
     }
 
-    @Test("of several fingers that are wanted the last one lets go")
+    @Test("with multiple touches, the last finger releases it")
     func severalFingers() {
         let scene = ButtonScene()
         scene.button.isMultipleTouchEnabled = true
@@ -169,7 +169,7 @@ struct ButtonTouchTests {
         #expect((scene.state == .highlighted) == isHit)
     }
 
-    @Test("a button is at least 44 points each way", arguments: ["", "i", "A longer title than that"])
+    @Test("a button is at least 44 points wide and high", arguments: ["", "i", "A longer title than that"])
     func extent(_ title: String) {
         let button = Button(title: title)
         #expect(button.frame.width >= 44 && button.frame.height >= 44)
@@ -178,7 +178,7 @@ struct ButtonTouchTests {
 
 @Suite("Button: keys")
 struct ButtonKeyTests {
-    @Test("space and return do what a touch does: the same states by the same events", arguments: ["space", "return"])
+    @Test("space and return act like a touch: the same states by the same events", arguments: ["space", "return"])
     func sameAsTouch(_ name: String) {
         let touched = ButtonScene()
         touched.touch(.began, at: 1)
@@ -218,7 +218,7 @@ struct ButtonKeyTests {
         #expect(scene.events == ["touchDown", "touchUpInside"])
     }
 
-    @Test("the focus is told by a line, and a disabled button does not get it")
+    @Test("the focus shows as an outline, and a disabled button does not get it")
     func focus() {
         let scene = ButtonScene()
         scene.press(.tab, .down)

@@ -3,18 +3,18 @@ import FineMotor
 import Foundation
 import Testing
 
-/// Continuity of everything that is seen of a loader, whatever happens to it and whenever.
+/// The continuity of every visible value of a loader, whatever happens to it and whenever.
 ///
-/// **Derivation of the bounds.** Each value y of the ring is pulled by a critically damped spring to a target, or is the
-/// sum of an endless cycle c and such a spring:
+/// **Derivation of the bounds.** A critically damped spring pulls each value y of the ring to a target, or y is the sum
+/// of an endless cycle c and such a spring:
 ///
 ///     y″ = c″ − 2ω(y′ − c′) − ω²(y − c)
 ///
-/// where c is constant but for the cycle. With |y − c| ≤ D, |c′| ≤ C and |c″| ≤ A₀
+/// where c is constant except for the cycle. With |y − c| ≤ D, |c′| ≤ C and |c″| ≤ A₀
 ///
 ///     |y″| ≤ a + b|y′|,  b = 2ω,  a = ω²D + 2ωC + A₀
 ///
-/// whatever target is chosen and however often it changes; so within a time h (Gronwall) |y″| ≤ M = (a + b|y′|)·exp(bh),
+/// whatever the target and however often it changes; so within a time h (Gronwall) |y″| ≤ M = (a + b|y′|)·exp(bh),
 /// and from one sample to the next
 ///
 ///     |Δy − y′h| ≤ M·h²/2        |Δy′| ≤ M·h
@@ -24,12 +24,12 @@ import Testing
 /// the tail to catch up, D = 4π, and coasts for v / ω, which is another |v|·ω in a, with v the speed of the head. C and A₀
 /// follow from Material's numbers and the slope of cubic-bezier(.4, 0, .2, 1), worked out below.
 ///
-/// A spring whose offset never again exceeds 1e-4 of its largest one is taken away: a step of 1e-4·(D + |y′|max/ω), and in
+/// A spring whose offset never again exceeds 1e-4 of its largest one is removed: a step of 1e-4·(D + |y′|max/ω), and in
 /// speed of at most 2ω times that (the tail (p + qt)·exp(−ωt) of a critically damped spring falls no faster).
 ///
-/// A width or a colour knows one spring only, with ω, and targets within a range R: it is their convolution with
-/// h = ω²t·exp(−ωt). As ∫|h′| = 2ω/e and |h′(0)| + ∫|h″| = 2ω²(1 + e⁻²), half a range to each side of the middle gives
-/// |y′| ≤ Rω/e and |y″| ≤ Rω²(1 + e⁻²).
+/// A width or a color has one spring only, with ω, and targets within a range R: it is their convolution with h =
+/// ω²t·exp(−ωt). As ∫|h′| = 2ω/e and |h′(0)| + ∫|h″| = 2ω²(1 + e⁻²), half a range to each side of the middle gives |y′|
+/// ≤ Rω/e and |y″| ≤ Rω²(1 + e⁻²).
 struct LoaderBounds {
     static let fastest = 2 * Double.pi / 0.35
     static let turn = 2 * Double.pi
@@ -56,7 +56,7 @@ struct LoaderBounds {
     static let steadyTurn = (Double.pi / 5 + 1.5 * Double.pi) / (4.0 / 3)
 }
 
-/// What is seen of a loader at one moment, with the speeds that its presentation tells.
+/// The visible values of a loader at one moment, with their velocities.
 struct RingMoment {
     var time = 0.0
     var start, startSpeed, end, endSpeed, turn, turnSpeed, opacity, opacitySpeed, width, widthSpeed: Double
@@ -76,7 +76,7 @@ struct RingMoment {
         color = Self.light(shown["strokeColor"]?.color ?? .clear)
     }
 
-    /// Linear, premultiplied light (IEC 61966-2-1), in which colours are mixed.
+    /// Linear, premultiplied light (IEC 61966-2-1), in which colors are blended.
     private static func light(_ color: Color) -> SIMD4<Double> {
         func linear(_ c: Float) -> Double {
             let c = Double(c)
@@ -86,18 +86,18 @@ struct RingMoment {
         return SIMD4(linear(color.red) * alpha, linear(color.green) * alpha, linear(color.blue) * alpha, alpha)
     }
 
-    /// How far the ring has turned, the shorter way.
+    /// The rotation of the ring, the shorter way.
     static func turned(_ a: Double, _ b: Double) -> Double {
         let way = b - a
         return way - (way / LoaderBounds.turn).rounded() * LoaderBounds.turn
     }
 }
 
-/// Watches a loader from sample to sample and keeps the worst breach.
+/// Watches a loader from sample to sample and keeps the worst violation.
 struct ContinuityWatch {
     private(set) var breach: String?
     private var last: RingMoment?
-    /// The greatest speed and reach until now: where a spring that ends now may have begun.
+    /// The greatest speed and reach until now: a spring that ends now may have begun with them.
     private var peaks = (end: Peak(), turn: Peak(), opacity: Peak())
     var samples = 0
 
@@ -109,14 +109,14 @@ struct ContinuityWatch {
         }
     }
 
-    /// The farthest that a target within 0…1 may be.
+    /// The greatest distance of a target within 0…1.
     private func reach(_ y: Double) -> Double { max(abs(y), abs(1 - y)) }
 
     private mutating func fail(_ text: @autoclosure () -> String) {
         if breach == nil { breach = text() }
     }
 
-    /// Two moments at one time: before a change and after it.
+    /// Two samples at the same time: before a change and after it.
     mutating func same(_ a: RingMoment, _ b: RingMoment, speeds: Bool = true) {
         let values = [
             b.start - a.start, b.end - a.end, RingMoment.turned(a.turn, b.turn), b.opacity - a.opacity,
@@ -126,7 +126,7 @@ struct ContinuityWatch {
             b.startSpeed - a.startSpeed, b.endSpeed - a.endSpeed, b.turnSpeed - a.turnSpeed,
             b.opacitySpeed - a.opacitySpeed, b.widthSpeed - a.widthSpeed,
         ]
-        // Colours are kept in 24 bits of a mantissa.
+        // Colors have 24 bits of precision.
         let light = b.color - a.color
         let isSame =
             values.allSatisfy { abs($0) <= 1e-9 } && rates.allSatisfy { abs($0) <= 1e-8 }
@@ -220,23 +220,23 @@ struct RandomSequence {
 
 @Suite("Loader: continuity")
 struct LoaderContinuityTests {
-    /// Ten thousand sequences, in lots that run side by side.
+    /// Ten thousand sequences, in lots that run in parallel.
     static let lots = Array(0..<20)
     static let lot = 500
 
-    @Test("never jumps, in value or in speed, whatever happens to it and whenever; then it rests", arguments: lots)
+    @Test("never jumps, in value or in velocity, whatever happens to it and whenever; then it settles", arguments: lots)
     func neverJumps(_ lot: Int) {
         var dice = SeededGenerator(seed: 0x10AD_E500 + UInt64(lot))
         for number in 0..<Self.lot {
             let sequence = RandomSequence(&dice)
-            // Each fiftieth all the way at 240 Hz; the others around each change, and to either side of all that happens.
+            // One in fifty is sampled throughout at 240 Hz; the others around each change and event.
             let breach = run(sequence, style: nil, isDense: number % 50 == 0)
             #expect(breach == nil, "lot \(lot), sequence \(number): \(sequence.text)")
             if breach != nil { return }
         }
     }
 
-    /// Runs a sequence; what was wrong, `nil` for nothing.
+    /// Runs a sequence; returns what was wrong, `nil` for nothing.
     func run(_ sequence: RandomSequence, style: Style?, isDense: Bool) -> String? {
         let scene = LoaderScene(style: style)
         let (stage, loader) = (scene.stage, scene.loader)
@@ -250,7 +250,7 @@ struct LoaderContinuityTests {
         let end = (sequence.changes.last?.time ?? 0) + 0.5
 
         func pass(to time: Double) {
-            // Whatever happens on the stage until then, one by one, with a look right before each.
+            // All events of the stage until then, one by one, with a sample just before each.
             while let next = stage.nextEventTime, next <= time {
                 if next - 1e-7 > stage.time {
                     stage.advance(to: next - 1e-7)
@@ -290,7 +290,7 @@ struct LoaderContinuityTests {
     }
 }
 
-/// Looks at a loader right before the first change of its state.
+/// Samples a loader just before the first change of its state.
 private final class BeforeChange: StageObserver {
     var moment: RingMoment?
     private unowned let loader: Loader
@@ -303,7 +303,7 @@ private final class BeforeChange: StageObserver {
 }
 
 extension LoaderContinuityTests {
-    @Test("with reduced motion nothing travels, and what is seen fades without a jump")
+    @Test("with reduced motion nothing moves, and visible parts fade without a jump")
     func reducedMotionFades() {
         var dice = SeededGenerator(seed: 0x57_111)
         for number in 0..<300 {
@@ -328,7 +328,8 @@ extension LoaderContinuityTests {
     }
 }
 
-/// What may move with reduced motion: opacity, by the bound of ``LoaderBounds`` with targets in 0…1, and nothing else.
+/// What may change with reduced motion: opacity, by the bound of ``LoaderBounds`` with targets in 0…1, and nothing
+/// else.
 private struct FadeWatch {
     var breach: String?
     private var last: (time: Double, opacity: Double)?

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MotorAnimations
 
-@Suite("Loader: in the long run", .serialized)
+@Suite("Loader: long runs", .serialized)
 struct LoaderEnduranceTests {
     @Test("an hour of turning adds no animation and no event, and never leaves the circle")
     func anHour() {
@@ -18,7 +18,8 @@ struct LoaderEnduranceTests {
             #expect(scene.stage.events.count == events)
             #expect(0.02...0.79 ~= scene.shown("strokeEnd"))
         }
-        // Still where Material's cycle is after 2700 of them: 7π/5 … by the steady turn alone, modulo 2π, to rounding.
+        // After 2700 of Material's cycles it is still in phase: 7π/5 … by the steady turn alone, modulo 2π, to
+        // rounding.
         let before = RingMoment(scene.loader, at: scene.stage.time)
         scene.stage.advance(to: scene.stage.time + 4.0 / 3)
         let after = RingMoment(scene.loader, at: scene.stage.time)
@@ -32,7 +33,7 @@ struct LoaderEnduranceTests {
         let scene = LoaderScene()
         func turn(_ times: Int) {
             for time in 0..<times {
-                // Now at one time, now in flight, now to the end.
+                // Sometimes at the same time, sometimes in flight, sometimes to the end.
                 let pause = [0, 0.013, 1.1][time % 3]
                 scene.at(scene.stage.time + pause) { $0.isActive = true }
                 scene.at(scene.stage.time + pause) { $0.isActive = false }
@@ -41,16 +42,16 @@ struct LoaderEnduranceTests {
         turn(500)
         let animations = scene.loader.layer.animationKeys.count
         turn(10_000)
-        // At most each value's spring.
+        // At most one spring per value.
         #expect(scene.loader.layer.animationKeys.count <= max(animations, 6))
-        // What no longer matters is thrown away when it is most of what waits: 64 and as much again.
+        // Expired events are removed once they are most of the queue: 64 and as many again.
         #expect(scene.stage.events.count <= 200)
         scene.stage.settle()
         #expect(scene.stage.events.count == 0 && !scene.stage.needsFrame)
         #expect(scene.loader.layer.animationKeys.isEmpty)
     }
 
-    @Test("is freed with its window, in every state", arguments: Loader.State.allCases)
+    @Test("is deallocated with its window, in every state", arguments: Loader.State.allCases)
     func isFreed(_ state: Loader.State) {
         weak var loader: Loader?
         weak var layer: Layer?
@@ -63,7 +64,7 @@ struct LoaderEnduranceTests {
         #expect(loader == nil && layer == nil)
     }
 
-    @Test("may go while its stage stays, in every state", arguments: Loader.State.allCases)
+    @Test("may be deallocated while its stage stays, in every state", arguments: Loader.State.allCases)
     func mayGo(_ state: Loader.State) {
         weak var loader: Loader?
         let window = Window()
@@ -80,22 +81,22 @@ struct LoaderEnduranceTests {
         #expect(!window.stage.needsFrame)
     }
 
-    @Test("neither an hour of turning nor ten thousand rounds take memory", .enabled(if: residentBytes() != nil))
+    @Test("neither an hour of turning nor ten thousand rounds leak memory", .enabled(if: residentBytes() != nil))
     func memory() async {
-        // In a process of its own, where nobody else allocates.
+        // In a process of its own, where nothing else allocates.
         await #expect(processExitsWith: .success) {
             let scene = LoaderScene()
             func turn(_ times: Int) {
                 for time in 0..<times {
-                    // Now at one time, now in flight, now to the end.
+                    // Sometimes at the same time, sometimes in flight, sometimes to the end.
                     let pause = [0, 0.013, 1.1][time % 3]
                     scene.at(scene.stage.time + pause) { $0.isActive = true }
                     scene.at(scene.stage.time + pause) { $0.progress = time % 2 == 0 ? 0.5 : nil }
                     scene.at(scene.stage.time + pause) { $0.isActive = false }
                 }
             }
-            /// What the least of three equal parts takes: a leak takes in each, while the C library makes a place for
-            /// more only now and then.
+            /// The growth in the least of three equal parts: a leak shows in each of them, while the C library makes
+            /// room for more only now and then.
             func leastGrowth(_ part: () -> Void) -> Int {
                 (0..<3).map { _ in
                     let before = residentBytes() ?? 0
@@ -104,11 +105,11 @@ struct LoaderEnduranceTests {
                 }.min() ?? 0
             }
             turn(1000)
-            // One object for each round would be 32 bytes, its header included.
+            // One object per round would be 32 bytes, including its header.
             guard leastGrowth({ turn(3500) }) < 3500 * 32 else { exit(1) }
             scene.bring(to: .indeterminate)
             scene.stage.advance(to: scene.stage.time + 60)
-            // As many frames as an hour has at one a second.
+            // As many frames as an hour has at one per second.
             let hour = leastGrowth {
                 for _ in 0..<1200 { scene.stage.advance(to: scene.stage.time + 1) }
             }
@@ -117,7 +118,7 @@ struct LoaderEnduranceTests {
     }
 }
 
-/// The bytes of this process that are in memory; `nil` where the system does not tell.
+/// The resident bytes of this process; `nil` if the system does not report them.
 private func residentBytes() -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
     return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 }

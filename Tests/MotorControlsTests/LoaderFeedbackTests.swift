@@ -12,7 +12,7 @@ struct LoaderFeedbackTests {
 
     private static let key: Key = "indeterminate->determinate"
 
-    /// Fills from indeterminate; what the arc is then pulled to, and by what.
+    /// Fills from indeterminate; returns the arc's target and its spring.
     private func fill(_ scene: LoaderScene) -> Double {
         scene.bring(to: .indeterminate)
         scene.loader.progress = 0.4
@@ -23,7 +23,7 @@ struct LoaderFeedbackTests {
     @Test("by default the arc goes to the progress")
     func byDefault() { #expect(fill(LoaderScene()) == 0.4) }
 
-    @Test("an action of the layer takes the place of the loader's")
+    @Test("an action of the layer replaces the loader's")
     func byAction() {
         let scene = LoaderScene()
         var runs = 0
@@ -32,7 +32,7 @@ struct LoaderFeedbackTests {
         #expect(runs == 1)
     }
 
-    @Test("an action of a style takes the place of the loader's")
+    @Test("an action of a style replaces the loader's")
     func byStyle() {
         let scene = LoaderScene()
         var runs = 0
@@ -41,7 +41,7 @@ struct LoaderFeedbackTests {
         #expect(runs == 1)
     }
 
-    @Test("a delegate's action takes the place of the loader's, and of all others")
+    @Test("a delegate's action replaces the loader's, and all others")
     func byDelegate() {
         let scene = LoaderScene()
         var runs = 0
@@ -64,7 +64,7 @@ struct LoaderFeedbackTests {
         #expect(fill(scene) == 0.03)
     }
 
-    @Test("whatever feedback is silenced, an inactive loader is not seen and costs nothing")
+    @Test("whatever feedback is silenced, an inactive loader is invisible and costs nothing")
     func silencedEnd() {
         for style in [nil, reducedLoader] {
             let scene = LoaderScene(style: style)
@@ -88,7 +88,7 @@ struct LoaderFeedbackTests {
         #expect(!scene.stage.needsFrame && scene.loader.layer.animationKeys.isEmpty)
     }
 
-    @Test("colours, width and durations are values that a style may give")
+    @Test("colors, width and durations are values that a style can set")
     func values() {
         let scene = LoaderScene(style: ["tintColor": .color(.white), "ringWidth": 4, "activationDuration": 0.05])
         scene.loader.isActive = true

@@ -6,7 +6,7 @@ import Testing
 struct LoaderStateTests {
     static let states = Loader.State.allCases
 
-    @Test("goes by itself when it is deactivated, from every state, and then costs nothing", arguments: states)
+    @Test("disappears by itself when it is deactivated, from every state, and then costs nothing", arguments: states)
     func deactivatesFromEveryState(_ state: Loader.State) {
         let scene = LoaderScene()
         scene.bring(to: state)
@@ -39,7 +39,7 @@ struct LoaderStateTests {
         #expect(scene.state == .inactive)
     }
 
-    @Test("a duration that cannot be is none", arguments: [-1, 0, .nan, .infinity] as [Double])
+    @Test("an invalid duration counts as 0", arguments: [-1, 0, .nan, .infinity] as [Double])
     func impossibleDurations(_ seconds: Double) {
         let scene = LoaderScene()
         scene.loader.layer["activationDuration"] = .number(seconds)
@@ -58,7 +58,7 @@ struct LoaderStateTests {
         #expect(scene.loader.layer.animationKeys.isEmpty && scene.shown("opacity") == 0)
     }
 
-    @Test("progress that was known before shows after it has appeared")
+    @Test("progress that was set before shows after it has appeared")
     func progressBeforeActivation() {
         let scene = LoaderScene()
         scene.loader.progress = 0.6
@@ -70,7 +70,7 @@ struct LoaderStateTests {
     }
 
     @Test(
-        "a determinate arc follows its progress forth and back, clamped to 0…1, without overshoot",
+        "a determinate arc follows its progress in both directions, clamped to 0…1, without overshoot",
         arguments: [(0.8, 0.8), (0.1, 0.1), (-2, 0), (-.infinity, 0), (0, 0)] as [(Double, Double)])
     func follows(_ progress: Double, _ shown: Double) {
         let scene = LoaderScene()
@@ -83,17 +83,17 @@ struct LoaderStateTests {
         for step in 1...240 {
             scene.stage.advance(to: start + Double(step) / 120)
             let now = scene.shown("strokeEnd")
-            // On its way it never turns round: critically damped, from rest.
+            // It never reverses on its way: critically damped, from rest.
             #expect((now - last) * (shown - before) >= 0)
             last = now
         }
         #expect(scene.state == .determinate)
         #expect(abs(last - shown) < 1e-12)
-        // A progress begins at the top.
+        // Progress begins at the top.
         #expect(abs(RingMoment.turned(0, scene.shown("transform.rotation.z"))) < 1e-9)
     }
 
-    @Test("progress that is no number, or nil, is not known", arguments: [nil, .nan] as [Double?])
+    @Test("progress that is NaN or nil is unknown", arguments: [nil, .nan] as [Double?])
     func unknownProgress(_ progress: Double?) {
         let scene = LoaderScene()
         scene.bring(to: .determinate)
@@ -104,7 +104,7 @@ struct LoaderStateTests {
         #expect(scene.state == .indeterminate)
     }
 
-    @Test("progress that is no number but a word is not known")
+    @Test("progress that is a string is unknown")
     func wordAsProgress() {
         let scene = LoaderScene()
         scene.bring(to: .determinate)
@@ -112,7 +112,7 @@ struct LoaderStateTests {
         #expect(scene.state == .indeterminate)
     }
 
-    @Test("completes at 1 and beyond, and goes by itself", arguments: [1, 1.5, .infinity] as [Double])
+    @Test("completes at 1 and beyond, and disappears by itself", arguments: [1, 1.5, .infinity] as [Double])
     func completes(_ progress: Double) {
         let scene = LoaderScene()
         let log = StateLog()
@@ -127,7 +127,7 @@ struct LoaderStateTests {
         scene.stage.observer = nil
     }
 
-    @Test("comes back when progress goes back after it was done", arguments: [0.3, nil, .nan] as [Double?])
+    @Test("reappears when progress goes back after completion", arguments: [0.3, nil, .nan] as [Double?])
     func comesBack(_ progress: Double?) {
         let scene = LoaderScene()
         scene.bring(to: .completing)
@@ -139,7 +139,7 @@ struct LoaderStateTests {
         #expect(scene.state == (progress == 0.3 ? .determinate : .indeterminate))
     }
 
-    @Test("takes completion back when progress goes back meanwhile")
+    @Test("reverts completion when progress goes back meanwhile")
     func takesCompletionBack() {
         let scene = LoaderScene()
         scene.bring(to: .completing)
@@ -149,7 +149,7 @@ struct LoaderStateTests {
         #expect(scene.state == .determinate)
     }
 
-    @Test("being activated twice is being activated once", arguments: states)
+    @Test("activating it twice equals activating it once", arguments: states)
     func activatedTwice(_ state: Loader.State) {
         let scene = LoaderScene()
         scene.bring(to: state)
@@ -161,7 +161,7 @@ struct LoaderStateTests {
         scene.stage.observer = nil
     }
 
-    @Test("is activated again in the middle of going")
+    @Test("can be activated again while it disappears")
     func activatedWhileDeactivating() {
         let scene = LoaderScene()
         scene.bring(to: .deactivating)
@@ -171,7 +171,7 @@ struct LoaderStateTests {
         #expect(scene.state == .indeterminate && abs(scene.shown("opacity") - 1) < 1e-12)
     }
 
-    @Test("nothing that is not to be seen is drawn: an inactive loader leaves no dot")
+    @Test("nothing invisible is drawn: an inactive loader leaves no dot")
     func inactiveIsNotSeen() {
         let scene = LoaderScene()
         scene.stage.settle()
@@ -186,7 +186,7 @@ struct LoaderStateTests {
         #expect(scene.stage.displayList.items.count == still)
     }
 
-    @Test("with reduced motion the same states are gone through")
+    @Test("with reduced motion it passes through the same states")
     func reducedMotionStates() {
         var logs: [[String]] = []
         for style in [nil, reducedLoader] {
@@ -210,7 +210,7 @@ struct LoaderStateTests {
 
 @Suite("Loader: stages")
 struct LoaderStageTests {
-    @Test("without a stage every state comes at once, and nothing hangs")
+    @Test("without a stage every state change is immediate, and nothing hangs")
     func withoutStage() {
         let loader = Loader()
         loader.isActive = true
@@ -227,7 +227,7 @@ struct LoaderStageTests {
         #expect(loader.layer.opacity == 0 && loader.layer.animationKeys.isEmpty)
     }
 
-    @Test("what was stopped before it came onto a stage does not flash there")
+    @Test("one that was stopped before it came onto a stage does not flash there")
     func noFlash() {
         let loader = Loader()
         loader.isActive = true
@@ -238,7 +238,7 @@ struct LoaderStageTests {
         #expect(!window.stage.needsFrame)
     }
 
-    @Test("what was started before it came onto a stage turns there")
+    @Test("one that was started before it came onto a stage turns there")
     func startedBefore() {
         let loader = Loader()
         loader.isActive = true
@@ -246,7 +246,7 @@ struct LoaderStageTests {
         expectTurning(loader, window.stage)
     }
 
-    @Test("taken off a stage and put onto it again, or onto another one, it turns on")
+    @Test("removed from a stage and added to it again, or to another one, it continues to turn")
     func takenAway() {
         let scene = LoaderScene()
         scene.bring(to: .indeterminate)
@@ -258,7 +258,7 @@ struct LoaderStageTests {
         let other = LoaderScene()
         other.window.root.addSubview(scene.loader)
         expectTurning(scene.loader, other.stage)
-        // In a view that comes onto a stage with it, too.
+        // Also inside a view that enters a stage with it.
         parent.addSubview(scene.loader)
         parent.removeFromSuperview()
         let box = View()
@@ -267,7 +267,7 @@ struct LoaderStageTests {
         expectTurning(scene.loader, other.stage)
     }
 
-    @Test("what it waits for comes on the stage that it goes to, when the one that it was on is gone")
+    @Test("its timers fire on the new stage after the old one is deallocated")
     func stageGone() {
         let loader = Loader()
         do {
@@ -283,7 +283,7 @@ struct LoaderStageTests {
         expectTurning(loader, window.stage)
     }
 
-    @Test("its going survives a stage that is gone")
+    @Test("it finishes disappearing even after its stage is deallocated")
     func survivesItsStage() {
         var window: Window? = Window(size: Size(width: 64, height: 64), showing: Loader())
         let loader = window!.root.subviews[0] as! Loader

@@ -31,7 +31,8 @@ struct LoaderTransitionTests {
     }
 
     @Test(
-        "a change that the logic can make has feedback, one that it never makes is null; but for what is gone already")
+        "a change that the logic can make has feedback, any other is null; except for what is already hidden"
+    )
     func nullsAreWhatCannotHappen() {
         var possible: Set<Key> = []
         for state in Self.states {
@@ -39,7 +40,7 @@ struct LoaderTransitionTests {
                 if let next = Loader.next(state, event), next != state { possible.insert(Self.key((state, next))) }
             }
         }
-        // The one change that happens and shows nothing: the way out has been shown by then.
+        // The one change that happens and shows nothing: it has disappeared by then.
         let silent: Key = "deactivating->inactive"
         #expect(possible.contains(silent))
         let table = Loader.transitions
@@ -49,12 +50,12 @@ struct LoaderTransitionTests {
         }
     }
 
-    @Test("an event that nobody knows changes no state")
+    @Test("an unknown event changes no state")
     func unknownEvents() {
         for state in Self.states { #expect(Loader.next(state, "touchDown") == nil) }
     }
 
-    @Test("from every state, every other can be reached")
+    @Test("every state can be reached from every other")
     func everyStateIsReachable() {
         for start in Self.states {
             var reached: Set<Loader.State> = [start]
@@ -81,7 +82,7 @@ struct LoaderTransitionTests {
         }
     }
 
-    @Test("each change of state looks up its own key, and nothing that is not in the table")
+    @Test("each state change looks up its own key, and nothing outside the table")
     func changesAskForTheirKey() {
         let scene = LoaderScene()
         let log = StateLog()

@@ -6,7 +6,7 @@ import Testing
 @Suite("NumberText")
 struct NumberTextTests {
     @Test(
-        "a number is written to so many digits, rounded",
+        "a number is formatted with a number of digits, rounded",
         arguments: [
             (0.0, 0, "0"), (0, 2, "0.00"), (1.005, 1, "1.0"), (-0.04, 1, "0.0"), (-2.5, 2, "-2.50"), (0.07, 1, "0.1"),
             (12345.678, 2, "12345.68"), (0.999, 2, "1.00"), (3, 12, "3.000000000"), (-0.001, 3, "-0.001"),
@@ -15,10 +15,10 @@ struct NumberTextTests {
         #expect(NumberText.write(number, digits: digits) == text)
     }
 
-    @Test("a number too great for that is written as it is")
+    @Test("a number that is too large for that is formatted in full")
     func great() { #expect(NumberText.write(1e18, digits: 2) == "1e+18") }
 
-    @Test("what was typed is the number that the standard library reads", arguments: 0..<200)
+    @Test("typed text gives the same number as the standard library", arguments: 0..<200)
     func reads(seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))
         var text = dice.isTrue() ? "-" : ""
@@ -30,6 +30,7 @@ struct NumberTextTests {
         #expect(NumberText.read(text) == Double(text))
     }
 
-    @Test("anything else is no number", arguments: ["", "-", ".", "-.", "--1", "1-", "1.2.3", "1e3", " 1", "+1", "٣"])
+    @Test(
+        "anything else is not a number", arguments: ["", "-", ".", "-.", "--1", "1-", "1.2.3", "1e3", " 1", "+1", "٣"])
     func refuses(_ text: String) { #expect(NumberText.read(text) == nil) }
 }

@@ -1,7 +1,7 @@
 import FineMotor
 import MotorExhibits
 
-/// Three plain views side by side in a component, of which all can have the keyboard's focus.
+/// Three plain views side by side in a component, all of which can have the keyboard's focus.
 final class Badges: View {
     let badges = [Badge(), Badge(), Badge()]
 

@@ -5,17 +5,38 @@ import Testing
 
 @Suite("An exhibit")
 struct ExhibitTests {
-    @Test("needs a name, a line, a size and a component; the rest is empty")
+    @Test("needs a name, a summary, a size and a component; the rest is empty")
     func least() throws {
         let exhibit = Exhibit.badges()
         #expect(exhibit.values.isEmpty && exhibit.states.isEmpty && exhibit.keys.isEmpty)
         #expect(exhibit.parameters.isEmpty && exhibit.keyboard.isEmpty)
         let showing = Showing(exhibit)
         #expect(showing.component.center == Point(x: 60, y: 30))
-        // A plain view has nothing to be held, and no Swift to paste.
+        // A plain view cannot be held, and has no Swift to paste.
         #expect(exhibit.grip(showing) == nil)
         #expect(showing.swiftToPaste == nil)
         #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion"])
+    }
+
+    @Test(
+        "says in a word what a value is that its component does not have at first, and of no other",
+        arguments: Exhibits.all.map { $0.name })
+    func unset(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let component = exhibit.make()
+        for value in exhibit.values {
+            #expect(value.unset.isEmpty == (component.layer[value.key] != nil), "\(value.key.name)")
+        }
+    }
+
+    @Test("has a script, which sets what it has and what it takes", arguments: Exhibits.all.map { $0.name })
+    func script(name: String) throws {
+        let exhibit = try #require(Exhibits.all.first { $0.name == name })
+        let recording = exhibit.script()
+        #expect(recording.inputs.count > 5)
+        #expect(try Recording(parsing: recording.text) == recording)
+        let showing = Showing(exhibit)
+        for case .value(let key, _, _) in recording.inputs { #expect(showing.knows(key), "\(key.name)") }
     }
 
     @Test("of a control is held in its middle")
@@ -27,7 +48,7 @@ struct ExhibitTests {
         #expect(grip.away.y < 0)
     }
 
-    @Test("is told without movement by its style, and with it again")
+    @Test("shows reduced motion by its style, and full motion again without it")
     func reducedMotion() {
         var exhibit = Exhibit.badges()
         exhibit.reducedMotion = ["calm": 1]
@@ -42,7 +63,7 @@ struct ExhibitTests {
         #expect(showing.value("reducedMotion") == false)
     }
 
-    @Test("a parameter takes the numbers of its range but for the dust of binary fractions, and nothing")
+    @Test("a parameter accepts numbers in its range, up to rounding errors, and no value")
     func parameterRange() {
         let parameter = Exhibit.Parameter("response", 0.05...1, step: 0.05, unit: "s")
         for number in [0.05, 0.3, 1, 1 + 1e-9, 0.05 - 1e-12] { #expect(parameter.fault(.number(number)) == nil) }
@@ -53,11 +74,11 @@ struct ExhibitTests {
         #expect(parameter.fault(.string("half")) == "response takes 0.05 to 1 s, got a text")
     }
 
-    @Test("a value takes its own kind, and nothing")
+    @Test("a setting accepts its own kind, and no value")
     func kinds() {
         let settings: [Recording.Setting] = [.bool(true), .number(1), .string("a"), .nothing]
-        let taken = [Exhibit.Setting.Kind.bool, .number, .text].map { kind in
-            settings.map { Exhibit.Setting(key: "a", kind: kind, unset: "").takes($0) }
+        let taken = [Exhibit.SettableValue.Kind.bool, .number, .text].map { kind in
+            settings.map { Exhibit.SettableValue(key: "a", kind: kind, unset: "").takes($0) }
         }
         #expect(taken == [[true, false, false, true], [false, true, false, true], [false, false, true, true]])
     }
@@ -66,7 +87,7 @@ struct ExhibitTests {
 @Suite("The Swift to paste")
 struct SwiftToPasteTests {
     @Test(
-        "names a variable as the exhibit, its words together",
+        "names a variable after the exhibit, in camel case",
         arguments: [
             ("like", "like"), ("rubber-band", "rubberBand"), ("picture-in-picture", "pictureInPicture"),
             ("a--b", "aB"), ("-lead", "lead"), ("tail-", "tail"), ("step-2", "step2"), ("mein-äther", "meinäther"),
@@ -77,7 +98,7 @@ struct SwiftToPasteTests {
         #expect(showing.swiftToPaste == "\(variable).layer.style = [\n    \"gap\": 5,\n]\n")
     }
 
-    @Test("has the parameters that were changed, in their order, and no others")
+    @Test("has the changed parameters, in order, and no others")
     func changed() {
         let showing = Showing(
             .badges(parameters: [.init("c", 0...1, step: 1), .init("gap", 0...8, step: 1), .init("a", 0...1, step: 1)]))
@@ -86,7 +107,7 @@ struct SwiftToPasteTests {
     }
 
     @Test(
-        "writes numbers without the dust of binary fractions",
+        "writes numbers without rounding errors",
         arguments: [
             (0.1 + 0.2, "0.3"), (3, "3"), (-2, "-2"), (0.000_000_4, "0"), (1.234_567_8, "1.234568"),
             (999_999_999, "999999999"), (1e9, "1000000000.0"), (0, "0"),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The focus as an input")
 struct FocusTests {
-    /// Which of the badges has the focus after such inputs, a second apart; `nil` for none.
+    /// The index of the badge with the focus after these inputs, a second apart; `nil` for none.
     private static func focused(after settings: Recording.Setting..., on showing: Showing) -> Int? {
         for setting in settings {
             showing.take(.value("focus", setting, time: showing.stage.time + 1))
@@ -21,23 +21,23 @@ struct FocusTests {
         return last
     }
 
-    @Test("a number gives it to the view at that place, counted from 0")
+    @Test("a number focuses the view at that index, counted from 0")
     func places() {
         #expect(Self.focused(after: .number(0)) == 0)
         #expect(Self.focused(after: .number(2)) == 2)
         #expect(Self.focused(after: .number(2), .number(1)) == 1)
     }
 
-    @Test("nothing takes it away")
+    @Test("no value removes it")
     func nothing() { #expect(Self.focused(after: .number(1), .nothing) == nil) }
 
     @Test(
-        "what is no place of a view leaves it where it is",
+        "a value that is not the index of a view leaves it where it is",
         arguments: [.number(3), .number(-1), .number(0.5), .number(1e18), .bool(true), .string("0")]
             as [Recording.Setting])
     func noPlace(setting: Recording.Setting) { #expect(Self.focused(after: .number(1), setting) == 1) }
 
-    @Test("what is hidden or takes no touches is not counted")
+    @Test("views that are hidden or take no touches are not counted")
     func leftOut() throws {
         let showing = Showing(.badges())
         let badges = try #require(showing.component as? Badges).badges
@@ -47,7 +47,7 @@ struct FocusTests {
         #expect(Self.focused(after: .number(0), on: showing) == 2)
     }
 
-    @Test("it happens when the stage comes to its time, and is told as a value of the component's layer")
+    @Test("it happens when the stage reaches its time, and is noted as a value of the component's layer")
     func told() {
         let showing = Showing(.badges())
         let trace = Trace()
@@ -68,7 +68,7 @@ struct FocusTests {
         #expect(told == ["2.0 Badges 1.0", "3.0 Badges null"])
     }
 
-    @Test("the places are those that tab goes through", arguments: Exhibits.all.map(\.name))
+    @Test("the indices are in tab order", arguments: Exhibits.all.map(\.name))
     func order(name: String) throws {
         let exhibit = try #require(Exhibits.all.first { $0.name == name })
         let (byTab, byPlace) = (Showing(exhibit), Showing(exhibit))
@@ -86,7 +86,7 @@ struct FocusTests {
         }
     }
 
-    @Test("a stage that outlives its showing makes nothing of what was still to come")
+    @Test("a stage that outlives its showing drops the inputs that are still to come")
     func outlived() {
         var showing: Showing? = Showing(.badges())
         let stage = showing!.stage

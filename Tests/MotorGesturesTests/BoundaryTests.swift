@@ -2,10 +2,10 @@ import MotorGeometry
 import MotorGestures
 import Testing
 
-/// Laws at the moments and places where a comparison decides.
+/// Laws at the times and places where a comparison decides.
 @Suite("Gestures at their boundaries")
 struct BoundaryTests {
-    @Test("a pan from the left edge goes inward more than across, upward as downward", arguments: [-20.0, 20])
+    @Test("a pan from the left edge moves more inward than along the edge, up or down", arguments: [-20.0, 20])
     func edgeAcross(_ across: Double) {
         let pan = EdgePanRecognizer(edge: .left, of: Rect(x: 0, y: 0, width: 200, height: 300))
         let hand = Hand(pan)
@@ -14,7 +14,7 @@ struct BoundaryTests {
         #expect(pan.state == .failed)
     }
 
-    @Test("the greatest force of a press is its own, not that of the press before")
+    @Test("a press's greatest force is its own, not that of the press before")
     func greatestForce() {
         let press = ForcePressRecognizer()
         let hand = Hand(press)
@@ -27,7 +27,7 @@ struct BoundaryTests {
         #expect(press.greatestForce == 0.6)
     }
 
-    @Test("a touch that is lifted at the very deadline comes before it, in an arena and without")
+    @Test("a touch that is lifted exactly at the deadline comes before it, in an arena and without")
     func deadline() {
         let (alone, member, arena) = (LongPressRecognizer(), LongPressRecognizer(), GestureArena())
         arena.add(member)
@@ -38,7 +38,7 @@ struct BoundaryTests {
         #expect(alone.state == .failed && member.state == .failed)
     }
 
-    @Test("of two deadlines at one time, that of the recognizer that was added first comes first")
+    @Test("of two equal deadlines, that of the recognizer that was added first comes first")
     func equalDeadlines() {
         let (arena, log) = (GestureArena(), Log())
         let presses = [LongPressRecognizer(), LongPressRecognizer()]
@@ -53,7 +53,7 @@ struct BoundaryTests {
         #expect(log.lines == ["first began", "second began"])
     }
 
-    @Test("a tap that is lifted when the next finger comes down, at one time, gives way to what that finger does")
+    @Test("a tap that is lifted at the same time as the next finger begins gives way to what that finger does")
     func sameTime() {
         let (arena, tap, double, pan) = (GestureArena(), TapRecognizer(), TapRecognizer(count: 2), PanRecognizer())
         for recognizer in [pan, tap, double] { arena.add(recognizer) }
@@ -66,17 +66,17 @@ struct BoundaryTests {
         #expect(pan.state == .began && tap.state == .failed)
     }
 
-    @Test("a speed at the limit is slow, and slow for the whole dwell is a halt")
+    @Test("a speed at the limit is slow, and being slow for exactly the dwell is a halt")
     func halt() {
         var halt = HaltDetector()
-        // The limit is the tenth part of 1000, which is 100 too.
+        // The limit is a tenth of 1000, which is also 100.
         let told = [(-0.03125, 1000.0), (0, 100), (0.04, -100), (HaltDetector.dwell, 100)].map { time, velocity in
             halt.add(velocity: velocity, at: time, offset: 60)
         }
         #expect(told == [false, false, false, true])
     }
 
-    @Test("a long press may move by exactly as much as is allowed")
+    @Test("a long press may move by exactly the allowed distance")
     func pressMovement() {
         for (way, isKept) in [(10.0, true), (10.01, false)] {
             let press = LongPressRecognizer()
@@ -88,7 +88,7 @@ struct BoundaryTests {
         }
     }
 
-    @Test("a pan that follows at once on another does not inherit its velocity")
+    @Test("a pan that follows another at once does not inherit its velocity")
     func panAfterPan() {
         let pan = PanRecognizer()
         let hand = Hand(pan)
@@ -100,7 +100,7 @@ struct BoundaryTests {
         #expect(abs(pan.velocity.x - 2000) < 1e-6)
     }
 
-    @Test("a pinch that follows at once on another does not inherit its velocity")
+    @Test("a pinch that follows another at once does not inherit its velocity")
     func pinchAfterPinch() {
         let pinch = PinchRecognizer()
         let hand = Hand(pinch)
@@ -116,7 +116,7 @@ struct BoundaryTests {
         #expect(abs(pinch.velocity - 2000 / 70) < 1e-6)
     }
 
-    @Test("a pan by two that waits ends when one of the two is lifted")
+    @Test("a pan by two touches that waits ends when one of the two is lifted")
     func waitingPanEnds() {
         let (arena, log) = (GestureArena(), Log())
         let (pan, swipe) = (PanRecognizer(minimumTouches: 2), SwipeRecognizer(.right, touches: 2))
@@ -146,7 +146,7 @@ struct BoundaryTests {
         #expect(swipe.state == .ended)
     }
 
-    @Test("samples that are just a pause apart are one movement")
+    @Test("samples exactly one pause apart are one movement")
     func pause() {
         var tracker = VelocityTracker()
         tracker.add(.zero, at: 0)

@@ -3,9 +3,9 @@ import MotorGestures
 import SeededRandom
 import Testing
 
-@Suite("GestureArena, whatever happens")
+@Suite("GestureArena, under random input")
 struct GestureArenaLawTests {
-    /// An arena of every kind with relations by chance, in which those who are told do things by chance.
+    /// An arena with every kind of gesture and random relations, whose observers do random things.
     private final class Play {
         let arena = GestureArena()
         let recognizers: [GestureRecognizer]
@@ -51,7 +51,7 @@ struct GestureArenaLawTests {
             }
         }
 
-        /// Something that somebody may do who is told.
+        /// Something that an observer may do.
         func meddle() {
             let (one, other) = (recognizers.randomElement(using: &dice)!, recognizers.randomElement(using: &dice)!)
             switch dice.next() % 8 {
@@ -77,7 +77,7 @@ struct GestureArenaLawTests {
     }
 
     @Test(
-        "any two that are under way may be simultaneous, at every moment; and when all is lifted none is stuck",
+        "any two active gestures may be simultaneous, at every moment; when all touches are lifted none is stuck",
         arguments: 1...60)
     func laws(_ seed: UInt64) {
         let play = Play(seed)
@@ -103,7 +103,7 @@ struct GestureArenaLawTests {
         #expect(play.ended > 0 && play.outcomes > 100)
     }
 
-    @Test("handing over happens in what is played there, so that the law speaks of it")
+    @Test("the random input includes handovers, so that the law is tested on them")
     func handsOver() {
         var count = 0
         for seed in 1...30 as ClosedRange<UInt64> {
@@ -119,7 +119,7 @@ struct GestureArenaLawTests {
     }
 
     @Test(
-        "however a drag is handed on, the owners' translations add up to it, and the velocity goes on",
+        "however a drag is handed over, the owners' translations add up to it, and the velocity continues",
         arguments: 1...40)
     func continuity(_ seed: UInt64) {
         let arena = GestureArena()
@@ -141,7 +141,7 @@ struct GestureArenaLawTests {
                 }
             }
         }
-        // A touch that turns and hurries as it likes; whole points, so that sums are exact.
+        // A touch that turns and speeds up at random; whole points, so that sums are exact.
         let start = Point(x: 7, y: 9)
         var place = start
         hand.down(1, place.x, place.y, at: 0)

@@ -15,7 +15,7 @@ struct GestureArenaTests {
 
     // MARK: - Exclusive
 
-    @Test("when one begins, the others fail, and while it lasts no other begins")
+    @Test("when one begins, the others fail, and none begins while it is active")
     func exclusive() {
         let (tap, press, pan) = (
             add(TapRecognizer(), "tap"), add(LongPressRecognizer(), "press"), add(PanRecognizer(), "pan")
@@ -30,7 +30,7 @@ struct GestureArenaTests {
         #expect(tap.state == .failed && pan.state == .failed && press.state == .ended)
     }
 
-    @Test("what happens at once leaves the others no chance either")
+    @Test("a discrete gesture that is recognized makes the others fail too")
     func discrete() {
         _ = (add(SwipeRecognizer(.right), "swipe"), add(PanRecognizer(minimumDistance: 60), "pan"))
         let hand = Hand(arena)
@@ -40,7 +40,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["swipe ended", "pan failed"])
     }
 
-    @Test("of two that would begin with one touch, the one that was added first does")
+    @Test("of two that would begin with the same touch, the one that was added first does")
     func order() {
         _ = (add(PanRecognizer(), "first"), add(PanRecognizer(), "second"))
         let hand = Hand(arena)
@@ -49,7 +49,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["first began", "second failed"])
     }
 
-    @Test("a sequence that begins while another is under way comes to nothing")
+    @Test("a sequence that begins while another is in progress is not recognized")
     func laterTouch() {
         let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(count: 2), "tap"))
         let hand = Hand(arena)
@@ -63,7 +63,7 @@ struct GestureArenaTests {
 
     // MARK: - Simultaneous
 
-    @Test("a pinch, a rotation and a pan that may be simultaneous are")
+    @Test("a pinch, a rotation and a pan run at once if they are allowed to be simultaneous")
     func simultaneous() {
         let (pinch, rotation) = (add(PinchRecognizer(), "pinch"), add(RotationRecognizer(), "rotation"))
         let (pan, tap) = (add(PanRecognizer(), "pan"), add(TapRecognizer(touches: 2), "tap"))
@@ -89,7 +89,7 @@ struct GestureArenaTests {
         return taps
     }
 
-    @Test("a tap that waits for a double tap happens when there is none")
+    @Test("a tap that waits for a double tap is recognized when there is none")
     func singleTap() {
         let (single, _) = taps()
         let hand = Hand(arena)
@@ -101,7 +101,7 @@ struct GestureArenaTests {
     }
 
     @Test(
-        "a tap that waits for a double tap fails when there is one, also if they may be simultaneous",
+        "a tap that waits for a double tap fails when there is one, even if they may be simultaneous",
         arguments: [true, false])
     func doubleTap(_ isSimultaneous: Bool) {
         let (single, double) = taps()
@@ -115,7 +115,7 @@ struct GestureArenaTests {
         #expect(log.lines.suffix(2) == ["double failed", "single ended"])
     }
 
-    @Test("a tap that has happened and waits is not taken back by a drag that follows")
+    @Test("a tap that is complete and waits is not taken back by a drag that follows")
     func tapThenDrag() {
         _ = add(PanRecognizer(), "pan")
         _ = taps()
@@ -129,7 +129,7 @@ struct GestureArenaTests {
         #expect(log.lines.last == "pan ended")
     }
 
-    @Test("a pan that waits for a swipe begins where the touch is when the swipe fails, with the velocity that it has")
+    @Test("a pan that waits for a swipe begins at the touch's location when the swipe fails, with its current velocity")
     func panAfterSwipe() {
         let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
         pan.require(toFail: swipe)
@@ -143,7 +143,7 @@ struct GestureArenaTests {
         #expect(abs(pan.translation.y - 4) < 1e-9)
     }
 
-    @Test("a pan that waited until the touch was lifted has begun and ended, or failed, as the other decides")
+    @Test("a pan that waited until the touch was lifted begins and ends, or fails, depending on the other")
     func liftedWhileWaiting() {
         let (pan, swipe) = (add(PanRecognizer(), "pan"), add(SwipeRecognizer(.right), "swipe"))
         pan.require(toFail: swipe)
@@ -166,7 +166,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["single ended"])
     }
 
-    @Test("one that is removed is not waited for any more, and is again when it is back")
+    @Test("one that is removed is no longer waited for, until it is added again")
     func removedWhileWaitedFor() {
         let (_, double) = taps()
         let hand = Hand(arena)
@@ -180,7 +180,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["double failed", "single ended", "double ended", "single failed"])
     }
 
-    @Test("what was said of one that has gone away is forgotten")
+    @Test("relations to a deallocated recognizer are dropped")
     func gone() {
         let tap = add(TapRecognizer(), "tap")
         do {
@@ -210,7 +210,7 @@ struct GestureArenaTests {
     }
 
     @Test(
-        "what is handed over goes on without a jump: from translation 0, with the velocity that the touch has",
+        "a handover causes no jump: translation starts at 0, with the velocity of the touch",
         arguments: [true, false])
     func handOver(_ listFirst: Bool) {
         let (list, sheet) = sheet(listFirst)
@@ -219,7 +219,7 @@ struct GestureArenaTests {
         hand.drag(to: 0, 40, from: 0, for: 0.1)
         #expect(list.state == .changed && sheet.state == .possible)
         #expect(abs(list.velocity.y - 400) < 1e-6)
-        // 400 points per second go on: 52 points are reached at the third step.
+        // At 400 points per second, 52 points are reached at the third step.
         hand.drag(to: 0, 52, from: 0.1, for: 0.03)
         #expect(log.lines.suffix(3) == ["list changed", "list ended", "sheet began"])
         #expect(list.isHandedOver && list.velocity == .zero && abs(list.translation.y - 52) < 1e-9)
@@ -233,7 +233,7 @@ struct GestureArenaTests {
     }
 
     @Test(
-        "what begins at touch-down may hand over at once, in either order of adding: the successor gets that touch first",
+        "an instant pan may hand over at once, in either order of adding: the successor gets that touch first",
         arguments: [true, false])
     func handOverAtTouchDown(_ ownerFirst: Bool) {
         let (list, sheet) = (PanRecognizer(minimumDistance: 0), PanRecognizer())
@@ -252,7 +252,7 @@ struct GestureArenaTests {
     }
 
     @Test(
-        "a successor to whom nothing was handed over fails with the owner's end, in either order of adding",
+        "a successor without a handover fails when the owner ends, in either order of adding",
         arguments: [true, false])
     func notHandedOver(_ ownerFirst: Bool) {
         let (list, sheet) = (PanRecognizer(minimumDistance: 0), PanRecognizer())
@@ -267,7 +267,7 @@ struct GestureArenaTests {
         #expect(list.state == .ended && told.states == [.failed])
     }
 
-    @Test("it can be handed on from one to the next, but not back")
+    @Test("a gesture can be handed over from one to the next, but not back")
     func chain() {
         let pans = (0..<3).map { add(PanRecognizer(minimumDistance: 0), "\($0)") }
         for one in pans { for other in pans where one !== other { one.allowHandover(to: other) } }
@@ -285,7 +285,7 @@ struct GestureArenaTests {
         #expect(pans.map { $0.isHandedOver } == [true, false, true])
     }
 
-    @Test("nothing is handed over that was not allowed, or beside somebody who excludes the successor")
+    @Test("a handover does not happen if it was not allowed, or if another active gesture excludes the successor")
     func refused() {
         let (a, b) = (add(PanRecognizer(minimumDistance: 0), "a"), add(PanRecognizer(minimumDistance: 0), "b"))
         let (c, stranger) = (add(PanRecognizer(minimumDistance: 0), "c"), PanRecognizer())
@@ -300,7 +300,7 @@ struct GestureArenaTests {
         #expect(b.state == .failed)
     }
 
-    @Test("a successor needs its touches, and is a gesture that lasts")
+    @Test("a successor needs enough touches, and must be continuous")
     func unfit() {
         let pan = add(PanRecognizer(minimumDistance: 0), "pan")
         let (pinch, tap) = (add(PinchRecognizer(), "pinch"), add(TapRecognizer(), "tap"))
@@ -317,7 +317,7 @@ struct GestureArenaTests {
 
     // MARK: - Touches and time
 
-    @Test("what is due is done in the order of time, and before a later touch")
+    @Test("deadlines are handled in order of time, and before a later touch")
     func dueInOrder() {
         let late = add(LongPressRecognizer(minimumDuration: 0.6), "late")
         let early = add(LongPressRecognizer(minimumDuration: 0.5), "early")
@@ -329,7 +329,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["early began", "late began", "late ended", "early ended"])
     }
 
-    @Test("a touch that is sent while one is being seen to comes after it, for all")
+    @Test("a touch that is sent while another is being handled comes after it, for all recognizers")
     func sentWhileSending() {
         let (first, second) = (
             add(PanRecognizer(minimumDistance: 0), "first"), add(PanRecognizer(minimumDistance: 0), "second")
@@ -342,7 +342,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["first began", "second began", "first ended", "second ended"])
     }
 
-    @Test("one that is added or taken out in the middle has no part in this touch sequence")
+    @Test("a recognizer that is added or removed in mid-sequence has no part in that touch sequence")
     func membership() {
         let pan = add(PanRecognizer(minimumDistance: 0), "pan")
         let hand = Hand(arena)
@@ -358,12 +358,12 @@ struct GestureArenaTests {
         #expect(log.lines.count == 3)
         hand.down(at: 1)
         #expect(log.lines.last == "late began" && arena.recognizers.count == 1)
-        // Out of the arena it goes by itself.
+        // Outside of the arena it works by itself.
         Hand(pan).down(at: 1)
         #expect(log.lines.last == "pan began")
     }
 
-    @Test("a recognizer outlives its arena: it is cancelled, and nobody is told")
+    @Test("a recognizer that outlives its arena is cancelled, without a call to its observers")
     func outlives() {
         let pan = PanRecognizer(minimumDistance: 0)
         let log = Log(pan)
@@ -379,7 +379,7 @@ struct GestureArenaTests {
         #expect(log.states == [.began, .began])
     }
 
-    @Test("cancelling the arena takes everything out of the sequence")
+    @Test("cancelling the arena ends the sequence for all")
     func cancelAll() {
         let pan = add(PanRecognizer(minimumDistance: 0), "pan")
         let tap = add(TapRecognizer(), "tap")
@@ -391,7 +391,7 @@ struct GestureArenaTests {
         #expect(log.lines == ["pan began", "pan cancelled", "tap failed"])
     }
 
-    @Test("a recognizer that a handler puts into another arena while it is taken out of one stays in the other")
+    @Test("a recognizer that an observer moves to another arena while it is being removed stays in the other")
     func movesOn() {
         let (pan, other) = (PanRecognizer(minimumDistance: 0), GestureArena())
         arena.add(pan)

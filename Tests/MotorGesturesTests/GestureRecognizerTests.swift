@@ -6,7 +6,8 @@ import Testing
 @Suite("GestureRecognizer")
 struct GestureRecognizerTests {
     @Test(
-        "whatever a hand does, each recognizer has one outcome per touch sequence, by the right way", arguments: 1...40)
+        "whatever a hand does, each recognizer has one outcome per touch sequence, through valid states",
+        arguments: 1...40)
     func oneOutcome(_ seed: UInt64) {
         var judges: [Judge] = []
         _ = GestureRecognizer.all { judges.append(Judge($0, $1)) }
@@ -15,14 +16,14 @@ struct GestureRecognizerTests {
             for _ in 0..<dice.next() % 40 {
                 let touch = dice.touch(at: &time, near: &places)
                 for judge in judges {
-                    // What is due before the touch is done by it in any case: here so that the judge sees it by itself.
+                    // Deadlines before the touch are handled by it in any case; here the judge sees them separately.
                     if touch.time.isFinite { judge.gesture.advance(to: touch.time.nextDown) }
                     judge.expect(touch)
                     judge.gesture.send(touch)
                     #expect(judge.gesture.location.isFinite)
                 }
             }
-            // All is lifted, and time passes: none is stuck.
+            // All touches are lifted and time passes: none is stuck.
             for judge in judges {
                 for id in 1...3 {
                     judge.gesture.send(Touch(id: id, phase: .ended, time: time, location: places[id] ?? .zero))
@@ -36,7 +37,7 @@ struct GestureRecognizerTests {
         for judge in judges { #expect(judge.outcomes > 10, "\(judge.name)") }
     }
 
-    @Test("every kind comes about in what a hand does, so that the law above speaks of something")
+    @Test("the random hands make every kind of gesture happen, so that the law above is tested on it")
     func allHappen() {
         var ended: Set<String> = []
         let recognizers = GestureRecognizer.all { gesture, name in
@@ -52,7 +53,9 @@ struct GestureRecognizerTests {
         #expect(ended.count == recognizers.count, "\(ended.sorted())")
     }
 
-    @Test("after the outcome everything stays as it was until the next sequence, which begins when all were lifted")
+    @Test(
+        "after the outcome everything stays until the next sequence, which begins after all touches were lifted"
+    )
     func staysAfterwards() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (hand, log) = (Hand(pan), Log(pan))
@@ -76,7 +79,7 @@ struct GestureRecognizerTests {
         #expect(log.states == [.began, .changed, .cancelled, .began])
     }
 
-    @Test("a cancelled touch cancels what has begun, and lets what has not begun fail")
+    @Test("a cancelled touch cancels an active gesture, and makes an undecided one fail")
     func cancelledTouch() {
         for recognizer in GestureRecognizer.all() {
             let hand = Hand(recognizer)
@@ -87,7 +90,8 @@ struct GestureRecognizerTests {
         }
     }
 
-    @Test("switched off it is cancelled or fails, and hears of nothing; switched on it waits for the next sequence")
+    @Test(
+        "disabling it cancels it or makes it fail, and it sees no touches; once enabled it waits for the next sequence")
     func switching() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (hand, log) = (Hand(pan), Log(pan))
@@ -104,7 +108,7 @@ struct GestureRecognizerTests {
         #expect(log.states == [.began, .cancelled, .began])
     }
 
-    @Test("whoever hears of a change may cancel it: all hear both, in order")
+    @Test("an observer may cancel the gesture: all observers see both changes, in order")
     func cancelledWhileTold() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (first, second) = (Log(), Log())
@@ -115,7 +119,7 @@ struct GestureRecognizerTests {
         #expect(second.states == [.began, .cancelled])
     }
 
-    @Test("the location is the middle of the touches that are down, and where the last was when none is")
+    @Test("the location is the middle of the touches that are down, or that of the last one if none is")
     func location() {
         let pan = PanRecognizer(minimumDistance: 0)
         let hand = Hand(pan)
@@ -130,7 +134,7 @@ struct GestureRecognizerTests {
     }
 }
 
-/// Hears what a recognizer tells, and finds what breaks the law of one outcome per touch sequence.
+/// Observes a recognizer and checks the law of one outcome per touch sequence.
 private final class Judge {
     let gesture: any Gesture
     let name: String
@@ -149,7 +153,7 @@ private final class Judge {
         }
     }
 
-    /// Sees a touch that is about to come: it may begin a sequence.
+    /// Takes notice of the next touch, which may begin a sequence.
     func expect(_ touch: Touch) {
         guard touch.phase == .began, touch.location.isFinite, gesture.touches.isEmpty, !isOpen else { return }
         (isOpen, last, sequences) = (true, nil, sequences + 1)

@@ -2,7 +2,7 @@ import MotorGeometry
 import MotorGestures
 import Testing
 
-@Suite("Gestures refuse what cannot be")
+@Suite("Gestures trap on invalid arguments")
 struct GestureTrapTests {
     private func message(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -32,7 +32,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("LongPressRecognizer: touches is at least 1, got -1"))
     }
 
-    @Test("a long press that is no time long")
+    @Test("a long press of negative duration")
     func longPressDuration() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = LongPressRecognizer(minimumDuration: .nan)
@@ -40,7 +40,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("LongPressRecognizer: minimumDuration is finite and at least 0, got nan"))
     }
 
-    @Test("a pan that begins at less than no distance")
+    @Test("a pan with a negative minimum distance")
     func panDistance() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = PanRecognizer(minimumDistance: -1)
@@ -56,7 +56,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("PanRecognizer: minimumTouches is at least 1, got 0"))
     }
 
-    @Test("a pan of at most fewer touches than at least")
+    @Test("a pan whose maximum of touches is less than its minimum")
     func panMaximum() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = PanRecognizer(minimumTouches: 3, maximumTouches: 2)
@@ -72,7 +72,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("SwipeRecognizer: touches is at least 1, got 0"))
     }
 
-    @Test("a force press that is let go of above where it begins")
+    @Test("a force press whose release force is above its activation force")
     func forces() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ForcePressRecognizer(activationForce: 0.3)
@@ -82,7 +82,7 @@ struct GestureTrapTests {
                 "ForcePressRecognizer: activationForce is more than releaseForce and at most 1, got 0.3"))
     }
 
-    @Test("a force press that is never let go of")
+    @Test("a force press that cannot be released")
     func releaseForce() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ForcePressRecognizer(releaseForce: -0.1)
@@ -90,7 +90,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("ForcePressRecognizer: releaseForce is at least 0, got -0.1"))
     }
 
-    @Test("a touch past the arena that a recognizer is in")
+    @Test("a touch sent to a recognizer in an arena")
     func pastArena() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (arena, tap) = (GestureArena(), TapRecognizer())
@@ -111,7 +111,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("GestureArena: a recognizer is in one arena, got one that is in another"))
     }
 
-    @Test("a circle of recognizers that wait for each other")
+    @Test("a cycle of recognizers that wait for each other")
     func circle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (a, b, c) = (TapRecognizer(), TapRecognizer(), TapRecognizer())
@@ -122,7 +122,7 @@ struct GestureTrapTests {
         #expect(message(result).contains("GestureRecognizer: two do not wait for each other to fail, got a circle"))
     }
 
-    @Test("something said about a recognizer and itself")
+    @Test("a relation of a recognizer to itself")
     func itself() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let tap = TapRecognizer()

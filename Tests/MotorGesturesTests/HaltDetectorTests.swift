@@ -3,7 +3,7 @@ import Testing
 
 @Suite("HaltDetector")
 struct HaltDetectorTests {
-    /// When it says that this is the moment, for velocities that come so often.
+    /// The time of the halt, for velocities at a fixed interval.
     private func moments(_ velocities: [Double], every step: Double = 1.0 / 100, offset: Double = 80) -> [Double] {
         var detector = HaltDetector()
         return velocities.indices.filter {
@@ -13,7 +13,7 @@ struct HaltDetectorTests {
 
     @Test("a hand halts when it has been slow for 50 ms, once")
     func halt() {
-        // 1000 for 100 ms, then 0: slow is 100, which a straight line from 1000 to 0 crosses after 9 of 10 ms.
+        // 1000 for 100 ms, then 0: the limit is 100, which a straight line from 1000 to 0 crosses after 9 of 10 ms.
         let velocities = Array(repeating: 1000.0, count: 11) + Array(repeating: 0, count: 30)
         let found = moments(velocities)
         #expect(found.count == 1)
@@ -38,15 +38,15 @@ struct HaltDetectorTests {
         #expect(moments((0..<60).map { 40 + Double($0) }) == [])
     }
 
-    @Test("a hand that is slow in passing does not halt: it turns round")
+    @Test("a hand that is slow in passing does not halt: it reverses")
     func turning() {
         // From 1000 to −1000 at 20000 per second²: within ±100 for 10 ms.
         #expect(moments((0...100).map { 1000 - 20 * Double($0) }, every: 0.001) == [])
-        // At 3000 per second² it is for 67 ms, and there is no telling the two apart by then.
+        // At 3000 per second² it is slow for 67 ms, which cannot be distinguished from a halt by then.
         #expect(moments((0...700).map { 1000 - 3 * Double($0) }, every: 0.001).count == 1)
     }
 
-    @Test("50 points away from where it was may be a halt, nearer is none", arguments: [(50, true), (49.9, false)])
+    @Test("50 points from the start may be a halt, less is not", arguments: [(50, true), (49.9, false)])
     func offset(_ offset: Double, _ halts: Bool) {
         let velocities = [800.0, 800] + Array(repeating: 0, count: 20)
         #expect(moments(velocities, offset: offset).isEmpty != halts)
@@ -54,7 +54,7 @@ struct HaltDetectorTests {
         #expect(moments(velocities, offset: .nan) == [])
     }
 
-    @Test("a hand of which nothing was heard for a while stood still since")
+    @Test("a hand that sends no touch for a while has stood still since")
     func silence() {
         var detector = HaltDetector()
         let fast = detector.add(velocity: 900, at: 1, offset: 90)
@@ -62,7 +62,7 @@ struct HaltDetectorTests {
         #expect(!fast && slow)
     }
 
-    @Test("what is no number, and what is over, is as if it had never been")
+    @Test("velocities that are not finite, and times in the past, are ignored")
     func noise() {
         var detector = HaltDetector()
         for (velocity, time) in [(900, 1), (.nan, 1.01), (0, .infinity), (0, 0.5), (900, 1.02), (0, 1.021), (0, 1.06)]

@@ -2,7 +2,7 @@ import MotorGeometry
 import MotorGestures
 import SeededRandom
 
-/// A hand for tests: touches a recognizer, or an arena, and keeps what it is told.
+/// A hand for tests: touches a recognizer or an arena, and records their changes.
 final class Hand {
     private let touch: (Touch) -> Void
     private let wait: (Double) -> Void
@@ -26,7 +26,7 @@ final class Hand {
         send(id, .moved, Point(x: x, y: y), time, force)
     }
 
-    /// Lifts a touch where it is.
+    /// Lifts a touch in place.
     func up(_ id: Int = 1, at time: Double) { send(id, .ended, last[id] ?? .zero, time, 0) }
 
     func cancel(_ id: Int = 1, at time: Double) { send(id, .cancelled, last[id] ?? .zero, time, 0) }
@@ -36,7 +36,7 @@ final class Hand {
         up(at: time + 0.05)
     }
 
-    /// Moves evenly to a place, with a touch every 1/100 s.
+    /// Moves at constant speed to a point, with a touch every 1/100 s.
     func drag(_ id: Int = 1, to x: Double, _ y: Double = 0, from start: Double, for duration: Double) {
         let (from, count) = (last[id] ?? .zero, Int((duration * 100).rounded()))
         for step in 1...count {
@@ -53,7 +53,7 @@ final class Hand {
     }
 }
 
-/// What recognizers told, in order.
+/// The recognizers' changes, in order.
 final class Log {
     private(set) var lines: [String] = []
     private(set) var states: [GestureRecognizer.State] = []
@@ -74,7 +74,7 @@ final class Log {
 }
 
 extension GestureRecognizer {
-    /// One of each kind, with their names.
+    /// One recognizer of each kind, with its name.
     static func all(noting log: (any Gesture, String) -> Void = { _, _ in }) -> [GestureRecognizer] {
         let screen = Rect(x: 0, y: 0, width: 300, height: 300)
         let all: [(any Gesture, String)] = [
@@ -91,7 +91,8 @@ extension GestureRecognizer {
 }
 
 extension SeededGenerator {
-    /// Something that a hand may do next, noise included; touches are within 300 points, and often near to where they were.
+    /// A random next action of a hand, including noise; touches are within 300 points, and often close to their last
+    /// location.
     mutating func touch(at time: inout Double, near places: inout [Int: Point]) -> Touch {
         time += [0, 0.004, 0.016, 0.016, 0.03, 0.2, 0.6].randomElement(using: &self)!
         let id = [1, 1, 1, 2, 2, 3].randomElement(using: &self)!

@@ -27,7 +27,7 @@ struct PairRecognizerTests {
         }
     }
 
-    @Test("a pinch's velocity is the change of scale per second, 0 after a pause")
+    @Test("a pinch's velocity is the change of scale per second, and 0 after a pause")
     func pinchVelocity() {
         let pinch = PinchRecognizer()
         let hand = Hand(pinch)
@@ -40,7 +40,7 @@ struct PairRecognizerTests {
         #expect(pinch.velocity == 0)
     }
 
-    @Test("touches at one place are a point apart: the scale stays finite")
+    @Test("touches at the same point count as a point apart: the scale stays finite")
     func together() {
         let pinch = PinchRecognizer()
         let hand = Hand(pinch)
@@ -52,7 +52,7 @@ struct PairRecognizerTests {
         #expect(abs(pinch.scale - 1 / 11.0) < 1e-12)
     }
 
-    @Test("a third touch does not matter, and one touch is no pinch")
+    @Test("a third touch is ignored, and one touch is not a pinch")
     func others() {
         let pinch = PinchRecognizer()
         let (hand, log) = (Hand(pinch), Log(pinch))
@@ -102,7 +102,7 @@ struct PairRecognizerTests {
         hand.down(2, 0, 0, at: 0)
         hand.move(2, 0, 50, at: 0.1)
         hand.move(2, 50, 0, at: 0.2)
-        // A quarter turn to the left of y-down coordinates, and it begins there.
+        // A quarter turn to the left in y-down coordinates; the gesture begins there.
         #expect(rotation.state == .began && rotation.rotation == 0)
         hand.move(2, 0, 0, at: 0.3)
         #expect(rotation.rotation == 0)
@@ -110,7 +110,7 @@ struct PairRecognizerTests {
         #expect(abs(rotation.rotation - .pi / 2) < 1e-12)
     }
 
-    @Test("moving apart is no rotation, and turning is no pinch")
+    @Test("moving apart is not a rotation, and turning is not a pinch")
     func apart() {
         let (pinch, rotation) = (PinchRecognizer(), RotationRecognizer())
         for recognizer in [pinch, rotation] as [GestureRecognizer] {

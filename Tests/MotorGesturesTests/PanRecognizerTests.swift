@@ -4,7 +4,7 @@ import Testing
 
 @Suite("PanRecognizer")
 struct PanRecognizerTests {
-    @Test("it begins 10 points away, in any direction, with a translation of 0")
+    @Test("it begins after 10 points, in any direction, with a translation of 0")
     func slop() {
         let pan = PanRecognizer()
         let (hand, log) = (Hand(pan), Log(pan))
@@ -20,7 +20,7 @@ struct PanRecognizerTests {
         #expect(log.states == [.began, .changed, .ended])
     }
 
-    @Test("an instant pan begins at touch-down, and a touch that never moves still ends it")
+    @Test("an instant pan begins at touch-down, and ends even if its touch never moves")
     func instant() {
         let pan = PanRecognizer(minimumDistance: 0)
         let (hand, log) = (Hand(pan), Log(pan))
@@ -76,7 +76,7 @@ struct PanRecognizerTests {
         #expect(pan.translation == Point(x: 7, y: 8) && pan.location == Point(x: 7, y: 8))
     }
 
-    @Test("touches that come and go move nothing: translation and velocity go on")
+    @Test("touches that join or leave cause no jump: translation and velocity continue")
     func comingAndGoing() {
         let pan = PanRecognizer(minimumDistance: 0)
         let hand = Hand(pan)
@@ -116,7 +116,7 @@ struct PanRecognizerTests {
     }
 
     @Test(
-        "an edge pan comes from within 20 points of its edge and goes inward",
+        "an edge pan begins within 20 points of its edge and moves inward",
         arguments: [
             (EdgePanRecognizer.Edge.left, Point(x: 0, y: 100), Point(x: 1, y: 0)),
             (.right, Point(x: 200, y: 100), Point(x: -1, y: 0)), (.top, Point(x: 100, y: 50), Point(x: 0, y: 1)),

@@ -10,7 +10,7 @@ struct PauseDetectorTests {
 
     @Test("a hand that loses nine tenths of its speed within seven moves pauses, once")
     func pause() {
-        // 1000 seven moves ago, and 90 now: more than 0.9 of it are lost, and 90 ≤ 100.
+        // 1000 seven moves ago, and 90 now: more than 0.9 of it is lost, and 90 ≤ 100.
         let velocities = [1000.0, 1000, 900, 700, 500, 300, 200, 90, 0, 0, 0]
         #expect(moments(velocities) == [7])
         #expect(moments(velocities, offset: -80) == [7])
@@ -22,20 +22,20 @@ struct PauseDetectorTests {
         #expect(moments([1000, 800, 600, 400, 200, 0, 0]) == [6])
     }
 
-    @Test("losing exactly nine tenths is no pause, losing more is")
+    @Test("losing exactly nine tenths is not a pause, losing more is")
     func loss() {
         #expect(moments([500, 500, 500, 500, 500, 500, 50]) == [])
         #expect(moments([500, 500, 500, 500, 500, 500, 49.9]) == [6])
     }
 
-    @Test("100 points per second may be a pause, more is none")
+    @Test("100 points per second may be a pause, more is not")
     func speed() {
         #expect(moments([2000, 0, 0, 0, 0, 0, 100]) == [6])
         #expect(moments([2000, 0, 0, 0, 0, 0, 100.1]) == [])
         #expect(moments([-2000, 0, 0, 0, 0, 0, -100]) == [6])
     }
 
-    @Test("50 points away from where it was may be a pause, nearer is none")
+    @Test("50 points from the start may be a pause, less is not")
     func offset() {
         #expect(moments([1000, 0, 0, 0, 0, 0, 0], offset: 50) == [6])
         #expect(moments([1000, 0, 0, 0, 0, 0, 0], offset: 49.9) == [])
@@ -48,7 +48,7 @@ struct PauseDetectorTests {
         #expect(moments(Array(repeating: 80, count: 50)) == [])
     }
 
-    @Test("velocities that are not finite are as if they had never been; after a reset it may pause again")
+    @Test("velocities that are not finite are ignored; after a reset it may pause again")
     func resets() {
         var detector = PauseDetector()
         for round in 0..<3 {

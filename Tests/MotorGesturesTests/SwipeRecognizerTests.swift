@@ -5,7 +5,7 @@ import Testing
 @Suite("SwipeRecognizer")
 struct SwipeRecognizerTests {
     @Test(
-        "a swipe happens 50 points away in its direction, while the touch is down, and in no other",
+        "a swipe is recognized after 50 points in its direction, while the touch is down, and in no other",
         arguments: [
             (SwipeRecognizer.Direction.right, Point(x: 1, y: 0)), (.left, Point(x: -1, y: 0)),
             (.down, Point(x: 0, y: 1)), (.up, Point(x: 0, y: -1)),
@@ -22,7 +22,7 @@ struct SwipeRecognizerTests {
         }
     }
 
-    @Test("too slow, too much across, or lifted too soon is no swipe")
+    @Test("too slow, too far across, or lifted too soon is not a swipe")
     func failures() {
         let swipe = SwipeRecognizer(.right)
         let (hand, log) = (Hand(swipe), Log(swipe))
@@ -39,7 +39,7 @@ struct SwipeRecognizerTests {
         #expect(log.states == [.failed, .failed, .failed])
     }
 
-    @Test("a swipe by two touches needs two, and no third")
+    @Test("a swipe by two touches needs exactly two")
     func twoTouches() {
         let swipe = SwipeRecognizer(.right, touches: 2)
         let (hand, log) = (Hand(swipe), Log(swipe))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Taps and presses")
 struct TapAndPressTests {
-    @Test("a tap happens when the touch is lifted, however long it was down")
+    @Test("a tap is recognized when the touch is lifted, however long it was down")
     func tap() {
         let tap = TapRecognizer()
         let (hand, log) = (Hand(tap), Log(tap))
@@ -17,7 +17,7 @@ struct TapAndPressTests {
         #expect(log.states == [.ended, .ended])
     }
 
-    @Test("a touch that moves by more than 10 points is no tap, by 10 it is")
+    @Test("a touch that moves by more than 10 points is not a tap, by 10 it is")
     func moving() {
         for (distance, state) in [(10.0, GestureRecognizer.State.ended), (10.1, .failed)] {
             let tap = TapRecognizer()
@@ -30,7 +30,7 @@ struct TapAndPressTests {
         }
     }
 
-    @Test("two taps are a double tap if the second comes down within 0.35 s and 44 points, as a control's repeat does")
+    @Test("two taps are a double tap if the second begins within 0.35 s and 44 points, like a control's repeat")
     func doubleTap() {
         for (pause, distance, state) in [
             (0.35, 0.0, GestureRecognizer.State.ended), (0.36, 0, .failed), (0.1, 44, .ended), (0.1, 45, .failed),
@@ -57,7 +57,7 @@ struct TapAndPressTests {
         #expect(tap.state == .failed && tap.deadline == nil)
     }
 
-    @Test("a tap of two touches needs both down at once, and no third")
+    @Test("a tap of two touches needs exactly two down at once")
     func twoTouches() {
         func outcome(_ play: (Hand) -> Void) -> GestureRecognizer.State {
             let tap = TapRecognizer(touches: 2)
@@ -82,7 +82,7 @@ struct TapAndPressTests {
             } == .failed)
     }
 
-    @Test("a long press begins after half a second, goes along with the touch, and ends when it is lifted")
+    @Test("a long press begins after half a second, follows the touch, and ends when it is lifted")
     func longPress() {
         let press = LongPressRecognizer()
         let (hand, log) = (Hand(press), Log(press))
@@ -98,7 +98,7 @@ struct TapAndPressTests {
         #expect(press.translation == Point(x: 100, y: 0))
     }
 
-    @Test("a touch that is lifted or moves by more than 10 points before is no long press")
+    @Test("a touch that is lifted early, or moves by more than 10 points, is not a long press")
     func shortPress() {
         let press = LongPressRecognizer()
         let (hand, log) = (Hand(press), Log(press))
@@ -120,7 +120,7 @@ struct TapAndPressTests {
         #expect(press.translation == Point(x: 30, y: 0))
     }
 
-    @Test("a long press of two touches counts from the second, and fails with a third")
+    @Test("the duration of a long press of two touches starts at the second, and a third makes it fail")
     func longPressOfTwo() {
         let press = LongPressRecognizer(touches: 2)
         let hand = Hand(press)
@@ -148,7 +148,7 @@ struct TapAndPressTests {
         #expect(press.greatestForce == 0.9)
     }
 
-    @Test("a force press that is lifted ends, with the force that it had; without force it fails")
+    @Test("a force press that is lifted ends, with its last force; without force it fails")
     func forceLifted() {
         let press = ForcePressRecognizer()
         let (hand, log) = (Hand(press), Log(press))
@@ -161,7 +161,7 @@ struct TapAndPressTests {
         #expect(log.states == [.began, .ended, .failed])
     }
 
-    @Test("a touch that moves away, or a second one, before is no force press")
+    @Test("a touch that moves away first, or a second touch, is not a force press")
     func noForcePress() {
         let press = ForcePressRecognizer()
         let (hand, log) = (Hand(press), Log(press))

@@ -11,7 +11,7 @@ struct TouchDoorTests {
         Touch(id: id, phase: phase, time: time, location: Point(x: x, y: y), force: force)
     }
 
-    @Test("a touch without noise passes as it is")
+    @Test("a touch without noise passes unchanged")
     func passes() {
         var door = TouchDoor()
         let touches = [
@@ -22,7 +22,7 @@ struct TouchDoorTests {
         #expect(door.down.isEmpty)
     }
 
-    @Test("down holds the touches that are down, as they were let in last")
+    @Test("down has the touches that are down, as last admitted")
     func holdsWhatIsDown() {
         var door = TouchDoor()
         _ = door.admit(touch(.began, 0, 1, 1, id: 4))
@@ -34,7 +34,7 @@ struct TouchDoorTests {
         #expect(door.down.keys.sorted() == [-7])
     }
 
-    @Test("what a touch was before it was last heard of is dropped; its end is where it was last")
+    @Test("a touch from before its last one is dropped; its end gets the last location")
     func late() {
         var door = TouchDoor()
         #expect(door.admit(touch(.began, 1, 10)) != nil)
@@ -47,7 +47,7 @@ struct TouchDoorTests {
         #expect(door.admit(touch(.moved, 1.3, 6)) == touch(.moved, 2, 6))
     }
 
-    @Test("a time that goes back happens at the last one's, whichever touch that was")
+    @Test("a time that goes back becomes the last one's, whichever touch that was")
     func timeNeverGoesBack() {
         var door = TouchDoor()
         #expect(door.admit(touch(.began, 2))?.time == 2)
@@ -56,7 +56,7 @@ struct TouchDoorTests {
         #expect(door.admit(touch(.ended, -1))?.time == 3)
     }
 
-    @Test("a time that is not finite is the last one's", arguments: [Double.nan, .infinity, -.infinity])
+    @Test("a time that is not finite becomes the last one's", arguments: [Double.nan, .infinity, -.infinity])
     func timeIsFinite(_ time: Double) {
         var door = TouchDoor()
         #expect(door.admit(touch(.began, time))?.time == 0)
@@ -72,17 +72,17 @@ struct TouchDoorTests {
         #expect(door.admit(touch(.ended, .nan))?.time == -5)
     }
 
-    @Test("a second began is dropped, and leaves the first as it is")
+    @Test("a second began is dropped, and leaves the first unchanged")
     func secondBegan() {
         var door = TouchDoor()
         let first = door.admit(touch(.began, 0, 1, 1))
         #expect(door.admit(touch(.began, 1, 2, 2)) == nil)
         #expect(door.down[1] == first)
-        // What is dropped tells no time either.
+        // A dropped touch does not set the time either.
         #expect(door.admit(touch(.moved, 0.5))?.time == 0.5)
     }
 
-    @Test("what never began is dropped", arguments: [Touch.Phase.moved, .ended, .cancelled])
+    @Test("a touch that never began is dropped", arguments: [Touch.Phase.moved, .ended, .cancelled])
     func neverBegan(_ phase: Touch.Phase) {
         var door = TouchDoor()
         #expect(door.admit(touch(phase, 0)) == nil)
@@ -94,7 +94,7 @@ struct TouchDoorTests {
     }
 
     @Test(
-        "a place that is not finite, or beyond any screen, is the touch's last one",
+        "a location that is not finite, or beyond any screen, becomes the touch's last one",
         arguments: [(Double.nan, 0.0), (0, .infinity), (-.infinity, .nan), (1e6.nextUp, 0), (0, -1e9), (1e308, 1e308)])
     func placeIsFinite(_ x: Double, _ y: Double) {
         var door = TouchDoor()
@@ -106,7 +106,7 @@ struct TouchDoorTests {
         #expect(door.admit(touch(.ended, 3, x, y))?.location == Point(x: 3, y: 4))
     }
 
-    @Test("a force is between 0 and 1; one that is no number is the touch's last one")
+    @Test("a force is clamped to 0…1; NaN becomes the touch's last one")
     func force() {
         var door = TouchDoor()
         #expect(door.admit(touch(.began, 0, force: .nan))?.force == 0)
@@ -117,7 +117,7 @@ struct TouchDoorTests {
         #expect(door.admit(touch(.ended, 0, force: 1.5))?.force == 1)
     }
 
-    @Test("behind it, any stream is made of whole touches in the order of time", arguments: 1...20)
+    @Test("behind it, any stream consists of complete touches in order of time", arguments: 1...20)
     func wellFormed(_ seed: UInt64) {
         var (door, dice) = (TouchDoor(), SeededGenerator(seed: seed))
         var (down, last): (Set<Int>, Double) = ([], -.infinity)
@@ -132,14 +132,14 @@ struct TouchDoorTests {
             if touch.phase == .ended || touch.phase == .cancelled { down.remove(touch.id) }
             #expect(Set(door.down.keys) == down)
         }
-        // None of them is stuck: a plain end is always let in.
+        // No touch is stuck: a plain end is always admitted.
         for id in down { #expect(door.admit(touch(.ended, .nan, .nan, id: id, force: .nan)) != nil) }
         #expect(door.down.isEmpty)
     }
 }
 
 extension SeededGenerator {
-    /// Any touch, noise included.
+    /// Any touch, including noise.
     fileprivate mutating func touch() -> Touch {
         func oneOf(_ values: [Double]) -> Double { values.randomElement(using: &self)! }
         let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]

@@ -5,10 +5,10 @@ import Testing
 
 @Suite("VelocityTracker")
 struct VelocityTrackerTests {
-    /// What a motion's place and velocity are at a time, in points and points per second.
+    /// A motion's position and velocity at a time, in points and points per second.
     typealias Motion = (place: (Double) -> Double, velocity: (Double) -> Double)
 
-    /// Samples a motion at a rate up to a time, the last sample at that time, and asks for the velocity then.
+    /// Samples a motion at a rate up to a time, with the last sample at that time, and returns the velocity then.
     private func measure(
         _ motion: (Double) -> Double, from start: Double = -1, at end: Double, rate: Double, epoch: Double = 0
     ) -> Double {
@@ -57,7 +57,7 @@ struct VelocityTrackerTests {
         let error = measure({ velocity * $0 + jerk * $0 * $0 * $0 / 6 }, at: 0, rate: rate) - velocity
         let bound = VelocityTracker.window * VelocityTracker.window / 14 * jerk
         #expect(abs(error) <= bound)
-        // And it is no idle bound: with many samples the error comes near to it.
+        // And the bound is tight: with many samples the error comes close to it.
         if rate == 1000 { #expect(abs(error) >= 0.9 * bound) }
     }
 
@@ -79,7 +79,7 @@ struct VelocityTrackerTests {
         }
     }
 
-    @Test("a flick's velocity, released while it is fast, is at most an eighth off its peak")
+    @Test("a flick's velocity, released at speed, is within an eighth of its peak")
     func flick() {
         // 300 points in 0.3 s; the peak of minimum-jerk motion is 15/8 of the mean velocity (Flash and Hogan).
         let motion = minimumJerk(300, 0.3)
@@ -93,7 +93,7 @@ struct VelocityTrackerTests {
     }
 
     @Test(
-        "from touch-down on, the error is at most 20 ms times the acceleration, then none", arguments: [60.0, 120, 240])
+        "from touch-down on, the error is at most 20 ms times the acceleration, then 0", arguments: [60.0, 120, 240])
     func beginning(_ rate: Double) {
         let acceleration = 8000.0
         for count in 1...12 {
@@ -105,7 +105,7 @@ struct VelocityTrackerTests {
         }
     }
 
-    @Test("a sudden stop never throws back what stopped", arguments: [60.0, 120, 240])
+    @Test("a sudden stop never gives a velocity in the opposite direction", arguments: [60.0, 120, 240])
     func stop(_ rate: Double) {
         for after in stride(from: 0, through: 0.15, by: 0.005) {
             let velocity = measure({ min($0, 0) * 1500 }, at: after, rate: rate)
@@ -138,7 +138,7 @@ struct VelocityTrackerTests {
         #expect(tracker.velocity(at: 5.01) == .zero)
     }
 
-    @Test("of samples at one time the last counts, as when a host passes coalesced ones on with the frame's time")
+    @Test("of samples at one time the last counts, as when a host passes coalesced ones with the frame's time")
     func duplicates() {
         var (once, thrice) = (VelocityTracker(), VelocityTracker())
         for step in 0..<20 {
@@ -165,7 +165,7 @@ struct VelocityTrackerTests {
         #expect(clean.velocity(at: .nan) == clean.velocity(at: 0.25))
     }
 
-    @Test("40 ms without a sample are a pause: the velocity is 0, and what was before does not count")
+    @Test("40 ms without a sample are a pause: the velocity is 0, and earlier samples do not count")
     func pauses() {
         var tracker = VelocityTracker()
         for step in 0...12 { tracker.add(Point(x: 10 * Double(step), y: 0), at: Double(step) / 120) }
@@ -179,12 +179,12 @@ struct VelocityTrackerTests {
         #expect(abs(velocity.x) < 1e-9 && abs(velocity.y + 100) < 1e-6)
     }
 
-    @Test("a finger that rests and is heard of with every frame has no velocity 100 ms later")
+    @Test("a resting finger that sends a sample with every frame has no velocity after 100 ms")
     func rest() {
         #expect(abs(measure({ min($0, 0) * 2000 }, at: 0.1, rate: 60)) <= 1e-9)
     }
 
-    @Test("input much faster than the ring is long is measured as well", arguments: [1000.0, 8000, 100_000])
+    @Test("input that is much faster than the ring is long is measured as well", arguments: [1000.0, 8000, 100_000])
     func dense(_ rate: Double) {
         let velocity = measure({ 700 * $0 + 1500 * $0 * $0 }, from: -0.3, at: 0, rate: rate)
         #expect(abs(velocity - 700) <= 1e-4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Window.accessibleElements")
 struct AccessibilityTests {
-    /// A view that says what it is.
+    /// A view with an accessibility report.
     private final class Told: View {
         var told: Accessibility?
         var takesFocus = false
@@ -25,7 +25,7 @@ struct AccessibilityTests {
         return told
     }
 
-    @Test("they stand in the focus's order: a view, then those in it, back to front")
+    @Test("they are in focus order: a view, then its subviews, back to front")
     func order() {
         let first = told("1", in: root)
         _ = told("1.1", in: first)
@@ -34,7 +34,7 @@ struct AccessibilityTests {
         #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["1", "1.1", "1.2", "2"])
     }
 
-    @Test("what is hidden or next to transparent is left out, with all that is in it", arguments: [true, false])
+    @Test("views that are hidden or nearly transparent are skipped with their descendants", arguments: [true, false])
     func leavesOutTheHidden(isHidden: Bool) {
         let outer = told("outer", in: root)
         _ = told("inner", in: outer)
@@ -43,7 +43,7 @@ struct AccessibilityTests {
         #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["other"])
     }
 
-    @Test("a view that says nothing of itself is none, unless it takes the focus: then a group with its class's word")
+    @Test("a view without a report is no element, unless it takes the focus: then it is a group with its class's name")
     func focusable() {
         let silent = told(nil, in: root)
         let window = Window(root: root)
@@ -52,7 +52,7 @@ struct AccessibilityTests {
         #expect(window.accessibleElements.map(\.accessibility) == [Accessibility(.group, "Told")])
     }
 
-    @Test("the layer's accessibilityLabel, also from a style, counts before what the class says")
+    @Test("the layer's accessibilityLabel, also from a style, overrides the class's")
     func label() {
         let button = told("OK", in: root)
         let window = Window(root: root)
@@ -62,7 +62,7 @@ struct AccessibilityTests {
         #expect(window.accessibleElements.first?.accessibility.label == "Save")
     }
 
-    @Test("the frame is the box around the layer as it is shown: turned by an eighth, a square of 10 is 10·√2 wide")
+    @Test("the frame is the box around the layer as shown: turned by an eighth, a square of 10 is 10·√2 wide")
     func frame() throws {
         let view = told("square", in: root, frame: Rect(x: 40, y: 20, width: 80, height: 60))
         let part = Layer()

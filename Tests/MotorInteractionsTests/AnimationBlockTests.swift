@@ -20,7 +20,7 @@ struct AnimationBlockTests {
     private var x: Double { view.layer.presentation[.position]?.point?.x ?? .nan }
     private var opacity: Double { view.layer.shown(.opacity) }
 
-    @Test("shows a property on its way, by the block's duration and timing, and stores its end at once")
+    @Test("animates a property with the block's duration and timing, and stores its end at once")
     func animates() {
         View.animate(duration: 2, timingFunction: .linear) {
             view.center = Point(x: 100, y: 0)
@@ -37,7 +37,7 @@ struct AnimationBlockTests {
         #expect(!stage.needsFrame)
     }
 
-    @Test("eases in and out unless told otherwise")
+    @Test("eases in and out by default")
     func timing() {
         View.animate(duration: 1) { view.center = Point(x: 100, y: 0) }
         stage.advance(to: 0.25)
@@ -75,7 +75,7 @@ struct AnimationBlockTests {
         #expect(view.layer.presentation.velocity(forKey: .opacity)?.number.map { isNear($0, -3) } == true)
     }
 
-    @Test("while a delay lasts the old values are shown")
+    @Test("during a delay the old values are shown")
     func delay() {
         stage.advance(to: 5)
         var finished: [Bool] = []
@@ -104,7 +104,7 @@ struct AnimationBlockTests {
         #expect(isNear(opacity, 0.5))
     }
 
-    @Test("completion is called once, with true, when the last animation has come to its end")
+    @Test("completion is called once, with true, when the last animation has finished")
     func completion() {
         var told: [(Double, Bool)] = []
         View.animate(duration: 0.5) {
@@ -144,7 +144,7 @@ struct AnimationBlockTests {
         #expect(told.count == 3)
     }
 
-    @Test("completion is called with false when an animation was removed or replaced, of an inner block too")
+    @Test("completion is called with false when an animation was removed or replaced, also one of an inner block")
     func unfinished() {
         var told: [String] = []
         View.animate(duration: 1) {
@@ -217,7 +217,7 @@ struct AnimationBlockTests {
         #expect(isNear(opacity, 0.5))
     }
 
-    @Test("in a block inside another the inner one counts, and after it the outer one again")
+    @Test("in nested blocks the inner one applies, and after it the outer one again")
     func nested() {
         let other = View()
         window.root.addSubview(other)
@@ -236,7 +236,7 @@ struct AnimationBlockTests {
         #expect(isNear(other.layer.shown(.opacity), 0.5))
     }
 
-    @Test("performWithoutAnimation changes at once, inside a block too, and the block goes on after it")
+    @Test("performWithoutAnimation changes at once, even inside a block, and the block continues after it")
     func withoutAnimation() {
         View.animate(duration: 1, timingFunction: .linear) {
             View.performWithoutAnimation {
@@ -270,7 +270,7 @@ struct AnimationBlockTests {
         #expect(view.layer.animation(forKey: "shine")?.duration == 0.75)
     }
 
-    @Test("what other threads change is not in this thread's block")
+    @Test("changes on other threads are not in this thread's block")
     func threads() {
         let started = Rendezvous(4)
         DispatchQueue.concurrentPerform(iterations: 4) { number in
@@ -295,7 +295,7 @@ struct AnimationBlockTests {
         }
     }
 
-    @Test("traps on a duration or a delay out of range, and says so", arguments: ["-1.0", "nan", "inf"])
+    @Test("traps on a duration or a delay out of range, with a message", arguments: ["-1.0", "nan", "inf"])
     func traps(_ value: String) async {
         let duration = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [value] in
             View.animate(duration: Double(value)!) {}
@@ -317,13 +317,13 @@ extension BasicAnimation {
     }
 }
 
-/// Lets threads go on when all have come.
+/// Releases all threads once they have arrived.
 private final class Rendezvous: Sendable {
     private let group = DispatchGroup()
 
     init(_ count: Int) { for _ in 0..<count { group.enter() } }
 
-    /// Waits a while at most: with fewer threads than expected nobody comes.
+    /// Waits for a limited time: with fewer threads than expected none would ever be released.
     func wait() {
         group.leave()
         _ = group.wait(timeout: .now() + 0.2)
@@ -361,7 +361,7 @@ struct ViewPropertyAnimatorTests {
         #expect(view.layer.animationKeys.isEmpty)
     }
 
-    @Test("in a block among an animator's changes a bare layer does as in any block: it animates by itself")
+    @Test("in a block among an animator's changes a bare layer behaves as in any block: it animates by itself")
     func bareLayerInBlock() {
         let bare = Layer()
         window.stage.root.addSublayer(bare)
@@ -376,7 +376,7 @@ struct ViewPropertyAnimatorTests {
         #expect(bare.animationKeys.isEmpty)
     }
 
-    @Test("a view lays out when an animator gives its bounds back")
+    @Test("a view lays out when an animator restores its bounds")
     func layout() {
         final class Counting: View {
             var count = 0

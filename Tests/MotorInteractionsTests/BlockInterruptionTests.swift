@@ -6,7 +6,7 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-/// What objc.io 12 measured on Apple's frameworks and WWDC 2014's session 236 tells: views' position, bounds, transform
+/// From objc.io 12, measured on Apple's frameworks, and session 236 of WWDC 2014: views' position, bounds, transform
 /// and corner radius add up when one block interrupts another, and opacity does not.
 @Suite("One animation block interrupting another")
 struct BlockInterruptionTests {
@@ -19,7 +19,7 @@ struct BlockInterruptionTests {
         view.center = .zero
     }
 
-    /// Something that moves: how to set it, and how it is shown.
+    /// A value that moves: how to set it, and how to read what is shown.
     struct Mover: Sendable, CustomTestStringConvertible {
         var testDescription: String
         var set: @Sendable (View, Double) -> Void
@@ -61,9 +61,9 @@ struct BlockInterruptionTests {
         ]
     }
 
-    /// Straight: 0 → 100 in 1 s, and halfway back to 0 in 1 s. The ways that are left add up:
-    /// 0 − 100·(1 − t) + 100·(1 − (t − ½)).
-    @Test("ways add up", arguments: Mover.additive)
+    /// Linear: 0 → 100 in 1 s, and halfway back to 0 in 1 s. The remaining distances add up: 0 − 100·(1 − t) + 100·(1 −
+    /// (t − ½)).
+    @Test("remaining distances add up", arguments: Mover.additive)
     func additive(_ mover: Mover) {
         mover.set(view, 0)
         View.animate(duration: 1, timingFunction: .linear) { mover.set(view, 100) }
@@ -76,8 +76,8 @@ struct BlockInterruptionTests {
         #expect(view.layer.animationKeys.isEmpty)
     }
 
-    /// Straight: 0 → 100 in 1 s, and from the 50 that is shown halfway back to 0 in 1 s.
-    @Test("what does not add up goes on from what is shown", arguments: Mover.other)
+    /// Linear: 0 → 100 in 1 s, and halfway, from the 50 that is shown, back to 0 in 1 s.
+    @Test("a value that does not add up continues from what is shown", arguments: Mover.other)
     func replacing(_ mover: Mover) {
         mover.set(view, 0)
         View.animate(duration: 1, timingFunction: .linear) { mover.set(view, 100) }
@@ -89,9 +89,12 @@ struct BlockInterruptionTests {
         }
     }
 
-    /// The curve (0.42, 0)(0.58, 1) bends most at its ends: y″ = 6 / (3·0.42)² ≈ 3.78 there; so a way w in d seconds is
-    /// bent by at most 4·w/d², and all that are under way together by the sum.
-    @Test("is smooth in value and velocity where ways add up", arguments: Mover.additive, 1...4 as ClosedRange<UInt64>)
+    /// The curve (0.42, 0)(0.58, 1) has its greatest curvature at its ends: y″ = 6 / (3·0.42)² ≈ 3.78 there. So a
+    /// distance w in d seconds has a second derivative of at most 4·w/d², and simultaneous animations the sum of
+    /// theirs.
+    @Test(
+        "is smooth in value and velocity where distances add up", arguments: Mover.additive,
+        1...4 as ClosedRange<UInt64>)
     func smooth(_ mover: Mover, _ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         mover.set(view, 0)
@@ -121,7 +124,7 @@ struct BlockInterruptionTests {
     }
 
     @Test(
-        "by a spring is smooth in value and velocity for all that is a number or more",
+        "by a spring is smooth in value and velocity for every numeric property",
         arguments: Mover.additive + Mover.other)
     func springs(_ mover: Mover) {
         mover.set(view, 0)
@@ -138,7 +141,8 @@ struct BlockInterruptionTests {
             #expect(isNear(mover.shown(view.layer), now, 1e-6))
             stage.advance(to: time + h)
             let after = mover.shown(view.layer)
-            // ω² · the greatest way bends a spring's way: 158 · 150 · 1e-5 ≈ 0.24 points per second.
+            // The spring's acceleration is at most ω² · the greatest distance: 158 · 150 · 1e-5 ≈ 0.24 points per
+            // second.
             #expect(abs((after - now) - (now - before)) / h < 1)
             #expect(abs(now - before) / h > 10)  // it does move
         }
@@ -146,7 +150,7 @@ struct BlockInterruptionTests {
         #expect(isNear(mover.shown(view.layer), 0, 1e-6))
     }
 
-    @Test("a transform of another kind goes on from what is shown")
+    @Test("a transform of another kind continues from what is shown")
     func mixedTransforms() {
         let transforms: [Transform3D] = [
             .rotation(angle: 1, x: 0, y: 0, z: 1), .scale(x: 2, y: 0.5), .translation(x: 30, y: 5), .identity,
@@ -168,7 +172,7 @@ struct BlockInterruptionTests {
         [Point(x: 0, y: 0), Point(x: 1, y: 0), Point(x: 0, y: 1)].compactMap { transform?.project($0) }
     }
 
-    @Test("a block goes on from where a registered animation is, and the other way round")
+    @Test("a block continues from a registered animation, and the other way round")
     func besideOthers() {
         let toRight = BasicAnimation(keyPath: .position)
         toRight.duration = 1
@@ -190,7 +194,7 @@ struct BlockInterruptionTests {
         #expect(x() == 100)
     }
 
-    @Test("changing something at once leaves what is under way to add up")
+    @Test("a change without animation lets running animations add up")
     func atOnce() {
         View.animate(duration: 1, timingFunction: .linear) { view.center = Point(x: 100, y: 0) }
         stage.advance(to: 0.5)

@@ -15,7 +15,7 @@ struct BoundaryTests {
         return log
     }
 
-    @Test("a touch that comes 0.35 s after the last repeats it; a later one does not", arguments: [0.35, 0.36])
+    @Test("a touch 0.35 s after the last repeats it; a later one does not", arguments: [0.35, 0.36])
     func repeats(_ time: Double) {
         let window = window(control)
         let log = listening(window)
@@ -26,13 +26,13 @@ struct BoundaryTests {
         window.stage.observer = nil
     }
 
-    @Test("a control that is shown smaller is left where it is touched, 70 of its own points beside it")
+    @Test("a control that is shown smaller is left where it is touched, 70 of its own points outside")
     func shownSmaller() {
         control.layer.transform = .scale(x: 0.5, y: 0.5)
         let window = window(control)
         let log = listening(window)
         window.touch(.began, 200, 200, at: 0)
-        // 94 and 96 of its own points from its middle, of which 25 are its own.
+        // 94 and 96 of its own points from its middle, 25 of which are inside.
         window.touch(.moved, 247, 200, at: 0.1)
         #expect(!log.events.contains("touchDragExit"))
         window.touch(.moved, 248, 200, at: 0.2)
@@ -68,7 +68,7 @@ struct BoundaryTests {
         window.stage.observer = nil
     }
 
-    @Test("a view that leaves while it takes a key hears that the key is cancelled")
+    @Test("a view that leaves while it handles a key receives the key's cancellation")
     func leavingKey() {
         final class Leaving: View {
             var phases: [KeyPress.Phase] = []
@@ -87,7 +87,7 @@ struct BoundaryTests {
         #expect(leaving.phases == [.down, .cancelled])
     }
 
-    @Test("an animator that starts within a block leaves what follows to the block")
+    @Test("an animator that starts within a block leaves later changes to the block")
     func animatorInBlock() {
         let window = window(control)
         let view = View()

@@ -6,11 +6,11 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-/// Whatever comes: for each touch the events are a sentence. Down, a repeat perhaps; then drags, each enter and exit in
-/// its place; then exactly one of up inside, up outside and cancel.
-@Suite("Control: a stream of touches, noise included")
+/// Law: the events of each touch form a sentence. Down, perhaps a repeat; then drags, with each enter and exit in its
+/// place; then exactly one of up inside, up outside and cancel.
+@Suite("Control: a stream of touches, including noise")
 struct ControlStreamTests {
-    /// One touch's sentence, as far as it was told.
+    /// One touch's sentence so far.
     private struct Sentence {
         var isInside = true
         /// What must come next: a drag, after an enter or exit.
@@ -33,7 +33,7 @@ struct ControlStreamTests {
             if now.mustDrag {
                 now.mustDrag = false
                 if event == (now.isInside ? "touchDragInside" : "touchDragOutside") { return true }
-                // Cancelled by whoever was told of the enter or exit.
+                // Cancelled by an observer of the enter or exit.
                 guard event == "touchCancel" else { return false }
             }
             let canRepeat = now.canRepeat
@@ -74,7 +74,7 @@ struct ControlStreamTests {
         let (control, window) = (scene.control, scene.window)
         var reader = Reader()
         var isWhole = true
-        // Those who are told act on it, now and then.
+        // Observers act on it, now and then.
         for event: Event in [.touchDown, .touchDragExit, .touchDragEnter, .touchDragInside] {
             var acts = SeededGenerator(seed: seed &+ 1000)
             control.onEvent(event) { control in
@@ -123,7 +123,7 @@ struct ControlStreamTests {
         #expect(!control.isTracking)
     }
 
-    @Test("tells as many downs as ends with several touches at a time", arguments: 1...20)
+    @Test("sends as many downs as ends with several touches at a time", arguments: 1...20)
     func severalAtATime(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let scene = ControlScene()

@@ -5,7 +5,7 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-/// A control of 100 points at (150, 150) in a window of 400, and what it tells.
+/// A control of 100 points at (150, 150) in a window of 400, with its events.
 final class ControlScene {
     let control: Control
     let window: Window
@@ -20,7 +20,7 @@ final class ControlScene {
 
     deinit { window.stage.observer = nil }
 
-    /// The events since the last time.
+    /// The events since the last call.
     func events() -> [String] {
         defer { log.notes = [] }
         return log.events
@@ -43,7 +43,7 @@ struct ControlTests {
         #expect(!control.isTracking && !control.isHighlighted)
     }
 
-    @Test("a drag tells each move, and enter and exit before the move that crosses")
+    @Test("a drag sends an event for each move, with enter and exit before the move that crosses")
     func drag() {
         window.touch(.began, 200, 200, at: 1)
         window.touch(.moved, 210, 200, at: 1.1)
@@ -73,12 +73,12 @@ struct ControlTests {
         }
         window.touch(.ended, 200, 319.9, at: 3)
         #expect(scene.events().last == "touchUpInside")
-        // But it must come down in the bounds.
+        // But it must begin within the bounds.
         window.touch(.began, 149, 200, at: 4)
         #expect(scene.events().isEmpty)
     }
 
-    @Test("a touch that is taken away is cancelled")
+    @Test("a cancelled touch sends a cancel")
     func cancelled() {
         window.touch(.began, 200, 200, at: 1)
         window.touch(.cancelled, 200, 200, at: 1.1)
@@ -86,7 +86,7 @@ struct ControlTests {
         #expect(!control.isTracking)
     }
 
-    @Test("a touch that comes down again soon and near is a repeat")
+    @Test("a touch that begins again soon and close is a repeat")
     func repeats() {
         window.touch(.began, 200, 200, at: 1)
         window.touch(.ended, 200, 200, at: 1.125)
@@ -99,7 +99,7 @@ struct ControlTests {
         #expect(scene.events() == ["touchDown", "touchUpInside", "touchDown"])
     }
 
-    @Test("without several touches a second one is ignored until the first is over")
+    @Test("without multiple touches a second one is ignored until the first is over")
     func oneTouch() {
         window.touch(.began, 200, 200, at: 1, id: 1)
         window.touch(.began, 210, 200, at: 1, id: 2)
@@ -114,7 +114,7 @@ struct ControlTests {
         #expect(scene.events() == ["touchDown"])
     }
 
-    @Test("with several touches each has its events, and the control is highlighted while one is inside")
+    @Test("with multiple touches each has its events, and the control is highlighted while one is inside")
     func severalTouches() {
         control.isMultipleTouchEnabled = true
         window.touch(.began, 200, 200, at: 1, id: 1)
@@ -132,7 +132,7 @@ struct ControlTests {
             ])
     }
 
-    @Test("disabling cancels what is tracked, and takes nothing more until enabled again")
+    @Test("disabling cancels what is tracked, and nothing is tracked until it is enabled again")
     func disabled() {
         control.isMultipleTouchEnabled = true
         window.touch(.began, 200, 200, at: 1, id: 1)
@@ -158,7 +158,7 @@ struct ControlTests {
         #expect(scene.events() == ["touchDown", "touchCancel"])
     }
 
-    @Test("removing it, or a view that it is in, cancels what is tracked")
+    @Test("removing it, or a superview, cancels what is tracked")
     func removed() {
         window.touch(.began, 200, 200, at: 1)
         control.removeFromSuperview()
@@ -192,7 +192,7 @@ struct ControlTests {
         #expect(scene.events().isEmpty)
     }
 
-    @Test("an event is noted, then handled by the class, then told to those who asked, in their order")
+    @Test("an event is noted, then handled by the class, then passed to its handlers in order")
     func order() {
         final class Telling: Control {
             var said: [String] = []
@@ -207,7 +207,7 @@ struct ControlTests {
         #expect(scene.events() == ["valueChanged"])
     }
 
-    @Test("isEnabled and isSelected stand in the layer, so that a style or a class may say them")
+    @Test("isEnabled and isSelected are stored in the layer, so that a style or a class may set them")
     func values() {
         #expect(control.isEnabled && !control.isSelected)
         control.layer.style = ["isEnabled": false, "isSelected": true]
@@ -221,7 +221,7 @@ struct ControlTests {
         #expect(ran == ["isSelected"])
     }
 
-    @Test("a view that has no extent by then has the touch where it was last, and its end")
+    @Test("a view that has collapsed meanwhile receives the touch's end at its last location")
     func edgeOn() {
         window.touch(.began, 200, 200, at: 1)
         control.layer.transform = .scale(x: 0, y: 1)
@@ -232,13 +232,13 @@ struct ControlTests {
     }
 }
 
-@Suite("Control: when whoever is told of an event acts on it")
+@Suite("Control: when a handler of an event acts on it")
 struct ControlReentrancyTests {
     private let scene = ControlScene()
     private var control: Control { scene.control }
     private var window: Window { scene.window }
 
-    /// What one who asks for every event hears.
+    /// The events that a handler of every event sees.
     private final class Ear {
         var heard: [String] = []
 
@@ -252,7 +252,7 @@ struct ControlReentrancyTests {
         }
     }
 
-    @Test("all hear events in one order, those who asked later too")
+    @Test("all handlers see events in one order, including those added later")
     func oneOrder() {
         let first = Ear(control)
         control.onEvent(.touchDown) { $0.isEnabled = false }
@@ -264,7 +264,7 @@ struct ControlReentrancyTests {
         #expect(scene.events() == first.heard)
     }
 
-    @Test("one that disables it on a second tap is not told of a repeat")
+    @Test("one that disables it on a second tap prevents the repeat")
     func disablesOnDown() {
         window.touch(.began, 200, 200, at: 1)
         window.touch(.ended, 200, 200, at: 1.1)
@@ -273,7 +273,7 @@ struct ControlReentrancyTests {
         #expect(scene.events() == ["touchDown", "touchUpInside", "touchDown", "touchCancel"])
     }
 
-    @Test("one that cancels on exit is not told of the drag")
+    @Test("one that cancels on exit prevents the drag")
     func cancelsOnExit() {
         control.onEvent(.touchDragExit) { $0.cancelTracking() }
         window.touch(.began, 200, 200, at: 1)
@@ -283,14 +283,14 @@ struct ControlReentrancyTests {
         #expect(scene.events() == ["touchDown", "touchDragExit", "touchCancel"])
     }
 
-    @Test("one that removes it cancels, and nothing more comes")
+    @Test("one that removes it cancels, and no event follows")
     func removes() {
         control.onEvent(.touchDragInside) { $0.removeFromSuperview() }
         window.touch(.began, 200, 200, at: 1)
         window.touch(.moved, 210, 200, at: 2)
         window.touch(.moved, 220, 200, at: 2)
         window.touch(.ended, 210, 200, at: 3)
-        // What is told when it is on no stage any more is noted nowhere.
+        // Events after it has left the stage are not noted.
         #expect(scene.events() == ["touchDown", "touchDragInside"])
         #expect(!control.isTracking && control.window == nil)
         let ear = Ear(control)
@@ -309,7 +309,7 @@ struct ControlReentrancyTests {
         #expect(ear.heard == ["touchDown", "touchUpInside"])
     }
 
-    @Test("one that lets go of the control altogether does no harm", arguments: ["touchDown", "touchUpInside"])
+    @Test("one that releases the control does no harm", arguments: ["touchDown", "touchUpInside"])
     func letsGo(_ name: String) {
         var control: Control? = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         weak let witness = control
@@ -327,7 +327,7 @@ struct ControlReentrancyTests {
         #expect(witness == nil)
     }
 
-    @Test("one that sends a touch has it taken after this event, at the same time; time itself does not pass")
+    @Test("a touch that one sends is handled after this event, at the same time; time itself does not advance")
     func sendsTouches() {
         let ear = Ear(control)
         control.onEvent(.touchDown) { [unowned window] _ in
@@ -341,7 +341,7 @@ struct ControlReentrancyTests {
         #expect(ear.heard == ["touchDown", "sent at 1.0", "touchUpInside", "taken at 1.0"])
     }
 
-    @Test("one that asks while an event is told hears of the next")
+    @Test("one that is added during an event sees the next")
     func asksWhileTold() {
         var late = 0
         control.onEvent(.touchDown) { $0.onEvent(.touchDown) { _ in late += 1 } }
@@ -352,7 +352,7 @@ struct ControlReentrancyTests {
         #expect(late == 1)
     }
 
-    @Test("one that hands a touch straight to the control is told of it after this event")
+    @Test("one that passes a touch to the control directly sees its events after this one")
     func handsTouches() {
         let ear = Ear(control)
         control.onEvent(.touchDown) { [unowned control] _ in

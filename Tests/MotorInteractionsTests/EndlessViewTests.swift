@@ -4,7 +4,7 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-@Suite("A view that never has enough")
+@Suite("Endless changes")
 struct EndlessViewTests {
     final class Restless: View {
         var changes = 0
@@ -17,7 +17,7 @@ struct EndlessViewTests {
         }
     }
 
-    @Test("and changes itself whenever it hears of a change is broken off, with a diagnostic")
+    @Test("a view that changes itself on every change is stopped, with a diagnostic")
     func changesItself() {
         let view = Restless()
         view.changes = 0
@@ -26,7 +26,7 @@ struct EndlessViewTests {
         #expect(view.changes <= 200)
     }
 
-    @Test("an event that its own handler sends again and again is broken off, with a diagnostic")
+    @Test("an event that its own handler sends again and again is stopped, with a diagnostic")
     func events() {
         let control = Control()
         var calls = 0
@@ -39,7 +39,7 @@ struct EndlessViewTests {
         #expect(calls == 1000)
     }
 
-    @Test("states whose actions send each other events are broken off, with a diagnostic")
+    @Test("states whose actions send each other events are stopped, with a diagnostic")
     func states() {
         let layer = Layer()
         let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
@@ -62,7 +62,7 @@ struct EndlessViewTests {
         #expect(lamp.state == .dim)
     }
 
-    @Test("a window's root that an animation's end puts into another view is the window's all the same")
+    @Test("a window's root that an animation's end puts into another view stays the window's")
     func rootPutElsewhere() {
         let (outer, other, root) = (View(), View(), View())
         outer.addSubview(root)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Haptics and sounds")
 struct FeedbackTests {
-    @Test("are handed to the stage's host and noted, in order, with time and layer")
+    @Test("are passed to the stage's host and noted, in order, with time and layer")
     func delivered() {
         let (stage, log) = (Stage(), Log())
         var given: [Feedback] = []
@@ -26,7 +26,7 @@ struct FeedbackTests {
         stage.observer = nil
     }
 
-    @Test("a tap has a strength, and can be prepared: the host hears of that before")
+    @Test("a tap has a strength, and can be prepared: the host receives that first")
     func preparedWithStrength() {
         let stage = Stage()
         var given: [Feedback] = []
@@ -40,7 +40,7 @@ struct FeedbackTests {
         #expect(HapticPreparation(.medium).summary == "Prepare(medium)")
     }
 
-    @Test("a tap traps on a strength that is not within 0 and 1, and says so", arguments: [-0.1, 1.1])
+    @Test("a tap traps on a strength outside 0…1, with a message", arguments: [-0.1, 1.1])
     func strength(_ strength: Double) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [strength] in
             _ = Haptic(.light, strength: strength)
@@ -48,7 +48,7 @@ struct FeedbackTests {
         #expect(result?.said("Haptic: strength is within 0...1, got \(strength)") == true)
     }
 
-    @Test("without a host they are noted all the same")
+    @Test("without a host they are still noted")
     func noHost() {
         let (stage, log) = (Stage(), Log())
         stage.observer = log
@@ -75,7 +75,7 @@ struct FeedbackTests {
         #expect(Haptic(style).summary == "Haptic(" + style.rawValue + ")")
     }
 
-    @Test("a host may call back into the layer while it is given something")
+    @Test("a host may call back into the layer while it receives feedback")
     func reentrantHost() {
         let stage = Stage()
         var given: [Feedback] = []
@@ -88,7 +88,7 @@ struct FeedbackTests {
         #expect(given == [.sound("a"), .sound("b")])
     }
 
-    @Test("a sublayer's action runs with the first sublayer of that name, at any depth")
+    @Test("a sublayer's action runs on the first sublayer of that name, at any depth")
     func sublayerAction() {
         let (layer, middle, title, other) = (Layer(), Layer(), Layer(), Layer())
         layer.name = "title"
@@ -103,14 +103,14 @@ struct FeedbackTests {
         #expect(action.summary == "title: Set(\"opacity\" to 0.25)")
     }
 
-    @Test("a sublayer's action without such a sublayer does nothing")
+    @Test("a sublayer's action without such a sublayer has no effect")
     func sublayerActionInVain() {
         let layer = Layer()
         SublayerAction("title", .block { _, _, _ in Issue.record("there is none") })
             .run(forKey: "x", object: layer, arguments: ActionArguments())
     }
 
-    @Test("they stand in styles as values")
+    @Test("they can be values of styles")
     func inStyles() {
         let stage = Stage()
         var given: [Feedback] = []

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A gesture in a layer's space")
 struct GestureSpaceTests {
-    /// A pan that has gone from (100, 100) to (140, 100) evenly in 0.1 s: 400 points per second.
+    /// A pan that has moved from (100, 100) to (140, 100) at constant speed in 0.1 s: 400 points per second.
     private func pan(in view: View, _ window: Window) -> PanRecognizer {
         let pan = PanRecognizer(minimumDistance: 0)
         view.addGestureRecognizer(pan)
@@ -21,7 +21,7 @@ struct GestureSpaceTests {
         #expect(a.map { isNear($0.x, x, tolerance) && isNear($0.y, y, tolerance) } == true, "\(String(describing: a))")
     }
 
-    @Test("in a layer that is half as large, everything is twice as far, and around its own origin")
+    @Test("in a layer at half size, distances double, about its own origin")
     func scaled() {
         let view = View(frame: Rect(x: 40, y: 40, width: 200, height: 200))
         view.layer.transform = .scale(x: 0.5, y: 0.5)
@@ -33,7 +33,7 @@ struct GestureSpaceTests {
         expect(pan.velocity(in: view.layer), is: 800, 0)
     }
 
-    @Test("in a layer that is turned by a quarter, to the right is up")
+    @Test("in a layer that is turned by a quarter, right is up")
     func turned() {
         let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         view.layer["transform.rotation.z"] = .number(.pi / 2)
@@ -43,7 +43,7 @@ struct GestureSpaceTests {
         expect(pan.velocity(in: view.layer), is: 0, -400)
     }
 
-    @Test("where things are seen from is seen to: what is further away is passed by faster")
+    @Test("in perspective, a layer that is further away is passed faster")
     func perspective() {
         let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
         let inner = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
@@ -54,25 +54,25 @@ struct GestureSpaceTests {
         inner.layer.zPosition = -400
         let window = window(view)
         let pan = pan(in: view, window)
-        // Twice as far from the eye: everything seems half as large.
+        // Twice as far from the eye: everything looks half as large.
         expect(pan.translation(in: inner.layer), is: 80, 0)
         expect(pan.velocity(in: inner.layer), is: 800, 0, 1e-3)
     }
 
-    @Test("a layer that moves is asked where it is shown now, and its own motion is not taken off")
+    @Test("a moving layer is converted at its place on screen now, and its own motion is not subtracted")
     func moving() {
         let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let window = window(view)
         view.layer.actions["position"] = .ease(duration: 1, timingFunction: .linear)
         view.center = Point(x: 300, y: 100)
         let pan = pan(in: view.superview ?? view, window)
-        // After 0.1 s of its 200 points a second.
+        // After 0.1 s at its 200 points per second.
         expect(pan.location(in: view.layer), is: 120, 100)
         expect(pan.translation(in: view.layer), is: 40, 0)
         expect(pan.velocity(in: view.layer), is: 400, 0)
     }
 
-    @Test("in a layer that is seen edge-on there is no place, and nothing moves")
+    @Test("in a layer that is seen edge-on there is no location, and nothing moves")
     func edgeOn() {
         let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         let window = window(view)

@@ -7,7 +7,7 @@ import MotorLayers
 import SeededRandom
 import Testing
 
-@Suite("What is touched is what is seen")
+@Suite("Hit testing goes by what is on screen")
 struct HitTestShownTests {
     private let view = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
     private let window: Window
@@ -18,7 +18,7 @@ struct HitTestShownTests {
         window = Window(root: root)
     }
 
-    /// Begins a linear change of a second and goes to half of it.
+    /// Begins a linear change of a second and advances to its middle.
     private func halfway(_ change: () -> Void) {
         View.animate(duration: 1, timingFunction: .linear, change)
         window.stage.advance(to: window.stage.time + 0.5)
@@ -33,7 +33,7 @@ struct HitTestShownTests {
         #expect(hit(150, 50) === window.root)
     }
 
-    @Test("the edge of a view that shrinks or grows is the one that is shown")
+    @Test("a view that shrinks or grows ends at the edge that is shown")
     func resized() {
         halfway { view.frame = Rect(x: 0, y: 0, width: 20, height: 20) }
         #expect(hit(59, 59) === view)  // (100 + 20) / 2
@@ -45,7 +45,7 @@ struct HitTestShownTests {
         #expect(hit(61, 61) === window.root)
     }
 
-    @Test("what is cut off is cut off at the bounds and corners that are shown")
+    @Test("clipping is at the bounds and corners that are shown")
     func clipped() {
         let inner = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
         view.addSubview(inner)
@@ -56,19 +56,19 @@ struct HitTestShownTests {
         window.stage.advance(to: 1)
         view.frame = Rect(x: 0, y: 0, width: 100, height: 100)
         halfway { view.layer.cornerRadius = 40 }
-        // A radius of 20 is shown: its corner cuts a point off that is less than 20 · (1 − √½) = 5.86 from both edges.
+        // A radius of 20 is shown: its corner clips a point that is less than 20 · (1 − √½) = 5.86 from both edges.
         #expect(hit(6, 6) === inner)
         #expect(hit(5, 5) === window.root)
     }
 
-    @Test("a mask is where it is shown, and what it does not show is not touched")
+    @Test("a mask applies where it is shown, and invisible parts of it are not touched")
     func masked() {
         let inner = View(frame: Rect(x: 0, y: 0, width: 100, height: 100))
         view.addSubview(inner)
         let mask = Layer()
         mask.frame = Rect(x: 0, y: 0, width: 100, height: 40)
         view.layer.mask = mask
-        #expect(hit(50, 20) === window.root)  // without a colour it shows nothing
+        #expect(hit(50, 20) === window.root)  // without a color it is invisible
         mask.backgroundColor = .black
         #expect(hit(50, 20) === inner)
         #expect(hit(50, 50) === window.root)
@@ -107,7 +107,7 @@ struct HitTestShownTests {
         #expect(hit(30, 50) === view)
     }
 
-    @Test("what fades is touched while it is seen, and not before")
+    @Test("a fading view is touched while it is visible, and not before")
     func faded() {
         view.alpha = 0
         halfway { view.alpha = 1 }
@@ -121,7 +121,7 @@ struct HitTestShownTests {
         #expect(window.accessibleElements.isEmpty)
     }
 
-    @Test("what is hidden for a while is not touched meanwhile")
+    @Test("a view that is hidden for a while is not touched meanwhile")
     func hidden() {
         let blink = KeyframeAnimation(keyPath: "hidden")
         (blink.values, blink.duration, blink.calculationMode) = ([true, false], 1, .discrete)
@@ -132,7 +132,7 @@ struct HitTestShownTests {
         #expect(hit(50, 50) === view)
     }
 
-    @Test("of two views the one is hit that is shown in front, by height and by the place of its layer")
+    @Test("of two views, the one that is shown in front is hit, by zPosition and by the order of layers")
     func order() {
         let other = View(frame: view.frame)
         window.root.addSubview(other)
@@ -147,7 +147,7 @@ struct HitTestShownTests {
         #expect(hit(50, 50) === view)
     }
 
-    @Test("what is pushed in by a transition is hit where it is shown by then")
+    @Test("a view that a transition pushes in is hit where it is shown")
     func pushed() {
         let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
         view.addSubview(inner)
@@ -155,7 +155,7 @@ struct HitTestShownTests {
         (push.kind, push.edge, push.duration, push.timingFunction) = (.push, .left, 1, .linear)
         view.layer.add(push)
         window.stage.advance(to: 0.75)
-        // Three quarters of the way: 25 points are missing, and the left 25 of what is new lie outside of the window.
+        // Three quarters of the way: 25 points are missing, and the left 25 of the new view are outside of the window.
         #expect(hit(20, 50) === inner)
         #expect(hit(30, 50) === view)
         #expect(hit(80, 50) === window.root)
@@ -164,7 +164,7 @@ struct HitTestShownTests {
         #expect(hit(45, 50) === inner)
     }
 
-    @Test("what a transition brings in is touched in the window of the view alone, beyond which it may stick out")
+    @Test("a view that a transition brings in is touched only in the transition's window, which clips what sticks out")
     func pushedWindow() {
         let inner = View(frame: Rect(x: 100, y: 0, width: 50, height: 100))
         view.addSubview(inner)
@@ -180,7 +180,7 @@ struct HitTestShownTests {
         #expect(hit(101, 50) === inner)
     }
 
-    @Test("a view that is shown lower than its neighbours is behind them")
+    @Test("a view with a lower zPosition than its neighbors is behind them")
     func lower() {
         let other = View(frame: view.frame)
         window.root.addSubview(other)
@@ -189,7 +189,7 @@ struct HitTestShownTests {
         #expect(hit(50, 50) === view)
     }
 
-    @Test("a view whose layer was put into that of a view that it is not in is hit nowhere")
+    @Test("a view whose layer was moved into that of an unrelated view is hit nowhere")
     func strangeLayer() {
         let (other, inner) = (View(frame: Rect(x: 200, y: 0, width: 100, height: 100)), View(frame: view.frame))
         window.root.addSubview(other)
@@ -200,7 +200,7 @@ struct HitTestShownTests {
         #expect(hit(50, 50) === view && hit(250, 50) === other)
     }
 
-    @Test("a touch of a root that is scrolled or turned is where its picture shows it")
+    @Test("a touch on a root that is scrolled or turned is where its picture shows it")
     func picture() {
         let root = window.root
         root.bounds.origin = Point(x: 0, y: 40)
@@ -221,7 +221,7 @@ struct HitTestShownTests {
         #expect(probe.layer.presentation.convertToRoot(Point(x: 20, y: 40)) == Point(x: 110, y: 120))
     }
 
-    @Test("a control is touched where it is shown while it grows, and its place for assistive technology is that too")
+    @Test("a growing control is touched where it is shown, and so is its accessibility element")
     func control() {
         let control = Control(frame: Rect(x: 100, y: 100, width: 100, height: 100))
         window.root.addSubview(control)
@@ -232,7 +232,7 @@ struct HitTestShownTests {
         #expect(told?.frame == Rect(x: 100, y: 100, width: 200, height: 200))
     }
 
-    @Test("feedback that shrinks a control's bounds does not draw its edge from under the finger")
+    @Test("feedback that shrinks a control's bounds does not move its edge away under the finger")
     func tracking() {
         let control = Control(frame: Rect(x: 100, y: 100, width: 200, height: 200))
         window.root.addSubview(control)
@@ -255,7 +255,7 @@ struct HitTestShownTests {
     }
 }
 
-/// A view that says where it is touched.
+/// A view whose test says where it is touched.
 private final class Probe: View {
     private let body: (Point) -> Void
 
@@ -267,7 +267,7 @@ private final class Probe: View {
     override func touch(_ touch: Touch, at location: Point) { body(location) }
 }
 
-/// Views that move at random, each with a colour, and what is drawn of them.
+/// Views that move at random, each with a color, and their picture.
 private struct Scene {
     private var random: SeededGenerator
     private let window: Window
@@ -308,7 +308,7 @@ private struct Scene {
         return mask
     }
 
-    /// Lets something begin to change, and some time pass.
+    /// Begins a random change and advances.
     mutating func change() {
         let view = views[Int.random(in: 0..<views.count, using: &random)]
         let (layer, isRoot) = (view.layer, view === views[0])
@@ -332,12 +332,12 @@ private struct Scene {
         window.stage.advance(to: window.stage.time + random.number(0...0.6))
     }
 
-    /// Compares what is hit at a random place with what is drawn there.
+    /// Compares the view that is hit at a random point with the picture there.
     mutating func compare() {
         let point = Point(x: random.number(0...400), y: random.number(0...400))
         let list = window.stage.displayList
         let drawn = list.frontmost(at: point)
-        // Next to an edge, lines that stand for curves may differ.
+        // Close to an edge, the line segments of curves may differ.
         for (x, y) in [(-0.5, 0.0), (0.5, 0), (0, -0.5), (0, 0.5)]
         where list.frontmost(at: point + Point(x: x, y: y)) != drawn {
             return

@@ -13,7 +13,7 @@ struct HitTestTests {
 
     private let root = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
 
-    @Test("finds the frontmost: a view before the one that it is in, a later one before an earlier")
+    @Test("finds the frontmost: a view before its superview, a later one before an earlier")
     func order() {
         let (a, b, inner) = (view(0, 0, 100, 100), view(50, 50, 100, 100), view(10, 10, 20, 20))
         root.addSubview(a)
@@ -39,7 +39,7 @@ struct HitTestTests {
         #expect(root.hitTest(Point(x: 29.999, y: 29.999)) === a)
     }
 
-    @Test("leaves out what is hidden, disabled or next to transparent, with all that is in it")
+    @Test("skips views that are hidden, disabled or nearly transparent, with their descendants")
     func leavesOut() {
         let (a, inner) = (view(0, 0, 100, 100), view(10, 10, 20, 20))
         root.addSubview(a)
@@ -59,7 +59,7 @@ struct HitTestTests {
         #expect(root.hitTest(point) === a)
     }
 
-    @Test("finds what sticks out of a view, unless that masks to its bounds")
+    @Test("finds what sticks out of a view, unless the view masks to its bounds")
     func masks() {
         let (a, inner) = (view(0, 0, 100, 100), view(90, 90, 50, 50))
         root.addSubview(a)
@@ -68,7 +68,7 @@ struct HitTestTests {
         a.layer.masksToBounds = true
         #expect(root.hitTest(Point(x: 120, y: 120)) === root)
         #expect(root.hitTest(Point(x: 95, y: 95)) === inner)
-        // Rounded corners cut off as well: 1 point from the corner of a radius of 20 is outside.
+        // Rounded corners clip as well: 1 point from the corner of a radius of 20 is outside.
         a.layer.cornerRadius = 20
         #expect(root.hitTest(Point(x: 99, y: 99)) === root)
         #expect(root.hitTest(Point(x: 1, y: 1)) === root)
@@ -80,7 +80,7 @@ struct HitTestTests {
         let a = view(100, 100, 100, 20)
         root.addSubview(a)
         a.layer.transform = .rotation(angle: .pi / 2, x: 0, y: 0, z: 1)
-        // A quarter turn about its middle, (150, 110): it stands upright, 20 wide and 100 high.
+        // A quarter turn about its middle, (150, 110): it is upright, 20 wide and 100 high.
         #expect(root.hitTest(Point(x: 150, y: 65)) === a)
         #expect(root.hitTest(Point(x: 105, y: 110)) === root)
         let point = a.layer.convert(Point(x: 150, y: 65), from: root.layer)
@@ -89,7 +89,7 @@ struct HitTestTests {
         #expect(root.hitTest(Point(x: 150, y: 110)) === root)
     }
 
-    @Test("finds a view through the transforms and bounds of those that it is in", arguments: 1...10)
+    @Test("finds a view through the transforms and bounds of its superviews", arguments: 1...10)
     func nested(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         var (outer, map) = (root, AffineTransform.identity)
@@ -101,7 +101,7 @@ struct HitTestTests {
             let (angle, scale) = (dice.number(-0.3...0.3), dice.number(0.7...1.2))
             inner.layer.transform = .rotation(angle: angle, x: 0, y: 0, z: 1).concatenating(.scale(x: scale, y: scale))
             outer.addSubview(inner)
-            // By hand: turned and scaled about the bounds' origin, which is where the position is.
+            // By hand: rotated and scaled about the bounds' origin, where the position is.
             let (sine, cosine) = (sineOf(angle) * scale, sineOf(angle + .pi / 2) * scale)
             let origin = inner.bounds.origin
             let step = AffineTransform(
@@ -130,7 +130,7 @@ struct HitTestTests {
         return sum
     }
 
-    @Test("a control is found in at least 44 by 44 points about its middle: Apple's guidelines")
+    @Test("a control is found in at least 44 by 44 points about its middle, by Apple's guidelines")
     func hitExtent() {
         let control = Control(frame: Rect(x: 100, y: 100, width: 20, height: 60))
         root.addSubview(control)
@@ -139,10 +139,10 @@ struct HitTestTests {
         #expect(root.hitTest(Point(x: 131.9, y: 130)) === control)
         #expect(root.hitTest(Point(x: 132, y: 130)) === root)
         #expect(root.hitTest(Point(x: 110, y: 99)) === root)  // high enough already
-        // What it cuts off of its sublayers does not make it smaller for a finger.
+        // Clipping its sublayers does not make it smaller for a finger.
         control.layer.masksToBounds = true
         #expect(root.hitTest(Point(x: 88, y: 130)) === control)
-        // What it is in may.
+        // Clipping by its superview does.
         let panel = view(95, 95, 100, 100)
         panel.layer.masksToBounds = true
         root.addSubview(panel)

@@ -38,7 +38,7 @@ struct InteractionLogicTests {
         interaction.didChange = nil
     }
 
-    @Test("sees the same events in the same order when feedback sends them on the way", arguments: 1...50)
+    @Test("sees the same events in the same order when feedback sends them during a change", arguments: 1...50)
     func pendingEventsAreAQueue(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let layer = Layer()

@@ -4,13 +4,13 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-/// A state that is any name; two of them are listed.
+/// A state with any name; two of them are listed.
 private struct Named: RawRepresentable, CaseIterable, Equatable {
     var rawValue: String
     static let allCases = [Named(rawValue: "a"), Named(rawValue: "b")]
 }
 
-/// Says something when it ends.
+/// Calls a closure when it is deallocated.
 private final class Ending {
     let body: () -> Void
     init(_ body: @escaping () -> Void) { self.body = body }
@@ -19,9 +19,9 @@ private final class Ending {
 
 @Suite("Interaction: its states")
 struct InteractionStateTests {
-    /// Listed states and others by turns, some of which send further events: everything that can be seen of a change,
-    /// by a model that knows names only.
-    @Test("listed or not, are looked up, stored and told by their names", arguments: 1...50)
+    /// Listed and unlisted states in turns, some of which send further events: every visible effect of a change,
+    /// against a model that knows names only.
+    @Test("listed or not, are looked up, stored and reported by their names", arguments: 1...50)
     func listedOrNot(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)
         let names = ["a", "b", "c", "d", "a name that is too long to stand in a string itself"]
@@ -70,7 +70,7 @@ struct InteractionStateTests {
         interaction.didChange = nil
     }
 
-    @Test("a change is told to the stage's observer before it is looked up, by the names of both states")
+    @Test("a change is reported to the stage's observer before the look-up, with the names of both states")
     func toldBeforeSearch() {
         let (layer, log) = (Layer(), Told())
         let stage = Stage(root: layer)
@@ -88,7 +88,7 @@ struct InteractionStateTests {
             log.told == ["b to hidden"] + searches("b", "hidden") + ["hidden to other"] + searches("hidden", "other"))
     }
 
-    @Test("what an action is told stood there before is the old state, whatever else was stored meanwhile")
+    @Test("the previous value that an action receives is the old state, whatever else was stored meanwhile")
     func previousIsTheOldState() {
         let values: [Value?] = [nil, "bright", "off", 3, .bool(true), .array(["off"]), .object(Layer())]
         for value in values {
@@ -104,7 +104,7 @@ struct InteractionStateTests {
     }
 
     @Test(
-        "stand under any key: unknown ones, a property that takes text, a name like a key path; among few values or many"
+        "can be stored under any key: unknown, a property that takes text, a name like a key path; among few or many values"
     )
     func anyKey() {
         for key: Key in ["state", "string", "mood.x", "fillRule"] {
@@ -133,7 +133,7 @@ struct InteractionStateTests {
         #expect(layer["opacity"] == 1)
     }
 
-    @Test("a value whose end changes the layer may stand where the state's name goes")
+    @Test("the state's name may replace a value whose deallocation changes the layer")
     func endOfTheOldValue() {
         let layer = Layer()
         var ran = 0
@@ -156,7 +156,7 @@ struct InteractionStateTests {
         layer.actions = [:]
     }
 
-    @Test("the interaction may be let go by whom it asks: the change is done all the same")
+    @Test("a delegate may release the interaction during the search: the change is completed all the same")
     func letGoWhileSearching() {
         let layer = Layer()
         var lamp: Interaction<Lamp>? = Interaction(in: layer, initially: .off, logic: lampLogic)
@@ -175,7 +175,7 @@ struct InteractionStateTests {
         layer.actions = [:]
     }
 
-    @Test("an action that takes the layer's actions away lives until it has run")
+    @Test("an action that removes the layer's actions lives until it has run")
     func actionOutlivesItsEntry() {
         let layer = Layer()
         var isOver = false
@@ -191,7 +191,7 @@ struct InteractionStateTests {
     }
 }
 
-/// Remembers changes of state and searches, in order.
+/// Records state changes and searches, in order.
 private final class Told: StageObserver {
     var told: [String] = []
 

@@ -14,7 +14,7 @@ extension Event {
     static let stay: Event = "stay"
 }
 
-/// One step up or down, not further than the ends.
+/// One step up or down, within the limits.
 func lampLogic(_ state: Lamp, _ event: Event) -> Lamp? {
     switch (state, event) {
     case (.off, .up): .dim
@@ -28,7 +28,7 @@ func lampLogic(_ state: Lamp, _ event: Event) -> Lamp? {
 
 @Suite("Interaction")
 struct InteractionTests {
-    @Test("the state stands in the layer under its key, from the beginning on")
+    @Test("the state is stored in the layer under its key from the beginning")
     func stateIsInTheLayer() {
         let layer = Layer()
         let lamp = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
@@ -95,7 +95,7 @@ struct InteractionTests {
         #expect(asked.keys.isEmpty)
     }
 
-    @Test("events that feedback sends are taken after the change, in order, and changes never nest")
+    @Test("events that feedback sends are handled after the change, in order, and changes never nest")
     func eventsWhileChanging() {
         let layer = Layer()
         var said: [String] = []
@@ -110,14 +110,14 @@ struct InteractionTests {
         }
         lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
         lamp.didChange = { from, to in said.append("\(from)->\(to)") }
-        // There and back again: off is what it was.
+        // There and back again: the state is off as before.
         #expect(!lamp.send(.up))
         #expect(said == ["begin", "end", "off->dim", "dim->bright", "bright->dim", "dim->off"])
         lamp.didChange = nil
         layer.actions = [:]
     }
 
-    @Test("events that the search or didChange sends are taken after the change as well")
+    @Test("events that the search or didChange sends are handled after the change as well")
     func eventsWhileSearching() {
         let layer = Layer()
         var lamp: Interaction<Lamp>!
@@ -150,7 +150,7 @@ struct InteractionTests {
         #expect(ran == ["first", "second"])
     }
 
-    @Test("several interactions stand in one layer under keys of their own, each with its own last fallback")
+    @Test("one layer can store several interactions under different keys, each with its own last fallback")
     func severalInOneLayer() {
         let layer = Layer()
         var ran: [String] = []
@@ -165,7 +165,7 @@ struct InteractionTests {
         #expect(ran == ["state", "mode"])
     }
 
-    @Test("the layer lives as long as the interaction, which may be all that holds it")
+    @Test("the interaction retains its layer, even if nothing else does")
     func layerLives() {
         var layer: Layer? = Layer()
         weak let witness = layer
@@ -193,16 +193,16 @@ struct InteractionTests {
     }
 }
 
-/// A place says one of these of a key.
+/// A place gives one of these answers for a key.
 enum Said: CaseIterable {
     case nothing, null, action
 }
 
-@Suite("The fallbacks of a state change")
+@Suite("The fallback keys of a state change")
 struct FallbackTests {
     static let keys: [Key] = ["off->dim", "->dim", "off->", "state"]
 
-    @Test("are these four keys, in this order")
+    @Test("are these four, in this order")
     func keysInOrder() {
         #expect(Interaction<Lamp>.keys(from: .off, to: .dim) == Self.keys)
         #expect(
@@ -211,8 +211,8 @@ struct FallbackTests {
             ])
     }
 
-    /// 3 answers for each of 4 keys, for every place that may give them.
-    @Test("each is a whole search; the first that answers ends them all, and a null too", arguments: Place.allCases)
+    /// 3 answers for each of 4 keys, for every place that can give them.
+    @Test("each is a full search; the first answer ends the look-up, and so does null", arguments: Place.allCases)
     func firstAnswerCounts(_ place: Place) {
         for number in 0..<81 {
             let answers = (0..<4).map { Said.allCases[number / [1, 3, 9, 27][$0] % 3] }
@@ -230,12 +230,12 @@ struct FallbackTests {
             stage.observer = log
             let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
             #expect(lamp.send(.up))
-            // The law, said without the code: keys are asked up to the first that answers.
+            // The law, independent of the code: keys are searched up to the first answer.
             let first = answers.firstIndex { $0 != .nothing }
             #expect(log.searches.map { $0.key } == Array(Self.keys.prefix((first ?? 3) + 1)), "\(answers)")
             #expect(ran == (first.map { answers[$0] == .action ? [Self.keys[$0]] : [] } ?? []), "\(answers)")
             #expect(log.searches.last?.answeredBy == (first == nil ? nil : place.place))
-            // A whole search: what says nothing was asked everywhere.
+            // A full search: a key without an answer was searched everywhere.
             for search in log.searches.dropLast() {
                 #expect(search.steps.first?.place == .delegate && search.steps.last?.place == .default)
             }
@@ -244,7 +244,7 @@ struct FallbackTests {
         }
     }
 
-    @Test("a later key at the delegate does not come before an earlier one in the class")
+    @Test("an earlier key in the class comes before a later one at the delegate")
     func keysBeforePlaces() {
         var ran: [String] = []
         let layer = Answering([("off->dim", .block { _, _, _ in ran.append("class") })])

@@ -11,7 +11,7 @@ struct KeyboardTests {
     private var control: Control { scene.control }
     private var window: Window { scene.window }
 
-    /// A view that takes every key that it is given, or none.
+    /// A view that takes every key, or none.
     private final class Typist: View {
         var takes = true
         var heard: [String] = []
@@ -23,7 +23,7 @@ struct KeyboardTests {
         }
     }
 
-    @Test("space and return do what a touch in the middle does", arguments: [KeyPress.Name.space, .return])
+    @Test("space and return act like a touch in the middle", arguments: [KeyPress.Name.space, .return])
     func presses(_ name: KeyPress.Name) {
         window.focus(control)
         window.key(name, .down, at: 1)
@@ -36,7 +36,7 @@ struct KeyboardTests {
         #expect(scene.events() == ["touchDown", "touchDownRepeat", "touchUpInside"])
     }
 
-    @Test("other keys do nothing")
+    @Test("other keys have no effect")
     func otherKeys() {
         window.focus(control)
         for name: KeyPress.Name in [.left, .escape, KeyPress.Name(rawValue: "x")] {
@@ -66,7 +66,7 @@ struct KeyboardTests {
         #expect(scene.events() == ["touchUpInside"])
     }
 
-    @Test("escape cancels a key that is down, and its release does nothing; it cancels no touch")
+    @Test("escape cancels a key that is down, and its release has no effect; it cancels no touch")
     func escape() {
         window.focus(control)
         window.key(.space, .down)
@@ -79,7 +79,7 @@ struct KeyboardTests {
         #expect(scene.events() == ["touchDown"])
     }
 
-    @Test("a touch of any number is another thing than a key")
+    @Test("a touch with any id is distinct from a key")
     func touchAndKey() {
         window.focus(control)
         control.isMultipleTouchEnabled = true
@@ -92,7 +92,7 @@ struct KeyboardTests {
         #expect(scene.events().count { $0 == "touchUpInside" } == 4)
     }
 
-    @Test("disabled, it takes no key; disabled while a key is down, it cancels")
+    @Test("disabled, it takes no key; disabling it while a key is down cancels the key")
     func disabled() {
         window.focus(control)
         window.key(.space, .down)
@@ -104,7 +104,7 @@ struct KeyboardTests {
         #expect(scene.events().isEmpty)
     }
 
-    @Test("a release belongs to the view that was pressed, wherever the focus is by then")
+    @Test("a release goes to the view in which the key was pressed, wherever the focus is by then")
     func releaseElsewhere() {
         let other = Typist()
         window.root.addSubview(other)
@@ -117,7 +117,7 @@ struct KeyboardTests {
         #expect(other.heard.isEmpty)
     }
 
-    @Test("a view that goes while a key is down is told so, and not of the release")
+    @Test("a view that leaves while a key is down receives the cancellation, and not the release")
     func goesWhileDown() {
         let typist = Typist()
         window.root.addSubview(typist)
@@ -144,7 +144,7 @@ struct KeyboardTests {
         #expect(window.focusedView == nil)
     }
 
-    @Test("a key that a view makes nothing of goes to the one that it is in")
+    @Test("a key that a view does not use goes to its superview")
     func bubbles() {
         let (outer, inner) = (Typist(), Typist())
         inner.takes = false
@@ -160,7 +160,7 @@ struct KeyboardTests {
         #expect(outer.heard.count == 2)
     }
 
-    @Test("the focus goes where it can: to a view of this window that takes it")
+    @Test("the focus moves only to a view of this window that can have it")
     func focus() {
         let plain = View()
         window.root.addSubview(plain)
@@ -177,7 +177,7 @@ struct KeyboardTests {
         #expect(window.focusedView == nil)
     }
 
-    @Test("the focus leaves with its view, or with one that it is in")
+    @Test("the focus leaves with its view, or with a superview")
     func focusLeaves() {
         let panel = View()
         window.root.addSubview(panel)
@@ -187,7 +187,7 @@ struct KeyboardTests {
         #expect(window.focusedView == nil && !control.isFocused)
     }
 
-    @Test("getting and losing the focus are changes that actions answer, and one of them may move it on")
+    @Test("gaining and losing the focus are changes with actions, and one of them may move the focus")
     func focusActions() {
         let (a, b) = (Control(), Control())
         window.root.addSubview(a)
@@ -200,7 +200,7 @@ struct KeyboardTests {
         control.layer.actions = [:]
     }
 
-    @Test("tab and back tab go around all that can have the focus, back to front")
+    @Test("tab and back tab go around all views that can have the focus, back to front")
     func tabs() {
         let (panel, a, b, c) = (View(), Control(), Control(), Control())
         panel.addSubview(a)
@@ -224,7 +224,7 @@ struct KeyboardTests {
         #expect(window.focusedView === c)
     }
 
-    @Test("tab leaves out what is disabled, hidden or takes no touches, with all that is in it")
+    @Test("tab skips views that are disabled, hidden or take no touches, with their descendants")
     func tabLeavesOut() {
         let (panel, a, b, c) = (View(), Control(), Control(), Control())
         panel.addSubview(a)
@@ -244,13 +244,13 @@ struct KeyboardTests {
         panel.isUserInteractionEnabled = true
         window.key(.tab, .down)
         #expect(window.focusedView === a)
-        // From one that could not get it now the way goes on.
+        // From a view that could not get the focus now, the search continues.
         a.isEnabled = false
         window.key(.tab, .down)
         #expect(window.focusedView === c)
     }
 
-    @Test("tab goes nowhere where nothing can have the focus, and a view may use it for itself")
+    @Test("tab has no effect if nothing can have the focus, and a view may use it for itself")
     func tabTaken() {
         let window = MotorInteractionsTests.window(View())
         window.key(.tab, .down)

@@ -18,7 +18,7 @@ final class LikeButton: Control {
         }
     }
 
-    override class var defaults: Style {  // the last place that is asked
+    override class var defaults: Style {  // searched last
         [
             "opacity": 0.6,
             "actions": [
@@ -33,9 +33,9 @@ final class LikeButton: Control {
     override func handle(_ event: Event) { like.send(event) }
 }
 
-@Suite("A component as the example has it")
+@Suite("The component of the documentation")
 struct LikeButtonTests {
-    /// A button of 60 points in the middle of a window, and what its host is given.
+    /// A button of 60 points in the middle of a window, and the feedback that its host receives.
     private final class Scene {
         let button = LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60))
         let window: Window
@@ -58,7 +58,7 @@ struct LikeButtonTests {
         func search(_ key: Key) -> Search? { log.searches.last { $0.key == key } }
     }
 
-    @Test("a tap presses it in the same frame, and lights it with a knock")
+    @Test("a tap presses it in the same frame, and lights it with a haptic tap")
     func tap() {
         let scene = Scene()
         #expect(scene.button.alpha == 0.6)
@@ -88,7 +88,7 @@ struct LikeButtonTests {
         #expect(scene.given.isEmpty)
     }
 
-    @Test("its feedback is replaced by a delegate, case by case")
+    @Test("a delegate can replace its feedback, case by case")
     func replacedByDelegate() {
         let scene = Scene()
         let delegate = Asked { _, key in key == "pressed->on" ? .sound("ding") : nil }
@@ -99,7 +99,7 @@ struct LikeButtonTests {
         #expect(scene.search("->pressed")?.answeredBy == .default)
     }
 
-    @Test("its feedback is replaced by an action of the one layer")
+    @Test("an action of the layer can replace its feedback")
     func replacedByAction() {
         let scene = Scene()
         scene.button.layer.actions["pressed->on"] = .sound("pop")
@@ -113,7 +113,7 @@ struct LikeButtonTests {
             ])
     }
 
-    @Test("its feedback is replaced by a style that others share")
+    @Test("a shared style can replace its feedback")
     func replacedByStyle() {
         let quiet: Style = [
             "opacity": 0.3, "actions": ["->on": .sound("shh")], "style": ["actions": ["pressed->on": .null]],
@@ -123,7 +123,7 @@ struct LikeButtonTests {
         other.button.layer.style = quiet
         for scene in [scene, other] {
             scene.tap(at: 1)
-            // The more telling key is asked first, and its null ends all.
+            // The more specific key is searched first, and its null ends the look-up.
             #expect(scene.given.isEmpty)
             #expect(scene.search("pressed->on")?.answeredBy == .style(level: 1))
             #expect(scene.search("->on") == nil)
@@ -131,7 +131,7 @@ struct LikeButtonTests {
         }
     }
 
-    @Test("a null says nothing, and no further search")
+    @Test("a null means no action and no further search")
     func null() {
         let scene = Scene()
         scene.button.layer.actions["pressed->off"] = .null
@@ -140,7 +140,7 @@ struct LikeButtonTests {
         #expect(scene.button.like.state == .off)
         #expect(scene.search("pressed->off")?.answeredBy == .actions)
         #expect(scene.search("->off") == nil)
-        // Nothing brings it back: it stays pressed in.
+        // Nothing reverses it: it stays pressed.
         #expect(scene.window.stage.settle().isSettled)
         #expect(isNear(scene.button.layer.shown("transform.scale"), 0.92, 1e-6))
     }

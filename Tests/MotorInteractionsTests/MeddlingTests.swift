@@ -5,12 +5,12 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-/// What a random hand has found: whoever is told of something does more than listen.
-@Suite("Handlers that meddle")
+/// Found by random hands: handlers that act while they run.
+@Suite("Handlers with side effects")
 struct MeddlingTests {
     private let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 100))
 
-    @Test("touches come in the order of sending, be they sent in a frame or between two")
+    @Test("touches arrive in the order of sending, whether sent in a frame or between two")
     func touchesInOrder() {
         let window = window(control)
         window.stage.enqueue(at: 1) {
@@ -22,7 +22,7 @@ struct MeddlingTests {
         #expect(!control.isTracking)
     }
 
-    @Test("keys come in the order of sending, whatever their times say")
+    @Test("keys arrive in the order of sending, whatever their times")
     func keysInOrder() {
         let window = window(control)
         window.focus(control)
@@ -37,7 +37,7 @@ struct MeddlingTests {
         #expect(!control.isTracking)
     }
 
-    @Test("cancelAll cancels the keys, too, that were sent before and come later")
+    @Test("cancelAll also cancels keys that were sent before and arrive later")
     func laterKeys() {
         let window = window(control)
         window.focus(control)
@@ -47,7 +47,7 @@ struct MeddlingTests {
         #expect(!control.isTracking)
     }
 
-    @Test("a view that a gesture's handler takes away hears nothing of the touch, not even that it is cancelled")
+    @Test("a view that a gesture's handler removes sees nothing of the touch, not even its cancellation")
     func takenAway() {
         let view = Told()
         let window = window(view)
@@ -62,7 +62,7 @@ struct MeddlingTests {
         #expect(view.superview == nil && view.phases.isEmpty)
     }
 
-    @Test("a view that is asked whether it contains a touch, and leaves, does not get it")
+    @Test("a view that leaves during its hit test does not get the touch")
     func leavesWhenAsked() {
         let view = Told()
         let window = window(view)
@@ -75,7 +75,7 @@ struct MeddlingTests {
         #expect(view.phases.isEmpty)
     }
 
-    @Test("a touch that comes down in a view while others are told of its leaving is cancelled when it has left")
+    @Test("a touch that begins in a view while handlers of its leaving run is cancelled when it has left")
     func comesWhileLeaving() {
         let view = Told()
         let window = window(view)
@@ -88,7 +88,7 @@ struct MeddlingTests {
         #expect(view.phases == [.began, .cancelled, .began, .cancelled])
     }
 
-    @Test("every view hears once that it has come onto a stage, those too that somebody adds meanwhile")
+    @Test("every view sees its entry onto a stage once, including those that a handler adds meanwhile")
     func entersOnce() {
         let (outer, inner) = (Told(), Told())
         outer.whenOnStage = { $0.addSubview(inner) }
@@ -102,7 +102,7 @@ struct MeddlingTests {
         #expect(other.entered == 1 && (leaver as? Told)?.entered == 0)
     }
 
-    @Test("a control whose window goes while it is touched tracks nothing in its next window")
+    @Test("a control whose window is deallocated while it is touched tracks nothing in its next window")
     func nextWindow() {
         var log: [Event] = []
         control.onEvent(.touchCancel) { _ in log.append(.touchCancel) }
@@ -120,7 +120,7 @@ struct MeddlingTests {
         #expect(control.isTracking)
     }
 
-    @Test("a control that leaves while it is asked whether it can track does not track")
+    @Test("a control that leaves while canTrack runs does not track")
     func leavesBeforeTracking() {
         let control = Leaving(frame: control.frame)
         let window = window(control)
@@ -132,7 +132,7 @@ struct MeddlingTests {
         #expect(control.isTracking)
     }
 
-    @Test("a key goes the way up as it was, though each view on it is put into another")
+    @Test("a key follows the chain of superviews as it was, even if a handler moves each of them")
     func growingWay() {
         let view = Told()
         let window = window(view)
@@ -149,7 +149,8 @@ struct MeddlingTests {
         #expect(asked == 1)
     }
 
-    @Test("a view that becomes a window's root is in no view, whoever wants it there when it leaves the last one")
+    @Test(
+        "a view that becomes a window's root has no superview, wherever a handler puts it when it leaves the last one")
     func becomesRoot() {
         let (root, other) = (Told(), Told())
         let first = window(root, other)
@@ -163,7 +164,7 @@ struct MeddlingTests {
     }
 }
 
-/// A view that does something when it is told, or asked, something.
+/// A view that calls closures from its overrides.
 private final class Told: View {
     private(set) var phases: [Touch.Phase] = []
     private(set) var entered = 0
@@ -200,7 +201,7 @@ private final class Told: View {
     }
 }
 
-/// A control that leaves when it is asked whether it can track a touch of which it has just heard.
+/// A control that leaves in canTrack after a touch has just begun.
 private final class Leaving: Control {
     private var asked = 0
 
@@ -210,6 +211,6 @@ private final class Leaving: Control {
         return super.canTrack
     }
 
-    /// The window asks twice before, for taps and for gestures.
+    /// The window asks twice before: for taps and for gestures.
     private static let last = 3
 }

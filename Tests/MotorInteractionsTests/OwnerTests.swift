@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A view as its layer's owner")
 struct OwnerTests {
-    /// Writes down what it hears of its layer, and answers no search.
+    /// Records what it sees of its layer, and answers no search.
     private final class Card: View {
         var keys: [Key] = []
 
@@ -18,7 +18,7 @@ struct OwnerTests {
         }
     }
 
-    @Test("hears of bounds, of hiding, of a style and of a value, each once")
+    @Test("sees changes of bounds, visibility, style and a value, each once")
     func hears() {
         let card = Card()
         card.keys = []
@@ -30,7 +30,7 @@ struct OwnerTests {
         #expect(card.keys == [.bounds, .hidden, .style, "depth", "depth"])
     }
 
-    @Test("hears of what is dragged, once it has moved")
+    @Test("sees the change of a dragged value once it has moved")
     func dragged() {
         let card = Card()
         card.keys = []
@@ -39,7 +39,7 @@ struct OwnerTests {
         #expect(card.keys == ["depth", "depth", .position])
     }
 
-    @Test("is named by its class in what is refused, until its layer has a name")
+    @Test("is named by its class in diagnostics, until its layer has a name")
     func named() {
         let card = Card()
         #expect(refusals { card.layer.opacity = 2 }.first?.hasPrefix("FineMotor: Card.opacity takes") == true)
@@ -57,7 +57,7 @@ struct OwnerTests {
         #expect(plain.animationKeys == [.position])
     }
 
-    @Test("hears nothing of what its own end does to its layer")
+    @Test("does not see the changes that its own deallocation makes to its layer")
     func ownEnd() {
         final class Log { var keys: [Key] = [] }
         final class Leaving: View {
@@ -77,7 +77,7 @@ struct OwnerTests {
         #expect(layer["depth"] == 1 && log.keys.isEmpty)
     }
 
-    @Test("gives way to a delegate that somebody gave its layer, where that answers")
+    @Test("comes after another delegate of its layer that answers")
     func delegateFirst() {
         let view = View()
         let asked = Asked { _, key in key == .opacity ? .block("Delegate") { _, _, _ in } : nil }

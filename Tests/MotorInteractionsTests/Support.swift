@@ -4,7 +4,7 @@ import MotorGestures
 import MotorInteractions
 import MotorLayers
 
-/// Writes down what happens on a stage.
+/// Records the notes of a stage.
 final class Log: StageObserver {
     var notes: [StageNote] = []
 
@@ -23,7 +23,7 @@ final class Log: StageObserver {
     }
 }
 
-/// A delegate made of a closure; counts what it is asked.
+/// A delegate made of a closure; it counts its calls.
 final class Asked: LayerDelegate {
     private(set) var keys: [Key] = []
     private let answer: (Layer, Key) -> (any Action)?
@@ -36,7 +36,7 @@ final class Asked: LayerDelegate {
     }
 }
 
-/// What diagnostics say while a closure runs.
+/// The diagnostics while a closure runs.
 func refusals(_ body: () -> Void) -> [String] {
     var messages: [String] = []
     Diagnostics.withHandler({ messages.append($0.message) }, body)
@@ -49,13 +49,13 @@ extension Layer {
 }
 
 extension Window {
-    /// Hands a touch in and lets time pass until it.
+    /// Sends a touch and advances to its time.
     func touch(_ phase: Touch.Phase, _ x: Double, _ y: Double, at time: Double, id: Int = 1) {
         send(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: y)))
         stage.advance(to: max(time, stage.time))
     }
 
-    /// Hands a key in and lets time pass until it.
+    /// Sends a key and advances to its time.
     func key(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
         let time = time ?? stage.time
         send(KeyPress(name, phase, time: time))

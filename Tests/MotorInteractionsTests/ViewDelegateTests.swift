@@ -5,7 +5,7 @@ import MotorInteractions
 import MotorLayers
 import Testing
 
-/// Core Animation's documentation: the animatable properties of a layer, as far as they are here.
+/// The animatable properties of a layer from Core Animation's documentation, as far as they exist here.
 private let animatable: [Key] = [
     .bounds, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform, .opacity, .hidden, .masksToBounds,
     .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowColor, .shadowOpacity, .shadowOffset,
@@ -25,7 +25,7 @@ struct ViewDelegateTests {
         override class var defaults: Style { ["actions": ["opacity": .sound("class")]] }
     }
 
-    /// What the view itself said in a search.
+    /// The view's own answer in a search.
     private func said(_ view: View, _ key: Key) -> Search.Answer? {
         view.layer.explainAction(forKey: key).steps.first { $0.place == .delegate }?.answer
     }
@@ -33,14 +33,14 @@ struct ViewDelegateTests {
     private func isNull(_ answer: Search.Answer?) -> Bool { if case .null? = answer { true } else { false } }
     private func isNothing(_ answer: Search.Answer?) -> Bool { if case .nothing? = answer { true } else { false } }
 
-    @Test("outside a block it answers null for a property for which nothing is registered", arguments: animatable)
+    @Test("outside a block it answers null for a property without an action", arguments: animatable)
     func nullOutside(_ key: Key) {
         let view = Plain()
         #expect(isNull(said(view, key)))
         #expect(view.layer.action(forKey: key) == nil)
     }
 
-    @Test("outside a block it stays silent for a property that has an action in actions, style or the class")
+    @Test("outside a block it does not answer for a property that has an action in actions, style or the class")
     func silentOutside() {
         let view = Plain()
         view.layer.actions["opacity"] = .sound("actions")
@@ -57,15 +57,15 @@ struct ViewDelegateTests {
         #expect((themed.layer.action(forKey: .opacity) as? Sound)?.name == "class")
     }
 
-    @Test("inside and outside a block it stays silent for events, states and values", arguments: notProperties)
+    @Test("inside and outside a block it does not answer for events, states and values", arguments: notProperties)
     func silentForEvents(_ key: Key) {
         let view = Plain()
         #expect(isNothing(said(view, key)))
         View.animate(duration: 1) { #expect(isNothing(said(view, key))) }
     }
 
-    /// The talk that this package follows: a view's layer answers null outside a block, an animation inside.
-    @Test("inside a block it answers an animation that carries the block's duration", arguments: animatable)
+    /// The talk on which this package is based: a view's layer answers null outside a block, an animation inside.
+    @Test("inside a block it answers with an animation that has the block's duration", arguments: animatable)
     func animationInside(_ key: Key) throws {
         let view = Plain()
         view.layer.actions[key] = .sound("not asked")
@@ -80,7 +80,7 @@ struct ViewDelegateTests {
         #expect(isNothing(said(view, key)))
     }
 
-    @Test("inside a spring's block it answers a spring")
+    @Test("inside a spring's block it answers with a spring")
     func springInside() throws {
         let view = Plain()
         var found: (any Action)?
@@ -113,7 +113,7 @@ struct ViewDelegateTests {
         #expect(view.layer.presentation[.position] == .point(Point(x: 100, y: 100)))
     }
 
-    @Test("an action that is registered for a property runs outside a block, and states' and events' everywhere")
+    @Test("a registered action for a property runs outside a block, and those for states and events everywhere")
     func registeredRuns() {
         let view = Plain()
         var ran: [String] = []
@@ -130,7 +130,7 @@ struct ViewDelegateTests {
         #expect(ran == ["opacity", "progress", "tap"])
     }
 
-    @Test("another delegate is asked first, and the view still where that says nothing")
+    @Test("another delegate is asked first, and the view after it if it does not answer")
     func foreignDelegate() {
         let view = Plain()
         let delegate = Asked { _, key in key == .opacity ? .null : key == .position ? .sound("mine") : nil }
@@ -153,7 +153,7 @@ struct ViewDelegateTests {
         View.animate(duration: 1) { #expect(view.layer.action(forKey: .opacity) is BasicAnimation) }
     }
 
-    @Test("another delegate that dies leaves the view to answer")
+    @Test("when another delegate is deallocated, the view answers")
     func delegateDies() {
         let view = Plain()
         var delegate: Asked? = Asked { _, _ in .sound("mine") }
@@ -172,7 +172,7 @@ struct ViewDelegateTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("asked by anybody it says the same as in a search: null where nothing is registered, else nothing")
+    @Test("called directly it answers as in a search: null where nothing is registered, else nothing")
     func askedDirectly() {
         let view = Plain()
         #expect(view.action(for: view.layer, forKey: .opacity) is Null)
@@ -184,7 +184,7 @@ struct ViewDelegateTests {
         #expect(view.action(for: Layer(), forKey: .opacity) is Null)
     }
 
-    /// Does something while it is asked, and then says what its superclass says.
+    /// Runs a closure while it is asked, and then returns its superclass's answer.
     private final class Meddler: View {
         var meddling: ((Layer) -> Void)?
         var said: [(any Action)?] = []
@@ -200,7 +200,7 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("a class that asks its superclass is told what the view says, before the search goes on")
+    @Test("an override that calls its superclass gets the view's answer before the search continues")
     func subclass() {
         let view = Meddler()
         view.said = []
@@ -211,7 +211,7 @@ struct ViewDelegateTests {
         #expect(view.said.count == 2 && view.said[1] == nil)
     }
 
-    @Test("what is registered while a silent view is asked is found, and what is taken away then is not")
+    @Test("an action that is registered while a silent view is asked is found, and one that is removed then is not")
     func registeredMeanwhile() {
         let view = Meddler()
         view.layer.actions["opacity"] = .sound("before")
@@ -226,7 +226,7 @@ struct ViewDelegateTests {
         #expect(view.layer.action(forKey: .opacity) == nil)
     }
 
-    @Test("a view may die while it is asked, alone or behind another delegate: the layer stays as it is")
+    @Test("a view may be deallocated while it is asked, alone or behind another delegate: the layer stays intact")
     func diesWhileAsked() {
         for isBehindAnother in [false, true] {
             let delegate = Asked()
@@ -246,7 +246,7 @@ struct ViewDelegateTests {
         }
     }
 
-    @Test("a view that takes the place of another delegate again is asked once")
+    @Test("a view that replaces another delegate again is asked once")
     func delegateAgain() {
         let (view, delegate) = (Meddler(), Asked())
         view.layer.delegate = delegate
@@ -259,7 +259,7 @@ struct ViewDelegateTests {
 }
 
 extension Layer {
-    /// Gives the layer an opacity, so that the next one takes a number's place.
+    /// Gives the layer an opacity, so that the next value takes a number's place.
     fileprivate func alphaOfItsOwn() { Transaction.withoutActions { opacity = 0.5 } }
 }
 
@@ -314,7 +314,7 @@ struct ViewLayerTests {
         #expect(view.center == Point(x: 1, y: 2))
     }
 
-    @Test("a view that dies leaves its layer usable, with the values and actions of the view's class")
+    @Test("a deallocated view leaves its layer usable, with the values and actions of the view's class")
     func viewDies() {
         let stage = Stage()
         var view: Panel? = Panel(frame: Rect(x: 0, y: 0, width: 10, height: 10))
@@ -329,14 +329,14 @@ struct ViewLayerTests {
         layer.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
         #expect(layer.opacity == 0.5)
         #expect((layer.action(forKey: "a") as? Sound)?.name == "view")
-        // Nobody owns it any more: it is a layer on a stage, and animates by itself.
+        // Without an owner it is a layer on a stage, and animates by itself.
         #expect(layer.animation(forKey: .opacity) != nil)
         layer.perform("a")
         stage.advance(to: 1)
         #expect(layer.shown(.opacity) == 0.5)
     }
 
-    @Test("a view that dies while its block runs tells the block's completion once, when the animation ends")
+    @Test("the block's completion is called once, at the animation's end, even if the view is deallocated meanwhile")
     func viewDiesInBlock() {
         var view: View? = View()
         let layer = view!.layer
@@ -355,7 +355,7 @@ struct ViewLayerTests {
         #expect(told == [true])
     }
 
-    @Test("an action that lets go of the view, in the middle of a change of it, does no harm")
+    @Test("an action that releases the view during a change of it does no harm")
     func viewDiesInItsOwnChange() {
         var view: Panel? = Panel()
         let layer = view!.layer
@@ -367,7 +367,7 @@ struct ViewLayerTests {
     }
 }
 
-@Suite("What a view hears of its layer")
+@Suite("What a view sees of its layer")
 struct ViewChangesTests {
     private final class Listener: View {
         var heard: [Key] = []
@@ -378,7 +378,7 @@ struct ViewChangesTests {
         }
     }
 
-    @Test("another style is a change, as any of its values may be another")
+    @Test("a new style is a change, because any of its values may differ")
     func style() {
         let view = Listener()
         view.heard = []

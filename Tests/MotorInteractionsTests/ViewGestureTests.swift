@@ -10,7 +10,7 @@ import Testing
 struct ViewGestureTests {
     private let told = Told()
 
-    /// What recognizers tell, in order.
+    /// The recognizers' changes, in order.
     private final class Told {
         var lines: [String] = []
     }
@@ -27,7 +27,7 @@ struct ViewGestureTests {
         return recognizer
     }
 
-    @Test("a gesture sees the touches that come down in its view and in those in it, and no others")
+    @Test("a gesture sees the touches that begin in its view and its descendants, and no others")
     func whereItSees() {
         let (outer, inner, other) = (view(0, 0, 200, 200), view(50, 50, 50, 50), view(300, 0, 100, 100))
         outer.addSubview(inner)
@@ -71,7 +71,7 @@ struct ViewGestureTests {
         #expect(told.lines == ["left began", "right began", "left ended", "right ended"])
     }
 
-    @Test("a touch that a gesture begins with is taken away from the control that it came down in")
+    @Test("a touch with which a gesture begins is cancelled in its control")
     func claims() {
         let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
         sheet.addSubview(button)
@@ -91,7 +91,7 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("a touch that is a gesture's from the start does not come to the control at all")
+    @Test("a touch that a gesture claims at once never reaches the control")
     func claimsAtOnce() {
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))
         let (window, log) = (window(control), Log())
@@ -103,7 +103,7 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("an instant pan leaves a control in its view the taps, and has what is dragged from there")
+    @Test("an instant pan leaves taps to a control in its view, and takes drags from there")
     func yieldsToControls() {
         let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
         sheet.addSubview(button)
@@ -125,7 +125,7 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("what flies is caught at once, also where a control is")
+    @Test("a flying view is caught at once, even on a control")
     func catchesOverControls() {
         let (sheet, button) = (view(0, 0, 200, 200), Control(frame: Rect(x: 50, y: 50, width: 100, height: 44)))
         sheet.addSubview(button)
@@ -141,7 +141,7 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("a gesture that does not take touches away runs beside the control")
+    @Test("a gesture that does not cancel touches runs beside the control")
     func beside() {
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))
         let (window, log) = (window(control), Log())
@@ -153,7 +153,7 @@ struct ViewGestureTests {
         window.stage.observer = nil
     }
 
-    @Test("what has a deadline hears of it at its time, without frames, and then nothing waits any more")
+    @Test("a gesture's deadline is handled at its time, without frames, and then no timer is left")
     func deadlines() {
         let target = view(0, 0, 100, 100)
         let window = window(target)
@@ -169,7 +169,7 @@ struct ViewGestureTests {
         #expect(press.state == .ended && !window.stage.needsFrame)
     }
 
-    @Test("what waits for another is said before there is a window, and holds across views")
+    @Test("a relation can be declared before there is a window, and holds across views")
     func acrossViews() {
         let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))
         outer.addSubview(inner)
@@ -185,7 +185,7 @@ struct ViewGestureTests {
         #expect(told.lines == ["double failed", "single ended", "double ended", "single failed"])
     }
 
-    @Test("a list that has reached its top hands over to the sheet that it is in, and nothing jumps")
+    @Test("a list that has reached its top hands over to its sheet without a jump")
     func handover() {
         let (sheet, list) = (view(0, 0, 200, 400), view(0, 50, 200, 300))
         sheet.addSubview(list)
@@ -205,13 +205,13 @@ struct ViewGestureTests {
             moved = sum
         }
         #expect(scroll.isHandedOver && scroll.translation.y == 30 && drag.translation.y == 70)
-        // Evenly 5 points every 10 ms.
+        // A constant 5 points every 10 ms.
         window.touch(.ended, 100, 200, at: 0.2)
         #expect(isNear(drag.velocity.y, 500, 1e-6))
         #expect(told.lines == ["list began", "list ended", "sheet began", "sheet ended"])
     }
 
-    @Test("a view that leaves takes its gestures along, cancelled; those of the views that it was in go on")
+    @Test("a view that leaves takes its gestures along, cancelled; those of its superviews continue")
     func leaving() {
         let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))
         outer.addSubview(inner)
@@ -228,7 +228,7 @@ struct ViewGestureTests {
         #expect(pan.translation == Point(x: 30, y: 0) && press.touches.isEmpty)
     }
 
-    @Test("a control that is switched off looks for no gestures, and cancels those under way")
+    @Test("a disabled control ignores gestures, and cancels active ones")
     func disabled() {
         let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 44))
         let window = window(control)
@@ -241,7 +241,7 @@ struct ViewGestureTests {
         #expect(told.lines == ["pan began", "pan cancelled"])
     }
 
-    @Test("a window that goes away leaves its views' gestures free for another")
+    @Test("a deallocated window leaves its views' gestures free for another")
     func windowGoes() {
         let target = view(0, 0, 100, 100)
         let pan = add(PanRecognizer(minimumDistance: 0), to: target, as: "pan")
@@ -256,7 +256,7 @@ struct ViewGestureTests {
         #expect(told.lines == ["pan began", "pan began", "pan ended"])
     }
 
-    @Test("one that is taken from its view is cancelled and sees nothing more")
+    @Test("a recognizer that is removed from its view is cancelled and sees nothing more")
     func removed() {
         let target = view(0, 0, 100, 100)
         let window = window(target)
@@ -269,7 +269,7 @@ struct ViewGestureTests {
     }
 
     @Test(
-        "however touches and views come and go, every gesture has one outcome for each sequence and nothing waits",
+        "however touches and views come and go, every gesture has one outcome per sequence and nothing waits",
         arguments: 0..<20 as Range<UInt64>)
     func anyOrder(_ seed: UInt64) {
         var dice = SeededGenerator(seed: seed)

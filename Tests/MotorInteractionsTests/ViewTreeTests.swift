@@ -43,7 +43,7 @@ struct ViewTreeTests {
         #expect(b.superview == nil && b.layer.superlayer == nil && !b.isDescendant(of: root))
     }
 
-    @Test("a view that moves leaves the one that it was in")
+    @Test("a view that moves leaves its old superview")
     func move() {
         let (root, a, b) = (named("root"), named("a"), named("b"))
         root.addSubview(a)
@@ -53,7 +53,7 @@ struct ViewTreeTests {
         #expect(b.layer.superlayer === a.layer && b.superview === a)
     }
 
-    @Test("a cycle is refused, and all stays where it is")
+    @Test("a cycle is refused, and all views stay where they are")
     func cycles() {
         let (root, a, b, c) = (named("root"), named("a"), named("b"), named("c"))
         root.addSubview(a)
@@ -78,7 +78,7 @@ struct ViewTreeTests {
         #expect(root.superview == nil && root.window === window && root.layer.stage === window.stage)
     }
 
-    @Test("a window's root leaves the view that it is in")
+    @Test("a window's root leaves its superview")
     func rootLeaves() {
         let (other, root) = (View(), View())
         other.addSubview(root)
@@ -98,7 +98,7 @@ struct ViewTreeTests {
         #expect(b.window == nil && b.layer.stage == nil && b.superview === a)
     }
 
-    @Test("an action that takes a view away as it comes leaves a whole tree")
+    @Test("an action that removes a view as it enters leaves a consistent tree")
     func takenAwayAsItComes() {
         let (root, a) = (View(), View())
         a.layer.actions["onOrderIn"] = .block { _, _, _ in
@@ -113,7 +113,7 @@ struct ViewTreeTests {
         a.layer.actions = [:]
     }
 
-    @Test("a view that is put elsewhere as it goes stays there")
+    @Test("a view that is moved as it leaves stays in its new place")
     func putElsewhereAsItGoes() {
         let (other, control) = (View(frame: Rect(x: 0, y: 0, width: 9, height: 9)), Control())
         control.frame = Rect(x: 0, y: 0, width: 100, height: 100)
@@ -125,11 +125,11 @@ struct ViewTreeTests {
         #expect(other.subviews.count == 1 && !window.root.subviews.contains { $0 === control })
     }
 
-    @Test("layout happens once a frame, however often it is asked for")
+    @Test("layout happens once per frame, however often it is requested")
     func layoutOnce() {
         let view = Shelf(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let window = MotorInteractionsTests.window(view)
-        #expect(view.layouts == 1)  // asked for before it was on a stage
+        #expect(view.layouts == 1)  // requested before it was on a stage
         for number in 1...5 {
             view.setNeedsLayout()
             view.bounds.size.width = Double(20 * number)
@@ -142,7 +142,7 @@ struct ViewTreeTests {
         #expect(!window.stage.needsFrame)
     }
 
-    @Test("bounds that change lay out; a place that changes does not")
+    @Test("a change of bounds lays out; a change of position does not")
     func boundsLayOut() {
         let view = Shelf(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         let window = MotorInteractionsTests.window(view)
@@ -163,7 +163,7 @@ struct ViewTreeTests {
         #expect(view.layouts == 4)
     }
 
-    @Test("asked for before a view is on a stage, layout happens when it is")
+    @Test("a layout that is requested off stage happens when the view enters one")
     func layoutBeforeStage() {
         let (view, inner) = (Shelf(), Shelf())
         view.addSubview(inner)
@@ -194,7 +194,7 @@ struct ViewTreeTests {
         #expect(view.layouts == before + 1)
     }
 
-    @Test("what a layout changes is laid out in the same frame; one that never rests does not hold the frame up")
+    @Test("changes by a layout are laid out in the same frame; an endless layout does not block the frame")
     func layoutInLayout() {
         let (view, inner) = (Shelf(), Shelf())
         view.addSubview(inner)
@@ -224,7 +224,7 @@ struct ViewTreeTests {
         #expect(isNear(inner.layer.shown(.opacity), 0.5))
     }
 
-    @Test("a hundred thousand views in one another are built, asked, shown and freed")
+    @Test("a hundred thousand nested views are created, searched, shown and freed")
     func deep() {
         let root = View(frame: Rect(x: 0, y: 0, width: 10, height: 10))
         weak var last: View?

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Window")
 struct WindowTests {
-    /// A view that writes down its touches.
+    /// A view that records its touches.
     private final class Pad: View {
         var touches: [Touch] = []
         var locations: [Point] = []
@@ -27,7 +27,7 @@ struct WindowTests {
 
     private let pad = Pad(frame: Rect(x: 40, y: 40, width: 100, height: 100))
 
-    @Test("a touch reaches its view when the stage comes to its time, in the view's coordinates")
+    @Test("a touch reaches its view when the stage reaches its time, in the view's coordinates")
     func delivered() {
         let window = window(pad)
         let touches = [touch(.began, 0.1), touch(.moved, 0.2, 55), touch(.ended, 0.3, 300)]
@@ -36,12 +36,12 @@ struct WindowTests {
         window.stage.advance(to: 0.25)
         #expect(pad.touches == Array(touches.prefix(2)))
         window.stage.advance(to: 1)
-        #expect(pad.touches == touches)  // it goes on belonging to the view, outside too
+        #expect(pad.touches == touches)  // it stays with the view, even outside
         #expect(pad.locations == [Point(x: 10, y: 20), Point(x: 15, y: 20), Point(x: 260, y: 20)])
         #expect(pad.times == [0.1, 0.2, 0.3])
     }
 
-    @Test("touches for the past, and at no time, happen now")
+    @Test("touches in the past, and without a time, happen now")
     func past() {
         let window = window(pad)
         window.stage.advance(to: 5)
@@ -68,7 +68,7 @@ struct WindowTests {
         #expect(pad.touches.allSatisfy { $0.location.isFinite && $0.force == 0.5 })
     }
 
-    @Test("what happens does not depend on how often frames come", arguments: 1...10)
+    @Test("the result does not depend on the frame rate", arguments: 1...10)
     func cadence(_ seed: UInt64) {
         func play(every step: Double?) -> [String] {
             var dice = SeededGenerator(seed: seed)
@@ -107,7 +107,7 @@ struct WindowTests {
         #expect(play(every: 0.37) == once)
     }
 
-    @Test("a touch belongs to the view that it came down in, even where another is in front by then")
+    @Test("a touch belongs to the view in which it began, even if another is in front by then")
     func belongs() {
         let (window, other) = (window(pad), Pad(frame: Rect(x: 40, y: 40, width: 100, height: 100)))
         window.touch(.began, 50, 60, at: 1)
@@ -119,7 +119,7 @@ struct WindowTests {
         #expect(other.touches.map { $0.id } == [2])
     }
 
-    @Test("a touch that comes down where no view is goes nowhere, wherever it moves")
+    @Test("a touch that begins outside of all views is dropped, wherever it moves")
     func nowhere() {
         let window = window(pad)
         window.touch(.began, 500, 500, at: 1)
@@ -128,7 +128,7 @@ struct WindowTests {
         #expect(pad.touches.isEmpty)
     }
 
-    @Test("a view that goes is told that its touches are cancelled, where they were last, and nothing more")
+    @Test("a view that leaves receives the cancellation of its touches, at their last location, and nothing more")
     func goes() {
         let window = window(pad)
         window.touch(.began, 50, 60, at: 1, id: 2)
@@ -148,7 +148,7 @@ struct WindowTests {
         #expect(pad.touches.last?.phase == .began)
     }
 
-    @Test("every touch and key is noted with the view that it goes to")
+    @Test("every touch and key is noted with its view")
     func notes() {
         let (window, log) = (window(pad), Log())
         pad.layer.name = "pad"
@@ -188,7 +188,7 @@ struct WindowTests {
         #expect(first == nil && stage == nil && root == nil && view == nil)
     }
 
-    @Test("what is queued on a stage that outlives its window goes nowhere")
+    @Test("input that is queued on a stage that outlives its window is dropped")
     func stageOutlives() {
         var window: Window? = MotorInteractionsTests.window(pad)
         let stage = window!.stage
@@ -202,7 +202,7 @@ struct WindowTests {
         #expect(!stage.needsFrame || stage.nextEventTime == nil)
     }
 
-    @Test("a window may be let go of by what it tells")
+    @Test("a handler may release the window")
     func letGoWhileTelling() {
         var window: Window? = MotorInteractionsTests.window()
         let stage = window!.stage
@@ -216,7 +216,7 @@ struct WindowTests {
         #expect(control.window == nil)
     }
 
-    @Test("a root may have another window when its first is gone")
+    @Test("a root can move to another window when its first is gone")
     func rootAgain() {
         let root = View()
         var window: Window? = Window(root: root)
@@ -225,7 +225,7 @@ struct WindowTests {
         #expect(root.window === window && root.layer.stage === window?.stage)
     }
 
-    @Test("traps on a root that another window has, and says so")
+    @Test("traps on a root that another window has, with a message")
     func twoWindows() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let window = Window()

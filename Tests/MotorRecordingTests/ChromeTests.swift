@@ -88,7 +88,7 @@ struct ChromeTests {
         #expect(walk?.hasPrefix(#""off->on": delegate nothing · actions nothing · default Ease("#) == true)
     }
 
-    @Test("whatever begins ends, also what runs on, is removed, or has no key", arguments: 0..<50)
+    @Test("whatever begins also ends, even if it is still running, was removed, or has no key", arguments: 0..<50)
     func everyBeginEnds(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let stage = Stage()
@@ -151,7 +151,7 @@ struct ChromeTests {
         #expect(Set(names.values) == ["abca", "xyx"])
     }
 
-    @Test("an empty trace, and one of an absurd time, are JSON too")
+    @Test("an empty trace, and one with an extreme time, are JSON too")
     func extremes() throws {
         #expect(try Self.events(Trace()).count == 1)
         let stage = Stage()

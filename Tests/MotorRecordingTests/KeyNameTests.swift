@@ -9,19 +9,19 @@ struct KeyNameTests {
         return recording.append(.key(KeyPress(KeyPress.Name(rawValue: name), .down, time: 0)))
     }
 
-    @Test("is any character of Unicode but white space and control characters")
+    @Test("is any Unicode character except white space and control characters")
     func everyCharacter() {
         var wrong: [Unicode.Scalar] = []
         for value in UInt32(0)...0x10FFFF {
             guard let scalar = Unicode.Scalar(value) else { continue }
-            // The standard library's tables, which the rule does without.
+            // The standard library's tables, which the rule avoids.
             let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
             if Self.isTaken(String(scalar)) == isBlank { wrong.append(scalar) }
         }
         #expect(wrong.isEmpty)
     }
 
-    @Test("or one of the keys that type none, and nothing else")
+    @Test("or one of the keys that type no character, and nothing else")
     func names() {
         for name in Recording.keyNames { #expect(Self.isTaken(name)) }
         for name in ["", "ab", "Space", "space ", "spac", "e\u{301}", "\r\n"] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Records of notes")
 struct NoteRecordsTests {
-    /// What is written of notes, each at a second of its own, with `|` and a new line for what ends a field and a record.
+    /// The records of notes, each a second apart, with `|` and a newline in place of the separators.
     private static func told(_ notes: (Layer, StageNote.Event)...) -> String {
         let stage = Stage()
         let records = NoteRecords()
@@ -69,7 +69,7 @@ struct NoteRecordsTests {
                 """)
     }
 
-    @Test("a search tells each place that was asked, what it said, and the action")
+    @Test("a search lists each place that was searched, its answer, and the action")
     func searches() {
         let layer = Self.layer("dot")
         layer.style = ["style": ["actions": ["tap": .sound("pop"), "quiet": .null]]]
@@ -87,7 +87,7 @@ struct NoteRecordsTests {
                 """)
     }
 
-    @Test("a refused value is one, too, with its place and without a layer's number")
+    @Test("a refused value is recorded too, with its place and without a layer's number")
     func refused() {
         let records = NoteRecords()
         let layer = Self.layer("d\u{1F}t")
@@ -96,13 +96,13 @@ struct NoteRecordsTests {
         } _: {
             layer["opacity"] = 2
         }
-        // The message is the diagnostic's, with a blank for what would end the field.
+        // The message is the diagnostic's, with a blank for the field's separator.
         #expect(
             Self.legible(records)
                 == "1.5|0|d t|refused|FineMotor: d t.opacity takes a number from 0 to 1, refused number 2.0|\n")
     }
 
-    @Test("what a field holds of control characters and line separators is a blank each, and all else stays")
+    @Test("control characters and line separators in a field become blanks, and all else stays")
     func blanks() {
         let (c1, separators) = ("\u{80}\u{9F}", "\u{2028}\u{2029}")
         #expect(
@@ -124,7 +124,7 @@ struct NoteRecordsTests {
             }
         }
         stage.observer = nil
-        // The first of a name has it alone, others the next number that no label has yet.
+        // The first layer of a name has it alone; others get the next number that no label has yet.
         let labels = ["dot", "dot 2", "dot 2 2", "dot 3", "Layer", "dot 2 3", "dot 4", "dot 5"]
         #expect(
             Self.legible(records)
@@ -133,7 +133,7 @@ struct NoteRecordsTests {
         #expect(trace.entries.map(\.layerNumber) == Array(1...8) + Array(1...8))
     }
 
-    @Test("what is taken out is gone, and layers keep their numbers")
+    @Test("drained records are removed, and layers keep their numbers")
     func draining() {
         let stage = Stage()
         let records = NoteRecords()
@@ -151,7 +151,7 @@ struct NoteRecordsTests {
         #expect(Self.legible(records) == "0.0|2|a 2|touch|3|\n0.0|1|a|touch|4|\n")
     }
 
-    @Test("a scene is told in the order of a trace, note for note")
+    @Test("a scene is recorded in the order of a trace, note for note")
     func scene() throws {
         let (window, heart) = Heart.window()
         let (trace, records) = (Trace(), NoteRecords())
@@ -171,14 +171,14 @@ struct NoteRecordsTests {
         for (line, entry) in zip(lines, trace.entries) {
             #expect(Double(line[0]) == entry.time)
             #expect(line[2] == entry.layer)
-            // A trace's line begins with the kind; an animation's has its own word for it.
+            // A trace's line begins with the kind; for an animation it is another word.
             let kind = entry.event.description.split(separator: " ")[0]
             #expect(kind == line[3] || kind == "animation" && ["began", "ended"].contains(line[3]))
         }
     }
 }
 
-/// Tells two observers.
+/// Passes notes to two observers.
 private final class Both: StageObserver {
     private let trace: Trace
     private let records: NoteRecords

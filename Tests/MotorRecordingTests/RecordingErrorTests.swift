@@ -2,7 +2,7 @@ import FineMotor
 import MotorRecording
 import Testing
 
-/// A line that is wrong, and what must be said of it.
+/// A broken line, and the message for it.
 struct BrokenLine: Sendable, CustomTestStringConvertible {
     var line: String
     var rule: String
@@ -78,7 +78,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
             #"{"t":0.5,"key":"spcae","phase":"down"}"#,
             "key takes space, return, tab, backTab, backspace, escape, left, right, up, down or one character",
             #""spcae""#),
-        // Times: the lines before end at 0.5
+        // Times: the earlier lines end at 0.5
         BrokenLine(#"{"t":-0.1,"set":"a","to":1}"#, "t is at least 0", "-0.1"),
         BrokenLine(
             #"{"t":0.49,"set":"a","to":1}"#, "times do not go back: t is at least 0.5 here", "0.49"),
@@ -87,7 +87,7 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
 
 @Suite("RecordingError")
 struct RecordingErrorTests {
-    @Test("a broken line is named by its number, the rule and what it says", arguments: BrokenLine.every)
+    @Test("a broken line is named by its number, the rule and its value", arguments: BrokenLine.every)
     func namesTheLine(broken: BrokenLine) {
         let good = #"{"t":0.5,"set":"a","to":1}"#
         let note = #"{"note":"a hand"}"#
@@ -107,7 +107,7 @@ struct RecordingErrorTests {
         #expect(error?.description == "line 2: t takes a finite number, got no t")
     }
 
-    @Test("a file that is not UTF-8 is refused with the line in which it is not")
+    @Test("a file that is not UTF-8 is refused with the number of the line")
     func encoding() {
         let bytes = Array("{\"t\":0,\"set\":\"a\",\"to\":1}\n{\"t\":0,\"set\":\"".utf8) + [0xC3, 0x28]
         let error = #expect(throws: RecordingError.self) { try Recording(parsing: bytes) }
@@ -116,7 +116,7 @@ struct RecordingErrorTests {
     }
 
     @Test(
-        "what a message quotes is short, on one line, and does not move a terminal's cursor",
+        "text quoted in a message is short, on one line, and does not move a terminal's cursor",
         arguments: [
             String(repeating: "x", count: 1_000_000), "\u{1B}[2J\u{202E}\u{85}\u{2028}\r",
             #"{"t":"\#(String(repeating: "ä", count: 100_000))"}"#,
@@ -129,7 +129,7 @@ struct RecordingErrorTests {
     }
 
     @Test(
-        "a line of millions of brackets, fields, digits or blanks is told in a moment",
+        "a line of millions of brackets, fields, digits or blanks fails fast",
         .timeLimit(.minutes(1)),
         arguments: [
             String(repeating: "[", count: 2_000_000), String(repeating: #"{"t":"#, count: 1_000_000),

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Recording")
 struct RecordingTests {
-    @Test("what is written reads back as the same recording", arguments: 0..<200)
+    @Test("a written recording reads back as the same recording", arguments: 0..<200)
     func roundTrip(seed: UInt64) throws {
         let recording = RecordingTests.random(seed: seed)
         #expect(try Recording(parsing: recording.text) == recording)
@@ -36,7 +36,7 @@ struct RecordingTests {
             ])
     }
 
-    @Test("a touch without id and force is number 1 and does not press")
+    @Test("a touch without id and force has id 1 and force 0")
     func defaults() throws {
         let recording = try Recording(parsing: #"{"t":0,"phase":"moved","x":-1.5,"y":0}"#)
         #expect(
@@ -46,7 +46,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "how lines end, blank lines and a byte order mark make no difference",
+        "line endings, blank lines and a byte order mark make no difference",
         arguments: [
             "A\nB\n", "A\nB", "A\r\nB\r\n", "A\r\nB", "\n\nA\n \t\n\r\nB\n\n\n", "\u{FEFF}A\nB\n", "  A  \n\tB\t",
         ])
@@ -57,14 +57,14 @@ struct RecordingTests {
         #expect(try Recording(parsing: text).text == a + "\n" + b + "\n")
     }
 
-    @Test("nothing is a recording too", arguments: ["", "\n", "\r\n", " "])
+    @Test("an empty file is a recording too", arguments: ["", "\n", "\r\n", " "])
     func empty(text: String) throws {
         #expect(try Recording(parsing: text).inputs.isEmpty)
         #expect(Recording().text == "")
         #expect(Recording().duration == 0)
     }
 
-    @Test("notes are read wherever they stand, have no time, and are written first")
+    @Test("notes are read anywhere, have no time, and are written first")
     func notes() throws {
         let recording = try Recording(
             parsing: """
@@ -85,7 +85,7 @@ struct RecordingTests {
                 """)
     }
 
-    @Test("the line of each input is told, counted from 1, with blank lines and notes")
+    @Test("the line of each input is returned, counted from 1, including blank lines and notes")
     func lineNumbers() throws {
         let text = "\n{\"t\":0,\"set\":\"a\",\"to\":1}\r\n{\"note\":\"a\"}\n \n{\"t\":0,\"set\":\"a\",\"to\":2}"
         var lines = [99]
@@ -94,7 +94,7 @@ struct RecordingTests {
         #expect(lines == [2, 5])
     }
 
-    @Test("numbers are written in as few characters as give them back")
+    @Test("numbers are written in the fewest characters that read back the same")
     func compact() {
         let recording = Recording([
             .touch(Touch(id: 0, phase: .began, time: 0.1, location: Point(x: 40, y: -0.5))),
@@ -108,7 +108,7 @@ struct RecordingTests {
                 """)
     }
 
-    @Test("an input whose time is before the last one's, or no number, is done at the last one's time")
+    @Test("an input whose time is before the last one's, or not a number, gets the last one's time")
     func timesDoNotGoBack() {
         var recording = Recording()
         for time in [-1, 0.5, 0.25, .nan, .infinity, 0.75] {
@@ -119,7 +119,7 @@ struct RecordingTests {
         #expect(recording.duration == 0.75)
     }
 
-    @Test("what cannot be written is left out")
+    @Test("inputs that cannot be written are dropped")
     func unwritable() {
         func touch(_ id: Int, _ x: Double, _ force: Double) -> Recording.Input {
             .touch(Touch(id: id, phase: .began, time: 0, location: Point(x: x, y: 0), force: force))
@@ -137,7 +137,7 @@ struct RecordingTests {
         #expect(recording.inputs.isEmpty)
     }
 
-    /// A recording of every kind of input, with hard numbers and hard texts among them.
+    /// A recording of every kind of input, with difficult numbers and texts.
     static func random(seed: UInt64) -> Recording {
         var random = SeededGenerator(seed: seed)
         let numbers: [Double] = [

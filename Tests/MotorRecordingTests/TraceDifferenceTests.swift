@@ -9,7 +9,7 @@ struct TraceDifferenceTests {
         #expect(TraceDifference(from: b, to: a) == nil)
     }
 
-    @Test("the first line that differs is named, with what is missing, what is new, and lines around")
+    @Test("the first line that differs is named, with the missing and new lines and their context")
     func readable() throws {
         let expected = "1\n2\n3\n4\nfive\n6\n7\n8\n9\n10\n11\n12\n"
         let actual = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n13\n"
@@ -33,7 +33,7 @@ struct TraceDifferenceTests {
                 """)
     }
 
-    @Test("a text that ends early, or begins at nothing, differs from its end on")
+    @Test("a text that ends early, or an empty one, differs from its end on")
     func ends() throws {
         let shorter = try #require(TraceDifference(from: "a\nb\nc", to: "a"))
         #expect((shorter.line, shorter.missing, shorter.new) == (2, 2, 0))
@@ -42,7 +42,7 @@ struct TraceDifferenceTests {
         #expect(TraceDifference(from: "a\n\n", to: "a\n")?.missing == 1)
     }
 
-    @Test("texts of a hundred thousand lines that have nothing in common are told in a moment", .timeLimit(.minutes(1)))
+    @Test("texts of a hundred thousand lines without anything in common are compared fast", .timeLimit(.minutes(1)))
     func long() throws {
         let a = (0..<100_000).map { "a\($0)\n" }.joined()
         let b = (0..<100_000).map { "b\($0)\n" }.joined()

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Trace")
 struct TraceTests {
-    @Test("a touch, its event, the change of state, the search, and its feedback stand in order with their times")
+    @Test("a touch, its event, the state change, the search and its feedback are in order with their times")
     func tinyScene() throws {
         let (window, heart) = Heart.window()
         window.root.layer.name = "Root"
@@ -22,8 +22,8 @@ struct TraceTests {
         ).play(in: window, setting: heart.layer)
         window.stage.advance(to: 1)
         window.stage.observer = nil
-        // The search walks as the order of places says; the ease of 0.2 s from 0.1 s on ends at 0.3 s. The key goes to
-        // the root, as nobody has the focus; nothing animates by itself, so the value's search finds nothing.
+        // The search walks in the order of places; the ease of 0.2 s from 0.1 s on ends at 0.3 s. The key goes to the
+        // root, because no view has the focus; nothing animates by itself, so the value's search finds nothing.
         #expect(
             trace.text == """
                 0.100  Heart  touch began #1 (20.0, 20.0)
@@ -58,7 +58,7 @@ struct TraceTests {
     }
 
     @Test(
-        "numbers are told with six decimals at most",
+        "numbers have six decimals at most",
         arguments: [
             ("0.2902427719987294", "0.290243"), ("(0.30000000000000004, -1.9999999999)", "(0.3, -2.0)"),
             ("1.2246467991473532e-16", "1.224647e-16"), ("0.123456", "0.123456"),
@@ -69,7 +69,7 @@ struct TraceTests {
         #expect(Trace.Event.animationBegan(nil, words).description == "animation began: " + told)
     }
 
-    @Test("layers of one name are told apart by a number, in the order in which something happens to them")
+    @Test("layers of the same name are distinguished by a number, in the order in which something happens to them")
     func names() {
         let stage = Stage()
         let trace = Trace()
@@ -82,7 +82,7 @@ struct TraceTests {
         #expect(trace.entries.map { $0.layerNumber } == [1, 2, 1, 3])
     }
 
-    @Test("a walk tells each level of a style, and what stops or runs")
+    @Test("a walk lists each level of a style, and what stops it or runs")
     func walks() {
         let layer = Layer()
         layer.style = ["style": ["style": ["actions": ["tap": .sound("pop"), "quiet": .null]]]]
@@ -101,14 +101,14 @@ struct TraceTests {
         #expect(Trace.Walk(layer.explainAction(forKey: "tap")).action == #"Sound("own")"#)
     }
 
-    @Test("a style that is deep and silent takes one part of the line")
+    @Test("the levels of a deep style without answers are one part of the line")
     func deepWalk() {
         var style: Style = ["actions": ["tap": .sound("pop")]]
         for _ in 0..<1000 { style = ["style": .style(style)] }
         let layer = Layer()
         layer.style = style
         let walk = Trace.Walk(layer.explainAction(forKey: "tap"))
-        // Levels 0 to 999 say nothing, 4 of them one by one.
+        // Levels 0 to 999 do not answer, 4 of them listed one by one.
         #expect(
             walk.description
                 == #""tap": delegate nothing · actions nothing · style nothing · style.style nothing"#
@@ -129,7 +129,7 @@ struct TraceTests {
         }
     }
 
-    @Test("a trace keeps at least one entry, and traps otherwise")
+    @Test("a trace keeps at least one entry, and traps on a lower limit")
     func limitIsPositive() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Trace(keepingLast: 0)
@@ -138,7 +138,7 @@ struct TraceTests {
         #expect(message.contains("Trace: it keeps at least 1 entry, got 0"))
     }
 
-    @Test("the same run gives the same text, however often frames come", arguments: [1.0, 0.5, 1.0 / 240])
+    @Test("the same run gives the same text at any frame rate", arguments: [1.0, 0.5, 1.0 / 240])
     func determinism(step: Double) {
         func run(_ step: Double) -> String {
             let (window, heart) = Heart.window()
@@ -159,7 +159,7 @@ struct TraceTests {
         }
         let often = run(step)
         #expect(often == run(16))
-        // 60 touches and their events, 30 changes of state with their searches and animations.
+        // 60 touches and their events, 30 state changes with their searches and animations.
         #expect(often.split(separator: "\n").count > 200)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("WholeFile")
 struct WholeFileTests {
-    /// Runs a closure with a directory of its own.
+    /// Runs a closure with a temporary directory.
     private func inDirectory(_ body: (URL) throws -> Void) throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("WholeFile-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ struct WholeFileTests {
         try FileManager.default.contentsOfDirectory(atPath: directory.path).sorted()
     }
 
-    @Test("a file is written, and written over, with nothing left beside it")
+    @Test("a file is written and overwritten, with no other file left beside it")
     func writes() throws {
         try inDirectory { (directory: URL) throws in
             let file = directory.appendingPathComponent("a.txt")
@@ -27,7 +27,7 @@ struct WholeFileTests {
         }
     }
 
-    @Test("what cannot be written leaves nothing behind, and throws")
+    @Test("a write that fails leaves nothing behind, and throws")
     func fails() throws {
         try inDirectory { (directory: URL) throws in
             let missing = directory.appendingPathComponent("missing/a.txt")
@@ -56,7 +56,7 @@ struct WholeFileTests {
         try inDirectory { (directory: URL) throws in
             let pipe = directory.appendingPathComponent("pipe")
             #expect(mkfifo(pipe.path, 0o600) == 0)
-            // Open at both ends, so that nobody waits for anybody.
+            // Open at both ends, so that neither side waits.
             let reader = open(pipe.path, O_RDWR | O_NONBLOCK)
             defer { close(reader) }
             try WholeFile.write("text", to: pipe.path)

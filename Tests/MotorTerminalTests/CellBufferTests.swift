@@ -11,7 +11,7 @@ struct CellBufferTests {
         }
     }
 
-    @Test("text goes into cells from left to right and is cut at the grid and the clip")
+    @Test("text goes into cells from left to right and is clipped to the grid and the clip")
     func put() {
         var cells = CellBuffer(columns: 6, rows: 3, filledWith: Cell("."))
         #expect(cells.put("abc", column: 1, row: 0) == 4)
@@ -23,7 +23,7 @@ struct CellBufferTests {
         #expect(rows(cells) == [".abc..", "cdef..", "..wx.."])
     }
 
-    @Test("a character that does not fill one cell becomes a question mark; accents are left out")
+    @Test("a character that is not one cell wide becomes a question mark; accents are dropped")
     func widths() {
         var cells = CellBuffer(columns: 12, rows: 1, filledWith: Cell("."))
         cells.put("a漢e\u{301}😀\t\u{1B}✓→한", column: 0, row: 0)
@@ -40,7 +40,7 @@ struct CellBufferTests {
             cells[0, 0] == Cell("x", style: Cell.Style(foreground: Cell.RGB(1, 1, 1), background: blue, bold: true)))
     }
 
-    @Test("filling is cut at the grid")
+    @Test("filling is clipped to the grid")
     func fill() {
         var cells = CellBuffer(columns: 4, rows: 2, filledWith: Cell("."))
         cells.fill(CellRect(column: 2, row: -3, columns: 9, rows: 4), with: Cell("x"))
@@ -48,7 +48,7 @@ struct CellBufferTests {
         #expect(rows(cells) == ["..xx", "...."])
     }
 
-    @Test("a place outside the grid traps, and says so")
+    @Test("a cell outside the grid traps, with a message")
     func outside() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = CellBuffer(columns: 3, rows: 2)[3, 0]
@@ -69,7 +69,7 @@ struct PictureTests {
             })
     }
 
-    @Test("a cell shows two pixels: the upper in its own colour, the lower in the background's")
+    @Test("a cell shows two pixels: the upper in the character's color, the lower in the background's")
     func halves() {
         var cells = CellBuffer(columns: 3, rows: 2)
         let viewport = Viewport(CellRect(column: 1, row: 0, columns: 2, rows: 2), showing: Size(width: 2, height: 4))
@@ -80,7 +80,7 @@ struct PictureTests {
         #expect(cells[0, 0] == Cell())
     }
 
-    @Test("text keeps the picture behind it, and is mixed with it as far as it is not opaque")
+    @Test("text keeps the picture behind it, and is blended with it as far as it is not opaque")
     func text() {
         var cells = CellBuffer(columns: 2, rows: 1)
         let viewport = Viewport(cells.bounds, showing: Size(width: 2, height: 2))
@@ -94,7 +94,7 @@ struct PictureTests {
         #expect(cells[0, 0] == Cell("x", style: style))
     }
 
-    @Test("a picture that is partly outside the grid is cut")
+    @Test("a picture that is partly outside the grid is clipped")
     func outside() {
         var cells = CellBuffer(columns: 3, rows: 2)
         let viewport = Viewport(CellRect(column: -1, row: -1, columns: 9, rows: 9), showing: Size(width: 9, height: 18))
@@ -103,7 +103,7 @@ struct PictureTests {
         #expect(cells.cells.allSatisfy { $0.style.background == Cell.RGB(255, 0, 0) })
     }
 
-    @Test("a viewport shows the whole picture in proportion, in the middle")
+    @Test("a viewport shows the whole picture in proportion, centered")
     func fits() {
         let viewport = Viewport(
             CellRect(column: 10, row: 5, columns: 40, rows: 30), showing: Size(width: 100, height: 50))
@@ -127,7 +127,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a point that is far away or none has a cell all the same")
+    @Test("a point that is far away or NaN has a cell all the same")
     func farAway() {
         let viewport = Viewport(
             CellRect(column: 3, row: 2, columns: 30, rows: 20), showing: Size(width: 30, height: 40))
@@ -137,7 +137,7 @@ struct PictureTests {
         }
     }
 
-    @Test("a scale that is not above 0 traps, and says so")
+    @Test("a scale that is not above 0 traps, with a message")
     func scale() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Viewport(CellRect(column: 0, row: 0, columns: 1, rows: 1), showing: .zero, largest: -1)

@@ -14,7 +14,7 @@ struct FramePacerTests {
         #expect(pacer.wait(at: 10.5) == 0)
     }
 
-    @Test("while nothing moves no frame is due, until something comes")
+    @Test("while nothing moves no frame is due, until an event comes")
     func idle() {
         var pacer = FramePacer(rate: 50)
         pacer.drew(at: 10, next: .input)
@@ -34,7 +34,7 @@ struct FramePacerTests {
         #expect(abs(pacer.wait(at: 10)! - 0.02) < 1e-12)
     }
 
-    @Test("a rate that cannot be traps, and says so")
+    @Test("an invalid rate traps, with a message")
     func rate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = FramePacer(rate: 0)

@@ -12,20 +12,20 @@ struct GroupTests {
         [.beginGroup(DisplayList.Group(opacity: opacity, clip: clip))] + contents + [.endGroup]
     }
 
-    @Test("a group fades as one: what overlaps in it does not show through")
+    @Test("a group fades as one: overlaps in it do not show through")
     func fadesAsOne() {
         let bitmap = draw(group(0.5, [.fill(left, red), .fill(middle, blue)])).bitmap
         #expect(bitmap[5, 5].isNear(.init(red: 0.5, green: 0, blue: 0, alpha: 0.5), within: 1e-6))
         #expect(bitmap[15, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
     }
 
-    @Test("nested opacities multiply, and lie over what was there")
+    @Test("nested opacities multiply, and blend over what was there")
     func nested() {
         let bitmap = draw([.fill(left, blue)] + group(0.5, group(0.5, [.fill(left, red)]))).bitmap
         #expect(bitmap[5, 5].isNear(.init(red: 0.25, green: 0, blue: 0.75, alpha: 1), within: 1e-6))
     }
 
-    @Test("nothing shows outside a clip, and nested clips leave what is in both")
+    @Test("nothing shows outside a clip, and nested clips show their intersection")
     func clips() {
         let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
         let drawn = draw(group(1, group(1, [.fill(all, white)], clip: middle) + [.fill(all, white)], clip: left))
@@ -33,7 +33,7 @@ struct GroupTests {
         #expect(abs(draw(group(1, group(1, [.fill(all, white)], clip: middle), clip: left)).area - 400) < 1e-3)
     }
 
-    @Test("a clip repeated many times is the clip once, smooth edge and all")
+    @Test("a clip repeated many times equals the clip once, including its smooth edge")
     func repeatedClip() {
         let circle = Path.ellipse(in: Rect(x: 5.5, y: 6.5, width: 20, height: 20))
         let all = DisplayList.Content.fill(
@@ -44,7 +44,7 @@ struct GroupTests {
         #expect(draw(many).bitmap == once.bitmap)
     }
 
-    @Test("what follows a group is not faded or clipped, even if the group could not be seen")
+    @Test("items after a group are not faded or clipped, even if the group was invisible")
     func ends() {
         for hidden in [group(0, group(0.5, [.fill(left, red)])), group(1, [.fill(left, red)], clip: Path())] {
             let drawn = draw(hidden + [.fill(left, blue)])
@@ -53,7 +53,7 @@ struct GroupTests {
         }
     }
 
-    @Test("ends without a beginning do nothing, and groups without an end still show")
+    @Test("an end without a beginning has no effect, and a group without an end still shows")
     func unbalanced() {
         let group = DisplayList.Content.beginGroup(DisplayList.Group(opacity: 0.5))
         let drawn = draw([.endGroup, .fill(left, red), group, .fill(middle, blue)])
@@ -61,7 +61,7 @@ struct GroupTests {
         #expect(drawn.bitmap[25, 5].isNear(.init(red: 0, green: 0, blue: 0.5, alpha: 0.5), within: 1e-6))
     }
 
-    @Test("a hundred thousand groups, one in the other, are drawn without a deep stack")
+    @Test("a hundred thousand nested groups are drawn without a deep stack")
     func deep() {
         var contents = [DisplayList.Content](repeating: .beginGroup(DisplayList.Group(opacity: 1)), count: 100_000)
         contents.append(.fill(left, red))
@@ -69,12 +69,12 @@ struct GroupTests {
         #expect(abs(draw(contents).area - 800) < 1e-3)
     }
 
-    @Test("a hundred thousand faded and clipped groups, each with a shape, need the memory of a few")
+    @Test("a hundred thousand faded and clipped groups, each with a shape, take the memory of a few")
     func deepAndFaded() {
         let group = DisplayList.Group(opacity: 0.99999, clip: middle)
         let step: [DisplayList.Content] = [.beginGroup(group), .fill(polygon((10, 0), (11, 0), (10, 1)), red)]
         let contents = Array([[DisplayList.Content]](repeating: step, count: 100_000).joined())
-        // 0.99999 to the 100,000th is 1/e; the shape is there once more at each level, so nothing shows through.
+        // 0.99999 to the 100,000th is 1/e; the shape is repeated at each level, so nothing shows through.
         #expect(draw(contents, width: 12, height: 2).bitmap[10, 0].alpha > 0.99)
     }
 }
@@ -88,7 +88,7 @@ struct GlyphTests {
                 alignment: alignment))
     }
 
-    @Test("a line stands around its position as its alignment says, one cell for each character")
+    @Test("a line is placed around its position by its alignment, one cell for each character")
     func alignment() {
         func columns(_ alignment: DisplayList.Text.Alignment) -> [Int] {
             draw([text("Play", alignment)]).glyphs.map(\.column)
@@ -100,7 +100,7 @@ struct GlyphTests {
         #expect(draw([text("Play")]).glyphs.allSatisfy { $0.row == 5 && $0.bold })
     }
 
-    @Test("groups fade their text, clips cut it, and what is drawn later covers it")
+    @Test("groups fade their text, clips cut it, and later items cover it")
     func order() {
         let faded: [DisplayList.Content] = [.beginGroup(DisplayList.Group(opacity: 0.25)), text("x"), .endGroup]
         #expect(draw(faded).glyphs.map(\.color.alpha) == [0.25])

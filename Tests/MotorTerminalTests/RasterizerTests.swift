@@ -4,21 +4,21 @@ import MotorGeometry
 import MotorTerminal
 import Testing
 
-/// Coverage is kept as a Float: adding up a thousand pixels is exact to about this.
+/// Coverage is stored as a Float: a sum over a thousand pixels is exact to about this.
 private let rounding = 1e-3
 
 @Suite("Filling")
 struct FillingTests {
-    @Test("an edge that is all but level covers nothing, whatever its slope")
+    @Test("an almost horizontal edge covers nothing, whatever its slope")
     func level() {
-        // Subnormal heights: the slope is beyond all numbers, and the height times it no number at all.
+        // Subnormal heights: the slope overflows, and the height times the slope is NaN.
         for height in [Double.leastNonzeroMagnitude, .leastNormalMagnitude / 4, 1e-300, 1e-13] {
             #expect(draw([.fill(polygon((0, 0), (30, height), (-1e7, 0)), white)]).area == 0)
         }
     }
 
     @Test(
-        "a rectangle covers its area, wherever its sides lie between pixels",
+        "a rectangle covers its area, wherever its sides are between pixels",
         arguments: [
             Rect(x: 3, y: 4, width: 10, height: 7), Rect(x: 3.25, y: 4.5, width: 10.125, height: 0.5),
             Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4), Rect(x: 5.9, y: 7.3, width: 20.7, height: 30.1),
@@ -28,7 +28,7 @@ struct FillingTests {
         #expect(abs(drawn.area - rect.width * rect.height) < rounding)
     }
 
-    @Test("each pixel of a rectangle has the area that it shares with it")
+    @Test("each pixel of a rectangle has the area of their intersection")
     func rectanglePixels() {
         let bitmap = draw([.fill(.rect(Rect(x: 1.25, y: 2.5, width: 2, height: 1)), white)], width: 5, height: 5).bitmap
         let expected: [[Float]] = [
@@ -49,17 +49,18 @@ struct FillingTests {
         }
     }
 
-    @Test("a circle covers πr², less what its straight pieces leave out", arguments: [0.7, 3, 11.5, 19.9])
+    @Test("a circle covers πr², less the area that its straight segments cut off", arguments: [0.7, 3, 11.5, 19.9])
     func circle(_ radius: Double) {
         let box = Rect(x: 20 - radius, y: 20 - radius, width: radius * 2, height: radius * 2)
         let area = Double.pi * radius * radius
-        // Pieces stray at most 0.05 pixels inward, and the curve itself at most 0.000273 of the radius outward.
+        // Segments deviate by at most 0.05 pixels inward, and the curve itself by at most 0.000273 of the radius
+        // outward.
         let least = area - 2 * .pi * radius * 0.05
         let most = area * 1.000546 + rounding
         #expect((least...most).contains(draw([.fill(.ellipse(in: box), white)]).area))
     }
 
-    @Test("what lies outside the picture changes nothing inside")
+    @Test("a part outside the picture changes nothing inside")
     func clipping() {
         var dice = SeededGenerator(seed: 2)
         for _ in 0..<100 {
@@ -94,7 +95,7 @@ struct FillingTests {
         #expect(abs(draw([.fill(twice, .color(white), evenOdd: true)]).area - 300) < rounding)
     }
 
-    @Test("a path that is not finite is left out, and one far too large is cut to the picture")
+    @Test("a path that is not finite is skipped, and one that is far too large is clipped to the picture")
     func nonsense() {
         for bad in [Double.nan, .infinity, -.infinity] {
             #expect(draw([.fill(polygon((0, 0), (bad, 0), (10, 10)), white)]).area == 0)
@@ -107,7 +108,7 @@ struct FillingTests {
         #expect(abs(draw([.fill(huge, white)]).area - 1600) < rounding)
     }
 
-    @Test("an extent below 0 traps, and says so")
+    @Test("a negative size traps, with a message")
     func extent() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = Bitmap(width: 1, height: -2)
@@ -121,7 +122,7 @@ struct GradientTests {
     let stops = [DisplayList.Stop(location: 0.25, color: red), DisplayList.Stop(location: 0.75, color: blue)]
     let all = Path.rect(Rect(x: 0, y: 0, width: 40, height: 40))
 
-    @Test("a linear gradient runs between its stops and stays at them beyond, whatever the transform")
+    @Test("a linear gradient runs between its stops and is constant beyond them, whatever the transform")
     func linear() {
         let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 20, y: 0))
         let bitmap = draw([.fill(all, paint, evenOdd: false)], transform: .scale(x: 2, y: 2)).bitmap
@@ -144,7 +145,7 @@ struct GradientTests {
         #expect(bitmap[0, 0] == Bitmap.Pixel(blue))
     }
 
-    @Test("a gradient without extent or stops shows its last colour, or nothing")
+    @Test("a gradient of no extent or without stops shows its last color, or nothing")
     func degenerate() {
         let flat = DisplayList.Paint.linear(stops: stops, start: .zero, end: .zero)
         #expect(draw([.fill(all, flat, evenOdd: false)]).bitmap[7, 7] == Bitmap.Pixel(blue))

@@ -2,7 +2,7 @@ import SeededRandom
 import MotorTerminal
 import Testing
 
-/// A terminal that knows just enough of ECMA-48: positions, erasing, colours, bold.
+/// A terminal that implements just enough of ECMA-48: positions, erasing, colors, bold.
 private struct SmallTerminal {
     let columns, rows: Int
     var grid: [Cell]
@@ -62,7 +62,7 @@ private struct SmallTerminal {
     }
 }
 
-/// What somebody sees in a cell: the colours of its halves, or a character.
+/// The appearance of a cell: the colors of its halves, or a character.
 private enum Look: Equatable {
     case halves(Cell.RGB?, Cell.RGB?)
     case character(Unicode.Scalar, Cell.Style)
@@ -80,7 +80,7 @@ private enum Look: Equatable {
 
 @Suite("Screen")
 struct ScreenTests {
-    /// A few colours, so that equal neighbours are common.
+    /// A few colors, so that equal neighbors are common.
     private static let colors: [Cell.RGB?] = [nil, Cell.RGB(0, 0, 0), Cell.RGB(255, 128, 7), Cell.RGB(10, 99, 200)]
 
     private func scramble(_ cells: inout CellBuffer, _ count: Int, _ dice: inout SeededGenerator) {
@@ -113,7 +113,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("an update that changes nothing, or nothing to be seen, has no bytes")
+    @Test("an update without a visible change has no bytes")
     func nothing() {
         var screen = Screen()
         var cells = CellBuffer(columns: 10, rows: 3, filledWith: Cell("x"))
@@ -124,7 +124,7 @@ struct ScreenTests {
         #expect(screen.update(to: cells) == [])
     }
 
-    @Test("one changed cell costs a move, its colours and itself, in one synchronised update")
+    @Test("one changed cell costs a move, its colors and itself, in one synchronized update")
     func oneCell() {
         var screen = Screen()
         var cells = CellBuffer(columns: 10, rows: 3)
@@ -134,7 +134,7 @@ struct ScreenTests {
         #expect(text == "\u{1B}[?2026h\u{1B}[m\u{1B}[2;5H\u{1B}[38;2;1;2;3mx\u{1B}[m\u{1B}[?2026l")
     }
 
-    @Test("neighbours of one style set it once")
+    @Test("neighbors of the same style set it once")
     func runs() {
         var screen = Screen()
         var cells = CellBuffer(columns: 10, rows: 1)
@@ -144,7 +144,7 @@ struct ScreenTests {
         #expect(text.contains("\u{1B}[1;48;2;7;7;7mhello\u{1B}[m"))
     }
 
-    @Test("another size is drawn from an empty screen")
+    @Test("a new size is drawn from an empty screen")
     func resize() {
         var screen = Screen()
         _ = screen.update(to: CellBuffer(columns: 10, rows: 3))

@@ -19,12 +19,12 @@ struct StrokeTests {
         #expect(abs(area(line((-12, 0), (13, 0)), Style(width: 3), transform: turn) - 75) < 1e-3)
     }
 
-    @Test("caps add nothing, half a square at each end, or half a circle")
+    @Test("a butt cap adds nothing, a square one half a square at each end, a round one half a circle")
     func caps() {
         let path = line((8.3, 9.1), (28.3, 9.1))
         #expect(abs(area(path, Style(width: 4, cap: .butt)) - 80) < 1e-3)
         #expect(abs(area(path, Style(width: 4, cap: .square)) - 96) < 1e-3)
-        // The circle's pieces stray at most 0.05 pixels inward.
+        // The circle's segments deviate by at most 0.05 pixels inward.
         let circle = Double.pi * 4
         let round = area(path, Style(width: 4, cap: .round)) - 80
         #expect(round < circle + 1e-3)
@@ -32,10 +32,10 @@ struct StrokeTests {
     }
 
     @Test(
-        "a right corner adds nothing that a bevel leaves out, a square with a miter, a quarter circle with a round one")
+        "a right-angled corner adds nothing with a bevel, a square with a miter, a quarter circle with a round join")
     func joins() {
         let path = line((5, 5), (25, 5), (25, 25))
-        // Two arms of 20 × 4 share a quarter of the corner's 4 × 4; the outer quarter is the join's.
+        // Two arms of 20 × 4 share a quarter of the corner's 4 × 4; the outer quarter is the join.
         let arms = 2.0 * 20 * 4 - 4
         #expect(abs(area(path, Style(width: 4, join: .bevel)) - (arms + 2)) < 1e-3)
         #expect(abs(area(path, Style(width: 4, join: .miter)) - (arms + 4)) < 1e-3)
@@ -67,7 +67,7 @@ struct StrokeTests {
         #expect(bitmap[8, 20].alpha > 0.9)
     }
 
-    @Test("a line wider than its circle is a disc without a hole")
+    @Test("a line wider than its circle is a disk without a hole")
     func wide() {
         let circle = Path.ellipse(in: Rect(x: 18, y: 18, width: 4, height: 4))
         let bitmap = draw([.stroke(circle, white, Style(width: 12))]).bitmap
@@ -77,45 +77,45 @@ struct StrokeTests {
     }
 
     @Test(
-        "trimming leaves the part of the length that it names", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
+        "trimming leaves the named part of the length", arguments: [(0.0, 0.5), (0.25, 0.5), (0.9, 1), (0, 1)])
     func trim(_ start: Double, _ end: Double) {
         let path = line((5, 10), (25, 10), (25, 20))
         let drawn = area(path, Style(width: 2, join: .bevel, trimStart: start, trimEnd: end))
-        // The corner lies at two thirds; there two arms of width 2 share a square of 1, and a bevel adds half of it.
+        // The corner is at two thirds; there two arms of width 2 share a square of 1, and a bevel adds half of it.
         let corner = start < 2 / 3 && end > 2 / 3 ? 0.5 : 0
         #expect(abs(drawn - ((end - start) * 30 * 2 - corner)) < 1e-3)
     }
 
-    @Test("a trim that leaves nothing draws nothing, not even caps")
+    @Test("a trim to nothing draws nothing, not even caps")
     func trimmedAway() {
         #expect(area(line((5, 10), (25, 10)), Style(width: 4, cap: .round, trimStart: 0.5, trimEnd: 0.5)) == 0)
         #expect(area(line((5, 10), (25, 10)), Style(width: 4, cap: .round, trimStart: 0.7, trimEnd: 0.2)) == 0)
     }
 
-    @Test("dashes cover their part of the line; the phase moves them")
+    @Test("dashes cover their part of the line; the phase shifts them")
     func dashes() {
         let path = line((0, 10), (40, 10))
         #expect(abs(area(path, Style(width: 2, dashes: [3, 1])) - 60) < 1e-3)
-        // An odd pattern goes on with dashes and gaps exchanged: 5 on, 5 off, from 2 on.
+        // An odd pattern repeats with dashes and gaps exchanged: 5 on, 5 off, from 2 on.
         let bitmap = draw([.stroke(path, white, Style(width: 2, dashes: [5], dashPhase: 2))]).bitmap
         let row = (0..<13).map { bitmap[$0, 10].alpha > 0.5 }
         #expect(row == [true, true, true, false, false, false, false, false, true, true, true, true, true])
     }
 
     @Test(
-        "dashes that cannot be, or be seen, leave a solid line",
+        "invalid or invisible dashes leave a solid line",
         arguments: [[0, 0], [-1, 2], [.nan, 1], [1e-9, 1e-9]])
     func badDashes(_ dashes: [Double]) {
         #expect(abs(area(line((0, 10), (40, 10)), Style(width: 2, dashes: dashes)) - 80) < 1e-3)
     }
 
-    @Test("dashes without length are dots where the line has round caps")
+    @Test("dashes of length 0 are dots if the line has round caps")
     func dots() {
         let dotted = area(line((5, 10), (35, 10)), Style(width: 2, cap: .round, dashes: [0, 10]))
         #expect(abs(dotted - 3 * .pi) < 4 * 2 * .pi * 0.05)
     }
 
-    @Test("a line without width is not there", arguments: [0, -1, .nan, .infinity])
+    @Test("a line of no width is invisible", arguments: [0, -1, .nan, .infinity])
     func noWidth(_ width: Double) {
         #expect(area(line((5, 5), (30, 30)), Style(width: width)) == 0)
     }

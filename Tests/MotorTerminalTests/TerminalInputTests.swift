@@ -18,7 +18,7 @@ private func mouse(
     .mouse(TerminalEvent.Mouse(action, column: column, row: row, modifiers: held))
 }
 
-@Suite("What a terminal sends: keys")
+@Suite("Terminal input: keys")
 struct KeyInputTests {
     @Test("characters are their keys, from ASCII to four bytes of UTF-8")
     func characters() {
@@ -39,7 +39,7 @@ struct KeyInputTests {
         #expect(events(text) == [.key(key, [])])
     }
 
-    @Test("control with a letter, and alt with anything, are told")
+    @Test("control with a letter, and alt with anything, are reported")
     func modified() {
         #expect(events("\u{3}\u{1A}") == [.key(.character("c"), .control), .key(.character("z"), .control)])
         #expect(events([0]) == [.key(.space, .control)])
@@ -54,7 +54,7 @@ struct KeyInputTests {
             ])
     }
 
-    @Test("an escape with nothing after it is the key, once somebody says that nothing comes")
+    @Test("an escape with nothing after it is the key, after a flush")
     func escape() {
         var input = TerminalInput()
         #expect(input.read([0x1B]) == [])
@@ -65,7 +65,7 @@ struct KeyInputTests {
         #expect(input.read("\u{1B}\u{1B}[A".utf8) == [.key(.escape, []), .key(.up, [])])
     }
 
-    @Test("a key that looks like a sequence's beginning is that key with alt, if nothing comes")
+    @Test("a key that looks like the beginning of a sequence is that key with alt, after a flush")
     func beginnings() {
         for character in "[OP]_^X".unicodeScalars {
             var input = TerminalInput()
@@ -76,7 +76,7 @@ struct KeyInputTests {
     }
 }
 
-@Suite("What a terminal sends: mouse and focus")
+@Suite("Terminal input: mouse and focus")
 struct MouseInputTests {
     @Test("a press, a drag, a release, a move and the wheel, counted from 0")
     func sgr() {
@@ -93,7 +93,7 @@ struct MouseInputTests {
             ])
     }
 
-    @Test("shift, alt and control are told with the mouse")
+    @Test("shift, alt and control are reported with the mouse")
     func modifiers() {
         #expect(
             events("\u{1B}[<4;1;1M\u{1B}[<8;1;1M\u{1B}[<16;1;1M\u{1B}[<60;1;1M") == [
@@ -102,7 +102,7 @@ struct MouseInputTests {
             ])
     }
 
-    @Test("the old form of mouse reports is read, too")
+    @Test("the old form of mouse reports is parsed too")
     func old() {
         #expect(events("\u{1B}[M !!\u{1B}[M#*+") == [mouse(.press(.left), 0, 0), mouse(.release(.left), 9, 10)])
         #expect(events([0x1B, 0x5B, 0x4D, 0x40, 0xFF, 0x80]) == [mouse(.drag(.left), 222, 95)])
@@ -114,22 +114,22 @@ struct MouseInputTests {
     }
 }
 
-@Suite("What a terminal sends: nonsense, and reads cut anywhere")
+@Suite("Terminal input: noise, and reads split anywhere")
 struct RobustInputTests {
     @Test(
-        "what is unknown or broken is dropped, and what follows is not",
+        "unknown or broken sequences are dropped, and what follows is not",
         arguments: [
             "\u{1B}[", "\u{1B}[<0;1", "\u{1B}[12;", "\u{1B}O", "\u{1B}[M ", "\u{1B}]0;title", "\u{1B}P1$r",
             "\u{1B}[<0;1;1M".dropLast() + "",
         ])
     func cutShort(_ text: String) {
-        // Whatever was begun, a new escape begins anew.
+        // Whatever was begun, a new escape restarts.
         #expect(events(text + "\u{1B}[A").suffix(1) == [.key(.up, [])])
         #expect(events(text + "\u{1B}[A").count == 1)
     }
 
     @Test(
-        "whole sequences that mean nothing are dropped whole",
+        "complete sequences without a meaning are dropped whole",
         arguments: [
             "\u{1B}[?1;2c", "\u{1B}[99~", "\u{1B}[~", "\u{1B}[1;99A", "\u{1B}[2;2A", "\u{1B}[<0;0;1M",
             "\u{1B}[<0;1M", "\u{1B}[<0;1;1;1M", "\u{1B}[<:1;1;1M", "\u{1B}[<128;1;1M", "\u{1B}[<3;1;1M",
@@ -151,7 +151,7 @@ struct RobustInputTests {
         for bytes in broken { #expect(events(bytes + [0x78]) == [.key(.character("x"), [])], "\(bytes)") }
     }
 
-    @Test("Ctrl-C ends a paste that does not end")
+    @Test("Ctrl-C ends an unterminated paste")
     func endlessPaste() {
         #expect(events("\u{1B}[200~abc\u{3}q") == [.key(.character("c"), .control), .key(.character("q"), [])])
     }
@@ -173,7 +173,7 @@ struct RobustInputTests {
             .key(.character("b"), []),
         ]
 
-    @Test("a stream cut in two at any place gives the same events")
+    @Test("a stream split in two at any place gives the same events")
     func everyCut() {
         for cut in 0...Self.stream.count {
             var input = TerminalInput()
@@ -182,13 +182,13 @@ struct RobustInputTests {
         }
     }
 
-    @Test("a stream that comes byte by byte gives the same events")
+    @Test("a stream that arrives byte by byte gives the same events")
     func byByte() {
         var input = TerminalInput()
         #expect(Self.stream.flatMap { input.read([$0]) } == Self.told)
     }
 
-    @Test("random bytes never stop the keys that come after them")
+    @Test("random bytes never swallow the keys that follow them")
     func noise() {
         var dice = SeededGenerator(seed: 7)
         for _ in 0..<2000 {
@@ -197,7 +197,7 @@ struct RobustInputTests {
             }
             var input = TerminalInput()
             _ = input.read(noise)
-            // Ctrl-C is heard in every state.
+            // Ctrl-C works in every state.
             #expect(input.read([3, 0x71]).suffix(2).last == .key(.character("q"), []), "\(noise)")
         }
     }

@@ -8,13 +8,13 @@ import Testing
     import Glibc
 #endif
 
-/// The end of what gives a terminal back: the cursor, and the screen as it was (xterm's control sequences).
+/// The end of what restores a terminal: the cursor, and the previous screen (xterm's control sequences).
 private let givenBack = "\u{1B}[?25h\u{1B}[?1049l"
 
-/// One process has one terminal: one test after the other, the session's too.
+/// One process has one terminal, so the tests run one after the other, including the session's.
 @Suite("Terminal", .serialized)
 struct TerminalTests {
-    @Test("it takes raw mode and the other screen, and gives back what was there")
+    @Test("it enters raw mode and the alternate screen, and restores both")
     func roundTrip() throws {
         let pseudo = try #require(PseudoTerminal(columns: 100, rows: 40))
         let before = pseudo.modes
@@ -31,7 +31,7 @@ struct TerminalTests {
         #expect(pseudo.modes == before)
     }
 
-    @Test("it is given back when the object goes, and can be taken anew")
+    @Test("it is restored when the object is deallocated, and can be taken again")
     func again() throws {
         let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
         let before = pseudo.modes
@@ -44,14 +44,14 @@ struct TerminalTests {
         #expect(pseudo.modes == before)
     }
 
-    @Test("what is no terminal is refused")
+    @Test("a descriptor that is not a terminal is refused")
     func refused() throws {
         let nowhere = open("/dev/null", O_RDWR)
         defer { close(nowhere) }
         #expect(throws: Terminal.Failure.notTerminal) { try Terminal(input: nowhere, output: nowhere) }
     }
 
-    @Test("keys come as events, an escape alone too, and no wait is longer than asked")
+    @Test("keys arrive as events, including a single escape, and no wait is longer than requested")
     func keys() throws {
         let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
         let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
@@ -64,7 +64,7 @@ struct TerminalTests {
         #expect(terminal.events(within: nil) == [.key(.escape, [])])
     }
 
-    @Test("a new size and a continued process ask for a redraw")
+    @Test("a new size and a continued process request a redraw")
     func resize() throws {
         let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
         let terminal = try Terminal(input: pseudo.device, output: pseudo.device)
@@ -76,7 +76,7 @@ struct TerminalTests {
         #expect(terminal.events(within: 5) == [.resize(columns: 33, rows: 12)])
     }
 
-    @Test("an input at its end is told")
+    @Test("the end of the input is reported")
     func hangUp() throws {
         var pseudo = PseudoTerminal(columns: 80, rows: 24)
         let device = dup(try #require(pseudo).device)
@@ -88,7 +88,7 @@ struct TerminalTests {
 
     // MARK: However the process ends
 
-    @Test("a crash gives it back, and is still a crash")
+    @Test("a crash restores it, and is still a crash")
     func crash() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
@@ -98,7 +98,7 @@ struct TerminalTests {
         #expect(result?.said(givenBack) == true)
     }
 
-    @Test("abort gives it back")
+    @Test("abort restores it")
     func aborts() async {
         let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
@@ -107,7 +107,7 @@ struct TerminalTests {
         #expect(result?.said(givenBack) == true)
     }
 
-    @Test("SIGTERM gives it back, and still ends the process")
+    @Test("SIGTERM restores it, and still ends the process")
     func terminated() async {
         let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
@@ -117,7 +117,7 @@ struct TerminalTests {
         #expect(result?.said(givenBack) == true)
     }
 
-    @Test("exit gives it back")
+    @Test("exit restores it")
     func exits() async {
         let result = await #expect(processExitsWith: .exitCode(3), observing: [\.standardErrorContent]) {
             try takeWithErrorAsOutput()
@@ -131,7 +131,7 @@ struct TerminalTests {
 private func takeWithErrorAsOutput() throws {
     let pseudo = try #require(PseudoTerminal(columns: 80, rows: 24))
     let terminal = try Terminal(input: pseudo.device, output: STDERR_FILENO)
-    // Nobody lets go of them: the process ends with the terminal taken.
+    // They are never released: the process ends with the terminal taken.
     _ = Unmanaged.passRetained(terminal)
     _ = Unmanaged.passRetained(pseudo)
 }

@@ -6,7 +6,7 @@ import Testing
 struct ExpectContinuousTests {
     private let step = 1.0 / 240
 
-    /// Runs a check that must fail, and returns the words of its one issue.
+    /// Runs a check that must fail, and returns the text of its one issue.
     private func faults(_ check: () -> Void) -> [String] {
         let said = Said()
         withKnownIssue {
@@ -19,11 +19,11 @@ struct ExpectContinuousTests {
     }
 
     private final class Said: @unchecked Sendable {
-        // Only the test that makes it calls it, on one thread.
+        // Only the test that creates it calls it, on one thread.
         var comments: [String] = []
     }
 
-    @Test("springs that interrupt each other are continuous, and their velocities are")
+    @Test("springs that interrupt each other are continuous, in value and velocity")
     func springs() {
         let stage = HandDrivenStage(Layer())
         for (time, target) in [(0.0, 100.0), (0.1, 20), (0.15, 300), (0.2, 300), (1, 0)] {
@@ -33,7 +33,7 @@ struct ExpectContinuousTests {
             }
         }
         Transaction.withoutActions { stage.layer["x"] = 0 }
-        // The greatest way is 300 points: a spring is taken away within 1/10,000 of it.
+        // The greatest distance is 300 points: a spring is removed within 1/10,000 of it.
         #expect(expectContinuous(stage, keys: ["x"], until: 4, every: step, tolerance: 0.05))
         #expect(stage.time == 4)
         #expect(!stage.stage.needsFrame)
@@ -62,7 +62,7 @@ struct ExpectContinuousTests {
         #expect(faults.first?.hasPrefix("opacity jumps at 0.1 s by ") == true)
     }
 
-    @Test("an animation that jumps by itself, with nothing happening, is found by the value's own velocity")
+    @Test("an animation that jumps by itself, without an event, is found by the value's own velocity")
     func loops() {
         // From 0 to 1 in a second, and again: at 1 s and 2 s it falls by 1, at 2.5 s it ends where it is.
         func stage() -> HandDrivenStage {
@@ -85,7 +85,7 @@ struct ExpectContinuousTests {
         #expect(bound.count == 1)
     }
 
-    @Test("a full turn is no jump for a rotation, and half a turn is")
+    @Test("a full turn is not a jump for a rotation, and half a turn is")
     func angles() {
         func stage(by angle: Double) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())
@@ -105,7 +105,7 @@ struct ExpectContinuousTests {
         #expect(faults.count == 2)
     }
 
-    @Test("a bound of one's own is held by an ease at its steepest, and broken a little below")
+    @Test("an explicit bound holds for an ease at its steepest, and fails a little below")
     func bounds() {
         // easeInEaseOut is the curve (0.42, 0, 0.58, 1): its slope in the middle, at parameter 1/2, is y′/x′ with
         // y′ = 3/2 · (1 − 0) and x′ = 3/4 · 0.42 + 3/2 · (0.58 − 0.42) + 3/4 · (1 − 0.58) = 0.87: 1.724.
@@ -119,7 +119,7 @@ struct ExpectContinuousTests {
             stage.layer.add(ease)
             return stage
         }
-        // A way of 100 in half a second.
+        // A distance of 100 in half a second.
         let steepest = 1.5 / 0.87 * 100 / 0.5
         func check(_ speed: Double) -> Bool {
             expectContinuous(
@@ -129,7 +129,7 @@ struct ExpectContinuousTests {
         #expect(faults { _ = check(steepest * 0.99) }.count == 1)
     }
 
-    @Test("a spring that takes the velocity along is continuous, one that begins at rest is not")
+    @Test("a spring that keeps the velocity is continuous, one that begins at rest is not")
     func velocities() {
         func stage(velocity: Double?) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())
@@ -158,7 +158,7 @@ struct ExpectContinuousTests {
                 tolerance: 2e-3))
     }
 
-    @Test("a colour that is not to be seen has no hue; opacity counts")
+    @Test("an invisible color has no hue; opacity counts")
     func colours() {
         func stage(_ color: Color) -> HandDrivenStage {
             let stage = HandDrivenStage(Layer())
@@ -172,7 +172,7 @@ struct ExpectContinuousTests {
         #expect(faults { expectContinuous(stage(.black), keys: ["backgroundColor"], until: 1, every: step) }.count == 1)
     }
 
-    @Test("a key without a value, and one that is no number, is an issue")
+    @Test("a key without a value, or whose value is not a number, is an issue")
     func noNumbers() {
         let stage = HandDrivenStage(Layer())
         stage.layer["title"] = "Go"

@@ -16,12 +16,12 @@ struct ExpectTraceTests {
         return stage
     }
 
-    @Test("a run that is as it was stored passes")
+    @Test("a run that equals the stored one passes")
     func same() {
         expectTrace(stage(), matches: "heart")
     }
 
-    @Test("another run is an issue that shows the difference")
+    @Test("a different run is an issue that shows the difference")
     func different() {
         withKnownIssue {
             expectTrace(stage(touchingAt: 0.2), matches: "heart")
@@ -34,7 +34,7 @@ struct ExpectTraceTests {
         }
     }
 
-    @Test("a trace that was never stored is an issue that says how to store it")
+    @Test("a trace that was never stored is an issue that explains how to store it")
     func missing() {
         withKnownIssue {
             expectTrace(stage(), matches: "never stored")
@@ -46,7 +46,7 @@ struct ExpectTraceTests {
         }
     }
 
-    @Test("storing makes the folder and the file, and then the same trace passes and another does not")
+    @Test("storing creates the folder and the file; then the same trace passes and a different one does not")
     func stores() throws {
         let directory = FileManager.default.temporaryDirectory.appendingPathComponent("Traces-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: directory) }

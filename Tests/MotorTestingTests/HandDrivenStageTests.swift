@@ -12,7 +12,7 @@ struct HandDrivenStageTests {
         return HandDrivenStage(heart)
     }
 
-    @Test("a touch in the middle of a view is searched for, told and felt, and all of it is logged")
+    @Test("a touch in the middle of a view causes a search, an event and a haptic, and all of it is logged")
     func logs() {
         let stage = heart()
         stage.touch(.began, at: 0.1)
@@ -20,7 +20,7 @@ struct HandDrivenStageTests {
         stage.advance(to: 0.05)
         #expect(stage.trace.entries.isEmpty)
         stage.settle()
-        // An ease of 0.2 s from 0.1 s on; times are added up in binary.
+        // An ease of 0.2 s from 0.1 s on; binary times are added up.
         #expect(abs(stage.time - 0.3) < 1e-12)
         #expect(stage.states == [LoggedState(time: 0.1, layer: "Heart", from: "off", to: "on")])
         #expect(stage.events == ["touchDown", "touchUpInside"])
@@ -38,7 +38,7 @@ struct HandDrivenStageTests {
         #expect(stage.sounds == [])
     }
 
-    @Test("a null ends a search without feedback, and the log says who gave it")
+    @Test("a null ends a search without feedback, and the log says where it came from")
     func null() {
         let stage = heart()
         stage.layer.actions["off->on"] = .null
@@ -61,10 +61,10 @@ struct HandDrivenStageTests {
         #expect(stage.events == ["touchDown", "touchUpInside"])
     }
 
-    @Test("a recording happens as if it were done by hand")
+    @Test("a recording plays as if done by hand")
     func plays() throws {
         let stage = heart()
-        // The view stands in the middle of 320 by 240 points.
+        // The view is in the middle of 320 by 240 points.
         stage.play(
             try Recording(
                 parsing: """
@@ -79,7 +79,7 @@ struct HandDrivenStageTests {
         #expect(stage.layer["progress"] == nil)
     }
 
-    @Test("values are set at their times, in order of time, and what was not due waits")
+    @Test("values are set at their times, in order, and values that are not due wait")
     func sets() {
         let stage = HandDrivenStage(Layer())
         stage.set("a", 2, at: 0.5)
@@ -121,7 +121,7 @@ struct HandDrivenStageTests {
         #expect(stage.settle().time == 0.25)
     }
 
-    @Test("the stage is told no more when the hand is gone")
+    @Test("the stage has no observer any more when the hand is gone")
     func letsGo() {
         let window = Window()
         do {
@@ -131,7 +131,7 @@ struct HandDrivenStageTests {
         #expect(window.stage.observer == nil)
     }
 
-    @Test("a step of nothing, and an end before the beginning, trap and say so")
+    @Test("a step of 0, and an end before the beginning, trap with a message")
     func traps() async {
         let step = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             HandDrivenStage(Layer()).advance(to: 1, every: 0)

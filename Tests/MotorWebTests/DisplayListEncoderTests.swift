@@ -3,7 +3,7 @@ import Testing
 
 @testable import MotorWeb
 
-/// The expected numbers are written down by hand from the table in the encoder's documentation, which a page reads by.
+/// The expected numbers are written by hand from the table in the encoder's documentation, which the page follows.
 @Suite("A display list as numbers")
 struct DisplayListEncoderTests {
     private static let red = Color(rgba: 0xFF00_0080)
@@ -34,7 +34,7 @@ struct DisplayListEncoderTests {
         #expect(numbers(.endGroup, .endGroup, transform: transform) == [1, 1, 2, 3, 4, 5, 6, 1, 1, 2, 3, 4, 5, 6])
     }
 
-    @Test("A group has an opacity, and a path if it cuts off")
+    @Test("A group has an opacity, and a path if it clips")
     func group() {
         let triangle = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)), .close])
         #expect(numbers(.beginGroup(.init(opacity: 0.5))) == [0, 1, 0, 0, 1, 0, 0, 0.5, -1])
@@ -44,7 +44,7 @@ struct DisplayListEncoderTests {
         #expect(numbers(.beginGroup(.init(opacity: 1, clip: Path()))) == [0, 1, 0, 0, 1, 0, 0, 1, 0])
     }
 
-    @Test("A path is the count of its numbers and its steps, control points before ends")
+    @Test("A path is the count of its numbers, then its steps, control points before ends")
     func path() {
         let path = Path([
             .move(Point(x: 1, y: 2)), .quad(Point(x: 5, y: 6), control: Point(x: 3, y: 4)),
@@ -58,7 +58,7 @@ struct DisplayListEncoderTests {
             ])
     }
 
-    @Test("A gradient has its stops, then where it goes from and to")
+    @Test("A gradient has its stops, then its start and end")
     func gradients() {
         let stops = [
             DisplayList.Stop(location: 0.25, color: .black), DisplayList.Stop(location: 1, color: Self.red),
@@ -73,7 +73,7 @@ struct DisplayListEncoderTests {
                 == [2, 1, 0, 0, 1, 0, 0, 0, 0, 2] + tail)
     }
 
-    @Test("A line has its colour, width, ends, corners and dashes before its path")
+    @Test("A line has its color, width, caps, joins and dashes before its path")
     func stroke() {
         let path = Path([.move(.zero), .line(Point(x: 8, y: 0))])
         let steps = [6.0, 0, 0, 0, 1, 8, 0]
@@ -92,7 +92,7 @@ struct DisplayListEncoderTests {
                 == [3, 1, 0, 0, 1, 0, 0, Self.redNumber, 1, 0, 0, 0, 0] + steps)
     }
 
-    @Test("A line that is trimmed comes trimmed, and not at all if nothing is left")
+    @Test("A line is encoded trimmed, or skipped if nothing is left")
     func trimming() {
         let path = Path([.move(.zero), .line(Point(x: 8, y: 0))])
         #expect(
@@ -101,7 +101,7 @@ struct DisplayListEncoderTests {
         #expect(numbers(.stroke(path, Self.red, .init(width: 1, trimStart: 0.5, trimEnd: 0.5))) == [])
     }
 
-    @Test("A text stands by its number in the table")
+    @Test("A text is encoded as its number in the table")
     func text() {
         func text(_ string: String, _ alignment: DisplayList.Text.Alignment, bold: Bool) -> DisplayList.Content {
             .text(
@@ -117,7 +117,7 @@ struct DisplayListEncoderTests {
             ])
     }
 
-    @Test("A list takes the place of the one before, in the same memory")
+    @Test("A list replaces the previous one, in the same memory")
     func again() {
         var encoder = DisplayListEncoder()
         let long = Path((0..<5000).map { .line(Point(x: Double($0), y: 0)) })

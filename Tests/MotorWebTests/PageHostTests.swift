@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A page's host")
 struct PageHostTests {
-    /// A component that says all that one can: two squares that can be focused, and a value of each kind.
+    /// A component with every kind of report: two focusable squares, and a value of each kind.
     private static func pair(grip: Grip? = nil) -> Exhibit {
         Exhibit(
             name: "two-squares", summary: "stand beside each other", size: Size(width: 100, height: 50),
@@ -42,7 +42,26 @@ struct PageHostTests {
         return records.text
     }
 
-    @Test("It tells what an exhibit is and what there is to play with")
+    @Test("It sends an exhibit's script, a record for each input")
+    func script() {
+        var exhibit = Self.pair()
+        exhibit.script = {
+            Recording([
+                .touch(Touch(id: 2, phase: .began, time: 0.5, location: Point(x: 1.5, y: 20), force: 0.25)),
+                .key(KeyPress(.backTab, .down, time: 1)), .value("height", .number(6), time: 1),
+                .value("isTall", .bool(true), time: 2), .value("title", .string("a"), time: 2),
+                .value("title", .nothing, time: 3),
+            ])
+        }
+        #expect(
+            text { PageHost([exhibit]).tellScript(0, in: $0) }.split(separator: "␞") == [
+                "touch␟0.5␟began␟2␟1.5␟20.0␟0.25␟", "key␟1.0␟down␟backTab␟", "number␟1.0␟height␟6.0␟",
+                "bool␟2.0␟isTall␟true␟", "text␟2.0␟title␟a␟", "nothing␟3.0␟title␟",
+            ])
+        #expect(text { PageHost([Self.pair()]).tellScript(0, in: $0) }.isEmpty)
+    }
+
+    @Test("It describes an exhibit and its controls")
     func description() {
         let host = PageHost([Self.pair()])
         #expect(
@@ -58,7 +77,9 @@ struct PageHostTests {
             ])
     }
 
-    @Test("A component without a name is called in its description as in the notes", arguments: Exhibits.all.indices)
+    @Test(
+        "A component without a name has the same name in its description as in the notes",
+        arguments: Exhibits.all.indices)
     func component(place: Int) {
         let host = PageHost(Exhibits.all)
         host.show(place)
@@ -68,7 +89,7 @@ struct PageHostTests {
         #expect(text { host.tellNotes(in: $0) }.contains("0.0␟1␟\(described[6])␟value␟isEnabled␟true␟␞"))
     }
 
-    @Test("Values are told as they are: numbers as Swift writes them, nothing for what is not set")
+    @Test("Values are written as they are: numbers as in Swift, nothing for an unset value")
     func values() {
         let host = PageHost([Self.pair()])
         #expect(
@@ -87,7 +108,7 @@ struct PageHostTests {
                 + "reducedMotion␟true␟␞focus␟1.0␟␞")
     }
 
-    @Test("An input happens when time comes to it, and is told once")
+    @Test("An input happens when time reaches it, and is noted once")
     func notes() {
         let host = PageHost([Self.pair()])
         host.take(.value("height", .number(2), time: 0.5))
@@ -100,7 +121,7 @@ struct PageHostTests {
         #expect(host.nextTime == .infinity)
     }
 
-    @Test("A refused value is told with its message")
+    @Test("A refused value is noted with its message")
     func refusal() {
         let host = PageHost([Self.pair()])
         host.take(.value("opacity", .string("half"), time: 0.5))
@@ -110,7 +131,7 @@ struct PageHostTests {
         #expect(told.contains("0.5␟0␟"))
     }
 
-    @Test("Shown again, an exhibit begins anew, with its texts told anew")
+    @Test("Shown again, an exhibit restarts, and its texts are sent again")
     func again() {
         let host = PageHost([Self.pair()])
         host.take(.value("height", .number(2), time: 0))
@@ -127,14 +148,14 @@ struct PageHostTests {
         #expect(host.showing.stage.time == 0.125)
     }
 
-    @Test("The accessible tree is told when it changes, and not else")
+    @Test("The accessible tree is sent when it changes, and only then")
     func elements() throws {
         let host = PageHost([Self.pair()])
         let first = text { host.tellElements(in: $0) }.split(separator: "␞").map {
             $0.split(separator: "␟", omittingEmptySubsequences: false).map(String.init)
         }
         try #require(first.count == 2)
-        // Role, label, value, flags, three numbers for a range, the box, and the place in the order of the focus.
+        // Role, label, value, flags, three numbers for a range, the box, and the place in tab order.
         let left = ["button", "Go", "", "focusable", "", "", "", "10.0", "10.0", "30.0", "30.0", "0", ""]
         let right = ["button", "Go", "", "focusable", "", "", "", "60.0", "10.0", "30.0", "30.0", "1", ""]
         #expect(Array(first[0].dropFirst()) == left)
@@ -150,7 +171,7 @@ struct PageHostTests {
         #expect(names == first.map { $0[0][...] }, "the same names when it begins anew")
     }
 
-    @Test("A tree without elements is an empty record, once")
+    @Test("A tree without elements is an empty record, sent once")
     func noElements() {
         let host = PageHost([
             Exhibit(name: "bare", summary: "", size: Size(width: 10, height: 10), make: { View(frame: .zero) })
@@ -159,14 +180,14 @@ struct PageHostTests {
         #expect(text { host.tellElements(in: $0) } == "")
     }
 
-    @Test("Where a finger takes hold is told, unless there is nothing to be held")
+    @Test("A grip is sent, unless the component cannot be held")
     func grip() {
         let grip = Grip(Point(x: 1, y: 2), away: Point(x: 3, y: 4.5))
         #expect(text { PageHost([Self.pair(grip: grip)]).tellGrip(in: $0) } == "1.0␟2.0␟3.0␟4.5␟␞")
         #expect(text { PageHost([Self.pair()]).tellGrip(in: $0) } == "")
     }
 
-    @Test("The Swift to paste is told as it is, when something was tuned")
+    @Test("The Swift to paste is sent if something was tuned")
     func swift() {
         let host = PageHost([Self.pair()])
         #expect(text { host.tellSwift(in: $0) } == "")
@@ -175,7 +196,7 @@ struct PageHostTests {
         #expect(text { host.tellSwift(in: $0) } == "twoSquares.layer.style = [\n    \"opacity\": 0.5,\n]\n")
     }
 
-    @Test("A key is wanted by the view with the focus, or by one that it is in")
+    @Test("A key is wanted by the focused view, or by one of its superviews")
     func wantedKeys() {
         let host = PageHost(Exhibits.all)
         host.show(Exhibits.all.firstIndex { $0.name == "calculator" }!)
@@ -187,7 +208,7 @@ struct PageHostTests {
         #expect(!host.showing.window.wantsKey(KeyPress.Name(rawValue: "q")))
     }
 
-    @Test("Every exhibit is shown, draws something, and plays the same twice", arguments: Exhibits.all.indices)
+    @Test("Every exhibit is shown, draws something, and plays the same way twice", arguments: Exhibits.all.indices)
     func exhibits(place: Int) {
         func played() -> ([Double], String) {
             let host = PageHost(Exhibits.all)
@@ -214,7 +235,7 @@ struct PageHostTests {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
 
-    @Test("A page without exhibits, or with two of one name, is no page")
+    @Test("A page without exhibits, or with two of the same name, traps")
     func pageTraps() async {
         let empty = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Page.show([])
@@ -226,7 +247,7 @@ struct PageHostTests {
         #expect(message(twice).contains("Page: each exhibit has its own name, got button twice"))
     }
 
-    @Test("An exhibit that is not there is neither shown nor described")
+    @Test("An exhibit that does not exist is neither shown nor described")
     func placeTraps() async {
         let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             PageHost(Exhibits.all).show(12)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Records for the page")
 struct RecordsTests {
-    @Test("Fields and records end with a mark; numbers are as Swift writes them")
+    @Test("Fields and records end with a separator; numbers are written as in Swift")
     func marks() {
         let records = Records()
         records.field("größe")
@@ -17,7 +17,7 @@ struct RecordsTests {
         #expect(records.text == "")
     }
 
-    @Test("What would end a field within its text becomes a space")
+    @Test("A separator within a field's text becomes a space")
     func separators() {
         let records = Records()
         records.field("a\u{1E}b\u{1F}c\nd")
@@ -27,14 +27,14 @@ struct RecordsTests {
 
 @Suite("A buffer that lasts")
 struct LastingBufferTests {
-    @Test("It keeps what it has while it grows")
+    @Test("It keeps its contents while it grows")
     func growth() {
         let buffer = LastingBuffer<Double>()
         for number in 0..<10_000 { buffer.append(Double(number)) }
         #expect(Array(buffer.contents) == (0..<10_000).map(Double.init))
     }
 
-    @Test("Emptied, it stays where it is")
+    @Test("Emptied, it keeps its address")
     func place() {
         let buffer = LastingBuffer<UInt8>()
         for _ in 0..<1000 { buffer.append(1) }
@@ -45,7 +45,7 @@ struct LastingBufferTests {
         #expect(buffer.start == start)
     }
 
-    @Test("Opened, it has as many as were asked for, to be written from outside")
+    @Test("Opened, it has the requested count, to be written from outside")
     func opening() {
         let buffer = LastingBuffer<UInt8>()
         buffer.open(3000, filling: 32)

@@ -10,7 +10,7 @@ struct TextTableTests {
         return records.text
     }
 
-    @Test("A text has the same number in every picture, and is told once")
+    @Test("A text has the same number in every picture, and is sent once")
     func once() {
         var table = TextTable()
         table.beginPicture()
@@ -25,7 +25,7 @@ struct TextTableTests {
         #expect(told(&table) == "2␟0.6␟␞")
     }
 
-    @Test("Texts that look alike but are other bytes are two")
+    @Test("Texts that look the same but have different bytes are two")
     func bytes() {
         var table = TextTable()
         #expect(table.number(of: "\u{E9}") == 0)
@@ -33,7 +33,7 @@ struct TextTableTests {
         #expect(table.number(of: "") == 2)
     }
 
-    @Test("Too many are forgotten before the next picture, never within one")
+    @Test("Too many are dropped before the next picture, never within one")
     func limit() {
         var table = TextTable()
         table.beginPicture()
@@ -45,7 +45,7 @@ struct TextTableTests {
         #expect(told(&table) == "reset␟␞0␟299␟␞")
     }
 
-    @Test("Who knows no text is told all anew")
+    @Test("A reader that knows no text gets all of them again")
     func reset() {
         var table = TextTable()
         _ = table.number(of: "a")
@@ -58,7 +58,7 @@ struct TextTableTests {
 }
 
 extension Records {
-    /// The text with marks to be seen in place of the two that end fields and records.
+    /// The text with visible marks in place of the separators.
     var text: String {
         String(decoding: bytes.contents, as: UTF8.self)
             .map { $0 == "\u{1F}" ? "␟" : $0 == "\u{1E}" ? "␞" : String($0) }.joined()

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Mutations: small changes of meaning in floors 0 to 5, each of which some test must notice.
+// Mutations: small changes of meaning in floors 0 to 5 and in the showpieces, each of which some test must notice.
 //
 //   node Tests/Mutations/mutate.mjs                          all of them: builds once, then runs tests once for each
 //   node Tests/Mutations/mutate.mjs --room MotorLayers       those of a room; may be repeated
@@ -36,7 +36,7 @@ const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
     "MotorReferences", "MotorGeometry", "MotorCurves", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorSVG", "MotorInteractions", "MotorControls",
+    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits",
 ]
 
 function fail(message) {

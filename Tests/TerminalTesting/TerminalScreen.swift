@@ -1,29 +1,29 @@
-/// What somebody sees on a terminal: the characters that stand there after all that was written.
+/// The visible contents of a terminal: the characters on it after all output.
 ///
-/// It knows the control sequences that a program of full screens needs: where the cursor goes, what is cleared, and which
-/// modes are on. Colours and weights are passed over. Source: ECMA-48, xterm's control sequences.
+/// It implements the control sequences of full-screen programs: cursor movement, clearing, and modes. Colors and
+/// weights are ignored. Source: ECMA-48, xterm's control sequences.
 public struct TerminalScreen {
-    /// The extent.
+    /// The size.
     public let columns, rows: Int
-    /// The private modes that are on, such as 1049 for the other screen.
+    /// The private modes that are on, such as 1049 for the alternate screen.
     public private(set) var modes: Set<Int> = [25]
     private var cells: [Character]
     private var column = 0
     private var row = 0
     private var pending: [UInt8] = []
 
-    /// Creates an empty screen with a cursor that is to be seen.
+    /// Creates an empty screen with a visible cursor.
     public init(columns: Int, rows: Int) {
         (self.columns, self.rows) = (columns, rows)
         cells = Array(repeating: " ", count: columns * rows)
     }
 
-    /// What stands there, row by row.
+    /// The text, row by row.
     public var lines: [String] {
         (0..<rows).map { String(cells[$0 * columns..<($0 + 1) * columns]) }
     }
 
-    /// Whether a text stands somewhere in one row.
+    /// Whether a text is somewhere in one row.
     public func shows(_ text: String) -> Bool { place(of: text) != nil }
 
     /// The place of the middle of a text, counted from 0.
@@ -35,7 +35,7 @@ public struct TerminalScreen {
         return nil
     }
 
-    /// Takes what a program writes, however it is cut into pieces.
+    /// Processes a program's output, however it is split.
     public mutating func write(_ bytes: [UInt8]) {
         pending += bytes
         var rest = pending[...]
@@ -46,7 +46,7 @@ public struct TerminalScreen {
         pending = Array(rest)
     }
 
-    /// How many bytes the first sequence or character has; `nil` when not all of it is there.
+    /// The length in bytes of the first sequence or character; `nil` if it is incomplete.
     private func length(of bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         if first == 0x1B {

@@ -96,7 +96,7 @@ final class Turning: AnimatorScene, Workload {
     }
 }
 
-/// What one would write by hand: ends in an array, and a value's dictionary that is written.
+/// A hand-written equivalent: ends in an array, and the values written to a dictionary.
 final class PlainAnimator {
     var items: [(layer: PlainLayer, key: String, from: Double, to: Double)] = []
     var isReversed = false
@@ -136,7 +136,7 @@ final class PlainScrubbing: Workload {
     func flaw() -> String? { run(3) == 3 ? nil : "a value is another" }
 }
 
-/// A critically damped spring that keeps its velocity when it is given another end, in closed form.
+/// A critically damped spring that keeps its velocity when it gets a new end, in closed form.
 final class PlainTurned: PlainMotion {
     private let frequency = 2 * Double.pi / 0.5
     private var start = 0.0
@@ -144,7 +144,7 @@ final class PlainTurned: PlainMotion {
     private var offset = 0.0
     private var slope = 0.0
 
-    /// Gives it another end, from where it is and as fast as it is.
+    /// Sets a new end, starting from its current position and velocity.
     func turn(to end: Double, at time: Double) {
         let local = time - start
         let decay = plain_exp(-frequency * local)

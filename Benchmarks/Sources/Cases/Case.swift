@@ -1,26 +1,26 @@
-/// One thing that is measured: the package's way of doing it, and the plain one.
+/// One thing to measure: the package's way of doing it, and the plain one.
 public struct Case {
-    /// What an operation takes from the heap.
+    /// How an operation uses the heap.
     public enum Heap {
-        /// Nothing, and that is checked.
+        /// Not at all, which is checked.
         case nothing
-        /// Whatever it needs.
+        /// In any way.
         case whatever
-        /// What it leaves behind is the point: bytes are those that stay for each.
+        /// It leaves something behind, which is the point: bytes are those that stay per operation.
         case keeps
     }
 
-    /// What figures are compared by from one version to the next; never changes its meaning.
+    /// The name under which figures are compared across versions; its meaning never changes.
     public let name: String
     /// What one operation is.
     public let operation: String
-    /// What one operation takes from the heap.
+    /// How one operation uses the heap.
     public let heap: Heap
     /// How many operations are measured at a time; `nil` for as many as take long enough.
     public let batch: Int?
     /// Makes the package's side.
     public let ours: () -> any Workload
-    /// Makes the plain side; `nil` where there is nothing to compare with.
+    /// Makes the plain side; `nil` if there is nothing to compare with.
     public let plain: (() -> any Workload)?
 
     init(
@@ -37,7 +37,7 @@ public struct Case {
     }
 }
 
-/// How many there are of what there can be any number of.
+/// The sizes of cases that can have any size.
 public struct Scale: Sendable {
     /// Springs in `frame/springs-100k`.
     var springs = 100_000
@@ -45,19 +45,19 @@ public struct Scale: Sendable {
     var layers = 1_000_000
     /// Sets in one transaction in `growth/transaction`.
     var sets = 100_000
-    /// Things made at a time under `memory/`.
+    /// Objects created at a time under `memory/`.
     var kept = 100_000
     /// Components that come and go.
     var components = 10_000
 
-    /// As the figures are meant.
+    /// For exact figures.
     public static let full = Scale()
-    /// Few, to be fast rather than exact.
+    /// Small, to be fast rather than exact.
     public static let smoke = Scale(springs: 10_000, layers: 20_000, sets: 2_000, kept: 1_000, components: 1_000)
-    /// As the figures are meant, but for a smaller tree: its making costs most of the time where each instruction is
-    /// counted, and a frame of it must not depend on its size.
+    /// For exact figures, but with a smaller tree: creating it takes most of the time when each instruction is counted,
+    /// and a frame of it must not depend on its size.
     public static let counted = Scale(layers: 100_000)
-    /// As much as a page's memory holds.
+    /// As much as fits into a page's memory.
     public static let page = Scale(layers: 100_000)
 }
 

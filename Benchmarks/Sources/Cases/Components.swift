@@ -1,10 +1,10 @@
 import FineMotor
 import HeapCount
 
-/// Buttons and loaders that come onto a stage fifty and fifty at a time, are used, and go; some of them while they move.
+/// Buttons and loaders that enter a stage, fifty of each at a time, are used, and leave, some of them while they move.
 final class Components: Referent, Workload {
     private let window = Window(root: View(frame: Rect(x: 0, y: 0, width: 1000, height: 1000)))
-    /// What was seen to happen, for the check.
+    /// Events seen so far, for the check.
     private var taps = 0
     private var activations = 0
 
@@ -20,7 +20,7 @@ final class Components: Referent, Workload {
             advance(by: 1 / 60)
             done += next
         }
-        // Timers of loaders that have gone are forgotten when their time comes.
+        // Timers of deallocated loaders are dropped at their time.
         advance(by: 60)
         return window.root.subviews.isEmpty ? done : 0
     }
@@ -38,7 +38,7 @@ final class Components: Referent, Workload {
         loader.center = Point(x: Double(number % 10) * 100 + 50, y: Double(number / 10) * 100 + 50)
     }
 
-    /// Taps every button and has every loader go through its states; every other one is still at work at the end.
+    /// Taps every button and moves every loader through its states; every other one is still busy at the end.
     private func use() {
         let views = window.root.subviews
         for (number, view) in views.enumerated() {
@@ -71,8 +71,8 @@ final class Components: Referent, Workload {
         return heap_is_countable() == 0 ? nil : Self.leak()
     }
 
-    /// Whether memory comes back: after 10,000 components there is as much of it in use as after 10,000 before them,
-    /// within a hundredth of what they left: the window, and room in arrays that is used again.
+    /// Whether memory is returned: after 10,000 components as much is in use as after 10,000 before them, within a
+    /// hundredth of what they left: the window, and array capacity that is used again.
     private static func leak() -> String? {
         heap_start_counting()
         let subject = Components()

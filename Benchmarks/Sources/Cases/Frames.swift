@@ -21,7 +21,7 @@ extension Case {
     }
 }
 
-/// Where springs go from and to.
+/// The ends of the springs.
 enum SpringEnds {
     static let numbers = (from: -1.0, to: 1.0)
     static let points = (from: Point(x: -1, y: 20), to: Point(x: 1, y: 50))
@@ -41,7 +41,7 @@ enum SpringEnds {
     }
 }
 
-/// Layers on a stage, some of which move, each by one spring; an operation is a frame, a 240th of a second later.
+/// Layers on a stage, some of which move, each by one spring; an operation is a frame, 1/240 s later.
 final class SpringFrames: Workload {
     private let count: Int
     private let total: Int

@@ -16,7 +16,7 @@ extension Case {
     }
 }
 
-/// A finger that goes evenly, 300 points a second to the right and 400 down, with a place every 120th of a second.
+/// A finger at constant velocity, 300 points per second to the right and 400 down, with a sample every 1/120 s.
 enum EvenFinger {
     static let velocity = Point(x: 300, y: 400)
 
@@ -137,7 +137,7 @@ final class Tapping: ArenaScene, Workload {
     func run(_ count: Int) -> Int {
         let before = told
         for _ in 0..<count {
-            // Far enough apart to be no double tap.
+            // Far enough apart not to be a double tap.
             step += 120
             send(.began, .zero)
             step += 6

@@ -1,7 +1,8 @@
 import FineMotor
 
 extension Case {
-    /// Here the other side is the package itself with less of what must not matter: a ratio of 1 says that it does not.
+    /// Here the other side is the package itself with less of what must not matter: a ratio of 1 shows that it does
+    /// not.
     static func growth(_ scale: Scale) -> [Case] {
         let (layers, sets) = (scale.layers, scale.sets)
         return [
@@ -62,7 +63,7 @@ final class Retargeting: Workload {
     }
 }
 
-/// Springs that begin, get a new target in flight and come to their end, so many at once.
+/// Springs that begin, get a new target in flight and end, many at once.
 final class Lives: Workload {
     private let stage = Stage()
     private let layers: [Layer]

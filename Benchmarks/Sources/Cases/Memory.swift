@@ -107,7 +107,7 @@ final class PlainKeptSprings: Workload {
     }
 }
 
-/// How many values each of eight layers gets: one to eight, so that an array's growth by doubling is seen as it is.
+/// How many values each of eight layers gets: one to eight, so that the growth of arrays by doubling shows as it is.
 private func forEachValue(_ count: Int, _ body: (_ layer: Int, _ key: Int) -> Void) {
     var (layer, key) = (0, 0)
     for _ in 0..<count {

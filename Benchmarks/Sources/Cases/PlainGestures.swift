@@ -1,7 +1,7 @@
 import FineMotor
 
-/// How fast something goes, as one would measure it by hand: the places of the last 100 ms in an array, and a parabola
-/// through them by the normal equations.
+/// A velocity, measured by hand-written code: the positions of the last 100 ms in an array, and a parabola through them
+/// by the normal equations.
 final class PlainVelocity {
     private var samples: [(time: Double, x: Double, y: Double)] = []
 
@@ -40,7 +40,7 @@ struct PlainTouch {
     var y: Double
 }
 
-/// A gesture as one would write it by hand: a state, a virtual call for each touch, a closure that is told.
+/// A hand-written gesture recognizer: a state, a virtual call for each touch, a closure to call.
 class PlainRecognizer {
     enum State { case possible, began, changed, ended, failed }
 
@@ -101,7 +101,7 @@ final class PlainSwipe: PlainRecognizer {
     }
 }
 
-/// Decides between them: the first that begins or ends is the one, the others fail.
+/// Decides between them: the first that begins or ends wins, the others fail.
 final class PlainArena {
     var recognizers: [PlainRecognizer] = []
     private var touches: [Int: PlainTouch] = [:]

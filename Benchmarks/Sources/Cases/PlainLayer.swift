@@ -1,7 +1,6 @@
-/// What the package is measured against: the action search as one would write it by hand in an afternoon.
-///
-/// Keys are strings, values stand in `[String: Any]`, the delegate is weak, and a style is searched level by level.
-/// Nothing in it is slow on purpose.
+/// The other side of the comparison: the action search as one would write it by hand in an afternoon. Keys are strings,
+/// values are in `[String: Any]`, the delegate is weak, and a style is searched level by level. Nothing in it is slow
+/// on purpose.
 class PlainLayer {
     #if hasFeature(Embedded)
         final unowned(unsafe) var delegate: (any PlainDelegate)?
@@ -11,7 +10,7 @@ class PlainLayer {
     final var actions: [String: any PlainAction] = [:]
     final var style: [String: PlainValue]?
     final var values: [String: PlainValue] = [:]
-    /// What is shown instead of the values because of what moves.
+    /// The values on screen where they differ because of animations.
     final var presentation: [String: PlainValue] = [:]
     private final var ownOpacity = 1.0
 
@@ -56,7 +55,7 @@ class PlainLayer {
         action?.run(forKey: key, object: self, arguments: nil)
     }
 
-    /// A property of its own, without a dictionary: what hand-written code would do for the few that it knows.
+    /// A property stored outside the dictionary, as hand-written code would do for the few that it knows.
     final var opacity: Double {
         get { ownOpacity }
         set {
@@ -97,8 +96,8 @@ final class PlainAnswer: PlainDelegate {
     }
 }
 
-/// A delegate that answers for none. (There is more than one kind of delegate in any program: if there were not, the
-/// compiler would call the one directly.)
+/// A delegate without answers. (Any program has more than one kind of delegate: with a single one, the compiler would
+/// call it directly.)
 final class PlainSilence: PlainDelegate {
     func action(for layer: PlainLayer, forKey key: String) -> (any PlainAction)? { nil }
 }

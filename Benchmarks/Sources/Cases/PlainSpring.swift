@@ -1,7 +1,7 @@
 import FineMotor
 
-/// What frames are measured against: an object for each value that moves, stepped through a virtual call, which writes
-/// what is shown into a dictionary with string keys.
+/// The other side of the comparison for frames: an object for each moving value, stepped through a virtual call, which
+/// writes to a dictionary with string keys.
 class PlainMotion {
     final let layer: PlainLayer
     final let key: String
@@ -10,7 +10,7 @@ class PlainMotion {
         (self.layer, self.key) = (layer, key)
     }
 
-    /// Writes what is shown at a time; false once it is over.
+    /// Writes the value at a time; returns false once it is over.
     func step(to time: Double) -> Bool { false }
 }
 
@@ -59,7 +59,7 @@ final class PlainPointSpring: PlainMotion {
     }
 }
 
-/// Everything that moves, brought up to a time once a frame.
+/// Everything that moves, advanced once per frame.
 final class PlainStage {
     var motions: [PlainMotion] = []
 

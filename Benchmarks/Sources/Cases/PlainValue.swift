@@ -1,7 +1,7 @@
 import FineMotor
 
-// The one place where the plain side is another in a page: Embedded Swift has no `Any`, so what stands under a string
-// key is an enumeration there, which is what one would write by hand.
+// The one place where the plain side differs in a page: Embedded Swift has no `Any`, so the value for a string key is
+// an enumeration there, as one would write by hand.
 #if hasFeature(Embedded)
     indirect enum PlainValue {
         case number(Double)

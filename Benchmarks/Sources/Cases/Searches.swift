@@ -27,14 +27,14 @@ extension Case {
     }
 }
 
-/// What both sides search in: a layer with four entries in its actions and, in a style, two actions and a value or two
-/// at each level.
+/// The scene that both sides search: a layer with four entries in its actions and, in a style, two actions and one or
+/// two values at each level.
 struct SearchScene {
     enum Delegate {
         case none
         /// The view that owns the layer.
         case view
-        /// One that is referred to weakly.
+        /// A weakly referenced delegate.
         case any
     }
 
@@ -50,12 +50,12 @@ struct SearchScene {
         if case .style(let level)? = place { level + 1 } else { 0 }
     }
 
-    /// The keys of the two actions of a level; the last of all levels has the one that is found.
+    /// The keys of the two actions of a level; the very last level has the one that is found.
     static func actionKeys(_ level: Int, of levels: Int) -> [String] {
         ["step\(level)", level == levels - 1 ? key : "fade\(level)"]
     }
 
-    /// The keys of the values of a level: one, and at every other level one more.
+    /// The keys of a level's values: one, and one more at every other level.
     static func valueKeys(_ level: Int) -> [String] {
         level.isMultiple(of: 2) ? ["tint\(level)"] : ["tint\(level)", "weight\(level)"]
     }
@@ -108,7 +108,8 @@ final class Searching: Workload {
 }
 
 extension Style {
-    /// Nested levels, each with two actions and a value or two, of which the last has the answer; `nil` for no level.
+    /// Nested levels, each with two actions and one or two values, the last of which has the answer; `nil` for no
+    /// level.
     fileprivate init?(levels: Int, answer: any Action) {
         guard levels > 0 else { return nil }
         self.init()
@@ -183,7 +184,7 @@ final class Nothing: Action {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
 }
 
-/// A delegate that answers for one key; referred to weakly.
+/// A weakly referenced delegate that answers for one key.
 final class Answer: LayerDelegate {
     private let key: Key
     private let answer: any Action
@@ -195,12 +196,12 @@ final class Answer: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? { key == self.key ? answer : nil }
 }
 
-/// A delegate that answers for none; referred to weakly.
+/// A weakly referenced delegate without answers.
 final class Silence: LayerDelegate {
     func action(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 }
 
-/// A view that answers for one key. (A silent one is any view, for a key with a registered action.)
+/// A view that answers for one key. (Any view is silent for a key with a registered action.)
 final class AnsweringView: View {
     private let key: Key
     private let answer: any Action

@@ -1,31 +1,31 @@
 import PlainMath
 
-/// How one of many springs moves, and where that puts it: the same for both sides.
+/// The motion of one of many springs, and its value at a time: the same for both sides.
 struct SpringMotion {
     let start: Double
     let dampingRatio: Double
     let response: Double
 
-    /// Below, at and above critical damping in turn, each started at its own moment of thirty seconds, and so slow that
-    /// none ends within ``frames`` frames: an ordinary spring seen through a slow-motion lens.
+    /// Below, at and above critical damping in turn, each started at its own time within thirty seconds, and so slow
+    /// that none ends within ``frames`` frames: ordinary springs in slow motion.
     init(_ number: Int) {
         start = Self.begin * Self.scattered(number, by: 0.618_033_988_749_894_9)
         dampingRatio = [0.2, 0.5, 0.8, 1, 1.5][number % 5]
         response = 40 + 80 * Self.scattered(number, by: 0.754_877_666_246_692_7)
     }
 
-    /// Numbers from 0 to 1, evenly spread and never the same: the fractions of the multiples of an irrational one.
+    /// Numbers from 0 to 1, evenly spread and never equal: the fractions of the multiples of an irrational number.
     private static func scattered(_ number: Int, by step: Double) -> Double {
         let multiple = Double(number + 1) * step
         return multiple - multiple.rounded(.down)
     }
 
-    /// When all are started.
+    /// The time by which all are started.
     static let begin = 30.0
-    /// How many steps of a 240th of a second from then on no spring ends in: the first to end is one with a damping
+    /// The number of steps of 1/240 s from then on in which no spring ends: the first to end is one with a damping
     /// ratio of 0.8 and a response of 40 s, after ln(10⁴) · 40 / (2π · 0.8) = 73 s, started at 0.
     static let frames = 9_600
-    /// When a frame is, counted from 0, when all are started.
+    /// The time of a frame, counted from 0, when all are started.
     static func time(ofFrame frame: Int) -> Double { begin + Double(frame) / 240 }
 }
 
@@ -38,7 +38,7 @@ struct PlainCurve {
         (dampingRatio, frequency) = (motion.dampingRatio, 2 * Double.pi / motion.response)
     }
 
-    /// After how long it has come down to a ten thousandth, or a little later: e^(−rt), r the slower rate, has.
+    /// The time after which it has fallen to a ten thousandth, or a little later: e^(−rt), with r the slower rate, has.
     var length: Double {
         let rate =
             dampingRatio > 1

@@ -71,7 +71,7 @@ final class LiteralKey: Workload {
     }
 }
 
-/// Sees whether writing an unknown key looks up its action: puts one there for a while.
+/// Checks whether writing an unknown key looks up its action, by adding one for a while.
 private struct UnknownSearches {
     private let layer: Layer
     private let quiet: Actions

@@ -1,19 +1,19 @@
 import HeapCount
 
-/// Something that can be done many times: one side of a case.
+/// An operation that can be repeated: one side of a case.
 public protocol Workload: AnyObject {
-    /// Gets ready for so many operations, unmeasured.
+    /// Prepares for a number of operations, unmeasured.
     func prepare(_ count: Int)
 
-    /// Does the operation so many times, and nothing else.
+    /// Runs the operation a number of times, and nothing else.
     ///
-    /// - Returns: How many of them did what they should: the results are consumed, and all of them count.
+    /// - Returns: How many of them did what they should. So their results are used, and all of them count.
     func run(_ count: Int) -> Int
 
-    /// Clears away what the operations have left, unmeasured.
+    /// Removes what the operations have left behind, unmeasured.
     func finish()
 
-    /// What is wrong with the operation, found by looking at it closely and in another way; `nil` for nothing.
+    /// What is wrong with the operation, by a close look in another way; `nil` for nothing.
     func flaw() -> String?
 }
 
@@ -24,7 +24,7 @@ extension Workload {
     public func finish() {}
 }
 
-/// The same object, of which the optimiser knows nothing any more.
+/// The same object, with everything that the optimizer knows about it hidden.
 @inline(__always)
 func opaque<Object: AnyObject>(_ object: Object) -> Object {
     Unmanaged<Object>.fromOpaque(heap_opaque(Unmanaged.passUnretained(object).toOpaque())).takeUnretainedValue()

@@ -1,10 +1,10 @@
-/// What the command line asks for.
+/// The parsed command line.
 enum Arguments {
     case help
     case list
-    /// Does so many operations of a case and nothing else, for whoever counts instructions.
+    /// Runs a number of operations of a case and nothing else, for counting instructions.
     case run(name: String, count: Int, isPlain: Bool)
-    /// Makes the guide's pictures and table from figures, and writes them into a folder.
+    /// Draws the guide's pictures and table from figures, and writes them into a folder.
     case draw(json: String, page: String?, directory: String)
     case measure(isSmoke: Bool, json: String?, filter: String)
 
@@ -24,7 +24,7 @@ enum Arguments {
                          DIRECTORY anew; where and when the file was measured, for the table says so
         """
 
-    /// Wrong usage, in a line.
+    /// A usage error, in one line.
     struct Wrong: Error {
         let message: String
     }

@@ -2,33 +2,33 @@ import Cases
 import Foundation
 import HeapCount
 
-/// What was measured of a case.
+/// The measurements of a case.
 struct Measurement {
     let name: String
     let operation: String
-    /// Processor time of one operation, in nanoseconds: the median over all rounds.
+    /// CPU time per operation, in nanoseconds: the median over all rounds.
     var ns: Double
     var plainNs: Double?
-    /// How many of ours take as long as one of the plain ones: the median of each round's own ratio.
+    /// How many of our operations take as long as a plain one: the median of each round's own ratio.
     var ratio: Double?
-    /// How far the middle half of the rounds lies apart, as a part of the median: of the ratio, else of the time.
+    /// The width of the middle half of the rounds, as a fraction of the median: of the ratio, else of the time.
     var spread: Double
-    /// Bytes taken by one operation, or, where it keeps something, kept by it; `nil` where nobody can count.
+    /// Bytes allocated by one operation or, if it keeps something, kept by it; `nil` if they cannot be counted.
     var bytes: Double?
     var allocations: Double?
 
-    /// A spread above this is more noise than a tenth of a ratio is worth: the machine is too busy to tell.
+    /// A greater spread makes the ratio meaningless: the machine is too busy.
     static let noiseLimit = 0.1
 
     var isNoisy: Bool { spread > Self.noiseLimit }
 }
 
-/// Measures both sides of a case in turns, so that what else the machine does meets both alike.
+/// Measures both sides of a case in turns, so that other work on the machine affects both.
 struct Harness {
-    /// How long a round of one side takes at least, in seconds.
+    /// The least duration of a round of one side, in seconds.
     var roundTime = 0.01
     var rounds = 5...25
-    /// How long a case's rounds may take together, in seconds, once the least number is done.
+    /// The greatest duration of a case's rounds, in seconds, once the least number is done.
     var caseTime = 1.0
 
     static let smoke = Harness(roundTime: 0.0002, rounds: 3...3, caseTime: 0)
@@ -48,7 +48,7 @@ struct Harness {
         var (times, plainTimes, ratios): ([Double], [Double], [Double]) = ([], [], [])
         let began = Processor.now
         while times.count < rounds.upperBound, times.count < rounds.lowerBound || Processor.now - began < caseTime {
-            // Who goes first changes from round to round.
+            // The order changes from round to round.
             let plainFirst = times.count.isMultiple(of: 2)
             if plainFirst, let plain { plainTimes.append(try plain.time(plainCount)) }
             times.append(try ours.time(count))
@@ -63,7 +63,7 @@ struct Harness {
     }
 }
 
-/// An operation that does not do what it says.
+/// An operation that does not do what its case says.
 struct Flaw: Error, CustomStringConvertible {
     let description: String
 }
@@ -78,7 +78,7 @@ private struct Side {
         if let flaw = workload.flaw() { throw Flaw(description: "\(name): \(flaw)") }
     }
 
-    /// How many operations take at least so many seconds.
+    /// How many operations take at least this many seconds.
     func countTaking(_ seconds: Double) throws(Flaw) -> Int {
         var count = 1
         while true {
@@ -88,7 +88,7 @@ private struct Side {
         }
     }
 
-    /// Processor seconds for one operation.
+    /// CPU seconds per operation.
     func time(_ count: Int) throws(Flaw) -> Double {
         workload.prepare(count)
         let began = Processor.now
@@ -99,10 +99,10 @@ private struct Side {
         return taken / Double(count)
     }
 
-    /// What one operation takes from the heap, or keeps of it.
+    /// The heap use of one operation, or what it keeps.
     func heap(_ count: Int, _ kind: Case.Heap) throws(Flaw) -> (bytes: Double, allocations: Double)? {
         guard heap_is_countable() != 0 else { return nil }
-        // What only the first operations take, such as room in an array that is used again, is none of an operation's.
+        // Allocations by the first operations only, such as array capacity that is used again, do not count.
         _ = try time(count)
         workload.prepare(count)
         heap_start_counting()
@@ -118,7 +118,7 @@ private struct Side {
     }
 }
 
-/// The time that this thread has had on a processor: what others do meanwhile does not count.
+/// The CPU time of this thread, without that of others.
 private enum Processor {
     static var now: Double {
         var time = timespec()
@@ -128,7 +128,7 @@ private enum Processor {
 }
 
 extension [Double] {
-    /// The value below which a part of all lies, between neighbours where it falls between them.
+    /// A quantile, interpolated between neighbors.
     fileprivate func quantile(_ part: Double) -> Double {
         let sorted = sorted()
         let place = part * Double(count - 1)
@@ -136,6 +136,6 @@ extension [Double] {
         return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
     }
 
-    /// The width of the middle half, as a part of the median.
+    /// The width of the middle half, as a fraction of the median.
     fileprivate var spread: Double { (quantile(0.75) - quantile(0.25)) / quantile(0.5) }
 }

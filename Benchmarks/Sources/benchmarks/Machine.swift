@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a run was made on and of.
+/// The machine and the version of a run.
 enum Machine {
-    /// The processor's name, from `/proc/cpuinfo` where there is one.
+    /// The CPU's name, from `/proc/cpuinfo` if it exists.
     static var processor: String {
         let told = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         let line = told.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -12,8 +12,8 @@ enum Machine {
 
     static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-    /// The commit that is checked out where this was built from, with `-dirty` where something has changed since;
-    /// `unknown` where git cannot say.
+    /// The commit from which this was built, with `-dirty` if something has changed since; `unknown` if git cannot
+    /// tell.
     static var commit: String {
         let git = Process()
         git.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What was measured, as a table for people and as JSON for programs.
+/// The measurements, as a table for people and as JSON for programs.
 enum Report {
-    /// What was measured where, and of what.
+    /// The machine and the version.
     static func head(isSmoke: Bool) -> String {
         var text = """
             FineMotor \(Machine.commit), release build, one core of \(Machine.cores) of \(Machine.processor)
@@ -25,7 +25,7 @@ enum Report {
             one.allocations.map(figure) ?? "–", (one.isNoisy ? "~ " : "  ") + one.operation)
     }
 
-    /// What has to be said of a whole run: which cases the machine was too noisy for.
+    /// A warning about a whole run: the cases for which the machine was too noisy.
     static func verdict(_ all: [Measurement]) -> String? {
         let noisy = all.filter(\.isNoisy)
         guard !noisy.isEmpty else { return nil }
@@ -59,7 +59,7 @@ enum Report {
 
         private enum CodingKeys: CodingKey { case name, ns, baselineNs, ratio, bytes, allocations }
 
-        /// Every key each time, null where there is nothing to say.
+        /// Every key each time, null without a value.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(name, forKey: .name)
@@ -83,7 +83,7 @@ enum Report {
         return text.trimmingSuffix(" ")
     }
 
-    /// Three figures or so: nobody reads more from a table.
+    /// About three significant figures: more are not useful in a table.
     private static func figure(_ number: Double) -> String {
         if number == 0 { return "0" }
         return String(format: abs(number) < 10 ? "%.2f" : abs(number) < 100 ? "%.1f" : "%.0f", number)

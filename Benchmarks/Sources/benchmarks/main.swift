@@ -7,7 +7,7 @@ func fail(_ message: String, code: Int32) -> Never {
     exit(code)
 }
 
-/// Whether a file could be written there, asked early: minutes of measuring must not end at a closed door.
+/// Whether a file can be written, checked early: minutes of measuring must not end with an error.
 func canWrite(_ path: String) -> Bool {
     let files = FileManager.default
     var isDirectory: ObjCBool = false

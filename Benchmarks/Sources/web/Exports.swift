@@ -1,21 +1,21 @@
 #if arch(wasm32)
     import Cases
 
-    /// The cases of a page and the workload that it works with.
+    /// The cases of a page and their current workload.
     ///
     /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
     final class Bench: @unchecked Sendable {
         static let shared = Bench()
 
         private(set) var cases: [Case] = []
-        /// What was made last.
+        /// The last workloads, one for each side.
         var workloads: [any Workload] = []
-        /// The text that was asked for last, as UTF-8.
+        /// The last text, as UTF-8.
         private(set) var text: [UInt8] = []
 
         private init() {}
 
-        /// Memory is nobody's to count here.
+        /// Memory cannot be counted here.
         func choose(_ scale: Scale) { cases = Case.all(scale).filter { !$0.name.hasPrefix("memory/") } }
 
         func say(_ text: String) -> Int32 {
@@ -24,7 +24,7 @@
         }
     }
 
-    /// Chooses the cases, to be fast (1) or exact (0); how many there are. To be called first.
+    /// Selects the cases, to be fast (1) or exact (0), and returns how many there are. Call this first.
     @_expose(wasm)
     @c
     public func case_choose(_ isSmoke: Int32) -> Int32 {
@@ -32,14 +32,14 @@
         return Int32(Bench.shared.cases.count)
     }
 
-    /// A case's name, for ``case_text()``: how long it is.
+    /// Puts a case's name into ``case_text()`` and returns its length.
     @_expose(wasm)
     @c
     public func case_name(_ number: Int32) -> Int32 { Bench.shared.say(Bench.shared.cases[Int(number)].name) }
 
-    /// What is wrong with either side of a case, for ``case_text()``: how long that is; 0 for nothing.
+    /// Puts the fault of either side of a case into ``case_text()`` and returns its length; 0 for none.
     ///
-    /// The sides are made for it, and stay for ``case_run(_:_:)``.
+    /// It creates both sides, and they stay for ``case_run(_:_:)``.
     @_expose(wasm)
     @c
     public func case_flaw(_ number: Int32) -> Int32 {
@@ -53,34 +53,34 @@
         return 0
     }
 
-    /// How many operations of a case are measured at a time; 0 for as many as take long enough.
+    /// How many operations of a case to measure at a time; 0 for as many as take long enough.
     @_expose(wasm)
     @c
     public func case_batch(_ number: Int32) -> Int32 { Int32(Bench.shared.cases[Int(number)].batch ?? 0) }
 
-    /// How many sides were made: 2 with a plain one.
+    /// The number of sides: 2 if there is a plain one.
     @_expose(wasm)
     @c
     public func case_sides() -> Int32 { Int32(Bench.shared.workloads.count) }
 
-    /// Gets a side ready for so many operations: 0 for the package's, 1 for the plain one.
+    /// Prepares a side for a number of operations: 0 for the package's, 1 for the plain one.
     @_expose(wasm)
     @c
     public func case_prepare(_ side: Int32, _ count: Int32) { Bench.shared.workloads[Int(side)].prepare(Int(count)) }
 
-    /// Does so many operations; how many of them did what they should.
+    /// Runs a number of operations and returns how many did what they should.
     @_expose(wasm)
     @c
     public func case_run(_ side: Int32, _ count: Int32) -> Int32 {
         Int32(Bench.shared.workloads[Int(side)].run(Int(count)))
     }
 
-    /// Clears away what the operations have left.
+    /// Removes what the operations have left behind.
     @_expose(wasm)
     @c
     public func case_finish(_ side: Int32) { Bench.shared.workloads[Int(side)].finish() }
 
-    /// Where the text that was asked for last stands in memory.
+    /// The address of the last text.
     @_expose(wasm)
     @c
     public func case_text() -> UnsafePointer<UInt8>? {

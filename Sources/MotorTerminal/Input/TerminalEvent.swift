@@ -1,45 +1,45 @@
-/// Something that came from the terminal.
+/// An event from the terminal.
 public enum TerminalEvent: Hashable, Sendable {
-    /// A key was pressed; terminals do not say when it was let go.
+    /// A key was pressed; terminals do not report releases.
     case key(Key, Modifiers)
     /// The mouse did something.
     case mouse(Mouse)
-    /// The terminal's window got or lost the keyboard.
+    /// The terminal's window gained or lost the keyboard's focus.
     case focus(Bool)
-    /// The terminal has another size now, in cells, or its picture was lost.
+    /// The terminal's size changed, in cells, or its contents were lost.
     case resize(columns: Int, rows: Int)
 
     /// A key, or the character it stands for.
     public enum Key: Hashable, Sendable {
         /// A visible character, one Unicode scalar at a time; with control, the lower-case letter.
         case character(Unicode.Scalar)
-        /// The key of the name. A line feed counts as return, too.
+        /// A named key. A line feed counts as return, too.
         case space, `return`, tab, backtab, escape, backspace, delete, insert
-        /// The key of the name.
+        /// A named key.
         case up, down, left, right, home, end, pageUp, pageDown
-        /// F1 is 1.
+        /// A function key; F1 is 1.
         case function(Int)
     }
 
-    /// The keys held while something else happened, as far as terminals tell.
+    /// The modifier keys held during an event, as far as terminals report them.
     public struct Modifiers: OptionSet, Hashable, Sendable {
-        /// One bit for each key.
+        /// One bit per key.
         public let rawValue: UInt8
 
         /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The key of the name; `alt` is also called option or meta.
+        /// The shift key.
         public static let shift = Modifiers(rawValue: 1)
-        /// The key of the name, also called option or meta.
+        /// The alt key, also called option or meta.
         public static let alt = Modifiers(rawValue: 2)
-        /// The key of the name.
+        /// The control key.
         public static let control = Modifiers(rawValue: 4)
     }
 
     /// What the mouse did, and where.
     public struct Mouse: Hashable, Sendable {
-        /// The kinds of doing.
+        /// The kinds of mouse event.
         public enum Action: Hashable, Sendable {
             /// A button went down.
             case press(Button)
@@ -53,7 +53,7 @@ public enum TerminalEvent: Hashable, Sendable {
             case wheel(x: Int, y: Int)
         }
 
-        /// The buttons that terminals tell apart.
+        /// The buttons that terminals distinguish.
         public enum Button: Hashable, Sendable { case left, middle, right }
 
         /// What happened.

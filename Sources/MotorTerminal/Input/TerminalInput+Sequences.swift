@@ -1,4 +1,4 @@
-/// What finished sequences mean.
+/// The meaning of complete sequences.
 extension TerminalInput {
     /// The keys that end in a letter, after ESC O or ESC `[`.
     static let letters: [UInt8: TerminalEvent.Key] = [
@@ -8,7 +8,7 @@ extension TerminalInput {
         UInt8(ascii: "M"): .return,
     ]
 
-    /// The keys that have a number, before `~`.
+    /// The keys that have a number, which precedes `~`.
     private static let numbers: [Int: TerminalEvent.Key] = [
         1: .home, 2: .insert, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
         11: .function(1), 12: .function(2), 13: .function(3), 14: .function(4), 15: .function(5), 17: .function(6),
@@ -16,7 +16,7 @@ extension TerminalInput {
         24: .function(12),
     ]
 
-    /// Handles a control sequence whose last byte has come.
+    /// Handles a control sequence when its last byte has arrived.
     mutating func finish(_ last: UInt8, _ text: [UInt8]) {
         if text.first == UInt8(ascii: "<") {
             if last == UInt8(ascii: "M") || last == UInt8(ascii: "m"), let parts = Self.parse(text.dropFirst()),
@@ -53,7 +53,7 @@ extension TerminalInput {
         let button = Int(bytes[0]) - 32
         let (x, y) = (Int(bytes[1]) - 32, Int(bytes[2]) - 32)
         guard x > 0, y > 0 else { return }
-        // Here 3 means that a button went up, without saying which.
+        // Here 3 means that a button was released, without saying which.
         if button & 0b110_0011 == 3 {
             mouse(button & ~3, x, y, released: true)
         } else {
@@ -82,7 +82,7 @@ extension TerminalInput {
         events.append(.mouse(TerminalEvent.Mouse(action, column: x - 1, row: y - 1, modifiers: held)))
     }
 
-    /// Numbers between semicolons, each of which may be left out; `nil` if there is anything else.
+    /// Parses numbers between semicolons, each optional; `nil` if there is anything else.
     private static func parse(_ text: ArraySlice<UInt8>) -> [Int?]? {
         guard !text.isEmpty else { return [] }
         var parts: [Int?] = [nil]

@@ -1,17 +1,17 @@
-/// Turns the bytes that a terminal sends into events, however they are cut into reads.
+/// Parses the bytes that a terminal sends into events, however reads split them.
 ///
-/// A sequence that is unknown or broken is dropped, and what follows it is read afresh. Pasted text (bracketed paste)
-/// is dropped whole, but for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control
-/// sequences: mouse in the SGR form (1006) or the old one, focus (1004), modified keys.
+/// An unknown or broken sequence is dropped, and parsing restarts after it. Pasted text (bracketed paste) is dropped
+/// whole, except for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control sequences:
+/// mouse in the SGR form (1006) or the old one, focus (1004), modified keys.
 public struct TerminalInput: Sendable {
-    /// What the bytes so far are the beginning of.
+    /// The kind of sequence that the bytes so far begin.
     enum State: Equatable {
         case ground
         /// After ESC, or two of them.
         case escape
         /// After ESC `[`: the parameters so far.
         case control([UInt8])
-        /// In a control sequence too long to mean anything.
+        /// In a control sequence that is too long to be valid.
         case overlong
         /// After ESC O.
         case shift3
@@ -21,17 +21,17 @@ public struct TerminalInput: Sendable {
         case string(UInt8, isEmpty: Bool)
         /// In a UTF-8 sequence: the bytes so far, and how many there will be.
         case character([UInt8], count: Int)
-        /// In pasted text: how much of the end mark has come.
+        /// In pasted text: how many bytes of the end mark have arrived.
         case paste(matched: Int)
     }
 
     var state = State.ground
     var events: [TerminalEvent] = []
 
-    /// Creates a reader at the beginning of a stream.
+    /// Creates a parser at the beginning of a stream.
     public init() {}
 
-    /// Whether bytes wait for more: call ``flush()`` if none come within some 25 ms.
+    /// Whether a sequence is incomplete: call ``flush()`` if no more bytes come within about 25 ms.
     public var isPending: Bool {
         switch state {
         case .ground, .paste: false
@@ -39,14 +39,14 @@ public struct TerminalInput: Sendable {
         }
     }
 
-    /// Reads bytes and returns the events that they complete.
+    /// Parses bytes and returns the events that they complete.
     public mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { step(byte) }
         defer { events = [] }
         return events
     }
 
-    /// Takes what has come as all there is: an escape alone is the key.
+    /// Treats the bytes so far as complete: a single escape is the key.
     public mutating func flush() -> [TerminalEvent] {
         switch state {
         case .ground, .paste: return []
@@ -90,7 +90,7 @@ public struct TerminalInput: Sendable {
         }
     }
 
-    /// Drops what has come, and reads a byte as the first of something new.
+    /// Drops the incomplete sequence and parses a byte as the first of a new one.
     private mutating func restart(_ byte: UInt8) {
         state = .ground
         ground(byte)
@@ -144,7 +144,7 @@ public struct TerminalInput: Sendable {
         let bytes = bytes + [byte]
         guard bytes.count == count else { return state = .character(bytes, count: count) }
         state = .ground
-        // Overlong forms, surrogates and numbers beyond Unicode do not validate; controls are no key.
+        // Overlong forms, surrogates and numbers beyond Unicode do not validate; control characters are not keys.
         guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first, scalar.value >= 0xA0
         else { return }
         key(.character(scalar))
@@ -153,7 +153,7 @@ public struct TerminalInput: Sendable {
     private mutating func paste(_ byte: UInt8, _ matched: Int) {
         if byte == 0x03 { return restart(byte) }
         let mark = Self.pasteEnd
-        // The mark's first byte does not come again in it, so a mismatch can only begin it anew.
+        // The mark's first byte occurs in it only once, so a mismatch can only restart it.
         let next = byte == mark[matched] ? matched + 1 : byte == mark[0] ? 1 : 0
         state = next == mark.count ? .ground : .paste(matched: next)
     }

@@ -9,12 +9,12 @@ public struct Bitmap: Equatable, Sendable {
         /// The opacity.
         public var alpha: Float
 
-        /// Creates a pixel from components that are premultiplied already.
+        /// Creates a pixel from premultiplied components.
         public init(red: Float, green: Float, blue: Float, alpha: Float) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
 
-        /// Creates a pixel from a colour; what is outside 0…1 is clamped, and NaN counts as 0.
+        /// Creates a pixel from a color; components outside 0…1 are clamped, and NaN counts as 0.
         public init(_ color: Color) {
             let alpha = Pixel.clamped(color.alpha)
             self.init(
@@ -22,14 +22,14 @@ public struct Bitmap: Equatable, Sendable {
                 blue: Pixel.clamped(color.blue) * alpha, alpha: alpha)
         }
 
-        /// Nothing at all.
+        /// Fully transparent.
         public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
         static func clamped(_ component: Float) -> Float {
             component > 0 ? (component < 1 ? component : 1) : 0
         }
 
-        /// This pixel laid over another, when only the part `coverage` of it is there.
+        /// This pixel over another, where only the fraction `coverage` of it is present.
         func over(_ below: Pixel, coverage: Float) -> Pixel {
             let rest = 1 - alpha * coverage
             return Pixel(
@@ -38,14 +38,14 @@ public struct Bitmap: Equatable, Sendable {
         }
     }
 
-    /// The extent in pixels.
+    /// The size in pixels.
     public let width, height: Int
     /// The pixels, row by row from the top left.
     public internal(set) var pixels: [Pixel]
 
-    /// Creates a picture of one colour.
+    /// Creates a picture of one color.
     ///
-    /// - Precondition: Neither extent is negative.
+    /// - Precondition: Width and height are not negative.
     public init(width: Int, height: Int, filled pixel: Pixel = .clear) {
         precondition(width >= 0, "Bitmap: the width must be at least 0, got \(width)")
         precondition(height >= 0, "Bitmap: the height must be at least 0, got \(height)")

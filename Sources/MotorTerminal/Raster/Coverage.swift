@@ -1,15 +1,15 @@
 import MotorGeometry
 
-/// How much of each pixel lies inside an outline: exact areas, by summing what each edge adds to the left of it.
+/// Computes how much of each pixel lies inside an outline: exact areas, as sums of each edge's contributions.
 ///
-/// Each edge adds, to every pixel it crosses, the signed area between it and the pixel's right side, and the rest of
-/// its height to the next pixel. A running sum along a row is then the winding number times the covered area. Where
-/// outlines of opposite winding share one pixel the parts may cancel: an error in that pixel only.
+/// Each edge adds, to every pixel that it crosses, the signed area between it and the pixel's right side, and the rest
+/// of its height to the next pixel. A running sum along a row is then the winding number times the covered area. If
+/// outlines of opposite winding share a pixel, their parts may cancel: the error is limited to that pixel.
 final class Coverage {
     let width, height: Int
     private let stride: Int
     private let sums: UnsafeMutablePointer<Double>
-    /// The pixels that may be covered, since ``clear()``.
+    /// The pixels that may be covered since ``clear()``.
     private(set) var left, top, right, bottom: Int
 
     init(width: Int, height: Int) {
@@ -23,7 +23,7 @@ final class Coverage {
 
     var isEmpty: Bool { left >= right || top >= bottom }
 
-    /// After ``resolve(evenOdd:)``: how much of the pixels of a row is covered, 0…1.
+    /// After ``resolve(evenOdd:)``: the coverage of a row's pixels, 0…1.
     func row(_ y: Int) -> UnsafePointer<Double> { UnsafePointer(sums + y * stride) }
 
     func clear() {
@@ -68,7 +68,7 @@ final class Coverage {
     }
 
     private func add(_ from: Point, _ to: Point) {
-        // One without a height to speak of covers nothing, and its slope may be beyond all numbers.
+        // An edge of almost no height covers nothing, and its slope may overflow.
         guard abs(from.y - to.y) > 1e-12 else { return }
         let direction = from.y < to.y ? 1.0 : -1.0
         let (upper, lower) = from.y < to.y ? (from, to) : (to, from)
@@ -76,7 +76,7 @@ final class Coverage {
         let begin = max(upper.y, 0)
         let end = min(lower.y, Double(height))
         guard begin < end else { return }
-        // Where the edge crosses the left and right border: beyond them only its height counts.
+        // Where the edge crosses the left and right border: beyond them only its height matters.
         var cuts = [begin, end]
         if slope != 0 {
             for border in [0, Double(width)] {

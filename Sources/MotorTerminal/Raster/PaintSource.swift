@@ -1,7 +1,7 @@
 import MotorDrawing
 import MotorGeometry
 
-/// A paint made ready to answer with the colour of a pixel.
+/// A paint, prepared to compute the color of each pixel.
 enum PaintSource {
     case solid(Bitmap.Pixel)
     /// `inverse` maps pixels to the outline's own coordinates.
@@ -21,7 +21,7 @@ enum PaintSource {
             return
         }
         let hasExtent = isRadial ? start.x != end.x && start.y != end.y : start != end
-        // A gradient without extent shows its last colour everywhere, as in SVG.
+        // A gradient of no extent shows its last color everywhere, as in SVG.
         guard hasExtent, let inverse = transform.inverted() else {
             self = .solid(Bitmap.Pixel(last.color))
             return
@@ -29,7 +29,7 @@ enum PaintSource {
         self = .gradient(stops: stops, line: (start, end), isRadial: isRadial, inverse: inverse)
     }
 
-    /// The colour in the middle of a pixel.
+    /// The color at the middle of a pixel.
     func pixel(_ column: Int, _ row: Int) -> Bitmap.Pixel {
         switch self {
         case .solid(let pixel): return pixel
@@ -45,7 +45,7 @@ enum PaintSource {
         }
     }
 
-    /// The colour at a place of a gradient: that of the first or last stop beyond them.
+    /// The color at a location of a gradient; before the first and after the last stop, that stop's color.
     private static func color(at location: Double, of stops: [DisplayList.Stop]) -> Color {
         guard let next = stops.firstIndex(where: { $0.location > location }) else {
             return stops[stops.count - 1].color

@@ -1,7 +1,7 @@
 import MotorGeometry
 
 extension Path.Polyline {
-    /// The points, and the first once more if closed.
+    /// The points, with the first repeated at the end if closed.
     private var corners: [Point] { isClosed && points.count > 1 ? points + [points[0]] : points }
 
     var length: Double {
@@ -9,7 +9,7 @@ extension Path.Polyline {
         return zip(corners, corners.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1) }
     }
 
-    /// The part between two distances along the line, as an open line; `nil` if that is nothing.
+    /// The part between two distances along the line, as an open line; `nil` if it is empty.
     func cut(from begin: Double, to end: Double) -> Path.Polyline? {
         var points: [Point] = []
         var walked = 0.0

@@ -2,12 +2,12 @@ import MotorDrawing
 import MotorGeometry
 
 extension Rasterizer {
-    /// A picture that is being drawn; without pixels as long as it is empty.
+    /// A picture that is being drawn; it has no pixels as long as it is empty.
     struct Layer {
         var bitmap: Bitmap?
         var glyphs: [Glyph] = []
 
-        /// Fades each glyph by what now lies over it.
+        /// Fades each glyph by what covers it.
         mutating func fadeGlyphs(_ cell: CellSize, by covered: (Int, Int) -> Float) {
             for index in glyphs.indices {
                 let (x, y) = glyphs[index].pixel(cell)
@@ -16,29 +16,29 @@ extension Rasterizer {
         }
     }
 
-    /// What an open group goes back to when it ends.
+    /// The state to restore when an open group ends.
     struct Level {
         var mask: Mask?
         var fade: Float
-        /// The picture below and the group's opacity, if the group is drawn by itself first.
+        /// The picture below and the group's opacity, if the group is drawn into a picture of its own.
         var below: (layer: Layer, opacity: Float)?
-        /// How much can be seen of what is fully opaque in the group.
+        /// How visible fully opaque contents of the group are.
         var visibility: Float
-        /// How many open groups are drawn by themselves, this one included.
+        /// How many open groups have a picture of their own, this one included.
         var pictures: Int
     }
 
-    /// The most pictures at once: a group within more open groups than this fades each of its parts instead.
+    /// The most pictures at once; a more deeply nested group fades each of its parts instead.
     private static let mostPictures = 64
 
-    /// Less than this of a colour cannot be told from nothing.
+    /// A color with less visibility than this is invisible.
     private static let leastVisibility: Float = 1 / 1024
 
-    /// How much of each pixel a clip leaves.
+    /// The fraction of each pixel inside a clip.
     final class Mask {
         let width: Int
         private var parts: [Float]
-        /// The innermost outline that made it, and where it lay: the same again changes nothing.
+        /// The innermost outline that made it, with its transform: applying the same one again changes nothing.
         let source: (clip: Path, device: AffineTransform)
 
         init(width: Int, height: Int, source: (clip: Path, device: AffineTransform)) {
@@ -105,9 +105,10 @@ extension Rasterizer {
         current.bitmap = target
     }
 
-    /// What both the present clip and another leave; nothing if that is not a single pixel.
+    /// The intersection of the current clip and another; nothing if that is not a single pixel.
     ///
-    /// The smaller of the two parts counts, so that a clip repeated by layers of one extent does not gnaw its edge.
+    /// The smaller of the two fractions counts, so that a clip repeated by layers of the same size does not erode its
+    /// edge.
     private func intersect(_ clip: Path, _ device: AffineTransform) -> Mask? {
         if let mask, mask.source.device == device, mask.source.clip == clip { return mask }
         cover(clip, device)

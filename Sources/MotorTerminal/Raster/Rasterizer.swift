@@ -3,22 +3,22 @@ public import MotorGeometry
 
 /// Draws display lists as pixels, with smooth edges.
 ///
-/// Colours are mixed as they are stored (gamma-encoded sRGB), which is what browsers and Core Animation do, so that a
-/// picture looks alike everywhere. Text does not become pixels: see ``glyphs``.
+/// Colors are blended as stored (gamma-encoded sRGB), as in browsers and Core Animation, so that a picture looks the
+/// same everywhere. Text does not become pixels: see ``glyphs``.
 public struct Rasterizer {
-    /// A character that stands over the picture.
+    /// A character on top of the picture.
     public struct Glyph: Equatable, Sendable {
-        /// What is to be seen.
+        /// The character.
         public var character: Unicode.Scalar
-        /// The cell it stands in, counted from the top left; may lie outside the picture.
+        /// Its cell, counted from the top left; it may be outside the picture.
         public var column, row: Int
-        /// Its colour; the alpha holds what its groups and clips, and what was drawn over it, left to be seen.
+        /// Its color; the alpha includes its groups and clips, and what was drawn over it.
         public var color: Color
-        /// Whether it is heavier than usual.
+        /// Whether it is bold.
         public var bold: Bool
     }
 
-    /// The extent of a character cell in pixels.
+    /// The size of a character cell in pixels.
     public struct CellSize: Equatable, Sendable {
         /// Pixels in a cell.
         public var width, height: Int
@@ -28,22 +28,22 @@ public struct Rasterizer {
             (self.width, self.height) = (width, height)
         }
 
-        /// A cell of an upper and a lower half, which are about square.
+        /// A cell of an upper and a lower half, each about square.
         public static let halves = CellSize(width: 1, height: 2)
     }
 
-    /// How far a curve may stray from its lines, in pixels: less than one step of a colour at an edge.
+    /// The largest distance of a curve from its line segments, in pixels: less than one color step at an edge.
     static let tolerance = 0.05
 
     let cell: CellSize
     let coverage: Coverage
     var current: Layer
-    /// What is left of each pixel by the clips of the open groups.
+    /// The fraction of each pixel inside the clips of the open groups.
     var mask: Mask?
-    /// What is left of the colours by the groups that are not drawn by themselves.
+    /// The opacity of the open groups that have no picture of their own.
     var fade: Float = 1
     var stack: [Level] = []
-    /// The number of open groups that cannot be seen.
+    /// The number of open groups that are invisible.
     var hidden = 0
 
     /// Creates an empty picture of whole cells.
@@ -58,10 +58,11 @@ public struct Rasterizer {
     /// The characters over the pixels, back to front.
     public var glyphs: [Glyph] { current.glyphs }
 
-    /// Draws a list over what is there. An item with a coordinate that is not a number is left out.
+    /// Draws a list over the current contents. An item with a NaN coordinate is skipped.
     ///
     /// - Parameters:
-    ///   - list: What to draw. A group that is not ended ends with the list; an end without a beginning does nothing.
+    ///   - list: The list to draw. A group that is not ended ends with the list; an end without a beginning has no
+    ///     effect.
     ///   - transform: Maps the picture's points to pixels.
     public mutating func draw(_ list: DisplayList, transform: AffineTransform) {
         for item in list.items {
@@ -82,14 +83,14 @@ public struct Rasterizer {
         while !stack.isEmpty { end() }
     }
 
-    /// Covers the inside of a path.
+    /// Computes the coverage of a path's inside.
     func cover(_ path: Path, _ device: AffineTransform) {
         let mapped = path.transformed(by: device)
         guard mapped.isFinite else { return }
         cover(mapped.flattened(tolerance: Self.tolerance).map(\.points))
     }
 
-    /// The polygons of a stroke, in pixels: the pen is that of the outline's own coordinates.
+    /// The polygons of a stroke, in pixels; the pen is in the outline's own coordinates.
     private static func outline(
         _ path: Path, _ style: DisplayList.StrokeStyle, _ device: AffineTransform
     ) -> [[Point]] {
@@ -101,14 +102,14 @@ public struct Rasterizer {
     }
 
     private func cover(_ polygons: [[Point]]) {
-        // Far beyond any picture, and near enough for the sums to stay exact.
+        // Far beyond any picture, and close enough for the sums to stay exact.
         let far = 1e7
         for polygon in polygons where polygon.allSatisfy(\.isFinite) {
             coverage.add(polygon.map { Point(x: min(max($0.x, -far), far), y: min(max($0.y, -far), far)) })
         }
     }
 
-    /// Paints the covered pixels, and forgets what is covered.
+    /// Paints the covered pixels and clears the coverage.
     private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool) {
         coverage.resolve(evenOdd: evenOdd)
         defer { coverage.clear() }
@@ -138,7 +139,7 @@ public struct Rasterizer {
         }
     }
 
-    /// Puts a line of text into cells, one character each, centred as well as cells allow.
+    /// Puts a line of text into cells, one character each, centered as closely as cells allow.
     private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
         let anchor = text.position.applying(device)
         guard anchor.isFinite else { return }
@@ -164,7 +165,7 @@ public struct Rasterizer {
 }
 
 extension Rasterizer.Glyph {
-    /// The pixel that stands for the middle of the glyph's cell.
+    /// The pixel at the middle of the glyph's cell.
     func pixel(_ cell: Rasterizer.CellSize) -> (x: Int, y: Int) {
         (column * cell.width + cell.width / 2, row * cell.height + cell.height / 2)
     }

@@ -7,14 +7,14 @@ import MotorGeometry
     import Glibc
 #endif
 
-/// Turns lines into the closed polygons that their strokes cover, wound so that overlaps add up.
+/// Converts lines into the closed polygons of their strokes, wound so that overlaps add up.
 struct Stroker {
     let style: DisplayList.StrokeStyle
-    /// How far a round corner may stray from its circle.
+    /// The largest distance of a round corner from its circle.
     let tolerance: Double
     private var half: Double { style.width / 2 }
 
-    /// The longest miter, in widths: what Core Animation's shape layers do unless told otherwise.
+    /// The longest miter, in widths: the default of Core Animation's shape layers.
     private let miterLimit = 10.0
 
     init(style: DisplayList.StrokeStyle, tolerance: Double) {
@@ -28,7 +28,7 @@ struct Stroker {
         return dashed(part.flattened(tolerance: tolerance)).flatMap(outline)
     }
 
-    /// The dashes of the lines. A pattern too fine to be seen, or with a length that cannot be, is a solid line.
+    /// The dashes of the lines. A pattern that is too fine to be visible, or has an invalid length, gives a solid line.
     private func dashed(_ lines: [Path.Polyline]) -> [Path.Polyline] {
         let period = style.dashes.reduce(0, +)
         guard period > tolerance, style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return lines }
@@ -42,7 +42,7 @@ struct Stroker {
             var position = -(phase - (phase / whole).rounded(.down) * whole)
             while position < length {
                 for (index, dash) in pattern.enumerated() {
-                    // A dash without length still has caps, and needs a direction for them.
+                    // A dash of length 0 still has caps, and needs a direction for them.
                     let (from, to) = (max(position, 0), min(position + max(dash, tolerance / 100), length))
                     position += dash
                     guard index % 2 == 0, from < to else { continue }
@@ -69,7 +69,7 @@ struct Stroker {
         ]
     }
 
-    /// What is left of a line without length: its caps, along the x axis as in SVG.
+    /// The stroke of a line of length 0: its caps, along the x axis as in SVG.
     private func dot(_ center: Point?) -> [[Point]] {
         guard let center, style.cap != .butt else { return [] }
         let normal = Point(x: 0, y: -half)
@@ -81,7 +81,7 @@ struct Stroker {
         return cap(at: end, normal(points[points.count - 2], end))
     }
 
-    /// The way around an end, from one side of the line to the other.
+    /// The points around an end, from one side of the line to the other.
     private func cap(at end: Point, _ normal: Point) -> [Point] {
         switch style.cap {
         case .butt: []
@@ -94,7 +94,7 @@ struct Stroker {
         }
     }
 
-    /// The line moved to its left by half the width, with its corners.
+    /// The line offset to its left by half the width, with its corners.
     private func side(_ points: [Point], closed: Bool) -> [Point] {
         var result: [Point] = []
         result.reserveCapacity(points.count + 8)
@@ -118,8 +118,8 @@ struct Stroker {
         let dot = from.x * to.x + from.y * to.y
         let square = half * half
         guard cross > 0 || (cross == 0 && dot < 0) else {
-            // The inner side. Straight across where that stays inside both pieces, through the corner otherwise:
-            // then what is covered twice counts twice, and is still inside.
+            // The inner side: straight across if that stays inside both segments, through the corner otherwise;
+            // then a doubly covered area counts twice, and is still inside.
             result.append(at + from)
             if room * half < -cross { result.append(at) }
             result.append(at + to)
@@ -139,9 +139,9 @@ struct Stroker {
         result.append(at + to)
     }
 
-    /// The points between `from` and its turn around `center`, both ends left out.
+    /// The points of an arc from `from` around `center`, without its ends.
     private func arc(_ center: Point, _ from: Point, turn: Double) -> [Point] {
-        // A piece over the angle a strays by r(1 − cos(a/2)) ≈ r·a²/8.
+        // A segment over the angle a deviates by r(1 − cos(a/2)) ≈ r·a²/8.
         let pieces = min(max((turn / (8 * tolerance / half).squareRoot()).rounded(.up), 1), 500)
         guard pieces > 1 else { return [] }
         return (1..<Int(pieces)).map { piece in
@@ -151,7 +151,7 @@ struct Stroker {
         }
     }
 
-    /// Half the width, to the left of the way from one point to another.
+    /// Half the width, to the left of the direction from one point to another.
     private func normal(_ from: Point, _ to: Point) -> Point {
         let scale = half / from.distance(to: to)
         return Point(x: (to.y - from.y) * scale, y: -(to.x - from.x) * scale)

@@ -1,38 +1,38 @@
 import MotorGeometry
 
-/// One place of a terminal's grid: a character on a background.
+/// One cell of a terminal's grid: a character on a background.
 public struct Cell: Equatable, Sendable {
-    /// What stands there; always of the width of one cell.
+    /// The character, always one cell wide.
     public internal(set) var character: Unicode.Scalar
-    /// How it looks.
+    /// Its appearance.
     public var style: Style
 
-    /// The colours and the weight of a character.
+    /// The colors and the weight of a character.
     public struct Style: Equatable, Sendable {
-        /// The colour of the character; the terminal's own if `nil`.
+        /// The color of the character; `nil` for the terminal's default.
         public var foreground: RGB?
-        /// The colour behind the character; the terminal's own if `nil`.
+        /// The color of the background; `nil` for the terminal's default.
         public var background: RGB?
-        /// Whether the character is heavier than usual.
+        /// Whether the character is bold.
         public var bold: Bool
 
-        /// Creates a style; the terminal's own colours unless said otherwise.
+        /// Creates a style, by default with the terminal's own colors.
         public init(foreground: RGB? = nil, background: RGB? = nil, bold: Bool = false) {
             (self.foreground, self.background, self.bold) = (foreground, background, bold)
         }
     }
 
-    /// An opaque colour as terminals take it: gamma-encoded sRGB.
+    /// An opaque color, in gamma-encoded sRGB as terminals expect it.
     public struct RGB: Hashable, Sendable {
         /// The components, 0…255.
         public var red, green, blue: UInt8
 
-        /// Creates a colour from its components.
+        /// Creates a color from its components.
         public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
             (self.red, self.green, self.blue) = (red, green, blue)
         }
 
-        /// The nearest opaque colour to `color` laid over this one.
+        /// The nearest opaque color to `color` over this one.
         func below(_ color: Color) -> RGB { below(Bitmap.Pixel(color)) }
 
         func below(_ pixel: Bitmap.Pixel) -> RGB {

@@ -1,12 +1,12 @@
 public import MotorDrawing
 
 extension CellBuffer {
-    /// Shows a picture: two pixels to a cell, and its text as characters over them.
+    /// Draws a picture: two pixels per cell, and its text as characters over them.
     ///
     /// - Parameters:
     ///   - list: The picture.
-    ///   - viewport: Where it goes. All of its rectangle is painted, and nothing outside.
-    ///   - backdrop: What lies behind the picture.
+    ///   - viewport: The place to draw to. All of its rectangle is painted, and nothing outside.
+    ///   - backdrop: The color behind the picture.
     public mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
         var rasterizer = Rasterizer(width: viewport.rect.columns, height: viewport.rect.rows * 2)
         rasterizer.draw(list, transform: viewport.transform)
@@ -47,13 +47,13 @@ extension Cell {
     static let upperHalf: Unicode.Scalar = "▀"
     static let lowerHalf: Unicode.Scalar = "▄"
 
-    /// A cell that shows two pixels, one over the other.
+    /// A cell that shows two pixels, one above the other.
     init(upper: RGB, lower: RGB) {
         character = upper == lower ? " " : Cell.upperHalf
         style = Style(foreground: upper == lower ? nil : upper, background: lower)
     }
 
-    /// One colour for what shows two, where a character is to stand on it.
+    /// The mean of a cell's two colors, as a background for a character.
     fileprivate var meanColor: RGB {
         let background = style.background ?? RGB(0, 0, 0)
         guard character == Cell.upperHalf, let upper = style.foreground else { return background }

@@ -1,11 +1,11 @@
-/// A grid of characters: what a terminal is to show.
+/// A grid of characters for a terminal to show.
 public struct CellBuffer: Equatable, Sendable {
-    /// The extent in cells.
+    /// The size in cells.
     public let columns, rows: Int
     /// The cells, row by row from the top left.
     public internal(set) var cells: [Cell]
 
-    /// Creates a grid of equal cells; a negative extent counts as none.
+    /// Creates a grid of equal cells; a negative size counts as 0.
     public init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {
         (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
         cells = Array(repeating: cell, count: self.columns * self.rows)
@@ -14,9 +14,9 @@ public struct CellBuffer: Equatable, Sendable {
     /// The whole grid as a rectangle.
     public var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
 
-    /// The cell at a place, counted from 0.
+    /// The cell at a column and a row, counted from 0.
     ///
-    /// - Precondition: The place is in the grid.
+    /// - Precondition: The cell is in the grid.
     public subscript(column: Int, row: Int) -> Cell {
         get {
             precondition(bounds.contains(column: column, row: row), "CellBuffer: no cell at \(column), \(row)")
@@ -28,7 +28,7 @@ public struct CellBuffer: Equatable, Sendable {
         }
     }
 
-    /// Fills a rectangle; what is outside the grid is left out.
+    /// Fills a rectangle, clipped to the grid.
     public mutating func fill(_ rect: CellRect, with cell: Cell = Cell()) {
         let visible = rect.intersection(bounds)
         for row in 0..<visible.rows {
@@ -37,17 +37,17 @@ public struct CellBuffer: Equatable, Sendable {
         }
     }
 
-    /// Writes one line of text; what is outside `clip` or the grid is left out.
+    /// Writes one line of text, clipped to `clip` and the grid.
     ///
-    /// Each character takes one cell; one that would take two or none shows as a question mark.
+    /// Each character takes one cell; one that is wider or has no width becomes a question mark.
     ///
     /// - Parameters:
     ///   - text: The line. A line break in it is a character without width.
-    ///   - column: Where the first character goes; may be negative.
+    ///   - column: The column of the first character; may be negative.
     ///   - row: The line's row.
-    ///   - style: How it looks; without a background it keeps the cells' own.
-    ///   - clip: Where it may be seen; everywhere if `nil`.
-    /// - Returns: The column after the last character, seen or not.
+    ///   - style: Its appearance; without a background, the cells keep theirs.
+    ///   - clip: The area in which it is visible; everywhere if `nil`.
+    /// - Returns: The column after the last character, visible or not.
     @discardableResult
     public mutating func put(
         _ text: String, column: Int, row: Int, style: Cell.Style = Cell.Style(), clip: CellRect? = nil

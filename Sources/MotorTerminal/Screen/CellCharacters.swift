@@ -1,8 +1,8 @@
 extension String {
     /// The string as characters that each fill one cell.
     ///
-    /// Accents that follow their letter are left out; a control character, or one that would fill two cells or none,
-    /// becomes a question mark.
+    /// Combining accents are dropped; a control character, or one that is not one cell wide, becomes a question
+    /// mark.
     var cellCharacters: [Unicode.Scalar] {
         map { character in
             guard let scalar = character.unicodeScalars.first, scalar.fillsOneCell else { return "?" }
@@ -22,7 +22,7 @@ extension Unicode.Scalar {
             return false
         default: break
         }
-        // The blocks of wide characters (Unicode's EastAsianWidth.txt, W and F), taken as wholes.
+        // The blocks of wide characters (Unicode's EastAsianWidth.txt, W and F), as whole ranges.
         return !properties.isEmojiPresentation && !Self.wide.contains { $0.contains(value) }
     }
 

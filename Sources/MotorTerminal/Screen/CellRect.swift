@@ -1,11 +1,11 @@
 /// A rectangle of a terminal's grid.
 public struct CellRect: Hashable, Sendable {
-    /// The place of the top left cell, counted from 0.
+    /// The top left cell, counted from 0.
     public var column, row: Int
-    /// The extent in cells; never negative.
+    /// The size in cells; never negative.
     public let columns, rows: Int
 
-    /// Creates a rectangle; a negative extent counts as none.
+    /// Creates a rectangle; a negative size counts as 0.
     public init(column: Int, row: Int, columns: Int, rows: Int) {
         (self.column, self.row) = (column, row)
         (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
@@ -16,7 +16,7 @@ public struct CellRect: Hashable, Sendable {
         column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
     }
 
-    /// The part that also lies in another rectangle.
+    /// The intersection with another rectangle.
     public func intersection(_ other: CellRect) -> CellRect {
         let (left, top) = (max(column, other.column), max(row, other.row))
         return CellRect(

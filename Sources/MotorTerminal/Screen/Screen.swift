@@ -1,23 +1,23 @@
-/// What a terminal shows at present, and how to make it show something else with few bytes.
+/// Tracks what a terminal shows, and updates it with few bytes.
 public struct Screen {
-    /// What the terminal shows; `nil` when that is not known.
+    /// What the terminal shows; `nil` if unknown.
     private var shown: CellBuffer?
-    private var pen = Pen()
+    private var writer = EscapeWriter()
 
-    /// Begins without knowing what is there.
+    /// Creates a screen whose contents are unknown.
     public init() {}
 
-    /// Forgets what the terminal shows, so that the next update draws everything.
+    /// Marks the contents as unknown, so that the next update draws everything.
     public mutating func invalidate() { shown = nil }
 
-    /// The bytes that make the terminal show `cells`; none if it does already.
+    /// The bytes that make the terminal show `cells`; empty if it already does.
     ///
-    /// Everything is drawn after ``invalidate()``, and when the size is another than before. The bytes are one
-    /// synchronised update (private mode 2026), which terminals without it ignore.
+    /// Everything is drawn after ``invalidate()`` and after a change of size. The bytes are one synchronized update
+    /// (private mode 2026), which terminals without support ignore.
     public mutating func update(to cells: CellBuffer) -> [UInt8] {
         let known = shown.flatMap { $0.columns == cells.columns && $0.rows == cells.rows ? $0 : nil }
         shown = cells
-        pen.begin(clearing: known == nil)
+        writer.begin(clearing: known == nil)
         cells.cells.withUnsafeBufferPointer { new in
             guard let old = known?.cells else {
                 draw(new, over: nil, columns: cells.columns)
@@ -25,7 +25,7 @@ public struct Screen {
             }
             old.withUnsafeBufferPointer { draw(new, over: $0, columns: cells.columns) }
         }
-        return pen.finish()
+        return writer.finish()
     }
 
     private mutating func draw(
@@ -34,8 +34,8 @@ public struct Screen {
         var index = 0
         while index < new.count {
             if old == nil || !new[index].looksLike(old.unsafelyUnwrapped[index]) {
-                pen.move(to: index / columns, index % columns, of: columns, in: new)
-                pen.write(new[index], columns: columns)
+                writer.move(to: index / columns, index % columns, of: columns, in: new)
+                writer.write(new[index], columns: columns)
             }
             index += 1
         }
@@ -43,7 +43,7 @@ public struct Screen {
 }
 
 extension Cell {
-    /// Whether nobody could tell the two apart.
+    /// Whether the two look the same.
     func looksLike(_ other: Cell) -> Bool {
         guard character == other.character, style.background == other.style.background else { return false }
         return character == " " || (style.foreground == other.style.foreground && style.bold == other.style.bold)

@@ -1,23 +1,23 @@
 public import MotorGeometry
 
-/// Where in a terminal's grid a picture is shown, and which of its points a cell is.
+/// Maps a picture to an area of a terminal's grid, and cells to points of the picture.
 ///
-/// A cell counts as one half-cell wide and two high, so half-cells are about square. The picture keeps its
-/// proportions, as large as fits, in the middle.
+/// A cell counts as one half-cell wide and two high, because half-cells are about square. The picture keeps its
+/// proportions, is as large as fits, and is centered.
 public struct Viewport: Equatable, Sendable {
-    /// The cells the picture has.
+    /// The area of the picture.
     public let rect: CellRect
-    /// Half-cells for a point of the picture.
+    /// Half-cells per point of the picture.
     public let scale: Double
-    /// Where the picture's origin is, in half-cells from the rectangle's corner.
+    /// The picture's origin, in half-cells from the rectangle's corner.
     public let origin: Point
 
     /// Fits a picture into cells.
     ///
     /// - Parameters:
-    ///   - rect: The cells there are.
-    ///   - size: The picture's extent in points. One without extent is shown at one half-cell a point.
-    ///   - largest: The most half-cells that a point may get; above 0.
+    ///   - rect: The available area.
+    ///   - size: The picture's size in points. An empty picture is shown at one half-cell per point.
+    ///   - largest: The most half-cells per point; above 0.
     public init(_ rect: CellRect, showing size: Size, largest: Double = .infinity) {
         precondition(largest > 0, "Viewport: the largest scale must be above 0, got \(largest)")
         let (width, height) = (Double(rect.columns), Double(rect.rows * 2))
@@ -27,15 +27,15 @@ public struct Viewport: Equatable, Sendable {
         origin = Point(x: (width - size.width * scale) / 2, y: (height - size.height * scale) / 2)
     }
 
-    /// The point of the picture in the middle of a cell; also for cells outside the picture.
+    /// The point of the picture at the middle of a cell; also for cells outside the picture.
     public func point(column: Int, row: Int) -> Point {
         Point(
             x: (Double(column - rect.column) + 0.5 - origin.x) / scale,
             y: (Double(row - rect.row) * 2 + 1 - origin.y) / scale)
     }
 
-    /// The cell that holds a point of the picture; of a point far away one that is a million cells away, and of no point
-    /// the corner's.
+    /// The cell that contains a point of the picture. For a distant point it is a cell at most a million cells away,
+    /// and for NaN the corner.
     public func cell(at point: Point) -> (column: Int, row: Int) {
         func cells(_ distance: Double) -> Int {
             distance.isNaN ? 0 : Int(min(max(distance.rounded(.down), -1e6), 1e6))

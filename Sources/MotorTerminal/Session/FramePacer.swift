@@ -1,12 +1,12 @@
-/// Decides when the next frame is due: a steady rate while something moves, never while nothing does.
+/// Decides when the next frame is due: at a steady rate while something moves, never while nothing does.
 public struct FramePacer: Sendable {
-    /// When something can look different next.
+    /// When the picture may change next.
     public enum Next: Equatable, Sendable {
         /// With the next frame.
         case frame
-        /// At a time, in seconds; a frame's distance later if that is past.
+        /// At a time, in seconds; if that is past, one frame later.
         case time(Double)
-        /// Not before something comes from the terminal.
+        /// Not before an event from the terminal.
         case input
     }
 
@@ -16,22 +16,22 @@ public struct FramePacer: Sendable {
 
     /// Creates a pacer.
     ///
-    /// - Parameter rate: The most frames in a second. Finite, above 0.
+    /// - Parameter rate: The most frames per second; finite, above 0.
     public init(rate: Double = 60) {
         precondition(rate > 0 && rate.isFinite, "FramePacer: the rate must be finite and above 0, got \(rate)")
         interval = 1 / rate
     }
 
-    /// A frame was drawn.
+    /// Call this after a frame was drawn.
     public mutating func drew(at time: Double, next: Next) {
         lastFrame = time
         self.next = next
     }
 
-    /// Something came that may look different.
+    /// Call this after an event that may change the picture.
     public mutating func inputCame() { next = .frame }
 
-    /// How long until a frame is due, in seconds: 0 for now, `nil` for not before input.
+    /// The time until a frame is due, in seconds: 0 for now, `nil` for not before input.
     public func wait(at time: Double) -> Double? {
         switch next {
         case .input: nil

@@ -1,14 +1,14 @@
-/// Seconds that go by evenly, whatever happens to the date.
+/// A clock in seconds that is independent of the system's date.
 public struct MonotonicClock: Sendable {
     private var begin = SuspendingClock.now
 
     /// Starts a clock at 0.
     public init() {}
 
-    /// Seconds since the start, without those in which the machine slept or ``leaveOut(_:)`` ran.
+    /// Seconds since the start, without the time in which the machine slept or ``leaveOut(_:)`` ran.
     public var seconds: Double { Self.seconds(begin.duration(to: .now)) }
 
-    /// Runs `body` and does not count the time that it took.
+    /// Runs `body` and excludes its time.
     public mutating func leaveOut(_ body: () -> Void) {
         let before = SuspendingClock.now
         body()

@@ -6,17 +6,17 @@ import MotorSignals
     import Glibc
 #endif
 
-/// A terminal that was taken over: raw keys, mouse, a picture instead of lines.
+/// A terminal under the program's control: raw keys, mouse, a picture instead of lines.
 ///
-/// It is given back by ``close()``, when the object goes, and when the process ends in any way that a program can
-/// notice: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP) the terminal is
-/// the shell's. One terminal at a time can be taken by a process; use it from one thread.
+/// It is restored by ``close()``, when the object is deallocated, and when the process ends in any way that a program
+/// can detect: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP) the shell has
+/// the terminal. A process can control one terminal at a time; use it from one thread.
 public final class Terminal {
-    /// Why a terminal could not be taken.
+    /// Why control of a terminal failed.
     public enum Failure: Error, Equatable {
         /// The input or the output is not a terminal.
         case notTerminal
-        /// The process has taken one already.
+        /// The process already controls a terminal.
         case takenAlready
         /// The system refused, with an `errno`.
         case refused(code: Int32)
@@ -24,19 +24,19 @@ public final class Terminal {
 
     private let input, output: Int32
     private var reader = TerminalInput()
-    /// Runs since the first byte of what is not complete came.
+    /// Runs since the first byte of an incomplete sequence arrived.
     private var waiting: MonotonicClock?
     private var isOpen = true
 
     /// Whether standard input and output are both a terminal.
     public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    /// Takes a terminal.
+    /// Takes control of a terminal.
     ///
     /// - Parameters:
-    ///   - input: The descriptor that keys come from.
-    ///   - output: The descriptor that pictures go to.
-    /// - Throws: ``Failure``; the terminal is then as before.
+    ///   - input: The file descriptor of the keys.
+    ///   - output: The file descriptor of the pictures.
+    /// - Throws: ``Failure``; the terminal is then unchanged.
     public init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(Failure) {
         (self.input, self.output) = (input, output)
         let code = motor_terminal_take(input, output, Self.text(Self.enter), Self.text(Self.leave))
@@ -50,15 +50,15 @@ public final class Terminal {
 
     deinit { close() }
 
-    /// Gives the terminal back as it was. A second call does nothing.
+    /// Restores the terminal. A second call has no effect.
     public func close() {
         guard isOpen else { return }
         isOpen = false
         motor_terminal_give_back()
     }
 
-    /// The extent in cells; 80 columns and 24 rows if the terminal does not tell. Of one that tells more than
-    /// 2000×1000, as a wrong ioctl may, so many cells at the top left are used.
+    /// The size in cells; 80 columns and 24 rows if the terminal does not report it. A size beyond 2000×1000, as from a
+    /// broken ioctl, is limited to that many cells at the top left.
     public var bounds: CellRect {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard motor_terminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
@@ -69,21 +69,21 @@ public final class Terminal {
         )
     }
 
-    /// The most cells that are used: more than the smallest type has on the largest screens.
+    /// The greatest size: more cells than the smallest type gives on the largest screens.
     static let largest = (columns: 2000, rows: 1000)
 
-    /// Sends bytes to the terminal, all of them, however long it takes.
+    /// Sends all bytes to the terminal, however long it takes.
     ///
-    /// - Returns: Whether the terminal is still there.
+    /// - Returns: Whether the terminal is still connected.
     @discardableResult
     public func write(_ bytes: [UInt8]) -> Bool {
         bytes.isEmpty || bytes.withUnsafeBytes { motor_terminal_write(output, $0.baseAddress, UInt($0.count)) } == 0
     }
 
-    /// Waits for something to happen, and returns what did.
+    /// Waits for events and returns them.
     ///
-    /// - Parameter seconds: How long to wait at most; for ever if `nil`. With 0 it only takes what is there.
-    /// - Returns: The events, none when the time is up or a signal came; `nil` when the input is at its end.
+    /// - Parameter seconds: The longest wait; unlimited if `nil`. With 0 it returns what is available.
+    /// - Returns: The events, none after a timeout or a signal; `nil` at the end of the input.
     public func events(within seconds: Double?) -> [TerminalEvent]? {
         let rest = waiting.map { max(0, Self.patience - $0.seconds) }
         let limit = [seconds, rest].compactMap { $0 }.min()
@@ -106,10 +106,10 @@ public final class Terminal {
         return events
     }
 
-    /// Long enough for the rest of a sequence over a slow line, too short to be felt after Escape; in seconds.
+    /// Long enough for the rest of a sequence over a slow line, too short to be noticed after Escape; in seconds.
     private static let patience = 0.025
 
-    /// Stops the process as Ctrl-Z does in a shell, and returns when it is continued.
+    /// Stops the process, as Ctrl-Z does in a shell, and returns when it is continued.
     public func suspend() {
         guard isOpen else { return }
         motor_terminal_stop()
@@ -117,10 +117,10 @@ public final class Terminal {
 
     // MARK: The modes
 
-    /// The other screen, no cursor, mouse (buttons, drags, in the SGR form), focus, marked pastes.
+    /// Alternate screen, no cursor, mouse (buttons, drags, in the SGR form), focus, bracketed paste.
     static let enter: StaticString =
         "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h\u{1B}[2J"
-    /// The same back, in the opposite order, and out of an update that was cut short.
+    /// Ends any open update and restores all of these, in the opposite order.
     static let leave: StaticString =
         "\u{1B}[?2026l\u{1B}[m\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?25h\u{1B}[?1049l"
 

@@ -1,13 +1,13 @@
-/// The loop of a program that lives in a terminal: events in, frames out, nothing in between.
+/// The main loop of a program in a terminal: events in, frames out.
 ///
-/// While nothing moves it sleeps until a key, the mouse or a signal, and costs no time. It ends with Ctrl-C, when the
-/// terminal goes away, or when the program says so; Ctrl-Z stops the process for a while that the clock leaves out.
+/// While nothing moves it sleeps until a key, the mouse or a signal, and uses no CPU time. It ends with Ctrl-C, when
+/// the terminal disconnects, or when the program says so. Ctrl-Z stops the process; the clock excludes that time.
 public final class TerminalSession {
-    /// What the program shows, and when that changes by itself.
+    /// A frame, and when the next one is due.
     public struct Frame {
         /// The picture.
         public var cells: CellBuffer
-        /// When to ask for the next one.
+        /// When to draw the next one.
         public var next: FramePacer.Next
 
         /// Creates a frame.
@@ -21,23 +21,23 @@ public final class TerminalSession {
     private var pacer: FramePacer
     private var clock = MonotonicClock()
 
-    /// Creates a session on a terminal that was taken.
+    /// Creates a session on a terminal.
     ///
     /// - Parameters:
-    ///   - terminal: Where it plays.
-    ///   - rate: The most frames in a second. Finite, above 0.
+    ///   - terminal: The terminal.
+    ///   - rate: The most frames per second; finite, above 0.
     public init(_ terminal: Terminal, rate: Double = 60) {
         self.terminal = terminal
         pacer = FramePacer(rate: rate)
     }
 
-    /// Runs until the program or its user wants to leave.
+    /// Runs until the program or its user quits.
     ///
     /// - Parameters:
-    ///   - frame: Draws what is to be seen at a time (seconds since the start) in a grid of an extent. Every event is
-    ///     followed by a frame; without events it is called as the frame before has asked.
-    ///   - input: Takes an event, but for Ctrl-C and Ctrl-Z, at its time; answers whether to go on. The time is that
-    ///     of the reading, never less than of any call before.
+    ///   - frame: Draws the picture at a time (seconds since the start) in a grid of a size. It is called after every
+    ///     event, and otherwise when the previous frame said so.
+    ///   - input: Handles an event, except for Ctrl-C and Ctrl-Z, and returns whether to continue. The time is that of
+    ///     the reading, and never before that of an earlier call.
     public func run(
         frame: (_ time: Double, _ bounds: CellRect) -> Frame,
         input: (_ event: TerminalEvent, _ time: Double) -> Bool

@@ -1,12 +1,12 @@
-// The accessible tree: an element for each view that says something, in the view's place over the picture.
+// The accessible tree: an element for each view that reports something, placed over the view in the picture.
 //
-// They are not to be seen and take no pointer; assistive technology and the Tab key find them, and whatever they are
-// given goes to the view as keys and as the keyboard's focus.
+// The elements are invisible and ignore the pointer. Assistive technology and the Tab key find them, and what they receive
+// is passed to the view as keys and as the keyboard's focus.
 
-/** For how long a state must stand before it is told, in milliseconds. */
+/** How long a state must last before it is announced, in milliseconds. */
 const calmTime = 400;
 
-/** What flags become, as an attribute and its value. */
+/** The attribute and the value of each flag. */
 const flagAttributes = {
     disabled: ['aria-disabled', 'true'],
     busy: ['aria-busy', 'true'],
@@ -24,10 +24,10 @@ export class AccessibleTree {
     #onFocus;
     #onPress;
     #size = { width: 1, height: 1 };
-    /** The elements by the views' numbers, and those in focus order that take the focus. */
+    /** The elements by the views' ids, and those that take the focus, in focus order. */
     #elements = new Map();
     #stops = [];
-    /** Whether the focus moves because the module said so. */
+    /** Whether the focus is moving because the module said so. */
     #isFollowing = false;
     #live;
     #told = '';
@@ -35,9 +35,9 @@ export class AccessibleTree {
 
     /**
      * - `container` lies over the picture, `live` is a polite live region;
-     * - `onFocus(place)` takes the place of the view that has the focus in focus order, null for none;
-     * - `onPress(element)` is told that assistive technology presses the view with the focus, or the one of an element
-     *   that cannot have it.
+     * - `onFocus(place)` receives the place in focus order of the view that has the focus, null for none;
+     * - `onPress(element)` is called when assistive technology presses the view with the focus, or an element that cannot
+     *   have it.
      */
     constructor(container, live, onFocus, onPress) {
         this.#container = container;
@@ -49,7 +49,7 @@ export class AccessibleTree {
             if (place >= 0 && !this.#isFollowing) this.#onFocus(place);
         });
         container.addEventListener('focusout', (event) => {
-            // A window that goes to the back keeps its focus for when it comes again.
+            // A window in the background keeps its focus for its return.
             if (this.#isFollowing || !document.hasFocus() || container.contains(event.relatedTarget)) return;
             this.#onFocus(null);
         });
@@ -65,7 +65,7 @@ export class AccessibleTree {
     /** Whether the page's focus is on a view. */
     get hasFocus() { return this.#container.contains(document.activeElement); }
 
-    /** What the views said of themselves last: for tests. */
+    /** The views' last reports, for tests. */
     views = [];
 
     begin(width, height) {
@@ -74,13 +74,13 @@ export class AccessibleTree {
         this.#live.textContent = '';
     }
 
-    /** Puts the focus on the first view that takes it; answers whether there is one. */
+    /** Focuses the first view that takes the focus; returns whether there is one. */
     focusFirst() {
         this.#stops[0]?.focus();
         return this.#stops.length > 0;
     }
 
-    /** Says something once it has stood for a moment: what is over by then need not be heard. */
+    /** Announces something once it has lasted for a moment; anything shorter need not be heard. */
     tell(words) {
         this.#told = words;
         clearTimeout(this.#timer);
@@ -88,7 +88,7 @@ export class AccessibleTree {
     }
 
     /**
-     * Takes the views as they are now: `[id, role, label, value, flags, minimum, maximum, now,
+     * Takes the current views: `[id, role, label, value, flags, minimum, maximum, now,
      * x, y, width, height, place in focus order]`.
      */
     update(records) {
@@ -98,7 +98,7 @@ export class AccessibleTree {
         let focused;
         const held = this.hasFocus ? document.activeElement : undefined;
         this.#isFollowing = true;
-        // One record without fields stands for no views.
+        // One record without fields means no views.
         this.views = records.filter((record) => record.length > 1);
         this.views.forEach((record, index) => {
             const element = this.#take(before, record, records);
@@ -112,12 +112,12 @@ export class AccessibleTree {
             if (flags.includes('focused')) focused = element;
         });
         for (const element of before.values()) element.remove();
-        // Whoever is on the stage follows the focus there; an element that was moved has lost it.
+        // If the focus is on the stage, it follows; an element that was moved has lost it.
         if (held) (focused ?? (held.isConnected ? held : this.#container.parentElement)).focus({ preventScroll: true });
         this.#isFollowing = false;
     }
 
-    /** The element of a view, or of one that is no more and was the same: so the focus stays when all begins anew. */
+    /** The element of a view, or of an earlier one with the same id, so that the focus survives a restart. */
     #take(before, [id, role], records) {
         let known = before.has(id) ? id : undefined;
         for (const [other, element] of before) {
@@ -133,7 +133,7 @@ export class AccessibleTree {
     #describe(element, [, role, label, value, , minimum, maximum, now, x, y, width, height, place], flags) {
         const isRange = role === 'slider' || role === 'progressbar';
         set(element, 'role', role);
-        // Only what has a range can have its value in words of its own; a status is its text.
+        // Only a range can have its value as separate text; a status is its text.
         set(element, 'aria-label', isRange || role === 'status' || value === '' ? label : `${label}, ${value}`);
         set(element, 'aria-valuetext', isRange ? value : '');
         set(element, 'aria-valuemin', minimum);
@@ -154,7 +154,7 @@ export class AccessibleTree {
     }
 }
 
-/** Sets an attribute, or takes it away for an empty text; leaves alone what is so already. */
+/** Sets an attribute if it has changed; removes it for an empty text. */
 function set(element, name, value) {
     if (value === '' || value === undefined) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);

@@ -1,11 +1,11 @@
-// The stage's picture: draws the module's display list on a canvas, as sharp as the screen is.
+// The stage's picture: draws the module's display list on a canvas at the screen's resolution.
 
-/** What the components are drawn for. */
+/** The background for which the components are drawn. */
 const ground = '#16181f';
-/** No exhibit is shown larger than this many pixels of the page a point, or than makes it this many pixels wide. */
+/** The most pixels of the page per point, and the greatest width of an exhibit in pixels of the page. */
 const greatestScale = 2.25;
 const leastWidth = 420;
-/** How many colours and fonts are kept as text. */
+/** How many colors and fonts are cached as text. */
 const cacheLimit = 1024;
 
 const caps = ['butt', 'round', 'square'];
@@ -15,18 +15,18 @@ const alignments = ['left', 'center', 'right'];
 const stepLengths = [3, 3, 5, 7, 1];
 
 export class StageCanvas {
-    /** Pixels of the page for a point. */
+    /** Pixels of the page per point. */
     scale = 1;
 
     #element;
     #size = { width: 1, height: 1 };
-    /** Pixels of the screen for a point. */
+    /** Pixels of the screen per point. */
     #density = 1;
     #context;
-    /** The canvases of groups that are drawn as one, by how deep they are. */
+    /** The canvases of groups that are drawn as one, by depth. */
     #layers = [];
     #depth = 0;
-    /** The open groups: how solid each is, and whether it has a canvas of its own. */
+    /** The open groups: their opacity, and whether each has its own canvas. */
     #opacities = [];
     #isLayered = [];
     #texts = new Map();
@@ -41,7 +41,7 @@ export class StageCanvas {
         this.#context = element.getContext('2d');
     }
 
-    /** Takes the extent of an exhibit, in points. */
+    /** Sets the size of an exhibit, in points. */
     begin(width, height) { this.#size = { width, height }; }
 
     /** Fits the exhibit into a box of the page. */
@@ -53,7 +53,7 @@ export class StageCanvas {
         style.height = `${h * this.scale}px`;
     }
 
-    /** Follows the screen, which has so many pixels for one of the page; answers whether all must be drawn again. */
+    /** Follows the screen's resolution; returns whether everything must be drawn again. */
     follow(ratio) {
         this.#density = this.scale * ratio;
         const [columns, rows] = [
@@ -66,7 +66,7 @@ export class StageCanvas {
         return true;
     }
 
-    /** Takes the strings that the list names by number from now on. */
+    /** Sets the strings to which the list refers by number from now on. */
     learn(records) {
         for (const [id, string] of records) {
             if (id === 'reset') this.#texts.clear();
@@ -74,7 +74,7 @@ export class StageCanvas {
         }
     }
 
-    /** Draws the numbers from one place of a list to another. */
+    /** Draws the numbers of a list from one place to another. */
     draw(list, begin, last) {
         const context = this.#element.getContext('2d');
         this.#context = context;
@@ -98,7 +98,7 @@ export class StageCanvas {
         while (this.#depth > 0) this.#endGroup();
     }
 
-    /** Sets the coordinates of an item. */
+    /** Sets the transform of an item. */
     #place(list, place) {
         const k = this.#density;
         this.#context.setTransform(
@@ -111,7 +111,7 @@ export class StageCanvas {
         const inside = end(list, place);
         if (!(opacity > 0)) return afterGroup(list, inside, last);
         const after = end(list, inside);
-        // One item by itself is as solid as the group: that needs no canvas of its own.
+        // A single item takes the group's opacity: it needs no canvas of its own.
         const isSingle = inside < last && list[inside] > 1 && list[after] === 1;
         this.#context.save();
         if (list[place + 8] >= 0) {
@@ -173,7 +173,7 @@ export class StageCanvas {
         if (list[paint] === 1) {
             gradient = context.createLinearGradient(x0, y0, x1, y1);
         } else {
-            // The outline stands where it was traced; from here on only the gradient is stretched.
+            // The outline stays as traced; from here on only the gradient is transformed.
             context.transform(Math.abs(x1 - x0), 0, 0, Math.abs(y1 - y0), x0, y0);
             gradient = context.createRadialGradient(0, 0, 0, 0, 0, 1);
         }
@@ -209,11 +209,11 @@ export class StageCanvas {
         context.font = this.#font(size, list[place + 11] !== 0);
         context.textAlign = alignments[list[place + 13]];
         context.fillStyle = this.#color(list[place + 12]);
-        // The baseline lies as far below the middle as in recorded pictures.
+        // The baseline is as far below the middle as in recorded pictures.
         context.fillText(this.#texts.get(list[place + 7]) ?? '', list[place + 8], list[place + 9] + size * 0.35);
     }
 
-    /** Makes the path whose count of numbers stands at a place the one to fill, stroke or clip to. */
+    /** Makes the path at a place in the list the current one, to fill, stroke or clip with. */
     #trace(list, place) {
         const context = this.#context;
         const last = place + 1 + list[place];
@@ -254,7 +254,7 @@ export class StageCanvas {
     }
 }
 
-/** Where the item after the one at a place begins. */
+/** The place after the item at a place. */
 function end(list, place) {
     switch (list[place]) {
         case 0: return place + 9 + Math.max(list[place + 8], 0);
@@ -271,7 +271,7 @@ function end(list, place) {
     }
 }
 
-/** Where the item after the end of a group begins, of which nothing is to be seen. */
+/** The place after the end of an invisible group. */
 function afterGroup(list, inside, last) {
     let depth = 1;
     let place = inside;

@@ -1,38 +1,38 @@
-// The clock: brings stage time on, a frame at a time, and only while there is something to wait for.
+// The clock: advances the stage's time frame by frame, and only while there is something to wait for.
 
-/** The longest step of a frame, in seconds of the stage: what was missed is not made up for in one leap. */
+/** The longest step of a frame, in seconds of the stage: missed time is not made up for in one leap. */
 const longestStep = 1 / 15;
-/** As how long a time counts at most in which nothing moved and nothing was held, in seconds. */
+/** The longest time that counts while nothing moves and nothing is held, in seconds. */
 const longestRest = 1;
 
-/** A time in whole microseconds, which a recording can hold; never before what was. */
+/** A time in whole microseconds, which a recording can hold, and not before the last one. */
 const microseconds = (time) => Math.ceil(time * 1e6 - 1e-4) / 1e6;
 
-/** Whoever wants frames tells what to do in one, and when the next is needed. */
+/** Runs frames: calls a closure for each, and asks when the next is needed. */
 export class Clock {
     /** The stage's time, in seconds. */
     time = 0;
-    /** How fast it passes: 1, or 0.1. */
+    /** The speed: 1, or 0.1. */
     rate = 1;
     isPaused = false;
-    /** Whether only `advance` lets time pass: for tests. */
+    /** Whether only `advance` advances time, for tests. */
     isManual = false;
-    /** Whether somebody holds something, so that all time counts. */
+    /** Whether something is held, so that all time counts. */
     isHeld = () => false;
 
     #frame;
     #nextTime;
     #request = 0;
     #timer = 0;
-    /** The page's time, in milliseconds, at which the stage's was `time`. */
+    /** The page's time, in milliseconds, that corresponds to the stage's `time`. */
     #last = performance.now();
     #isResting = true;
     #isStopped = false;
     #newest = 0;
 
     /**
-     * - `frame(time)` brings the stage to a time and draws it;
-     * - `nextTime()` says when it is needed again: a time that is over for at once, infinity for not by itself.
+     * - `frame(time)` advances the stage to a time and draws it;
+     * - `nextTime()` returns when the next frame is needed: a past time for at once, infinity for not by itself.
      */
     constructor(frame, nextTime) {
         this.#frame = frame;
@@ -43,21 +43,21 @@ export class Clock {
         });
     }
 
-    /** Begins at a time anew. */
+    /** Restarts at a time. */
     reset(time) {
         this.time = time;
         this.#newest = time;
         this.#resume();
     }
 
-    /** Something has come, or will be needed: sees to it that a frame follows. */
+    /** Something has happened or is due: makes sure that a frame follows. */
     wake(now = performance.now()) {
         if (this.#isStopped || this.isManual || document.hidden) return;
         if (this.#isResting) this.#rest(now);
         if (!this.#request) this.#request = requestAnimationFrame(this.#tick);
     }
 
-    /** The stage's time of an event of the page, with whose time stamp the clock is woken. */
+    /** The stage's time of a page event, whose time stamp wakes the clock. */
     timeOf(stamp) {
         this.wake(stamp);
         if (this.isPaused || this.isManual) return this.time;
@@ -82,14 +82,14 @@ export class Clock {
         this.#resume();
     }
 
-    /** Leaves time to tests, or takes it back. */
+    /** Gives control over time to tests, or takes it back. */
     setManual(isManual) {
         this.isManual = isManual;
         if (isManual) this.#cancel();
         else this.#resume();
     }
 
-    /** Brings the stage to a time at once: for tests, and for steps by hand. */
+    /** Advances the stage to a time at once, for tests and single steps. */
     advance(time) {
         this.time = Math.max(this.time, microseconds(time));
         this.#newest = this.time;
@@ -98,7 +98,7 @@ export class Clock {
         this.#arrange();
     }
 
-    /** Ends for good. */
+    /** Stops for good. */
     stop() {
         this.#isStopped = true;
         this.#cancel();
@@ -110,7 +110,7 @@ export class Clock {
         this.#request = 0;
     }
 
-    /** Goes on from here, whatever time has passed meanwhile. */
+    /** Continues from here, however much time has passed meanwhile. */
     #resume() {
         this.#cancel();
         this.#last = performance.now();
@@ -118,7 +118,7 @@ export class Clock {
         this.wake();
     }
 
-    /** Counts the time in which nothing moved, up to what happens by itself. */
+    /** Counts the time in which nothing moved, up to the next scheduled event. */
     #rest(now) {
         this.#isResting = false;
         clearTimeout(this.#timer);
@@ -135,7 +135,7 @@ export class Clock {
         this.#last = Math.max(stamp, this.#last);
         if (!this.isPaused) {
             const time = this.time + Math.min(passed, longestStep);
-            // An input that came after the frame's time stamp is seen in this frame all the same.
+            // An input later than the frame's time stamp still counts for this frame.
             if (this.#newest > time) this.#last += (this.#newest - time) / this.rate * 1000;
             this.time = microseconds(Math.max(time, this.#newest));
         }
@@ -143,7 +143,7 @@ export class Clock {
         this.#arrange();
     };
 
-    /** Looks for when the next frame is needed. */
+    /** Determines when the next frame is needed. */
     #arrange() {
         if (this.isPaused || this.#isStopped || this.isManual || document.hidden || this.#request) return;
         const next = this.#nextTime();

@@ -1,6 +1,6 @@
-// An exhibit as the module describes it, and the changes that its own keys make.
+// An exhibit as the module describes it, and the changes that its keys make.
 
-/** Puts the records of a description in order. */
+/** Converts the records of a description to an object. */
 export function describedExhibit([[, name, summary, width, height, , component], ...records]) {
     const of = (kind) => records.filter((record) => record[0] === kind).map((record) => record.slice(1));
     return {
@@ -20,23 +20,38 @@ export function describedExhibit([[, name, summary, width, height, , component],
     };
 }
 
+/** The inputs of a script, converted from the module's records to those of a recording's lines. */
+export function scriptedInputs(records) {
+    return records.map(([kind, time, first, second = '', x, y, force]) => {
+        const t = Number(time);
+        switch (kind) {
+            case 'touch': return { t, phase: first, id: Number(second), x: Number(x), y: Number(y), force: Number(force) };
+            case 'key': return { t, key: second, phase: first };
+            case 'number': return { t, set: first, to: Number(second) };
+            case 'bool': return { t, set: first, to: second === 'true' };
+            case 'text': return { t, set: first, to: second };
+            default: return { t, set: first, to: null };
+        }
+    });
+}
+
 /** A name as a heading: `picture-in-picture` is “Picture in picture”. */
 export function readableName(name) {
     const words = name.replaceAll('-', ' ');
     return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Whether a binding that turns a value over has done so: the value, as a text, is other than by itself. */
+/** Whether a toggle is on: the value, as a text, differs from the default. */
 export function isChanged({ number }, text) {
     const normal = number !== 0;
     return (text === '' ? normal : text === 'true') !== normal;
 }
 
-/** The value that a binding sets, from what it is now as a text; null takes it away. */
+/** The value that a binding sets, from the current value as a text; null removes it. */
 export function boundValue({ change, number }, text) {
     switch (change) {
         case 'toggle': return text === '' ? !number : text !== 'true';
-        // Tenths, so that ten steps are exactly one.
+        // Tenths, so that ten steps give exactly 1.
         case 'step': return Math.round(Math.min(Math.max((Number(text) || 0) + number, 0), 1) * 10) / 10;
         case 'swap': return text === '' ? number : null;
         default: return null;

@@ -1,13 +1,13 @@
-// A finger for the keyboard: takes hold of the component where the module says, drags it away and back, and lets go.
+// A finger for the keyboard: holds the component where the module says, drags it away and back, and lets go.
 
-/** Its number, which no finger on the screen will have. */
+/** Its id, which no finger on the screen will have. */
 const fingerId = 10;
 
 export class Finger {
     #machine;
     #clock;
     #perform;
-    /** Where it took hold and where it drags that: `[x, y, x, y]`; undefined while it is up. */
+    /** Where it holds and where it drags to: `[x, y, x, y]`; undefined while it is up. */
     #grip;
     #isAway = false;
 
@@ -17,12 +17,12 @@ export class Finger {
         this.#perform = perform;
     }
 
-    /** Whether the component as it is shown now can be held. */
+    /** Whether the component, as shown, can be held. */
     get canHold() { return this.#machine.text('motor_grip') !== ''; }
 
     get isDown() { return this.#grip !== undefined; }
 
-    /** Takes hold, or lets go. */
+    /** Holds, or lets go. */
     hold() {
         if (this.#grip) return this.#end('ended');
         // Where the component is now, not where it was in the last frame.
@@ -34,17 +34,17 @@ export class Finger {
         return this.#tell('began');
     }
 
-    /** Drags away what it holds, or back. */
+    /** Drags what it holds away, or back. */
     drag() {
         if (!this.#grip) return;
         this.#isAway = !this.#isAway;
         this.#tell('moved');
     }
 
-    /** Is taken away. */
+    /** Is cancelled. */
     cancel() { if (this.#grip) this.#end('cancelled'); }
 
-    /** The exhibit has begun anew, and nothing is held in it. */
+    /** The exhibit has restarted, and nothing is held. */
     forget() { this.#grip = undefined; }
 
     #end(phase) {

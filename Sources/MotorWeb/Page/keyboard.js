@@ -1,15 +1,15 @@
-// The keyboard: keys for the view with the focus, and the exhibit's own keys, while the focus is at the stage.
+// The keyboard: keys for the view with the focus, and the exhibit's own keys, while the focus is on the stage.
 
 import { isKeyName } from './recording.js';
 
-/** Keys of the page whose names are others than the module's. */
+/** Keys whose name on the page differs from the module's. */
 const names = {
     ' ': 'space', Enter: 'return', Backspace: 'backspace', Escape: 'escape',
     ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down',
 };
-/** Keys for whatever has the focus; without it, for the first that takes it. */
+/** Keys for the view with the focus or, without a focus, for the first view that takes it. */
 const moving = ['space', 'return', 'left', 'right', 'up', 'down'];
-/** Keys that are not pressed again while they are held. */
+/** Keys that do not repeat while they are held. */
 const struckOnce = ['space', 'return', 'escape'];
 
 export class Keyboard {
@@ -22,7 +22,7 @@ export class Keyboard {
     #down = new Set();
 
     /**
-     * - `area` is the part of the page in which keys are the exhibit's;
+     * - `area` is the part of the page in which keys belong to the exhibit;
      * - `tree` knows the views that take the focus;
      * - `perform(input)` takes a key.
      */
@@ -36,7 +36,7 @@ export class Keyboard {
         window.addEventListener('keyup', (event) => this.#released(event));
     }
 
-    /** Takes what the exhibit's own keys do: `{keys, run}`. */
+    /** Sets the commands of the exhibit's own keys: `{keys, run}`. */
     begin(commands) {
         this.#commands = commands;
         this.#down.clear();
@@ -44,21 +44,21 @@ export class Keyboard {
 
     get isDown() { return this.#down.size > 0; }
 
-    /** Takes away every key that is down. */
+    /** Cancels every key that is down. */
     cancel() {
         for (const key of this.#down) this.#tell(key, 'cancelled', performance.now());
         this.#down.clear();
     }
 
-    /** A key that goes down and up at once. */
+    /** Presses and releases a key at once. */
     strike(key) {
         this.#tell(key, 'down', performance.now());
         this.#tell(key, 'up', performance.now());
     }
 
-    /** Whether the view with the focus types a key that types. */
+    /** Whether the view with the focus wants a key that types something. */
     #isTyped(key, stamp) {
-        // What was done until now counts: the focus may have come only just before.
+        // Earlier inputs must take effect first: one may have just moved the focus.
         this.#clock.advance(this.#clock.timeOf(stamp));
         const [count] = this.#machine.put(key);
         return this.#machine.call('motor_wants_key', count) !== 0;
@@ -66,10 +66,10 @@ export class Keyboard {
 
     #pressed(event) {
         if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-        // Tab goes from view to view, and on: the page's own focus is the stage's.
+        // Tab moves from view to view, and on: the page's own focus is also the stage's.
         const key = names[event.key] ?? (isKeyName(event.key) ? event.key : undefined);
         if (key === undefined || event.key === 'Tab') return;
-        // A button or a slider beside the picture takes the keys that press and move it.
+        // A button or a slider next to the picture keeps the keys that press and move it.
         if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
         if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
@@ -88,7 +88,7 @@ export class Keyboard {
 
     #released(event) {
         const key = names[event.key] ?? event.key;
-        // With a modifier the same key may have another name when it goes up.
+        // With a modifier, the same key may have another name on release.
         const other = [key, key.toLowerCase(), key.toUpperCase()].find((name) => this.#down.has(name));
         if (other === undefined || !this.#down.delete(other)) return;
         this.#tell(other, 'up', event.timeStamp);

@@ -1,6 +1,6 @@
-// What stands in lists around the stage: the exhibits, the states, the keys; and the tabs of a narrow page.
+// The lists around the stage: exhibits, states and keys; and the tabs of a narrow page.
 
-/** The exhibits, each at an address of its own. */
+/** The exhibits, each with its own address. */
 export class ExhibitList {
     #links;
 
@@ -26,13 +26,13 @@ export class ExhibitList {
             if (place === index) link.setAttribute('aria-current', 'page');
             else link.removeAttribute('aria-current');
         });
-        // In the list's own box only: the page stays where it is.
+        // Scroll only the list: the page stays where it is.
         const [link, box] = [this.#links[index], this.#links[index].closest('nav')];
         box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
     }
 }
 
-/** The states that a component can be in, with the one that it is in. */
+/** A component's states, with the current one marked. */
 export class StateList {
     #list;
     #items = new Map();
@@ -52,7 +52,7 @@ export class StateList {
         this.show(state);
     }
 
-    /** Answers whether it is another one. */
+    /** Returns whether the state has changed. */
     show(state) {
         if (state === this.#shown && this.#items.get(state)?.ariaCurrent) return false;
         this.#items.get(this.#shown)?.removeAttribute('aria-current');
@@ -62,11 +62,11 @@ export class StateList {
     }
 }
 
-/** The exhibit's own keys as buttons, and what the keyboard does in the component. */
+/** The exhibit's keys as buttons, and a list of what the keyboard does. */
 export class KeyList {
     #list;
     #box;
-    /** The buttons that are on or off, with what tells which. */
+    /** The buttons that are on or off, each with a function that says which. */
     #toggles = new Map();
 
     constructor(list, box) {
@@ -74,7 +74,7 @@ export class KeyList {
         this.#box = box;
     }
 
-    /** Takes what the keyboard does in the component, and commands: `{keys, words, run, isOn, hasButton}`. */
+    /** Sets what the keyboard does in the component, and the commands: `{keys, words, run, isOn, hasButton}`. */
     begin(keyboard, commands) {
         this.#toggles.clear();
         this.#box.replaceChildren(...commands.filter(({ hasButton }) => hasButton).map((command) => {
@@ -88,7 +88,7 @@ export class KeyList {
             return button;
         }));
         const rows = [
-            ['tab', 'from part to part'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
+            ['tab', 'move between parts'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
             ...commands.map(({ keys, words }) => [keys.join(' '), words]),
         ];
         this.#list.replaceChildren(...rows.flatMap(([keys, words]) => {
@@ -101,11 +101,11 @@ export class KeyList {
         this.show();
     }
 
-    /** Shows which of the commands are on. */
+    /** Shows which commands are on. */
     show() { for (const [button, isOn] of this.#toggles) button.setAttribute('aria-pressed', String(isOn())); }
 }
 
-/** Shows one panel at a time where there is room for no more; which one is said by `data-panel`. */
+/** Shows one panel at a time if there is no room for more; `data-panel` says which. */
 export function makeTabs(tabs, panels) {
     const all = [...tabs.children];
     const choose = (tab) => {

@@ -1,8 +1,8 @@
-// The log: what happens, as it happens: trigger, change of state, the place that answered a search, feedback.
+// The log: triggers, state changes, the place that answered each search, and feedback, as they happen.
 
 import { noteMoment, NoteLines } from './notes.js';
 
-/** How many lines are kept; the oldest go first. */
+/** How many lines are kept; the oldest are dropped first. */
 const lineLimit = 300;
 
 export class Log {
@@ -10,15 +10,15 @@ export class Log {
     #walk;
     #empty;
     #lines = new NoteLines(lineLimit);
-    /** The elements of the lines, by line; the same ones are used again for new lines. */
+    /** The elements of the lines, by line; they are reused for new lines. */
     #rows = new Map();
     #free = [];
     /** The line whose walk is shown. */
     #shown;
 
     /**
-     * - `list` holds the lines, `walk` shows the walk of one search;
-     * - `empty` stands there as long as nothing happened.
+     * - `list` contains the lines, `walk` shows the walk of one search;
+     * - `empty` is shown as long as nothing has happened.
      */
     constructor(list, walk, empty) {
         this.#list = list;
@@ -33,7 +33,7 @@ export class Log {
         list.addEventListener('keydown', (event) => this.#move(event));
     }
 
-    /** Begins anew. */
+    /** Clears the log. */
     begin() {
         this.#lines.begin();
         for (const row of this.#rows.values()) this.#recycle(row);
@@ -42,10 +42,10 @@ export class Log {
         this.#empty.hidden = false;
     }
 
-    /** Takes records of what happened on a component whose layer has a name. */
+    /** Adds records; the component's layer has a name. */
     add(records, component) {
         const list = this.#list;
-        // Whoever reads a walk wants it to stay where it is.
+        // A walk that is being read stays in place.
         const isAtEnd = !this.#shown && list.scrollHeight - list.scrollTop - list.clientHeight < 24;
         const { changed, gone } = this.#lines.add(records.map(noteMoment).filter((line) => line), component);
         for (const line of gone) this.#drop(line);
@@ -79,14 +79,14 @@ export class Log {
         row.dataset.kind = line.kind;
         time.textContent = line.time.toFixed(3);
         kind.textContent = line.kind;
-        text.textContent = line.kind === 'search' && !line.answer ? `${line.text}: nobody answers` : line.text;
+        text.textContent = line.kind === 'search' && !line.answer ? `${line.text}: no action` : line.text;
         count.textContent = line.count > 1 ? `×${line.count}` : '';
         answer.textContent = line.answer ?? '';
         if (line.walk) this.#makeStop(row);
         else row.removeAttribute('tabindex');
     }
 
-    /** The newest search is where the Tab key comes; the arrows go to the others. */
+    /** The Tab key reaches the newest search; the arrows move to the others. */
     #makeStop(row) {
         const stop = this.#list.querySelector('[tabindex="0"]');
         if (stop && stop === document.activeElement) {
@@ -116,7 +116,7 @@ export class Log {
         return undefined;
     }
 
-    /** Shows the walk of a line's search, place by place, with what each said; hides it for another line. */
+    /** Shows the walk of a line's search, place by place, with each answer; hides it for any other line. */
     #show(line) {
         const shown = line?.walk ? line : undefined;
         if (shown === this.#shown) return;
@@ -142,7 +142,7 @@ export class Log {
         this.#place();
     }
 
-    /** Puts the walk below its line, or above it where there is no room. */
+    /** Puts the walk below its line, or above it if there is no room. */
     #place() {
         const row = this.#rows.get(this.#shown);
         if (!row) return;

@@ -1,13 +1,13 @@
-// The WebAssembly module behind the page: its functions, texts and numbers, through one door.
+// The WebAssembly module behind the page: its functions, texts and numbers.
 
-/** Ends a field, and a record, in the texts that the module tells. */
+/** The ends of a field and of a record in the module's texts. */
 const fieldMark = '\u001F';
 const recordMark = '\u001E';
 
-/** How much of what the module printed is kept for the message about a trap, in bytes. */
+/** How much of the module's output is kept for the message about a trap, in bytes. */
 const lastWords = 400;
 
-/** Unpacks what is written as gzip in base64. */
+/** Decompresses gzip in base64. */
 export async function unpacked(base64) {
     const text = atob(base64.trim());
     const bytes = new Uint8Array(text.length);
@@ -17,13 +17,13 @@ export async function unpacked(base64) {
 }
 
 /**
- * A module that runs. After a trap its memory means nothing any more: then every call answers 0 and does nothing, and
- * `onTrap` has been told once.
+ * A running module. After a trap its memory is invalid: every call then returns 0 without effect, and `onTrap` has been
+ * called once.
  */
 export class Machine {
     /** Whether it has trapped. */
     isDead = false;
-    /** Is told of a trap, in words. */
+    /** Is called once with the message of a trap. */
     onTrap = () => {};
 
     #exports;
@@ -33,7 +33,7 @@ export class Machine {
     #decoder = new TextDecoder();
     #encoder = new TextEncoder();
 
-    /** Makes a module run from gzip in base64. */
+    /** Starts a module from gzip in base64. */
     static async load(base64) {
         const machine = new Machine();
         const putchar = (byte) => {
@@ -45,13 +45,13 @@ export class Machine {
         return machine;
     }
 
-    /** Calls one of the module's functions; those that take fewer arguments do not see the others. */
+    /** Calls one of the module's functions; surplus arguments are ignored. */
     call(name, a, b, c, d, e, f, g) {
         if (this.isDead) return 0;
         try {
             return this.#exports[name](a, b, c, d, e, f, g);
         } catch (error) {
-            // Also a stack that overflows, which is no trap by name, leaves the memory as it was in the midst of it.
+            // A stack overflow, though not formally a trap, also leaves the memory in an intermediate state.
             this.isDead = true;
             const said = this.#decoder.decode(Uint8Array.from(this.#printed.slice(-lastWords))).trim();
             this.onTrap(`${name}: ${error.message}${said ? `\n${said}` : ''}`);
@@ -59,7 +59,7 @@ export class Machine {
         }
     }
 
-    /** Calls a function that answers with a text. */
+    /** Calls a function that returns a text. */
     text(name, a) {
         const length = this.call(name, a);
         if (!(length > 0)) return '';
@@ -67,12 +67,12 @@ export class Machine {
         return this.#decoder.decode(this.#memory().subarray(begin, begin + length));
     }
 
-    /** Calls a function that answers with records; each is an array of its fields. */
+    /** Calls a function that returns records; each is an array of its fields. */
     records(name, a) {
         const text = this.text(name, a);
         if (text === '') return [];
         const lines = text.split(recordMark);
-        // What ends a record ends the text, too.
+        // The separator of records also ends the text.
         if (lines[lines.length - 1] === '') lines.pop();
         return lines.map((line) => {
             const fields = line.split(fieldMark);
@@ -82,8 +82,8 @@ export class Machine {
     }
 
     /**
-     * Puts texts, one behind the other, where the module's next function reads them; answers their bytes' counts, −1 for
-     * those that it has no room for and will not take.
+     * Puts texts, one after the other, where the module's next function reads them; returns their lengths in bytes, −1 for
+     * texts that are too long.
      */
     put(...texts) {
         const parts = texts.map((text) => this.#encoder.encode(text));
@@ -97,7 +97,7 @@ export class Machine {
         return parts.map((part) => part.length);
     }
 
-    /** All of the module's memory as numbers; the same view for as long as the memory does not grow. */
+    /** All of the module's memory as numbers; the same view until the memory grows. */
     numbers() {
         const { buffer } = this.#exports.memory;
         if (this.#numbers.buffer !== buffer) this.#numbers = new Float64Array(buffer);

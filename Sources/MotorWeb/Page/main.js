@@ -1,6 +1,6 @@
-// The page: puts a module, a stage and its panels together, and shows the exhibit that the address names.
+// The page: connects a module, a stage and its panels, and shows the exhibit in the address.
 
-import { Machine, unpacked } from './machine.js';
+import { Machine } from './machine.js';
 import { StageCanvas } from './canvas.js';
 import { Clock } from './clock.js';
 import { Timeline } from './timeline.js';
@@ -11,8 +11,7 @@ import { Keyboard } from './keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
-import { parsedRecording } from './recording.js';
-import { boundValue, describedExhibit, isChanged } from './exhibit.js';
+import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
@@ -20,7 +19,7 @@ import { openTestDoor } from './testing.js';
 const element = (id) => document.getElementById(id);
 const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)]));
 
-/** Says that it goes no further. */
+/** Reports that the module has stopped. */
 function stopWith(message) {
     element('trap-message').textContent = message;
     element('trap').hidden = false;
@@ -35,15 +34,13 @@ class Gallery {
     chosen = 0;
     values = new Map();
     state = '';
-    /** Everything that happened since the exhibit began, as the module told it: for tests. */
+    /** All notes since the exhibit began, as the module sent them, for tests. */
     notes;
-    /** Whether nothing was shown yet of the exhibit since it began. */
+    /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
 
-    /** - `recordings` has the text of a recording that shows an exhibit off, by the exhibit's name. */
-    constructor(machine, recordings) {
+    constructor(machine) {
         this.machine = machine;
-        this.recordings = recordings;
         this.title = document.title;
         this.exhibits = Array.from(
             { length: machine.call('motor_exhibit_count') },
@@ -88,12 +85,12 @@ class Gallery {
 
     get exhibit() { return this.exhibits[this.chosen]; }
 
-    /** Shows the exhibit off. */
+    /** Plays the exhibit's demonstration. */
     demonstrate() {
-        this.show(this.chosen, parsedRecording(new TextEncoder().encode(this.recordings[this.exhibit.name])));
+        this.show(this.chosen, { inputs: scriptedInputs(this.machine.records('motor_script', this.chosen)), notes: [] });
     }
 
-    /** Follows the page: its address, its size, its screen, and whether it is looked at. */
+    /** Follows the page: its address, its size, its screen, and its visibility. */
     watch() {
         window.addEventListener('hashchange', () => this.choose());
         const letGo = () => {
@@ -104,13 +101,13 @@ class Gallery {
         window.addEventListener('blur', letGo);
         document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
         element('canvas').addEventListener('pointerdown', () => {
-            // The stage's keys are at hand from here on, and whoever has the focus there keeps it.
+            // From here on, keys reach the stage; if the focus is already inside it, it stays there.
             const stage = element('stage');
             stage.dataset.by = 'pointer';
             if (!stage.contains(document.activeElement)) stage.focus({ preventScroll: true });
         });
         window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
-        // A mouse would take the focus to nowhere.
+        // A click would move the focus away from the stage.
         element('canvas').addEventListener('mousedown', (event) => event.preventDefault());
         element('skip').addEventListener('click', (event) => {
             event.preventDefault();
@@ -125,7 +122,7 @@ class Gallery {
         watchDensity();
     }
 
-    /** Fits the stage into its card; what is drawn keeps the place that it has in time. */
+    /** Fits the stage into its card, and redraws it without advancing time. */
     fit() {
         const { clientWidth, clientHeight } = element('card');
         const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
@@ -133,13 +130,13 @@ class Gallery {
         if (this.picture.follow(devicePixelRatio)) this.draw();
     }
 
-    /** Shows the exhibit that the address names. */
+    /** Shows the exhibit in the address. */
     choose() {
         const name = decodeURIComponent(location.hash.slice(1));
         this.show(Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0));
     }
 
-    /** Shows an exhibit from its beginning, with what a recording has done to it. */
+    /** Shows an exhibit from its beginning, with the inputs of a recording. */
     show(index, { inputs, notes } = { inputs: [], notes: [] }) {
         const isOther = index !== this.chosen || this.notes === undefined;
         this.chosen = index;
@@ -154,7 +151,7 @@ class Gallery {
             this.tree.update([]);
             this.parameters.begin(exhibit);
         }
-        element('demonstrate').hidden = this.recordings[exhibit.name] === undefined;
+        element('demonstrate').hidden = this.machine.call('motor_script', index) === 0;
         this.transport.tell('');
         this.fit();
         const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
@@ -166,7 +163,7 @@ class Gallery {
         this.transport.setPlaying(true);
     }
 
-    /** What the exhibit's own keys do, and the finger of the keyboard: `{keys, words, run, isOn}`. */
+    /** The exhibit's commands, and those of the keyboard's finger: `{keys, words, run, isOn}`. */
     commands() {
         const ofExhibit = this.exhibit.bindings.map((binding) => {
             const { keys, words, key, change } = binding;
@@ -176,7 +173,7 @@ class Gallery {
                 words,
                 run: () => this.set(key, boundValue(binding, text())),
                 isOn: change === 'toggle' ? () => isChanged(binding, text()) : undefined,
-                // For less motion the page has a switch.
+                // Reduced motion has a switch on the page.
                 hasButton: key !== 'reducedMotion',
             };
         });
@@ -189,7 +186,7 @@ class Gallery {
         ];
     }
 
-    /** The exhibit begins anew: forgets what happened in it. */
+    /** Clears everything that belongs to the exhibit's previous run. */
     forget() {
         this.notes = [];
         this.isNew = true;
@@ -200,7 +197,7 @@ class Gallery {
         this.states.begin(this.exhibit.states, this.state);
     }
 
-    /** Does something to the exhibit; a hand lets time go on. */
+    /** Sends an input to the exhibit; an input by hand also resumes time. */
     perform(input) {
         if (input.set === undefined && this.clock.isPaused && !this.clock.isManual) this.transport.setPlaying(true);
         this.timeline.perform(input);
@@ -209,7 +206,7 @@ class Gallery {
 
     set(key, to) { this.perform({ t: this.clock.timeOf(performance.now()), set: key, to }); }
 
-    /** When a frame is needed next. */
+    /** When the next frame is needed. */
     nextTime() {
         const { machine } = this;
         if (machine.isDead) return Infinity;
@@ -217,7 +214,7 @@ class Gallery {
         return Math.min(machine.call('motor_next_time'), this.timeline.nextTime(), this.pointers.nextTime());
     }
 
-    /** Brings the stage to a time, and shows all that there is to be seen. */
+    /** Advances the stage to a time and shows everything. */
     frame(time) {
         this.pointers.settle(time);
         this.timeline.deliver(time);
@@ -231,7 +228,7 @@ class Gallery {
 
     draw() {
         const { machine, picture } = this;
-        // Another screen may have told nobody yet.
+        // The page may have moved to another screen without an event.
         picture.follow(devicePixelRatio);
         const count = machine.call('motor_draw');
         const texts = machine.records('motor_new_texts');
@@ -240,13 +237,13 @@ class Gallery {
         if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
     }
 
-    /** Takes what happened. */
+    /** Takes notes. */
     tell(records) {
         if (records.length === 0 && !this.isNew) return;
         this.isNew = false;
         this.notes.push(...records);
         if (this.notes.length > 20000) this.notes.splice(0, 10000);
-        // What a scrub went through in one step is neither felt nor heard.
+        // Feedback from a large step of the scrubber is not played.
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
@@ -263,16 +260,11 @@ class Gallery {
         this.keys.show();
     }
 
-    /** Whether a record is surely of the component's layer: a value that was set, or one of its states. */
+    /** Whether a record certainly belongs to the component's layer: a value that was set, or one of its states. */
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
-/** The recordings that came with the page, by the exhibits' names. */
-async function recordingsOf(base64) {
-    return base64.trim() === '' ? {} : JSON.parse(new TextDecoder().decode(await unpacked(base64)));
-}
-
-/** Makes the module run, and shows what it has. */
+/** Starts the module and shows its exhibits. */
 async function begin() {
     const machine = await Machine.load(element('module').textContent);
     let gallery;
@@ -281,7 +273,7 @@ async function begin() {
         stopWith(message);
     };
     machine.call('motor_start');
-    gallery = new Gallery(machine, await recordingsOf(element('recordings').textContent));
+    gallery = new Gallery(machine);
     if (machine.isDead) return;
     makeTabs(element('tabs'), element('panels'));
     gallery.choose();

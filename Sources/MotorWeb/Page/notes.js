@@ -1,6 +1,6 @@
-// Notes of what happened, as lines to be read: what repeats while a touch moves is counted, not told again.
+// Notes as readable lines; a note that repeats while a touch moves is counted instead of repeated.
 
-/** How a search went: `{key, steps: [{place, answer, words}]}`. */
+/** The walk of a search: `{key, steps: [{place, answer, words}]}`. */
 function walkOf([key, ...fields]) {
     const steps = [];
     for (let i = 0; i + 1 < fields.length; i += 3) {
@@ -9,14 +9,14 @@ function walkOf([key, ...fields]) {
     return { key, steps };
 }
 
-/** The place that answered a walk and what it said, in words; undefined when all said nothing. */
+/** The place that ended a walk and its answer, in words; undefined if no place answered. */
 function answerOf({ steps }) {
     const last = steps[steps.length - 1];
     if (!last || last.answer === 'nothing') return undefined;
     return `${last.place}: ${last.answer === 'action' ? last.words : 'null, so nothing runs'}`;
 }
 
-/** Puts a record into words: `{time, kind, text, layer, walk, answer}`; undefined for one that is not known. */
+/** Converts a record to a line: `{time, kind, text, layer, walk, answer}`; undefined for an unknown kind. */
 export function noteMoment([time, , layer, kind, ...fields]) {
     const line = (word, text, more) => ({ time: Number(time), kind: word, text, layer, ...more });
     const [first, second] = fields;
@@ -42,37 +42,37 @@ export function noteMoment([time, , layer, kind, ...fields]) {
 }
 
 const ofAnimations = ['begins', 'stops', 'ends'];
-/** What is told for itself, each time: what somebody does, is given, or sees as another state. */
+/** Kinds that always get a line of their own: input, feedback, and state changes. */
 const singular = ['key', 'value', 'state', 'feels', 'hears', 'expects', 'refused'];
 
 const isMove = ({ kind, text }) => kind === 'touch' && text.startsWith('moved');
 const endsCounting = (line) => (line.kind === 'touch' ? !isMove(line) : singular.includes(line.kind));
 
-/** Whether a line is the same as one before, but for the place of a touch. */
+/** Whether a line equals an earlier one apart from the location of a touch. */
 function isAgain(line, earlier) {
     if (line.kind !== earlier.kind) return false;
     if (line.kind === 'touch') return isMove(line) && isMove(earlier);
     return line.text === earlier.text && line.answer === earlier.answer;
 }
 
-/** The lines, oldest first, at most so many. */
+/** The lines, oldest first, up to a limit. */
 export class NoteLines {
     #limit;
     #lines = [];
-    /** Where what may be counted together begins. */
+    /** The start of the lines that may be counted together. */
     #first = 0;
 
     constructor(limit) { this.#limit = limit; }
 
-    /** Begins anew. */
+    /** Clears the lines. */
     begin() {
         this.#lines = [];
         this.#first = 0;
     }
 
     /**
-     * Takes what happened together on a component whose layer has a name; answers the lines that are new or say
-     * something else, and those that are gone.
+     * Adds records of the same time; the component's layer has a name. Returns the lines that are new or changed, and those
+     * that were dropped.
      */
     add(moments, component) {
         const changed = new Set();
@@ -94,7 +94,7 @@ export class NoteLines {
         return { changed, gone };
     }
 
-    /** Joins what begins, or ends, at one moment, and names the layers that are not the component's own. */
+    /** Joins animations that begin, or end, at the same time, and names the layers that are not the component's own. */
     #together(moments, component) {
         const lines = [];
         for (const moment of moments) {

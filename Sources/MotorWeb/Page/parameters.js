@@ -1,18 +1,18 @@
-// The exhibit's parameters on sliders, its values, and the Swift that says what was changed.
+// The exhibit's parameters on sliders, its values, and the Swift code for what was changed.
 
-/** A number as people write it, without the dust of binary fractions. */
+/** A number for people, without rounding errors. */
 const readable = (number) => String(Math.round(number * 1e6) / 1e6);
 
 export class Parameters {
     #panel;
     #set;
-    /** What shows each value: `show(text)` by key. */
+    /** A function `show(text)` for each value, by key. */
     #fields = new Map();
     #keys = [];
 
     /**
-     * - `panel` has the elements `sliders`, `values`, `swift`, `reset`, `copy`, and `copied` to say so;
-     * - `set(key, value)` changes a value; null takes the exhibit's own away.
+     * - `panel` has the elements `sliders`, `values`, `swift`, `reset`, `copy`, and `copied`, which confirms a copy;
+     * - `set(key, value)` changes a value; null removes the exhibit's own.
      */
     constructor(panel, set) {
         this.#panel = panel;
@@ -23,7 +23,7 @@ export class Parameters {
         panel.copy.addEventListener('click', () => this.#copy());
     }
 
-    /** Shows the fields of an exhibit: its `parameters` and `values`, as it describes them. */
+    /** Shows the fields of an exhibit: its `parameters` and `values`, as in its description. */
     begin({ parameters, values }) {
         this.#fields.clear();
         this.#keys = parameters.map(({ key }) => key);
@@ -35,16 +35,16 @@ export class Parameters {
         this.tell('');
     }
 
-    /** Shows the values as they are: records of a key and a text. */
+    /** Shows the current values: records of a key and a text. */
     show(records) {
         for (const [key, text = ''] of records) this.#fields.get(key)?.(text);
     }
 
-    /** Shows the Swift to paste. */
+    /** Shows the Swift code to paste. */
     tell(swift) {
         const { swift: block, copy, reset, copied } = this.#panel;
         if (block.textContent === swift && swift !== '') return;
-        block.textContent = swift || '// Move a slider: the Swift that says it stands here.';
+        block.textContent = swift || '// Move a slider to see the Swift for it.';
         copy.disabled = reset.disabled = swift === '';
         copied.textContent = '';
     }
@@ -84,7 +84,7 @@ export class Parameters {
             else if (Number.isFinite(input.valueAsNumber)) this.#set(key, input.valueAsNumber);
         });
         this.#fields.set(key, (text) => {
-            // What somebody is typing is theirs.
+            // A field that is being edited is left alone.
             if (input === document.activeElement) return;
             const shown = kind === 'number' && text !== '' ? readable(Number(text)) : text;
             if (input.value !== shown) input.value = shown;
@@ -97,9 +97,9 @@ export class Parameters {
         try {
             await navigator.clipboard.writeText(swift.textContent);
         } catch {
-            // Without a clipboard it is at least selected.
+            // Without access to the clipboard, the text is at least selected.
             getSelection().selectAllChildren(swift);
-            copied.textContent = 'Selected: copy it by the keyboard';
+            copied.textContent = 'Selected; copy it with the keyboard';
             return;
         }
         copied.textContent = 'Copied';

@@ -1,13 +1,13 @@
 // Fingers, pens and the mouse: Pointer Events on the stage, as touches of the exhibit.
 
 /**
- * After how long a pointer that is down and does not move tells so, once, in seconds of the stage. Of a pointer at rest
- * a page hears nothing, and whether a hand has halted is only seen by what comes after: the velocity of 0.04 s and the
- * 0.05 s that a halt takes, and a little.
+ * The time after which a pointer that is down and still repeats its location, once, in seconds of the stage. A page gets no
+ * events from a pointer at rest, and a halt can only be detected by a later event. It is the 0.04 s of the velocity's pause
+ * and the 0.05 s that a halt takes, and a little more.
  */
 const stillnessDelay = 0.1;
 
-/** What a page is told where nobody measures how hard a finger presses. */
+/** The pressure that a page receives from hardware that does not measure it. */
 const unknownPressures = [0.5, 1];
 
 const hundredth = (value) => Math.round(value * 100) / 100;
@@ -22,8 +22,8 @@ export class Pointers {
     #contacts = new Map();
 
     /**
-     * - `stage` tells how large a point is (`scale`);
-     * - `isTaken(id)` says whether a touch of that number is down otherwise;
+     * - `stage` knows the size of a point (`scale`);
+     * - `isTaken(id)` says whether another touch with that id is down;
      * - `perform(input)` takes a touch.
      */
     constructor(canvas, stage, clock, isTaken, perform) {
@@ -37,22 +37,22 @@ export class Pointers {
         on('pointermove', (event) => this.#moved(event));
         on('pointerup', (event) => this.#over(event, 'ended'));
         on('pointercancel', (event) => this.#over(event, 'cancelled'));
-        // After a release there is nothing left to take away.
+        // After a release there is nothing left to cancel.
         on('lostpointercapture', (event) => this.#over(event, 'cancelled'));
         on('contextmenu', (event) => event.preventDefault());
     }
 
-    /** Whether any is down. */
+    /** Whether any pointer is down. */
     get isDown() { return this.#contacts.size > 0; }
 
-    /** When the next one has been still for long enough, in seconds of the stage. */
+    /** When the next pointer has been still for long enough, in seconds of the stage. */
     nextTime() {
         let next = Infinity;
         for (const contact of this.#contacts.values()) next = Math.min(next, contact.stillAt);
         return next;
     }
 
-    /** Tells of those that have been still by a time. */
+    /** Repeats the locations of pointers that have been still by a time. */
     settle(time) {
         for (const contact of this.#contacts.values()) {
             if (contact.stillAt > time) continue;
@@ -62,7 +62,7 @@ export class Pointers {
         }
     }
 
-    /** Taps in the middle of an element of the page, for assistive technology that can only press. */
+    /** Taps the middle of an element of the page, for assistive technology that can only press. */
     tap(element) {
         const [box, canvas] = [element.getBoundingClientRect(), this.#canvas.getBoundingClientRect()];
         const contact = { id: this.#freeId(), force: 0 };
@@ -72,7 +72,7 @@ export class Pointers {
         this.#tell(contact, 'ended', this.#clock.timeOf(performance.now()));
     }
 
-    /** Takes all away: the page's own focus has gone, or the exhibit has begun anew. */
+    /** Cancels all pointers: the page has lost the focus, or the exhibit has restarted. */
     cancel(isTold = true) {
         for (const contact of this.#contacts.values()) {
             if (isTold) this.#tell(contact, 'cancelled', this.#clock.timeOf(performance.now()));
@@ -81,7 +81,7 @@ export class Pointers {
     }
 
     #began(event) {
-        // Another button of a mouse that is down already comes as a move.
+        // A further button of a pressed mouse arrives as a move.
         if (event.button !== 0 || this.#contacts.has(event.pointerId)) return;
         const contact = { id: this.#freeId(), x: 0, y: 0, force: 0, unknown: undefined, stillAt: Infinity };
         if (event.pointerType === 'mouse') contact.unknown = event.pressure;
@@ -96,7 +96,7 @@ export class Pointers {
         const contact = this.#contacts.get(event.pointerId);
         if (!contact) return;
         const box = this.#canvas.getBoundingClientRect();
-        // All that the device told since the last frame. What it predicts has not happened, and is never asked for.
+        // All samples since the last frame. Predicted events have not happened and are not used.
         const events = event.getCoalescedEvents?.() ?? [];
         for (const one of events.length > 0 ? events : [event]) {
             this.#follow(contact, one, box);
@@ -110,13 +110,13 @@ export class Pointers {
         const contact = this.#contacts.get(event.pointerId);
         if (!contact) return;
         this.#contacts.delete(event.pointerId);
-        // A pointer that is taken away is told of without a place.
+        // A cancelled pointer has no location.
         if (phase === 'ended') this.#follow(contact, event, this.#canvas.getBoundingClientRect());
         contact.force = 0;
         this.#tell(contact, phase, this.#clock.timeOf(event.timeStamp));
     }
 
-    /** Takes the place and the pressure of an event. */
+    /** Stores the location and the pressure of an event. */
     #follow(contact, event, box) {
         contact.x = hundredth((event.clientX - box.left) / this.#stage.scale);
         contact.y = hundredth((event.clientY - box.top) / this.#stage.scale);

@@ -1,6 +1,6 @@
-// What the person before the page prefers: less motion; and what is felt and heard, where the device can.
+// The user's preferences: reduced motion; and haptics and sounds, if the device has them.
 
-/** How long each haptic shakes, in milliseconds at full strength: shaking and resting, in turns. */
+/** The vibration of each haptic, in milliseconds at full strength: on and off, in turns. */
 const patterns = {
     light: [10], medium: [18], heavy: [28], soft: [14], rigid: [8], selection: [6],
     success: [14, 60, 22], warning: [22, 80, 22], error: [18, 50, 18, 50, 26],
@@ -11,7 +11,7 @@ export class Preferences {
     #isReduced;
     #audio;
 
-    /** - `onChange(isReduced)` is told when less motion is asked for, or no longer. */
+    /** - `onChange(isReduced)` is called when reduced motion is turned on or off. */
     constructor(onChange) {
         this.#reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
         this.#isReduced = this.#reducesMotion.matches;
@@ -21,13 +21,13 @@ export class Preferences {
         });
     }
 
-    /** Whether less motion is asked for: by the system, until the page's own switch says otherwise. */
+    /** Whether reduced motion is on: by the system, until the page's own switch overrides it. */
     get isReduced() { return this.#isReduced; }
     set isReduced(value) { this.#isReduced = value; }
 
-    /** Gives what is to be felt or heard: a note's kind, name and strength. */
+    /** Plays a haptic or a sound: a note's kind, name and strength. */
     give(kind, name, strength) {
-        // Nothing may shake or sound on a page that nobody has touched.
+        // A page that has not been touched must not vibrate or sound.
         if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
         if (kind === 'haptic') this.#shake(name, Number(strength));
         if (kind === 'sound') this.#tick(name);
@@ -39,7 +39,7 @@ export class Preferences {
         navigator.vibrate(pattern.map((time, i) => (i % 2 ? time : Math.max(Math.round(time * strength), 1))));
     }
 
-    /** A short tick, whose pitch follows from the sound's name. */
+    /** A short tick, whose pitch depends on the sound's name. */
     #tick(name) {
         this.#audio ??= new AudioContext();
         const { currentTime: now, destination } = this.#audio;

@@ -1,4 +1,4 @@
-// Recordings as text: a JSON object a line, by the rules and with the messages that the terminal's have.
+// Recordings as text: one JSON object per line, by the same rules and with the same messages as in the terminal.
 
 import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 
@@ -9,16 +9,16 @@ export const keyNames = [
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note'];
 const greatestTouchNumber = 2 ** 31 - 1;
-/** The latest time that an input can have, in seconds. */
+/** The latest time of an input, in seconds. */
 const latest = 1_000_000;
 
-/** Whether a name is one of `keyNames`, or one character of Unicode that is neither white space nor a control character. */
+/** Whether a name is one of `keyNames`, or one Unicode character that is neither white space nor a control character. */
 export function isKeyName(name) {
     if (keyNames.includes(name)) return true;
     return [...name].length === 1 && !/^[\p{White_Space}\p{Cc}]/u.test(name);
 }
 
-/** A finite number in the fewest characters that give it back, as the terminal writes it: `0.1`, `40`, `1e-05`. */
+/** The shortest text that parses to the same finite number, as the terminal writes it: `0.1`, `40`, `1e-05`. */
 export function compact(number) {
     if (Object.is(number, -0)) return '-0';
     const [, sign, whole, part = '', power = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(number));
@@ -31,7 +31,7 @@ export function compact(number) {
     return `${sign}${mantissa}e${exponent < 0 ? '-' : '+'}${String(Math.abs(exponent)).padStart(2, '0')}`;
 }
 
-/** A text as JSON has it. */
+/** A text as a JSON string. */
 function quoted(text) {
     const plain = { '"': '\\"', '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
     const digits = (character) => character.codePointAt(0).toString(16).padStart(4, '0');
@@ -52,15 +52,15 @@ function writtenLine(input) {
     return `${time},"phase":"${input.phase}","id":${input.id},${place}${force}}`;
 }
 
-/** A recording as text: notes first, every line ended by a newline; what was done too late to be read is left out. */
+/** A recording as text: notes first, every line ended by a newline; inputs that are too late to be read are dropped. */
 export function writtenRecording({ notes, inputs }) {
     return [...notes.map((note) => `{"note":${quoted(note)}}`), ...inputs.filter(({ t }) => t <= latest).map(writtenLine)]
         .map((line) => `${line}\n`).join('');
 }
 
 /**
- * Reads a recording from the bytes of a file; throws an `Error` that tells the first line that breaks a rule. The parameters
- * of the exhibit that it is for say what a number under their keys may be.
+ * Parses a recording from the bytes of a file; throws an `Error` for the first line that breaks a rule. The parameters of
+ * the exhibit that will play it limit the numbers under their keys.
  */
 export function parsedRecording(bytes, parameters = []) {
     const recording = { notes: [], inputs: [] };
@@ -99,7 +99,7 @@ function addLine(bytes, recording, parameters) {
     }
 }
 
-/** The fields of one line, taken out by the type that they must have. */
+/** The fields of one line, read by the type that they must have. */
 class Line {
     constructor(fields) { this.fields = fields; }
 
@@ -141,7 +141,7 @@ class Line {
         return value;
     }
 
-    /** Refuses a number beyond a parameter's range, but for the dust of binary fractions. */
+    /** Refuses a number outside a parameter's range, apart from rounding errors. */
     check({ set, to }, parameters) {
         const parameter = parameters.find(({ key }) => key === set);
         if (!parameter || to === null) return;

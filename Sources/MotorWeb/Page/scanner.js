@@ -1,9 +1,9 @@
-// Reads one line of a recording: a JSON object whose fields hold no other objects or arrays.
+// Parses one line of a recording: a JSON object whose fields contain no other objects or arrays.
 //
-// `JSON.parse` would do but for what it does not tell: fields that stand twice, how a value was written, and where a
-// line goes wrong.
+// `JSON.parse` would do, but it does not report duplicate fields, how a value was written, and where a line goes
+// wrong.
 
-/** What is wrong with a line, before it is known which line it is. */
+/** A line's error, before its line number is known. */
 export class LineFault {
     constructor(rule, value) {
         this.rule = rule;
@@ -14,7 +14,7 @@ export class LineFault {
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A piece of a line as it can stand in a message: one line, not long, without what a screen would not show. */
+/** Part of a line for a message: one line, shortened, without invisible characters. */
 export function excerpt(bytes) {
     let text = '';
     let count = 0;
@@ -28,7 +28,7 @@ export function excerpt(bytes) {
     return text;
 }
 
-/** The fields of a line's object: a map from the name to `{value, source}`. Only these names may stand there. */
+/** The fields of a line's object: a map from the name to `{value, source}`. Only these names are allowed. */
 export function fieldsOfLine(bytes, names) {
     return new LineScanner(bytes).object(names);
 }
@@ -93,7 +93,7 @@ class LineScanner {
         throw this.#unexpected('a number, a text in quotes, true, false or null');
     }
 
-    /** A number as JSON has it. */
+    /** A JSON number. */
     #number() {
         const begin = this.#place;
         this.#takeIf('-');
@@ -145,7 +145,7 @@ class LineScanner {
         }
         const first = this.#hexadecimal();
         if (first < 0xD800 || first > 0xDFFF) return String.fromCharCode(first);
-        // Two halves of one character beyond the first 65,536.
+        // A surrogate pair for a character beyond the first 65,536.
         if (first >= 0xDC00 || !this.#takeIf('\\')) throw this.#unexpected('a pair of surrogates');
         const second = this.#hexadecimal();
         if (second < 0xDC00 || second > 0xDFFF) throw this.#unexpected('a pair of surrogates');

@@ -1,4 +1,4 @@
-// A door for tests, `window.motor`: time by hand, and what the page knows, without looking at pixels.
+// An interface for tests, `window.motor`: manual time, and the page's data without looking at pixels.
 
 import { parsedRecording, writtenRecording } from './recording.js';
 
@@ -11,13 +11,13 @@ export function openTestDoor(gallery) {
         names: gallery.exhibits.map(({ name }) => name),
         /** The stage's time, in seconds. */
         time: () => clock.time,
-        /** Leaves time to `advance`. */
+        /** Gives control over time to `advance`. */
         manual: (isManual) => clock.setManual(isManual),
         advance: (time) => clock.advance(time),
         /** Calls one of the module's functions. */
         call: (name, ...numbers) => machine.call(name, ...numbers),
         needsFrame: () => machine.call('motor_needs_frame') !== 0,
-        /** Everything that happened since the exhibit began, from a place in that on, as the module told it. */
+        /** All notes since the exhibit began, from an index on, as the module sent them. */
         notes: (since = 0) => gallery.notes.slice(since),
         /** The display list, as numbers. */
         list: () => {
@@ -28,17 +28,17 @@ export function openTestDoor(gallery) {
         /** The state of the exhibit's component, and its values as texts. */
         state: () => gallery.state,
         values: () => Object.fromEntries(gallery.values),
-        /** What each view says of itself, and where it is, in points of the exhibit. */
+        /** Each view's accessibility report, and its place in points of the exhibit. */
         views: () => tree.views.map(([, role, label, value, flags, , , , ...frame]) => {
             const [x, y, width, height] = frame.map(Number);
             return { role, label, value, flags, x, y, width, height };
         }),
-        /** Where a point of the exhibit is on the page. */
+        /** The place of a point of the exhibit on the page. */
         place: (x, y) => {
             const box = canvas.getBoundingClientRect();
             return { x: box.left + x * gallery.picture.scale, y: box.top + y * gallery.picture.scale };
         },
-        /** The exhibit's recording as text; and one that is played from the beginning. */
+        /** The exhibit's recording as text; and a way to play one from the beginning. */
         recording: () => writtenRecording(timeline),
         play: (text) => {
             const { inputs, notes } = parsedRecording(new TextEncoder().encode(text));

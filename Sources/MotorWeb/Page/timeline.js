@@ -1,19 +1,19 @@
-// The timeline: everything that was done to an exhibit since it began, and the way to any moment of it.
+// The timeline: all inputs to an exhibit since it began, and the way to any moment of it.
 
-/** The length of a step by hand, in seconds. */
+/** The length of a single step, in seconds. */
 const frameTime = 1 / 60;
 
 const touchPhases = ['began', 'moved', 'ended', 'cancelled'];
 const keyPhases = ['down', 'up', 'cancelled'];
 
-/** Whether an input is somebody's hand, not a value that was set. */
+/** Whether an input comes from a hand and is not a value that was set. */
 const isHand = (input) => input.set === undefined;
 
-/** Inputs are as in a recording's lines: `{t, phase, id, x, y, force}`, `{t, key, phase}`, `{t, set, to}`. */
+/** Inputs as in a recording's lines: `{t, phase, id, x, y, force}`, `{t, key, phase}`, `{t, set, to}`. */
 export class Timeline {
-    /** Everything that was done, in order of time. */
+    /** All inputs, in order of time. */
     inputs = [];
-    /** What a loaded recording says of itself. */
+    /** The notes of a loaded recording. */
     notes = [];
     /** The latest time that is known, in seconds. */
     duration = 0;
@@ -21,11 +21,11 @@ export class Timeline {
     #machine;
     #clock;
     #exhibit = 0;
-    /** How many of the inputs the module was told. */
+    /** How many inputs were sent to the module. */
     #told = 0;
-    /** What is down by what was told: an input that takes it away again, by its name. */
+    /** What is down in the module: for each, an input that cancels it, by its name. */
     #down = new Map();
-    /** Is told that the exhibit has begun anew. */
+    /** Is called when the exhibit has restarted. */
     #onBegin;
 
     constructor(machine, clock, onBegin) {
@@ -34,7 +34,7 @@ export class Timeline {
         this.#onBegin = onBegin;
     }
 
-    /** Shows an exhibit from its beginning, with what is to be done to it; answers after the first moment. */
+    /** Shows an exhibit from its beginning, with inputs to play; returns after the first moment. */
     begin(exhibit, inputs = [], notes = []) {
         this.#exhibit = exhibit;
         this.inputs = inputs;
@@ -45,13 +45,13 @@ export class Timeline {
         this.#clock.advance(0);
     }
 
-    /** Whether a touch of a number, or a key of a name, is down. */
+    /** Whether a touch with an id, or a key with a name, is down. */
     isDown(name) { return this.#down.has(name); }
 
     /** When the next input of the recording is due; infinity for none. */
     nextTime() { return this.#told < this.inputs.length ? this.inputs[this.#told].t : Infinity; }
 
-    /** Tells the module what is due by a time. */
+    /** Sends the module what is due by a time. */
     deliver(time) {
         while (this.nextTime() <= time) {
             this.#tell(this.inputs[this.#told]);
@@ -61,13 +61,13 @@ export class Timeline {
     }
 
     /**
-     * Does something to the exhibit. A hand ends what was to come of the recording; a value that is set leaves it, so
-     * that the same touches can be seen with another one.
+     * Sends an input to the exhibit. An input by hand drops the rest of the recording. Setting a value keeps it, so that the
+     * same touches can be watched with another value.
      */
     perform(input) {
         const last = this.#told > 0 ? this.inputs[this.#told - 1].t : 0;
         if (!(input.t >= last)) input.t = last;
-        // What was to come before it comes first.
+        // Earlier inputs of the recording come first.
         this.deliver(input.t);
         if (isHand(input)) this.#dropFuture(input.t);
         this.inputs.splice(this.#told, 0, input);
@@ -76,7 +76,7 @@ export class Timeline {
         this.duration = Math.max(this.duration, input.t);
     }
 
-    /** Brings the exhibit to a time, earlier or later, and draws it. */
+    /** Moves the exhibit to a time, earlier or later, and draws it. */
     scrub(time) {
         const target = Math.max(Math.round(time * 1e6) / 1e6, 0);
         if (target < this.#clock.time) {
@@ -86,7 +86,7 @@ export class Timeline {
         this.#clock.advance(target);
     }
 
-    /** Goes a frame back or forward. */
+    /** Steps one frame back or forward. */
     step(direction) {
         const frame = this.#clock.time / frameTime;
         const next = direction < 0 ? Math.ceil(frame - 1e-3) - 1 : Math.floor(frame + 1e-3) + 1;
@@ -104,7 +104,7 @@ export class Timeline {
         if (this.#told === this.inputs.length) return;
         this.inputs.length = this.#told;
         this.duration = time;
-        // Fingers of the recording are lifted, whose end is no more.
+        // Fingers of the recording whose end was dropped are lifted.
         for (const release of [...this.#down.values()]) {
             release.t = time;
             this.inputs.push(release);
@@ -130,7 +130,7 @@ export class Timeline {
         }
     }
 
-    /** Keeps in mind what is down. */
+    /** Tracks what is down. */
     #follow(input) {
         if (!isHand(input)) return;
         const name = input.key ?? input.id;

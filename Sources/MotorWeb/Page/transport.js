@@ -1,4 +1,4 @@
-// The transport under the stage: plays, pauses, steps and scrubs, and opens and saves recordings.
+// The transport below the stage: plays, pauses, steps and scrubs, and opens and saves recordings.
 
 import { parsedRecording, writtenRecording } from './recording.js';
 
@@ -14,8 +14,8 @@ export class Transport {
     /**
      * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `demonstrate`, `again`,
      *   `restart`, `save`, `open`, `file` and `message`;
-     * - `actions` has what concerns more than time: `restart()`, `demonstrate()` and `load(recording)`, and the exhibit's
-     *   `name()` and `parameters()`.
+     * - `actions` has everything that concerns more than time: `restart()`, `demonstrate()` and `load(recording)`, and the
+     *   exhibit's `name()` and `parameters()`.
      */
     constructor(controls, timeline, clock, actions) {
         this.#controls = controls;
@@ -53,7 +53,7 @@ export class Transport {
         });
     }
 
-    /** Shows where time is. */
+    /** Shows the current time. */
     show() {
         const { scrubber, time, save, again } = this.#controls;
         const { duration, inputs } = this.#timeline;
@@ -70,7 +70,7 @@ export class Transport {
         again.disabled = duration === 0;
     }
 
-    /** Plays on, or pauses. */
+    /** Plays or pauses. */
     setPlaying(isPlaying) {
         if (isPlaying) this.#clock.play();
         else this.#clock.pause();
@@ -83,7 +83,7 @@ export class Transport {
         play.setAttribute('aria-label', this.#clock.isPaused ? 'Play' : 'Pause');
     }
 
-    /** Says something below the controls; an empty text for nothing. */
+    /** Shows a message below the controls; an empty text removes it. */
     tell(words, isError = false) {
         const { message } = this.#controls;
         message.textContent = words;
@@ -107,7 +107,7 @@ export class Transport {
     #endScrubbing() {
         if (!this.#isScrubbing) return;
         this.#isScrubbing = false;
-        // Whoever goes back wants to look; at the end it goes on as it did.
+        // After going back the user wants to look; at the end it continues as before.
         if (this.#goesOn && this.#clock.time >= this.#timeline.duration - 1e-3) this.setPlaying(true);
     }
 

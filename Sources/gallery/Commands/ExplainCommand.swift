@@ -1,21 +1,21 @@
 import FineMotor
 import MotorExhibits
 
-/// `gallery explain`: the walk of a search, told by the exhibit's own layer.
+/// `gallery explain`: a search's walk, as reported by the exhibit's own layer.
 enum ExplainCommand {
     static let usage = "gallery explain NAME KEY"
     static let summary =
-        "Prints where an action for a key is searched for, place by place, and what each place says. KEY is a value or a\n"
-        + "      property (opacity), an event (onOrderIn), or a change of state (a->b, ->b, a->, state)."
+        "Prints the search for a key's action, place by place, with each place's answer. KEY is a value or a\n"
+        + "      property (opacity), an event (onOrderIn), or a state change (a->b, ->b, a->, state)."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(arguments, words: ["NAME", "KEY"], options: [], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         try Output.print(try explanation(of: arguments.words[1], in: exhibit))
     }
 
-    /// The walk; for a change from one state to another also those of its fallbacks, until one is answered.
-    static func explanation(of name: String, in exhibit: Exhibit) throws(Failure) -> String {
+    /// The walk. A change from one state to another continues with its fallbacks until one has an answer.
+    static func explanation(of name: String, in exhibit: Exhibit) throws(CommandFailure) -> String {
         let showing = Showing(exhibit)
         let key = Key(name)
         let change = exhibit.change(name)
@@ -34,7 +34,7 @@ enum ExplainCommand {
         return walks.joined()
     }
 
-    /// What can happen to any component, beside changes of its properties and its state.
+    /// The events of any component, besides changes of its properties and its state.
     static let events: [Key] = [
         "touchDown", "touchDownRepeat", "touchDragInside", "touchDragOutside", "touchDragEnter", "touchDragExit",
         "touchUpInside", "touchUpOutside", "touchCancel", "valueChanged", .onOrderIn, .onOrderOut, .sublayers,
@@ -44,8 +44,8 @@ enum ExplainCommand {
 }
 
 extension Exhibit {
-    /// The keys under which a change of state is looked up, in order, from the first that a name says; `nil` if it says
-    /// none of this exhibit's.
+    /// The keys under which a state change is looked up, in order, starting with the one that is named; `nil` if the
+    /// name is not a state change of this exhibit.
     func change(_ name: String) -> [Key]? {
         for from in states {
             for to in states where from != to && name == "\(from)->\(to)" {
@@ -60,7 +60,7 @@ extension Exhibit {
         let own = values.map(\.key.name).joined(separator: ", ")
         let events = ExplainCommand.events.map(\.name).joined(separator: ", ")
         return
-            "\(own); properties such as opacity; \(events); state, and changes such as \(states[0])->\(states[1]) of "
+            "\(own); properties such as opacity; \(events); state, and state changes such as \(states[0])->\(states[1]), of "
             + states.joined(separator: ", ")
     }
 }

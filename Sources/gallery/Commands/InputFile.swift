@@ -3,18 +3,18 @@ import Foundation
 import MotorExhibits
 import MotorRecording
 
-/// A recording that was read from a file, with the line that each input stands in.
+/// A recording read from a file, with the line number of each input.
 struct InputFile {
     let path: String
     let recording: Recording
     private let lines: [Int]
 
-    /// The most bytes that are read: an endless file, such as a device, ends too. A finger that moves for an hour takes a
-    /// third of it.
+    /// The most bytes that are read, so that an endless file, such as a device, ends too. A finger that moves for an
+    /// hour takes a third of it.
     static let longest = 1 << 26
 
     /// Reads a file.
-    init(_ path: String) throws(Failure) {
+    init(_ path: String) throws(CommandFailure) {
         self.path = path
         var isDirectory: ObjCBool = false
         if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
@@ -37,12 +37,12 @@ struct InputFile {
         self.lines = lines
     }
 
-    /// The most touches that are down at a time: ten hands' worth, as each of them costs whoever follows them all.
+    /// The most touches that are down at a time: ten hands' worth. Code that follows all of them pays for each.
     static let mostTouches = 50
 
-    /// Refuses a value that the exhibit has no word for, or that cannot be, and more touches at a time than ``mostTouches``,
-    /// with its line.
-    func check(against exhibit: Exhibit) throws(Failure) {
+    /// Refuses, with its line number, a value that the exhibit does not have or does not accept, and more touches at a
+    /// time than ``mostTouches``.
+    func check(against exhibit: Exhibit) throws(CommandFailure) {
         let showing = Showing(exhibit)
         var down: Set<Int> = []
         for (input, line) in zip(recording.inputs, lines) {
@@ -64,7 +64,7 @@ struct InputFile {
 extension Showing {
     /// What is wrong with setting a value; `nil` for nothing.
     ///
-    /// For the layer's own properties it is what the layer says when it is tried, so this showing is not the same after.
+    /// For the layer's own properties this sets the value and reads the diagnostic, so it changes this showing.
     func fault(_ key: Key, _ setting: Recording.Setting) -> String? {
         guard knows(key) else {
             let known = exhibit.values.map(\.key.name) + [Exhibit.reducedMotionKey.name, Exhibit.focusKey.name]
@@ -75,13 +75,13 @@ extension Showing {
         if let parameter = exhibit.parameters.first(where: { $0.key == key }) { return parameter.fault(setting) }
         if own != nil { return nil }
         if key == Exhibit.focusKey { return focusFault(setting) }
-        if key == "state" { return "state follows from what happens, and is not set" }
+        if key == "state" { return "state follows from events and cannot be set" }
         switch (layer[key], setting) {
         case (.number?, .number), (.bool?, .bool), (.string?, .string), (_, .nothing), (nil, _): break
         case (.number?, _): return "\(key.name) takes a number"
         case (.bool?, _): return "\(key.name) takes a bool"
         case (.string?, _): return "\(key.name) takes a text"
-        default: return "\(key.name) is of a kind that a recording cannot say"
+        default: return "\(key.name) is of a kind that a recording cannot hold"
         }
         var fault: String?
         Diagnostics.withHandler { diagnostic in
@@ -95,17 +95,17 @@ extension Showing {
     private func focusFault(_ setting: Recording.Setting) -> String? {
         switch setting {
         case .nothing: return nil
-        // How many views there are then is known only then.
+        // How many views there are by then is not known yet.
         case .number(let number) where number >= 0 && Int(exactly: number) != nil: return nil
         default: return "\(Exhibit.focusKey.name) takes a whole number, at least 0, or null for no view"
         }
     }
 
-    private static let common = [Exhibit.Setting(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
+    private static let common = [Exhibit.SettableValue(key: Exhibit.reducedMotionKey, kind: .bool, unset: "false")]
 }
 
-extension Exhibit.Setting.Kind {
-    /// What it takes, in words.
+extension Exhibit.SettableValue.Kind {
+    /// The values that it accepts, in words.
     fileprivate var words: String {
         switch self {
         case .bool: "true or false"

@@ -2,41 +2,41 @@ import FineMotor
 import MotorExhibits
 import MotorRecording
 
-/// What `record` and `trace` play, and for how long.
+/// The input that `record` and `trace` play, and how long they play it.
 struct Script {
     /// The longest time that is played, in seconds.
     static let longest = 120.0
-    /// How long an exhibit that never rests goes on after the last input, in seconds.
+    /// How long an exhibit that never rests continues after the last input, in seconds.
     static let patience = 5.0
-    /// What the options say of it, for the help.
+    /// The part of the help on these options.
     static let note =
-        "Without --input it plays the exhibit's own script; without --seconds (at most \(Int(longest))) it ends when all is\n"
-        + "      at rest, or \(Int(patience)) seconds after the last input."
+        "Without --input it plays the exhibit's own script. Without --seconds (at most \(Int(longest))) it ends at rest,\n"
+        + "      or \(Int(patience)) seconds after the last input."
 
     let exhibit: Exhibit
     private let recording: Recording
-    /// Where it comes from, for messages.
+    /// Where the input comes from, for messages.
     private let source: String
-    /// When to end, in seconds; `nil` for when all has come to rest.
+    /// When to end, in seconds; `nil` for when everything is at rest.
     private let seconds: Double?
 
-    /// Reads what the options ask for.
-    init(_ arguments: Arguments) throws(Failure) {
+    /// Reads the options.
+    init(_ arguments: Arguments) throws(CommandFailure) {
         exhibit = try Exhibits.named(arguments.words[0])
         seconds = try arguments.number("seconds", in: 0.01...Self.longest, unit: "seconds")
         guard let path = arguments["input"] else {
-            (recording, source) = (exhibit.recording, "the script of \(exhibit.name)")
+            (recording, source) = (exhibit.script(), "the script of \(exhibit.name)")
             return
         }
         let file = try InputFile(path)
         try file.check(against: exhibit)
         if seconds == nil, file.recording.duration > Self.longest {
-            throw .usage("\(path) lasts longer than \(Int(Self.longest)) seconds; say with --seconds how much to play")
+            throw .usage("\(path) lasts longer than \(Int(Self.longest)) seconds; use --seconds to play a part of it")
         }
         (recording, source) = (file.recording, path)
     }
 
-    /// An exhibit to which everything will happen when its stage comes to it.
+    /// Creates the exhibit and enqueues all inputs on its stage.
     func begin(observer: (any StageObserver)?) -> Showing {
         let showing = Showing(exhibit)
         showing.stage.observer = observer
@@ -44,10 +44,10 @@ struct Script {
         return showing
     }
 
-    /// Lets time pass until the end, from one thing that happens to the next.
+    /// Advances to the end, from one event to the next.
     ///
-    /// - Throws: When something sets a value that cannot be, as an exhibit may that was given a senseless one.
-    func finish(_ showing: Showing) throws(Failure) {
+    /// - Throws: If something sets an invalid value, as an exhibit may do with bad input.
+    func finish(_ showing: Showing) throws(CommandFailure) {
         try watch(showing) {
             if let seconds { return showing.stage.advance(to: seconds) }
             showing.stage.advance(to: recording.duration)
@@ -55,8 +55,8 @@ struct Script {
         }
     }
 
-    /// Lets time pass until the end in steps, and calls a closure after each, the first at 0.
-    func finish(_ showing: Showing, rate: Double, _ body: (_ time: Double) -> Void) throws(Failure) {
+    /// Advances to the end in steps, and calls a closure after each, the first at time 0.
+    func finish(_ showing: Showing, rate: Double, _ body: (_ time: Double) -> Void) throws(CommandFailure) {
         try watch(showing) {
             var step = 0
             while true {
@@ -70,7 +70,7 @@ struct Script {
         }
     }
 
-    private func watch(_ showing: Showing, _ body: () -> Void) throws(Failure) {
+    private func watch(_ showing: Showing, _ body: () -> Void) throws(CommandFailure) {
         var refused: String?
         Diagnostics.withHandler { diagnostic in
             if refused == nil { refused = "at \(showing.stage.time) s \(diagnostic.message)" }

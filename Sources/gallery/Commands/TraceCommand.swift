@@ -1,14 +1,14 @@
 import MotorRecording
 
-/// `gallery trace`: everything that happens, with its time.
+/// `gallery trace`: everything that happens, with times.
 enum TraceCommand {
     static let usage = "gallery trace NAME [--input FILE] [--seconds S] [--format text|chrome|records] [--to FILE]"
     static let summary =
-        "Prints every touch, change of state, search and feedback. The chrome format opens in Perfetto,\n"
+        "Prints every touch, state change, search and feedback. The chrome format opens in Perfetto;\n"
         + "      records are for programs: fields end with U+001F, records with U+001E.\n      "
         + Script.note
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(
             arguments, words: ["NAME"], options: ["input", "seconds", "format", "to"], usage: usage)
         let script = try Script(arguments)
@@ -21,12 +21,12 @@ enum TraceCommand {
         if let path = arguments["to"] { try Output.save(text, to: path) } else { try Output.print(text) }
     }
 
-    /// What a trace is written as.
+    /// The output formats.
     enum Format: String {
         case text, chrome, records
     }
 
-    static func trace(_ script: Script, format: Format) throws(Failure) -> String {
+    static func trace(_ script: Script, format: Format) throws(CommandFailure) -> String {
         let (trace, records) = (Trace(), NoteRecords())
         let showing = script.begin(observer: format == .records ? records : trace)
         defer { showing.stage.observer = nil }

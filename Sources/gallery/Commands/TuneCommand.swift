@@ -2,13 +2,13 @@ import FineMotor
 import MotorExhibits
 import MotorTerminal
 
-/// `gallery tune`: an exhibit whose parameters change under the keyboard while it plays, and then the Swift for it.
+/// `gallery tune`: an exhibit whose parameters the keyboard changes while it plays, and then the Swift for them.
 enum TuneCommand {
     static let usage = "gallery tune NAME"
     static let summary =
-        "Plays with an exhibit whose parameters change by the arrow keys; when you leave it prints the Swift to paste."
+        "Plays an exhibit while the arrow keys change its parameters; when you quit, it prints the Swift to paste."
 
-    static func run(_ arguments: [String]) throws(Failure) {
+    static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(arguments, words: ["NAME"], options: [], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         guard !exhibit.parameters.isEmpty else {

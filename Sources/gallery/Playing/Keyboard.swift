@@ -1,20 +1,20 @@
 import FineMotor
 import MotorExhibits
 
-/// What the keyboard holds down: a key whose release no terminal tells, and a finger for what else the mouse can do.
+/// What the keyboard holds down: a key, whose release no terminal reports, and a finger for what the mouse can do too.
 struct Keyboard {
-    /// How long a key stays down after it was last heard of, in seconds.
+    /// How long a key stays down after its last repeat, in seconds.
     static let patience = 0.12
 
-    /// Where the finger is while it is down.
+    /// Where the finger is; `nil` while it is up.
     private(set) var finger: Point?
-    /// When the key that is down goes up, in seconds of the exhibit; `nil` for none.
+    /// When the key that is down is released, in seconds of the exhibit; `nil` if none is down.
     private(set) var releaseTime: Double?
     private var held = KeyPress.Name.space
-    /// What the finger has taken hold of.
+    /// What the finger holds.
     private var grip = Grip(.zero, away: .zero)
 
-    /// A key is heard of: it goes down, or stays down for longer.
+    /// Presses a key, or keeps it down for longer.
     mutating func press(_ name: KeyPress.Name, at time: Double) -> [KeyPress] {
         var presses: [KeyPress] = []
         if held != name, let other = release(by: .infinity) { presses.append(KeyPress(other.name, .up, time: time)) }
@@ -23,14 +23,14 @@ struct Keyboard {
         return presses
     }
 
-    /// The release that is due by a time, if any.
+    /// The release due by a time, if any.
     mutating func release(by time: Double) -> KeyPress? {
         guard let due = releaseTime, due <= time else { return nil }
         releaseTime = nil
         return KeyPress(held, .up, time: due)
     }
 
-    /// What a character makes the finger do: `h` holds and lets go, `o` drags away and back.
+    /// The finger's touch for a character: `h` holds and lets go, `o` drags away and back.
     mutating func touch(_ character: Unicode.Scalar, with grip: Grip?, at time: Double) -> Touch? {
         switch (character, finger) {
         case ("h", nil):
@@ -48,7 +48,7 @@ struct Keyboard {
         }
     }
 
-    /// Takes the finger away.
+    /// Cancels the finger.
     mutating func cancel(at time: Double) -> Touch? {
         guard let place = finger else { return nil }
         finger = nil
@@ -57,9 +57,9 @@ struct Keyboard {
 }
 
 extension Showing {
-    /// What the keyboard can do here, for the footer: the exhibit's keys, and the gallery's.
+    /// The keyboard's functions, for the footer: the exhibit's keys, then the gallery's.
     func hints(exhibits: Int, isTuned: Bool = false) -> [[Hint]] {
-        // Arrows are the tuner's where there is one.
+        // A tuner uses the arrows itself.
         let keyboard = exhibit.keyboard.filter { !isTuned || !$0.keys.contains(where: "←→↑↓".contains) }
         var own = keyboard.map { Hint($0.keys, $0.words) }
         if exhibit.grip(self) != nil { own += [Hint("h", "hold, let go"), Hint("o", "drag away, back")] }
@@ -70,12 +70,12 @@ extension Showing {
         }
         if exhibits > 1 { common.append(Hint("[ ] 1–\(min(exhibits, 9)) click", "exhibit")) }
         if isTuned {
-            own = [Hint("↑ ↓", "choose"), Hint("← →", "change, with shift by ten"), Hint("⌫", "as it was")] + own
+            own = [Hint("↑ ↓", "select"), Hint("← →", "change, with shift by ten"), Hint("⌫", "undo")] + own
         }
-        return [own, common + [Hint("r", "start over"), Hint("q", "leave")]]
+        return [own, common + [Hint("r", "start over"), Hint("q", "quit")]]
     }
 
-    /// A key, and what it does.
+    /// A key and its function.
     struct Hint {
         let key, words: String
 

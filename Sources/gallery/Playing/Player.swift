@@ -3,40 +3,40 @@ import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
-/// Somebody at a terminal who plays with exhibits: events go in, pictures come out.
+/// Plays exhibits at a terminal: takes events and returns pictures.
 ///
-/// Everything that is done to an exhibit goes through a recording, so that it can be done again.
+/// Every input to an exhibit goes through a recording, so that it can be played again.
 final class Player {
     let exhibits: [Exhibit]
-    /// Which of them is shown.
+    /// The index of the exhibit on screen.
     private(set) var chosen = 0
     private(set) var showing: Showing
-    /// What has happened to it of late.
+    /// Its recent events.
     private(set) var trace = Trace(keepingLast: 300)
-    /// What was done to it.
+    /// Its input.
     private(set) var recording = Recording()
-    /// Where it stands in the terminal.
+    /// Where it is in the terminal.
     private var picture = Picture()
 
-    /// Gives what is to be felt or heard, as far as a terminal can.
+    /// Gives feedback, as far as a terminal can.
     var give: (Feedback) -> Void = { _ in } {
         didSet { showing.stage.feedbackHost = give }
     }
 
-    /// The session's time at which the exhibit's began.
+    /// The session's time at which the exhibit began.
     private var beginning = 0.0
-    /// What is still to be done to the exhibit by itself.
+    /// Inputs of a recording that are still to be played.
     private var script: ArraySlice<Recording.Input> = []
     private var keyboard = Keyboard()
     /// Whether the mouse is down on the exhibit.
     private var isMouseDown = false
-    /// Where the mouse stands since it moved, and when that is told.
+    /// The mouse's last location, and when to repeat it.
     private var stillness: Touch?
-    /// After how long a mouse that is down and does not move tells so, once, in seconds. A finger on glass is heard of
-    /// all the time; of a mouse at rest nothing is, and whether it has halted can only be seen by what comes after.
+    /// The time after which a pressed mouse that does not move repeats its location, once, in seconds. A finger on
+    /// glass sends samples all the time. A mouse at rest sends none, and a halt can only be detected by a later sample.
     static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
 
-    /// Whoever tunes the exhibit, if that is what is played.
+    /// The tuner, if the exhibit is being tuned.
     private(set) var tuner: Tuner?
 
     /// - Parameter tunes: Whether the arrow keys change the exhibits' parameters.
@@ -47,13 +47,13 @@ final class Player {
         showing.stage.observer = trace
     }
 
-    /// Has a recording done to the exhibit, beside what is done by hand.
+    /// Plays a recording on the exhibit, in addition to the user's input.
     func replay(_ recording: Recording) { script = recording.inputs[...] }
 
-    /// Lets go of everything that is held.
+    /// Cancels everything that is held.
     func leave() { cancel(at: showing.stage.time) }
 
-    /// Shows an exhibit, from its beginning.
+    /// Shows an exhibit from its beginning.
     private func choose(_ index: Int, at time: Double) {
         guard exhibits.indices.contains(index), index != chosen else { return }
         showing.stage.observer = nil
@@ -67,7 +67,7 @@ final class Player {
 
     // MARK: Time
 
-    /// Draws what is to be seen at a time of the session.
+    /// Draws a frame at a time of the session.
     func frame(_ time: Double, _ bounds: CellRect) -> TerminalSession.Frame {
         _ = advance(to: time)
         let cells = picture.draw(self, in: bounds)
@@ -76,9 +76,9 @@ final class Player {
         return TerminalSession.Frame(cells, next: next.map { .time($0 + beginning) } ?? .input)
     }
 
-    /// Brings the exhibit up to a time of the session, with all that is due by then; answers the exhibit's time.
+    /// Advances the exhibit to a time of the session, with every input due by then; returns the exhibit's time.
     private func advance(to time: Double) -> Double {
-        // Whole microseconds, which a recording can hold; never before a time that has been.
+        // Whole microseconds, which a recording can hold. Time never goes back.
         let time = ((time - beginning) * 1e6).rounded(.up) / 1e6
         while let input = script.first, input.time <= time {
             release(by: input.time)
@@ -90,7 +90,7 @@ final class Player {
         return max(time, showing.stage.time)
     }
 
-    /// Does what comes by itself: a key goes up, a mouse stands still.
+    /// Sends automatic inputs: a key's release, a still mouse.
     private func release(by time: Double) {
         var due: [Recording.Input] = []
         if let press = keyboard.release(by: time) { due.append(.key(press)) }
@@ -103,13 +103,13 @@ final class Player {
 
     private func perform(_ input: Recording.Input) {
         if recording.append(input), let input = recording.inputs.last { return showing.take(input) }
-        // What comes after the latest time that a recording can tell is done all the same.
+        // An input after the latest time that a recording can hold is played all the same.
         if input.time > Recording.latest { showing.take(input) }
     }
 
     // MARK: Events
 
-    /// Takes what came from the terminal; answers whether to go on.
+    /// Handles an event from the terminal; returns whether to continue.
     func take(_ event: TerminalEvent, _ time: Double) -> Bool {
         let now = advance(to: time)
         switch event {
@@ -144,7 +144,7 @@ final class Player {
         }
     }
 
-    /// Hands a key that types something to the view with the focus, if that wants it: before the gallery's own keys.
+    /// Sends a key that types something to the focused view, if that wants it, before the gallery's own keys apply.
     private func type(_ key: TerminalEvent.Key, at now: Double) -> Bool {
         let name: KeyPress.Name
         switch key {
@@ -152,14 +152,14 @@ final class Player {
         case .backspace: name = .backspace
         default: return false
         }
-        // What was struck at this very moment has been taken by now.
+        // Keys sent at this same time must take effect first.
         showing.stage.advance(to: now)
         guard showing.window.wantsKey(name) else { return false }
         strike(name, at: now)
         return true
     }
 
-    /// Lets the tuner have a key; answers whether it was its.
+    /// Offers the tuner a key; returns whether it took it.
     private func tune(_ key: TerminalEvent.Key, _ modifiers: TerminalEvent.Modifiers, at now: Double) -> Bool {
         guard let change = tuner?.take(key, modifiers, on: showing, at: now) else { return false }
         if case .input(let input) = change { perform(input) }
@@ -172,13 +172,13 @@ final class Player {
         choose(index, at: time)
     }
 
-    /// A key that goes down and up at once.
+    /// Presses and releases a key at once.
     private func strike(_ name: KeyPress.Name, at now: Double) {
         perform(.key(KeyPress(name, .down, time: now)))
         perform(.key(KeyPress(name, .up, time: now)))
     }
 
-    /// A key for whatever has the focus; without it, the first that takes it.
+    /// Sends a key to the focused view. If there is none, focuses the first view that can take it.
     private func focusFirst(at now: Double) {
         guard showing.window.focusedView == nil else { return }
         strike(.tab, at: now)
@@ -190,7 +190,7 @@ final class Player {
         strike(name, at: now)
     }
 
-    /// A key that goes down, and up a little later: terminals do not say when.
+    /// Presses a key and releases it a little later, because terminals do not report releases.
     private func press(_ name: KeyPress.Name, at now: Double) {
         focusFirst(at: now)
         for press in keyboard.press(name, at: now) { perform(.key(press)) }
@@ -226,7 +226,7 @@ final class Player {
             phase == .moved ? Touch(id: 1, phase: .moved, time: now + Self.stillnessDelay, location: point) : nil
     }
 
-    /// Takes away every touch and key that is down.
+    /// Cancels every touch and key that is down.
     private func cancel(at now: Double) {
         if isMouseDown {
             (isMouseDown, stillness) = (false, nil)
@@ -234,7 +234,7 @@ final class Player {
         }
         if let touch = keyboard.cancel(at: now) { perform(.touch(touch)) }
         if let held = keyboard.release(by: .infinity) {
-            // Escape takes a press away; the release that follows finds nothing to do.
+            // Escape cancels a press; the release that follows then has no effect.
             strike(.escape, at: now)
             perform(.key(KeyPress(held.name, .up, time: now)))
         }

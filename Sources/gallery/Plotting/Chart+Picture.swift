@@ -1,20 +1,20 @@
 import FineMotor
 
 extension Chart {
-    /// The chart as an SVG file, with a ground of its own: it stands as well on a light page as on a dark one.
+    /// The chart as an SVG file, with its own background, so that it fits a light page as well as a dark one.
     var svg: String { picture.svg(title: title, background: Self.ground) }
 
     /// The chart, drawn.
     var picture: DisplayList {
         let layout = ChartLayout(self)
-        var pen = Pen(size: layout.size)
+        var pen = ChartPen(size: layout.size)
         for (panel, frame) in zip(panels, layout.frames) { draw(panel, in: frame, with: &pen) }
         drawAxis(layout, with: &pen)
         drawWords(layout, with: &pen)
         return pen.list
     }
 
-    private func draw(_ panel: Panel, in frame: Rect, with pen: inout Pen) {
+    private func draw(_ panel: Panel, in frame: Rect, with pen: inout ChartPen) {
         let map = { (point: Point) in Self.map(point, axis, panel.axis, frame) }
         let (left, right) = (frame.origin.x, frame.origin.x + frame.size.width)
         let (top, bottom) = (frame.origin.y, frame.origin.y + frame.size.height)
@@ -51,7 +51,7 @@ extension Chart {
         for mark in panel.marks { pen.ring(map(mark.place), mark.color, radius: 4, ground: Self.ground) }
     }
 
-    private func drawAxis(_ layout: ChartLayout, with pen: inout Pen) {
+    private func drawAxis(_ layout: ChartLayout, with pen: inout ChartPen) {
         guard let frame = layout.frames.last else { return }
         let bottom = frame.origin.y + frame.size.height
         let size = ChartLayout.smallSize
@@ -62,14 +62,14 @@ extension Chart {
         let y = bottom + 31
         let right = ChartLayout.width - ChartLayout.margin
         pen.text(axis.label, at: Point(x: right, y: y), size: size, color: Self.dim, alignment: .right)
-        let room = right - Pen.width(axis.label, size: size) - 2 * ChartLayout.margin
-        let words = Pen.fitted(note, size: size, into: room)
+        let room = right - ChartPen.width(axis.label, size: size) - 2 * ChartLayout.margin
+        let words = ChartPen.fitted(note, size: size, into: room)
         if !words.isEmpty { pen.text(words, at: Point(x: ChartLayout.margin, y: y), size: size, color: Self.dim) }
     }
 
-    private func drawWords(_ layout: ChartLayout, with pen: inout Pen) {
+    private func drawWords(_ layout: ChartLayout, with pen: inout ChartPen) {
         let room = ChartLayout.width - 2 * ChartLayout.margin
-        let heading = Pen.fitted(title, size: ChartLayout.titleSize, into: room, isBold: true)
+        let heading = ChartPen.fitted(title, size: ChartLayout.titleSize, into: room, isBold: true)
         pen.text(
             heading, at: Point(x: ChartLayout.margin, y: 24), size: ChartLayout.titleSize, color: Self.ink, isBold: true
         )
@@ -88,7 +88,7 @@ extension Chart {
         }
     }
 
-    /// Where a value of two axes stands in a frame.
+    /// The place of a pair of values in a frame.
     private static func map(_ point: Point, _ x: Axis, _ y: Axis, _ frame: Rect) -> Point {
         Point(
             x: frame.origin.x + x.fraction(point.x) * frame.size.width,
@@ -96,7 +96,7 @@ extension Chart {
     }
 }
 
-extension Pen {
+extension ChartPen {
     fileprivate mutating func lines(_ lines: [[Point]], _ color: Color, style: Chart.Style) {
         switch style {
         case .solid: self.lines(lines, color, width: 2)

@@ -1,33 +1,33 @@
 import FineMotor
 
-/// What a plot shows, without a word of where on the picture: panels above each other over one horizontal axis.
+/// The content of a plot, without its layout: panels above each other over one horizontal axis.
 struct Chart {
-    /// Curves and dots of one name and colour.
+    /// Curves and dots with one name and color.
     struct Series {
-        /// What the legend says; two series of one name are one there, and one without a name is none.
+        /// Its name in the legend. Series of the same name share an entry; one without a name has none.
         var name = ""
         let color: Color
-        /// Lines from point to point, in the units of the axes; each for itself.
+        /// Separate lines from point to point, in units of the axes.
         var lines: [[Point]] = []
         var style = Style.solid
-        /// Whether each point is marked: where it was measured, and not worked out.
+        /// Whether each point has a dot, because it was measured and not computed.
         var hasDots = false
     }
 
     /// How a series is drawn.
     enum Style {
         case solid, dashed
-        /// For what helps to read the others.
+        /// For lines that help to read the others.
         case faint
     }
 
-    /// A place that is to be seen: a ring.
+    /// A point marked with a ring.
     struct Mark {
         let place: Point
         let color: Color
     }
 
-    /// A moment with a name: a line through all panels, and a word above it.
+    /// A moment with a name: a line through all panels and a label above it.
     struct Flag {
         let place: Double
         let label: String
@@ -39,7 +39,7 @@ struct Chart {
         let axis: Axis
         var series: [Series] = []
         var marks: [Mark] = []
-        /// Heights that something comes to: dashed lines from side to side.
+        /// Heights of interest: dashed lines from side to side.
         var levels: [(height: Double, color: Color)] = []
     }
 
@@ -48,12 +48,12 @@ struct Chart {
     /// From top to bottom.
     var panels: [Panel]
     var flags: [Flag] = []
-    /// From where to where something lasts: a lighter ground.
+    /// Ranges of time in which something lasts: a lighter background.
     var spans: [ClosedRange<Double>] = []
-    /// What the marks mean.
+    /// The meaning of the marks.
     var note = ""
 
-    /// What the legend has to say, each once.
+    /// The legend's entries, each once.
     var legend: [Series] {
         var names: Set<String> = [""]
         return panels.flatMap(\.series).filter { names.insert($0.name).inserted }
@@ -61,7 +61,8 @@ struct Chart {
 }
 
 extension Chart {
-    /// Colours of curves that are told apart, also by most who see few colours, on the dark ground of the pictures.
+    /// Colors of curves that can be told apart on the pictures' dark background, also by most people with color
+    /// blindness.
     static let colors: [Color] = [
         Color(rgba: 0x4CC9_F0FF), Color(rgba: 0xFFB3_47FF), Color(rgba: 0xFF5C_8AFF), Color(rgba: 0x7AE5_82FF),
         Color(rgba: 0xB79C_FFFF), Color(rgba: 0xF4EE_7EFF),

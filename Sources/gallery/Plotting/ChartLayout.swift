@@ -1,33 +1,34 @@
 import FineMotor
 
-/// Where everything of a chart stands in its picture, in points.
+/// Where each part of a chart is in its picture, in points.
 struct ChartLayout {
     static let width = 640.0
-    /// With one row of legend and without flags; each further row adds its height.
+    /// With one legend row and without flags; each further row adds its height.
     static let height = 400.0
     static let margin = 20.0
     static let (titleSize, legendSize, smallSize) = (15.0, 12.0, 11.0)
     private static let (legendRow, flagRow, axisRow, gap) = (18.0, 15.0, 20.0, 12.0)
 
     let size: Size
-    /// The middle of each legend's row and where its entries begin.
+    /// The legend's entries, each with the start and the middle of its row.
     let legend: [(entry: Chart.Series, name: String, place: Point)]
-    /// Where each panel's curves are.
+    /// The areas of the panels' curves.
     let frames: [Rect]
-    /// The words above the panels; a flag for which there is no room has none.
+    /// The flags' labels above the panels; a flag without room has none.
     let flagLabels: [FlagLabel]
 
-    /// A flag's word, beside its line.
+    /// A flag's label, next to its line.
     struct FlagLabel {
         let text: String
-        /// Its left or right edge, and the middle of its height.
+        /// The middle of its left or right edge.
         var place: Point
         let alignment: DisplayList.Text.Alignment
         let color: Color
     }
 
     init(_ chart: Chart) {
-        let widest = chart.panels.flatMap(\.axis.ticks).map { Pen.width($0.label, size: Self.smallSize) }.max() ?? 0
+        let labels = chart.panels.flatMap(\.axis.ticks).map(\.label)
+        let widest = labels.map { ChartPen.width($0, size: Self.smallSize) }.max() ?? 0
         let left = Self.margin + widest + 8
         let right = Self.width - Self.margin - 4
         let (legend, legendRows) = Self.legend(chart.legend)
@@ -42,7 +43,7 @@ struct ChartLayout {
             label.place.y += flagTop
             return label
         }
-        // Ticks and the axis's name stand under the last panel, a panel's name above it.
+        // Ticks and the axis label are below the last panel, and a panel's name is above it.
         let top = flagTop + Double(flagRows) * Self.flagRow
         let count = Double(chart.panels.count)
         let each = (size.height - 44 - top - count * Self.axisRow - (count - 1) * Self.gap) / count
@@ -52,13 +53,13 @@ struct ChartLayout {
         }
     }
 
-    /// Entries beside each other, in as few rows as take them.
+    /// Places entries side by side, in as few rows as possible.
     private static func legend(_ entries: [Chart.Series]) -> ([(Chart.Series, String, Point)], rows: Int) {
         var placed: [(Chart.Series, String, Point)] = []
         var (x, row) = (margin, 0)
         for entry in entries {
-            let name = Pen.fitted(entry.name, size: legendSize, into: width - 2 * margin - swatch)
-            let extent = swatch + Pen.width(name, size: legendSize)
+            let name = ChartPen.fitted(entry.name, size: legendSize, into: width - 2 * margin - swatch)
+            let extent = swatch + ChartPen.width(name, size: legendSize)
             if x > margin, x + extent > width - margin { (x, row) = (margin, row + 1) }
             placed.append((entry, name, Point(x: x, y: 38 + (Double(row) + 0.5) * legendRow)))
             x += extent + 16
@@ -66,10 +67,10 @@ struct ChartLayout {
         return (placed, entries.isEmpty ? 0 : row + 1)
     }
 
-    /// A line of the entry's kind, before its name.
+    /// The width of the line sample before an entry's name.
     static let swatch = 28.0
 
-    /// Flags' words beside their lines, in the first row where there is room; five rows at most.
+    /// Places the flags' labels next to their lines, in the first row with room; five rows at most.
     private static func place(
         _ flags: [Chart.Flag], within limits: ClosedRange<Double>, _ x: (Double) -> Double
     ) -> ([FlagLabel], rows: Int) {
@@ -77,10 +78,10 @@ struct ChartLayout {
         var labels: [FlagLabel] = []
         for flag in flags {
             let room = limits.upperBound - limits.lowerBound
-            let text = Pen.fitted(flag.label, size: smallSize, into: room)
-            let extent = Pen.width(text, size: smallSize)
+            let text = ChartPen.fitted(flag.label, size: smallSize, into: room)
+            let extent = ChartPen.width(text, size: smallSize)
             let line = x(flag.place)
-            // To the right of the line, else to its left, else as far to the left as there is room.
+            // To the right of the line, or to its left, or as far to the left as there is room.
             let isRight = line + 4 + extent <= limits.upperBound
             let end = max(line - 4, limits.lowerBound + extent)
             let box = isRight ? line + 4...line + 4 + extent : end - extent...end

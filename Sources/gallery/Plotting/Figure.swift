@@ -1,11 +1,11 @@
-/// Numbers as a picture says them, the same in every country.
+/// Formats numbers for a picture, the same in every locale.
 enum Figure {
-    /// A number with at most so many decimals, without zeros that say nothing; a minus is a minus sign.
+    /// A number with at most this many decimals, without trailing zeros; a minus is a minus sign.
     static func text(_ number: Double, decimals: Int) -> String {
         var unit = 1.0
         for _ in 0..<decimals { unit *= 10 }
         let scaled = (abs(number) * unit).rounded()
-        // Beyond this no decimal is known.
+        // Beyond this a double has no decimals.
         guard scaled < 9e15 else { return (number < 0 ? "−" : "") + "\(abs(number))" }
         let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
         var text = number < 0 && scaled > 0 ? "−\(whole)" : "\(whole)"

@@ -1,16 +1,16 @@
 import FineMotor
 
 extension PlotKind {
-    /// Throws that slow down by themselves: how far they have come, and how fast they still are.
+    /// Throws that decelerate: the distance covered and the velocity left.
     static let decay = PlotKind(name: "decay", form: "normal|fast|RATE... [--velocity V]", options: ["velocity"]) {
-        words, arguments throws(Failure) in
+        words, arguments throws(CommandFailure) in
         let decays = try curves(words, decay)
         let velocity =
             try arguments.number("velocity", in: -50_000...50_000, unit: "points per second") ?? 1000
         guard abs(velocity) >= 1 else {
             throw .usage("--velocity is at least 1 point per second, either way, got “\(arguments["velocity"] ?? "")”")
         }
-        // Until all but a hundredth of the slowest one's way is done.
+        // Until the slowest one has covered 99 % of its distance.
         let end = decays.map { $0.curve.duration(velocity: velocity, untilSpeed: abs(velocity) / 100) }.max() ?? 1
         var (ways, speeds): ([Chart.Series], [Chart.Series]) = ([], [])
         var levels: [(height: Double, color: Color)] = []
@@ -36,16 +36,17 @@ extension PlotKind {
                 Chart.Panel(
                     axis: Axis("velocity, points per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
-            note: "fraction left after each ms · dotted: projected landing")
+            note: "velocity left after each ms · dotted: projected landing")
     }
 
     private static let named: [String: Decay] = ["normal": .normal, "fast": .fast]
 
-    /// A name, or the fraction of the velocity that is left after a millisecond.
-    private static func decay(_ word: String) throws(Failure) -> Decay {
+    /// A name, or the fraction of the velocity left after a millisecond.
+    private static func decay(_ word: String) throws(CommandFailure) -> Decay {
         if let decay = named[word] { return decay }
         guard Double(word) != nil else {
-            throw .usage("“\(word)”: a decay is normal, fast, or what is left of the velocity after 1 ms, as 0.995")
+            throw .usage(
+                "“\(word)”: a decay is normal, fast, or the velocity’s fraction left after 1 ms, such as 0.995")
         }
         return Decay(rate: try number(word, "the rate per ms", in: 0.5...0.9999, of: word))
     }

@@ -3,8 +3,8 @@ import Foundation
 import MotorRecording
 
 extension PlotKind {
-    /// A recording's touches: where they were, how fast, and what a pan made of them.
-    static let recording = PlotKind(name: "recording", form: "FILE") { words, _ throws(Failure) in
+    /// A recording's touches: where they were, how fast, and what a pan recognized.
+    static let recording = PlotKind(name: "recording", form: "FILE") { words, _ throws(CommandFailure) in
         guard words.count == 1 else { throw .usage("plot takes one recording, got \(words.count)") }
         let file = try InputFile(words[0])
         var touches: [Touch] = []
@@ -20,10 +20,10 @@ extension PlotKind {
         return chart(study, title: URL(fileURLWithPath: file.path).lastPathComponent)
     }
 
-    /// The farthest place, in points, and the latest time, in seconds, that fit on a picture's axis.
+    /// The farthest location, in points, and the latest time, in seconds, that fit on an axis.
     private static let (farthest, latest) = (100_000.0, 100_000.0)
 
-    private static func check(_ touch: Touch, in path: String) throws(Failure) {
+    private static func check(_ touch: Touch, in path: String) throws(CommandFailure) {
         let place = "\(path): the touch at \(touch.time) s"
         for (name, value) in [("x", touch.location.x), ("y", touch.location.y)] where abs(value) > farthest {
             throw .data("\(place): \(name) is within ±\(Int(farthest)) points for a plot, got \(value)")
@@ -54,7 +54,7 @@ extension PlotKind {
             title: title,
             axis: Axis("time, s", around: [study.time.lowerBound, study.time.upperBound], most: 10),
             panels: [
-                Chart.Panel(axis: Axis("place, points", roundAround: heights(series), most: 6), series: series),
+                Chart.Panel(axis: Axis("position, points", roundAround: heights(series), most: 6), series: series),
                 Chart.Panel(
                     axis: Axis(
                         "velocity, points per second",
@@ -62,7 +62,7 @@ extension PlotKind {
                     series: speeds, marks: marks),
             ],
             flags: flags(study.events), spans: study.spans,
-            note: "lighter: while a pan is under way" + (marks.isEmpty ? "" : " · ring: its release"))
+            note: "lighter: while a pan is active" + (marks.isEmpty ? "" : " · ring: its release"))
     }
 
     /// Lines of both coordinates over time.
@@ -79,7 +79,7 @@ extension PlotKind {
         ]
     }
 
-    /// A flag for each moment at which something happens.
+    /// A flag for each time at which something happens.
     private static func flags(_ events: [TouchStudy.Event]) -> [Chart.Flag] {
         var flags: [Chart.Flag] = []
         for event in events {

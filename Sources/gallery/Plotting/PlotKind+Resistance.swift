@@ -1,10 +1,10 @@
 import FineMotor
 
 extension PlotKind {
-    /// How far a thing is shown by how far it is pulled, beside what follows the finger.
+    /// How far a thing moves on screen for how far it is pulled, next to one that follows the finger.
     static let resistance = PlotKind(
         name: "resistance", form: "EXPONENT|rubberBand:DIMENSION[,COEFFICIENT]... [--pull P]", options: ["pull"]
-    ) { words, arguments throws(Failure) in
+    ) { words, arguments throws(CommandFailure) in
         let resistances = try curves(words, resistance)
         let dimensions = resistances.compactMap { $0.curve.dimension }
         let pull =
@@ -29,18 +29,18 @@ extension PlotKind {
     }
 
     /// A power law's exponent, or `rubberBand:300` with its dimension in points.
-    private static func resistance(_ word: String) throws(Failure) -> Resistance {
+    private static func resistance(_ word: String) throws(CommandFailure) -> Resistance {
         let prefix = "rubberBand:"
         guard word.hasPrefix(prefix) else {
             guard Double(word) != nil else {
-                throw .usage("“\(word)”: a resistance is a power law’s exponent, as 0.7, or rubberBand:300")
+                throw .usage("“\(word)”: a resistance is a power law’s exponent, such as 0.7, or rubberBand:300")
             }
             return .powerLaw(exponent: try number(word, "the exponent", in: 0.01...1, of: word))
         }
         let parts = word.dropFirst(prefix.count).split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count <= 2 else {
             throw .usage(
-                "“\(word)”: a rubber band is its dimension in points and its coefficient, as rubberBand:300,0.55")
+                "“\(word)”: a rubber band is its dimension in points and its coefficient, such as rubberBand:300,0.55")
         }
         let dimension = try number(parts[0], "the dimension in points", in: 1...50_000, of: word)
         guard parts.count == 2 else { return .rubberBand(dimension: dimension) }

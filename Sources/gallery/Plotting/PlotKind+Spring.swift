@@ -1,9 +1,9 @@
 import FineMotor
 
 extension PlotKind {
-    /// Springs from 0 to 1, at rest at first: how far they are, and how fast.
+    /// Springs from 0 to 1, initially at rest: value and velocity.
     static let spring = PlotKind(name: "spring", form: "DAMPING/RESPONSE... [--seconds S]", options: ["seconds"]) {
-        words, arguments throws(Failure) in
+        words, arguments throws(CommandFailure) in
         let springs = try curves(words, spring)
         let seconds = try arguments.number("seconds", in: shortest...longest, unit: "seconds")
         return springChart(springs, seconds: seconds)
@@ -13,10 +13,10 @@ extension PlotKind {
     private static let (shortest, longest) = (0.05, 60.0)
 
     /// `0.8/0.3`: a damping ratio, and a response in seconds.
-    private static func spring(_ word: String) throws(Failure) -> Spring {
+    private static func spring(_ word: String) throws(CommandFailure) -> Spring {
         let parts = word.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2 else {
-            throw .usage("“\(word)”: a spring is its damping ratio and its response in seconds, as 0.8/0.3")
+            throw .usage("“\(word)”: a spring is its damping ratio and its response in seconds, such as 0.8/0.3")
         }
         return Spring(
             dampingRatio: try number(parts[0], "the damping ratio", in: 0...10, of: word),
@@ -25,7 +25,7 @@ extension PlotKind {
 
     private static func springChart(_ springs: [(curve: Spring, color: Color)], seconds: Double?) -> Chart {
         let settled = springs.map { SpringAnimation(spring: $0.curve).settlingDuration }
-        // What never settles is shown for eight swings.
+        // A spring that never settles is shown for eight oscillations.
         let ends = zip(springs, settled).map { $1 < .infinity ? $1 * 1.05 : $0.curve.response * 8 }
         let end = seconds ?? min(ends.max() ?? 1, longest)
         var marks: [Chart.Mark] = []
@@ -52,10 +52,10 @@ extension PlotKind {
             axis: Axis("time, s", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("value, of the way", roundAround: heights(ways), most: 6), series: ways, marks: marks),
+                    axis: Axis("value, target = 1", roundAround: heights(ways), most: 6), series: ways, marks: marks),
                 Chart.Panel(
-                    axis: Axis("velocity, ways per second", roundAround: heights(speeds), most: 6), series: speeds),
+                    axis: Axis("velocity, per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
-            note: "damping ratio / response · ring: settled, within 0.01 % of the way")
+            note: "damping ratio / response · ring: settled, within 0.01 % of the target")
     }
 }

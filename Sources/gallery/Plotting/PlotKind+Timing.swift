@@ -2,7 +2,7 @@ import FineMotor
 
 extension PlotKind {
     /// Timing functions, with the handles of their control points.
-    static let timing = PlotKind(name: "timing", form: "NAME|X1,Y1,X2,Y2...") { words, _ throws(Failure) in
+    static let timing = PlotKind(name: "timing", form: "NAME|X1,Y1,X2,Y2...") { words, _ throws(CommandFailure) in
         let functions = try curves(words, timing)
         var series: [Chart.Series] = []
         for ((function, color), word) in zip(functions, words) {
@@ -17,11 +17,12 @@ extension PlotKind {
             series.append(Chart.Series(color: color, lines: handles, style: .faint, hasDots: true))
         }
         let panel = Chart.Panel(
-            axis: Axis("progress, of the way", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
+            axis: Axis(
+                "value, fraction of the change", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
             series: series)
         return Chart(
             title: words.count == 1 ? "A timing function" : "Timing functions",
-            axis: Axis("time, of the duration", around: [0, 1], most: 10), panels: [panel],
+            axis: Axis("time, fraction of the duration", around: [0, 1], most: 10), panels: [panel],
             note: "dotted: to the control points")
     }
 
@@ -30,7 +31,7 @@ extension PlotKind {
     ]
 
     /// A name, or `0.4,0,0.2,1`: two control points.
-    private static func timing(_ word: String) throws(Failure) -> TimingFunction {
+    private static func timing(_ word: String) throws(CommandFailure) -> TimingFunction {
         if let function = named[word] { return function }
         let parts = word.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 4 else {

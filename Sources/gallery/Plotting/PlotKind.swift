@@ -1,24 +1,24 @@
 import FineMotor
 
-/// A kind of curve that can be plotted: how it is asked for, and what comes of it.
+/// A kind of plot: how to ask for it, and the chart it makes.
 struct PlotKind: Sendable {
     let name: String
-    /// What stands after the name.
+    /// The usage after the name.
     let form: String
-    /// The options that it has beside `--to`.
+    /// Its options besides `--to`.
     var options: [String] = []
-    /// Makes a chart of what was typed after the name: one word at least.
-    let chart: @Sendable (_ words: [String], _ arguments: Arguments) throws(Failure) -> Chart
+    /// Makes a chart from the words after the name, at least one.
+    let chart: @Sendable (_ words: [String], _ arguments: Arguments) throws(CommandFailure) -> Chart
 
     static let all: [PlotKind] = [.spring, .timing, .resistance, .decay, .recording]
 
-    /// How many curves one picture takes: there are no more colours.
+    /// The most curves in one picture: the number of colors.
     static var mostCurves: Int { Chart.colors.count }
 
-    /// Takes each word for a curve of its own, with its colour.
+    /// Reads each word as one curve, with its own color.
     static func curves<Curve>(
-        _ words: [String], _ curve: (String) throws(Failure) -> Curve
-    ) throws(Failure) -> [(curve: Curve, color: Color)] {
+        _ words: [String], _ curve: (String) throws(CommandFailure) -> Curve
+    ) throws(CommandFailure) -> [(curve: Curve, color: Color)] {
         guard words.count <= mostCurves else {
             throw .usage("plot takes at most \(mostCurves) curves, got \(words.count)")
         }
@@ -27,15 +27,15 @@ struct PlotKind: Sendable {
         return curves
     }
 
-    /// Takes a word for a number within limits.
+    /// Reads a number in a range.
     ///
     /// - Parameters:
-    ///   - text: What was typed, or a part of it.
-    ///   - name: What it says.
-    ///   - word: All of what was typed there.
+    ///   - text: The word, or a part of it.
+    ///   - name: The number's name, for messages.
+    ///   - word: The whole word, for messages.
     static func number(
         _ text: some StringProtocol, _ name: String, in range: ClosedRange<Double>, of word: String
-    ) throws(Failure) -> Double {
+    ) throws(CommandFailure) -> Double {
         guard let number = Double(text), range.contains(number) else {
             let limits =
                 "\(Figure.text(range.lowerBound, decimals: 4)) to \(Figure.text(range.upperBound, decimals: 4))"
@@ -44,7 +44,7 @@ struct PlotKind: Sendable {
         return number
     }
 
-    /// A curve's points at so many equal distances, ends included.
+    /// A curve's points at equal distances, both ends included.
     static func points(over range: ClosedRange<Double>, parts: Int, _ height: (Double) -> Double) -> [Point] {
         (0...parts).map { part in
             let place = range.lowerBound + (range.upperBound - range.lowerBound) * Double(part) / Double(parts)

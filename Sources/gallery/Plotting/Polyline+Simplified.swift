@@ -1,9 +1,10 @@
 import FineMotor
 
 extension [Point] {
-    /// The line with as few of its points as keep it within a distance of where it was, by Douglas's and Peucker's way.
+    /// The line with as few of its points as keep it within a tolerance, by the Douglas–Peucker algorithm.
     ///
-    /// - Complexity: O(count). A long line is simplified piece by piece: what swings for long would take the square.
+    /// - Complexity: O(count). A long line is simplified in pieces, because a long oscillation would take quadratic
+    ///   time.
     func simplified(tolerance: Double) -> [Point] {
         guard count > 2 else { return self }
         var isKept = [Bool](repeating: false, count: count)

@@ -1,40 +1,40 @@
 import FineMotor
 import MotorRecording
 
-/// What a recording's touches did, measured: where they were, how fast, and what a pan made of them.
+/// A recording's touches, measured: where they were, how fast, and what a pan recognized.
 struct TouchStudy {
-    /// Where touches were, line by line: of those that came down while no other was, and of any further.
+    /// The paths of touches: of those that began while no other was down, and of further ones.
     private(set) var paths: [[Sample]] = []
-    /// For each of `paths`, whether another touch was down before.
+    /// For each of `paths`, whether another touch was already down.
     private(set) var isFurther: [Bool] = []
-    /// How fast the touches moved together, for each touch sequence a line.
+    /// The joint velocity of the touches, one line per touch sequence.
     private(set) var velocities: [[Sample]] = []
-    /// What happened, in order of time.
+    /// The events, in order of time.
     private(set) var events: [Event] = []
-    /// From when to when a pan was under way.
+    /// The times during which a pan was active.
     private(set) var spans: [ClosedRange<Double>] = []
-    /// When pans ended, and with which velocity.
+    /// The ends of pans, with their velocity.
     private(set) var releases: [Sample] = []
     /// From the first touch to the last.
     private(set) var time: ClosedRange<Double> = 0...0
 
-    /// A place or a velocity at a time.
+    /// A point or a velocity at a time.
     struct Sample {
         let time: Double
         let x, y: Double
     }
 
-    /// Something with a name and a time.
+    /// An event with a name and a time.
     struct Event {
         let time: Double
         let name: String
         let isOutcome: Bool
     }
 
-    /// Measures touches in order of time; noise is kept out as a stage does.
+    /// Measures touches in order of time, with noise filtered as on a stage.
     init(_ touches: [Touch]) {
         var door = TouchDoor()
-        // Begins with the touch, so it measures all of its way.
+        // It begins at touch-down, so it measures the whole path.
         let whole = PanRecognizer(minimumDistance: 0)
         let pan = PanRecognizer()
         var changes: [(PanRecognizer.State, time: Double, velocity: Point)] = []
@@ -90,7 +90,7 @@ struct TouchStudy {
         if let began { spans.append(began...time.upperBound) }
     }
 
-    /// Adds to the last line of velocities what a tracker says after a touch.
+    /// Adds a tracker's velocity after a touch to the last line of velocities.
     private mutating func measure(
         _ tracker: inout VelocityTracker, to touch: Touch, from travel: inout Point, _ whole: PanRecognizer
     ) {
@@ -98,7 +98,7 @@ struct TouchStudy {
         guard line >= 0, whole.state.isActive || whole.time == touch.time else { return }
         let pause = VelocityTracker.pause
         if let last = velocities[line].last, touch.time - last.time > pause, last.x != 0 || last.y != 0 {
-            // Nothing was heard for so long that it stands still; a tracker says so from then on.
+            // No touch arrived for so long that the tracker reports rest from then on.
             velocities[line].append(Sample(time: last.time + pause, x: last.x, y: last.y))
             velocities[line].append(Sample(time: last.time + pause, x: 0, y: 0))
         }

@@ -1,7 +1,7 @@
 import MotorExhibits
 import MotorTerminal
 
-/// The keys and what they do, in as many lines as it takes.
+/// The keys and their functions, on as many lines as they need.
 struct Footer {
     let lines: [[Showing.Hint]]
 

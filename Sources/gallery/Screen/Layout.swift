@@ -1,31 +1,31 @@
 import MotorTerminal
 
-/// Where everything stands in a terminal of some extent.
+/// The areas of the screen in a terminal of a certain size.
 struct Layout: Equatable {
-    /// The smallest terminal that has room for a picture and what happens beside it.
+    /// The smallest terminal with room for a picture and the log beside it.
     static let least = CellRect(column: 0, row: 0, columns: 64, rows: 16)
-    /// From this many columns on the exhibits stand in a column of their own, with a line of what they are.
+    /// From this many columns on, the exhibits have a column of their own, with their summaries.
     static let wide = 116
 
     /// The program's name and, where there is no column for them, the exhibits.
     let header: CellRect
-    /// The exhibits; without extent where they stand in the header.
+    /// The exhibits; empty if they are in the header.
     let list: CellRect
     /// The exhibit.
     let stage: CellRect
-    /// What the exhibit is in, under it.
+    /// The exhibit's state and values, below it.
     let status: CellRect
-    /// What happens.
+    /// The log.
     let notes: CellRect
-    /// What is tuned, above that; without extent where nothing is.
+    /// The parameters, above the log; empty if nothing is tuned.
     let tuning: CellRect
     /// The keys.
     let footer: CellRect
 
-    /// Lays out; `nil` where there is no room.
+    /// Creates a layout; `nil` if there is no room.
     ///
-    /// - Parameter statusRows: How many rows the exhibit's values need in so many columns; from three on they get a sixth of
-    ///   the height.
+    /// - Parameter statusRows: The rows that the exhibit's values need with a number of columns. From three rows on
+    ///   they get a sixth of the height.
     init?(
         _ bounds: CellRect, exhibits: Int, footerRows: Int, tuningRows: Int = 0, statusRows: (Int) -> Int = { _ in 3 }
     ) {
@@ -42,7 +42,7 @@ struct Layout: Equatable {
         list = CellRect(column: inner.column, row: inner.row, columns: listColumns, rows: hasList ? inner.rows : 0)
         stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - told - 1)
         status = CellRect(column: left, row: inner.row + inner.rows - told, columns: stageColumns, rows: told)
-        // What happens keeps a third.
+        // The log keeps at least a third.
         let tuned = min(tuningRows, inner.rows * 2 / 3)
         tuning = CellRect(column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: tuned)
         notes = CellRect(

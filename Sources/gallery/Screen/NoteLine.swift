@@ -1,9 +1,9 @@
 import FineMotor
 import MotorRecording
 
-/// One thing that happened, in words for the panel.
+/// One event, in words for the panel.
 struct NoteLine: Equatable {
-    /// What sort of thing: its word, which also has its colour.
+    /// The kind of event: its word, which also sets its color.
     enum Kind: String {
         case touch, key, event, value, state, search, begins, stops, ends, expects, feels, hears
     }
@@ -11,12 +11,12 @@ struct NoteLine: Equatable {
     var time: Double
     var kind: Kind
     var text: String
-    /// Of a search: the place that answered, and what.
+    /// For a search: the place that answered, and its answer.
     var answer: String?
-    /// How many times it happened while a touch moved.
+    /// How often it happened while a touch moved.
     var count = 1
 
-    /// Puts an entry into words; those of another layer than the component's own begin with its name.
+    /// Describes an entry. An entry of a layer other than the component's own begins with the layer's name.
     init(_ entry: Trace.Entry, on component: String) {
         time = entry.time
         switch entry.event {
@@ -39,8 +39,8 @@ struct NoteLine: Equatable {
         if entry.layer != component, kind == .state || kind == .search { text = "\(entry.layer) \(text)" }
     }
 
-    /// What happened, oldest first. What happens again and again while a touch moves is one line that counts, at the time of
-    /// its first; what begins and ends at one moment is one line each.
+    /// The events, oldest first. Events that repeat while a touch moves share a line with a count, at the time of the
+    /// first. Animations that begin at the same time share a line, and so do those that end.
     static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
         var moments: [NoteLine] = []
         for entry in entries {
@@ -52,7 +52,7 @@ struct NoteLine: Equatable {
             }
         }
         var lines: [NoteLine] = []
-        // Where what may be counted together begins.
+        // The start of the lines that may be counted together.
         var first = 0
         for line in moments {
             if line.endsCounting { first = lines.count }
@@ -66,7 +66,7 @@ struct NoteLine: Equatable {
         return lines
     }
 
-    /// Whether it can stand in one line with what happened at the same moment.
+    /// Whether it can share a line with an event of the same time.
     private func isAtOnce(with earlier: NoteLine) -> Bool {
         switch kind {
         case .begins, .stops, .ends: kind == earlier.kind && time == earlier.time
@@ -74,13 +74,13 @@ struct NoteLine: Equatable {
         }
     }
 
-    /// Whether it is the same as before, but for the place of a touch.
+    /// Whether it equals an earlier event apart from the location of a touch.
     private func isAgain(_ earlier: NoteLine) -> Bool {
         guard kind == earlier.kind else { return false }
         return kind == .touch ? isMove && earlier.isMove : text == earlier.text && answer == earlier.answer
     }
 
-    /// Whether it is told for itself, each time: what somebody does, is given, or sees as another state.
+    /// Whether it always gets a line of its own: input, feedback, and state changes.
     private var endsCounting: Bool {
         switch kind {
         case .touch: !isMove

@@ -1,13 +1,13 @@
 import FineMotor
 import MotorTerminal
 
-/// What happens: trigger, change of state, the place that answered the search, feedback. The newest stands at the bottom.
+/// The log: triggers, state changes, the place that answered each search, and feedback. The newest is at the bottom.
 struct NotesPanel {
     let lines: [NoteLine]
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer) {
         cells.fill(rect, with: Cell(ground: Palette.panel))
-        cells.put("what happens", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
+        cells.put("log", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
         let body = CellRect(
             column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
         if lines.isEmpty {
@@ -26,7 +26,7 @@ struct NotesPanel {
         }
     }
 
-    /// The columns before the text: the time and the word.
+    /// The columns before the text: the time and the kind.
     private static let indent = 16
 
     /// One row of the panel.
@@ -48,7 +48,7 @@ struct NotesPanel {
 extension NoteLine {
     fileprivate func rows(columns: Int) -> [NotesPanel.Row] {
         let suffix = count > 1 ? " ×\(count)" : ""
-        let words = kind == .search && answer == nil ? text + ": nobody answers" : text
+        let words = kind == .search && answer == nil ? text + ": no action" : text
         let first = words.wrapped(to: columns - suffix.count, atMost: 2)
         var rows = first.enumerated().map { index, line in
             NotesPanel.Row(text: index == first.count - 1 ? line + suffix : line, style: style)

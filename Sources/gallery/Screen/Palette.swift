@@ -1,8 +1,8 @@
 import MotorTerminal
 
-/// The gallery's colours: a calm dark ground, and words that stand out from it.
+/// The gallery's colors: a calm dark background, and text that stands out from it.
 ///
-/// Text has a contrast of at least 4.5 : 1 to the ground under it, by the formula of WCAG 2.
+/// Text has a contrast of at least 4.5 : 1 to its background, by the formula of WCAG 2.
 enum Palette {
     /// Behind everything.
     static let ground = Cell.RGB(0x12, 0x14, 0x1A)
@@ -10,7 +10,7 @@ enum Palette {
     static let panel = Cell.RGB(0x1A, 0x1D, 0x25)
     /// Behind the exhibit.
     static let stage = Cell.RGB(0x16, 0x18, 0x1F)
-    /// Behind what is chosen.
+    /// Behind the selection.
     static let chosen = Cell.RGB(0x2A, 0x30, 0x3F)
 
     static let text = Cell.RGB(0xD9, 0xDD, 0xE6)
@@ -30,7 +30,7 @@ extension Cell.Style {
 }
 
 extension Cell {
-    /// An empty cell of a colour.
+    /// An empty cell with a background color.
     init(ground: RGB) {
         self.init(" ", style: Style(background: ground))
     }

@@ -1,28 +1,28 @@
 import FineMotor
 import MotorTerminal
 
-/// What the gallery shows, and what lies under the mouse.
+/// The gallery's screen, and what is under the mouse.
 struct Picture {
     private var layout: Layout?
     private var viewport: Viewport?
-    /// Where each exhibit can be clicked.
+    /// The area of each exhibit's name that can be clicked.
     private var doors: [(rect: CellRect, index: Int)] = []
 
-    /// The exhibit whose name stands in a cell.
+    /// The exhibit whose name is in a cell.
     func exhibit(column: Int, row: Int) -> Int? {
         doors.first { $0.rect.contains(column: column, row: row) }?.index
     }
 
-    /// Whether a cell belongs to the exhibit's stage.
+    /// Whether a cell is on the exhibit's stage.
     func isExhibit(column: Int, row: Int) -> Bool { layout?.stage.contains(column: column, row: row) ?? false }
 
-    /// The point of the exhibit that a cell shows, in hundredths; also for cells beside it.
+    /// The point of the exhibit in a cell, in hundredths; also for cells outside of it.
     func point(column: Int, row: Int) -> Point? {
         guard let point = viewport?.point(column: column, row: row) else { return nil }
         return Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
     }
 
-    /// Draws everything.
+    /// Draws the screen.
     mutating func draw(_ player: Player, in bounds: CellRect) -> CellBuffer {
         var cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
         let hints = player.showing.hints(exhibits: player.exhibits.count, isTuned: player.tuner != nil)
@@ -56,8 +56,8 @@ struct Picture {
     private func drawRefusal(_ cells: inout CellBuffer) {
         let least = Layout.least
         let text =
-            "The gallery needs \(least.columns) × \(least.rows) cells; there are \(cells.columns) × \(cells.rows)."
-        let lines = (text + " q leaves.").wrapped(to: max(cells.columns - 2, 1))
+            "The gallery needs \(least.columns) × \(least.rows) cells; this terminal has \(cells.columns) × \(cells.rows)."
+        let lines = (text + " q quits.").wrapped(to: max(cells.columns - 2, 1))
         for (row, line) in lines.enumerated() {
             cells.put(line, column: 1, row: max(cells.rows - lines.count, 0) / 2 + row, style: .text)
         }
@@ -80,7 +80,7 @@ struct Picture {
         if visible.count < player.exhibits.count {
             visible = Self.visible(player, from: column + 2, to: end - 2)
         }
-        // Where there are more, an arrow leads to the next of them.
+        // If there are more, an arrow leads to the next of them.
         if visible.lowerBound > 0 {
             cells.put("‹", column: column, row: row, style: .key)
             doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.lowerBound - 1))
@@ -104,7 +104,7 @@ struct Picture {
         (index == player.chosen ? "▸" : " ") + "\(index + 1) \(player.exhibits[index].name) "
     }
 
-    /// The exhibits whose names fit into a line, the chosen one among them.
+    /// The exhibits whose names fit on a line, including the chosen one.
     private static func visible(_ player: Player, from column: Int, to end: Int) -> Range<Int> {
         var first = 0
         while true {
@@ -121,12 +121,12 @@ struct Picture {
     private mutating func drawList(_ player: Player, _ layout: Layout, _ cells: inout CellBuffer) {
         guard layout.list.rows > 0 else { return }
         cells.fill(layout.list, with: Cell(ground: Palette.panel))
-        // What each of them is stands there as long as there is room, and always for the chosen one.
+        // Summaries are shown as long as there is room, and always for the chosen exhibit.
         let summaries = player.exhibits.map { $0.summary.wrapped(to: layout.list.columns - 6) }
         let rows = summaries.reduce(0) { $0 + $1.count + 2 }
         let isTight = rows > layout.list.rows - 1
         let tightRows = player.exhibits.count + summaries[player.chosen].count
-        // The chosen one stays in sight where not even the names fit.
+        // The chosen one stays visible even if not all names fit.
         var row = layout.list.row + 1
         if isTight { row -= max(0, min(player.chosen - 1, tightRows + 2 - layout.list.rows)) }
         for (index, exhibit) in player.exhibits.enumerated() {

@@ -2,7 +2,7 @@ import FineMotor
 import MotorExhibits
 import MotorTerminal
 
-/// What the exhibit is in: its state and its values.
+/// The exhibit's state and values.
 struct StatusPanel {
     private let state: String
     private let reducesMotion: Bool
@@ -16,17 +16,17 @@ struct StatusPanel {
         }
     }
 
-    /// A value as people write it: a number to a thousandth.
+    /// A value for people: a number to a thousandth.
     private static func text(_ value: Value) -> String {
         guard let number = value.number else { return value.description }
         let rounded = (number * 1000).rounded() / 1000
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? String(Int(rounded)) : String(rounded)
     }
 
-    /// How many rows it needs in so many columns.
+    /// The number of rows it needs with this many columns.
     func rows(columns: Int) -> Int { places(columns: columns).last.map { $0.row + 1 } ?? 1 }
 
-    /// Where each value stands, from the panel's corner.
+    /// The place of each value, relative to the panel's corner.
     private func places(columns: Int) -> [(column: Int, row: Int)] {
         var (column, row) = (2, 1)
         return values.map { key, value in

@@ -1,10 +1,10 @@
 extension String {
-    /// The text in lines of at most a number of characters, broken between words where that is possible.
+    /// The text in lines of at most a number of characters, broken between words where possible.
     ///
     /// - Parameters:
-    ///   - columns: The most characters of a line; less than 1 counts as 1.
-    ///   - indent: How far every line but the first is moved in.
-    ///   - limit: The most lines; where there is more, the last ends with an ellipsis.
+    ///   - columns: The most characters per line; less than 1 counts as 1.
+    ///   - indent: The indentation of every line but the first.
+    ///   - limit: The most lines; longer text ends with an ellipsis.
     /// - Returns: At least one line.
     func wrapped(to columns: Int, indent: Int = 0, atMost limit: Int = .max) -> [String] {
         let columns = Swift.max(columns, indent + 1, 1)

@@ -3,13 +3,13 @@ import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
-/// Whoever tunes an exhibit: which of its parameters the keys change, and the Swift that says so.
+/// Tunes an exhibit: holds the selected parameter, and applies keys to it.
 struct Tuner {
-    /// Which parameter is chosen.
+    /// The index of the selected parameter.
     private(set) var chosen = 0
 
-    /// What a key makes of it: arrows up and down choose, left and right change (with shift ten steps at once), backspace
-    /// takes a change back. `nil` for a key that is not the tuner's.
+    /// Applies a key: up and down select, left and right change (with shift ten steps at once), backspace undoes a
+    /// change. `nil` for a key that the tuner does not use.
     mutating func take(
         _ key: TerminalEvent.Key, _ modifiers: TerminalEvent.Modifiers, on showing: Showing, at time: Double
     ) -> Change? {
@@ -28,9 +28,9 @@ struct Tuner {
         return .choice
     }
 
-    /// What a key of the tuner's does.
+    /// The effect of a tuner's key.
     enum Change {
-        /// Another parameter is chosen.
+        /// Another parameter is selected.
         case choice
         /// A value is set.
         case input(Recording.Input)
@@ -38,7 +38,7 @@ struct Tuner {
 }
 
 extension Exhibit.Parameter {
-    /// The input that changes it, from what it is, on its own grid and within its range.
+    /// The input that changes the parameter from its current value, on its own grid and within its range.
     fileprivate func input(changedBy change: Double, on showing: Showing, at time: Double) -> Recording.Input {
         let number = (showing.layer[key]?.number ?? range.lowerBound) + change
         let onGrid = (number / step).rounded() * step

@@ -2,12 +2,12 @@ import FineMotor
 import MotorExhibits
 import MotorTerminal
 
-/// The parameters of an exhibit, with their values and a bar of where these are in their ranges.
+/// The parameters of an exhibit, each with its value and a bar for its place in the range.
 struct TuningPanel {
     let showing: Showing
     let chosen: Int
 
-    /// How many rows it takes.
+    /// The number of rows.
     static func rows(_ exhibit: Exhibit) -> Int { exhibit.parameters.count + 3 }
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer) {
@@ -51,7 +51,7 @@ extension Exhibit.Parameter {
     /// A number with its unit.
     fileprivate func told(_ number: Double) -> String { text(number) + (unit.isEmpty ? "" : " " + unit) }
 
-    /// How many columns that takes at most, on the parameter's grid.
+    /// The greatest number of columns that takes, on the parameter's grid.
     fileprivate var width: Int {
         [range.lowerBound, range.lowerBound + step, range.upperBound - step, range.upperBound]
             .map { told($0).count }.max() ?? 0

@@ -21,7 +21,7 @@ extension Hands {
             })
     }
 
-    /// The rhythm of a hand on a keyboard, with a key that is let go only after the next is down.
+    /// The rhythm of a hand on a keyboard, with a key that is released only after the next is down.
     private static var keys: HandRecording {
         .keys(
             "two presses, one that overlaps the next, one that is escaped from.",

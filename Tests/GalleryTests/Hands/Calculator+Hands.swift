@@ -30,7 +30,7 @@ extension Hands {
             })
     }
 
-    /// Made once, however often they are asked for.
+    /// Created once, however often they are used.
     private static let ofCalculator: [HandRecording] = [
         sum, division, rollover, slides("slide", 60, seed: 31), slides("slide-240hz", 240, seed: 32), slidesIn,
         slideTakenAway, keys, switchedOverWhileSliding,
@@ -53,7 +53,7 @@ extension Hands {
 
     private static func place(of key: Calculation.Key) -> Point { places[key] ?? .zero }
 
-    /// Taps of 70 to 110 ms, in the rhythm that is given.
+    /// Taps of 70 to 110 ms, in the given rhythm.
     private static func taps(_ keys: [(key: Calculation.Key, time: Double)], fingers: Int = 1) -> [Contact] {
         keys.enumerated().map { number, tap in
             let offset = Point(x: Double(number * 37 % 23) - 11, y: Double(number * 53 % 19) - 9)

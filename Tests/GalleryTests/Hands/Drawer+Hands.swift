@@ -24,7 +24,7 @@ extension Hands {
                     let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
                     var velocity = finger.y * slope(at: place, between: 60...272)
                     if showing.layer["response"] == 0.3 {
-                        // Thrown: at most thirty ways that are left, per second.
+                        // Thrown: at most thirty times the remaining distance, per second.
                         let most = 30 * abs((showing.layer["isOpen"] == true ? 60 : 272) - place)
                         velocity = min(max(velocity, -most), most)
                     }
@@ -69,7 +69,7 @@ extension Hands {
             contacts: [Contact(at: 0.3, for: 1.25, along: path)])
     }
 
-    /// A throw from next to the end swings beyond it; there it is caught.
+    /// A throw from close to the end overshoots; there it is caught.
     private static var caughtBeyondTheEnd: HandRecording {
         var drag = HandPath(from: Point(x: 130, y: 290))
         drag.stroke(by: Point(x: 0, y: -330), at: 0, in: 0.36)

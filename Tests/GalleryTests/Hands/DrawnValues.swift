@@ -2,25 +2,24 @@ import FineMotor
 
 @testable import MotorTesting
 
-/// Follows every value that is drawn of a tree of layers, made of numbers, through time.
-///
-/// What cannot be seen may jump: a hidden or transparent layer, but for its opacity. So may a layer that was not there.
+/// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: of a
+/// hidden or transparent layer (except for its opacity), and of a layer that was not there before.
 struct DrawnValues {
     private struct Place: Hashable {
         var layer: UInt64
         var key: Key
     }
 
-    /// What is known of a place, so that it need not be found in every frame.
+    /// The rule for a value, cached so that it need not be looked up in every frame.
     private struct Followed {
         var check: ContinuityCheck
         var isAtOnce: Bool
-        /// How far it may go at once for a point that touches moved, and for all force.
+        /// How far it may move at once per point that touches moved, and for the maximum force.
         var perPoint: Double
         var perForce: Double
-        /// What it was when it was sampled last, if nothing moved it then.
+        /// Its last sample, if nothing animated it then.
         var still: Value?
-        /// Whether an animation moved it when it was sampled last.
+        /// Whether an animation moved it at the last sample.
         var wasMoving = false
     }
 
@@ -28,27 +27,27 @@ struct DrawnValues {
     private var checks: [Place: Followed] = [:]
     private var order: [Place] = []
     private var wholes: [Key: Key?] = [:]
-    /// What animations have moved of each layer beside what is drawn of all: a finger may move it further.
+    /// What animations have moved in each layer, in addition to what is drawn: a finger may move it further.
     private var parts: [UInt64: [Key]] = [:]
 
-    /// What may be missing at the end of a spring, in units of the value and as a share of the farthest that it went. One is
-    /// taken away within 1/10,000 of its greatest offset, which is at most twice its reach if that was seen. A ten
-    /// thousandth of a point, or of all opacity, cannot be seen.
+    /// What may be missing at the end of a spring, in units of the value and as a fraction of its greatest range. A
+    /// spring is removed within 1/10,000 of its greatest offset, which is at most twice its range if that was sampled.
+    /// A ten thousandth of a point, or of the opacity, is invisible.
     private let rest: (tolerance: Double, share: Double)
 
     init(_ hands: Hands, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)) {
         (self.hands, self.rest) = (hands, rest)
     }
 
-    /// Takes a sample of all.
+    /// Samples everything.
     ///
     /// - Parameters:
-    ///   - moment: What there was before it.
-    ///   - stage: Whose layers.
+    ///   - moment: What happened before it.
+    ///   - stage: The stage of the layers.
     ///   - moved: How far touches have moved at this very time, in points.
-    ///   - pressed: By how much their force has changed.
-    ///   - isPlaced: Whether things were given other places: then only what moved goes on without a jump, and what is held.
-    ///   - held: The layer that what a hand has is in; `nil` for none.
+    ///   - pressed: How much their force has changed.
+    ///   - isPlaced: Whether parts were placed anew: then only moving and held parts must be continuous.
+    ///   - held: The layer that contains what is held; `nil` for none.
     mutating func sample(
         _ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0,
         isPlaced: Bool = false, held: Layer? = nil
@@ -57,7 +56,7 @@ struct DrawnValues {
         while let (layer, isSeen) = pending.popLast() {
             let inside = isSeen && Self.isSeen(layer)
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
-            // While time passes only that changes which animations move, and what it is a part of.
+            // While time passes, only animated values and values that contain them change.
             let moving = paths + paths.compactMap { whole(of: $0) }
             for key in moving where !Self.drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
                 parts[layer.serial, default: []].append(key)
@@ -82,7 +81,7 @@ struct DrawnValues {
         _ pressed: Double
     ) {
         let place = Place(layer: layer.serial, key: key)
-        // What nothing moves and what is as it was has not jumped.
+        // A value without an animation that is unchanged has not jumped.
         let shown = layer.presentation[key]
         if isShown, isStill, let still = checks[place]?.still, still == shown { return }
         guard isShown, ValueVector(shown) != nil else {
@@ -106,7 +105,7 @@ struct DrawnValues {
             leave: followed.perPoint * moved + followed.perForce * pressed)
     }
 
-    /// What a key path names a part of: `position` for `position.x`; `nil` for a whole.
+    /// The whole of which a key path names a part: `position` for `position.x`; `nil` for a whole.
     private mutating func whole(of path: Key) -> Key? {
         if let known = wholes[path] { return known }
         let name = path.name.prefix { $0 != "." }
@@ -115,7 +114,7 @@ struct DrawnValues {
         return whole
     }
 
-    /// What jumped, in the order of being seen first.
+    /// The jumps, in the order of their first sample.
     var faults: [String] {
         order.compactMap { place in
             guard let check = checks[place]?.check, let fault = check.fault else { return nil }
@@ -123,7 +122,7 @@ struct DrawnValues {
         }
     }
 
-    /// The farthest that anything went at once without leave, as a share of the way that it went in all, and what it was.
+    /// The greatest sudden change without permission, as a fraction of the value's whole range, and its key.
     var greatestJump: (share: Double, way: Double, place: String) {
         order.reduce((0, 0, "nothing")) { greatest, place in
             guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
@@ -134,7 +133,7 @@ struct DrawnValues {
         }
     }
 
-    /// Whether a layer is in another.
+    /// Whether a layer is a descendant of another.
     private static func isIn(_ outer: Layer?, _ layer: Layer) -> Bool {
         var layer: Layer? = layer
         while let current = layer {
@@ -158,7 +157,7 @@ struct DrawnValues {
 
     private static let opacity: Key = "opacity"
 
-    /// What the display list takes of a layer, as far as it is made of numbers.
+    /// The values that the display list takes from a layer, as far as they consist of numbers.
     private static let drawn: [Key] = [
         "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity", "cornerRadius",
         "backgroundColor", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",

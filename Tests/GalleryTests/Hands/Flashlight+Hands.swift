@@ -1,6 +1,7 @@
 import FineMotor
 import Foundation
 import HandModel
+import MotorExhibits
 
 @testable import gallery
 
@@ -23,7 +24,7 @@ extension Hands {
             })
     }
 
-    /// Made once, however often they are asked for.
+    /// Created once, however often they are used.
     private static let ofFlashlight: [HandRecording] = [
         pressed, suddenRelease, pressedTwice, onTheThreshold, lateForce, lateForceAfterTime, leavesWhileDeep,
         caughtInFlight, forceJumps, keys, disabledWhileDeep,
@@ -31,7 +32,7 @@ extension Hands {
 
     private static let middle = Point(x: 120, y: 170)
 
-    /// A finger that stays where it is, and presses.
+    /// A finger that stays in place, and presses.
     private static func finger(
         at begin: Double = 0.3, for duration: Double, _ force: @escaping @Sendable (Double) -> Double
     ) -> Contact {
@@ -40,7 +41,7 @@ extension Hands {
         return contact
     }
 
-    /// From one force to another as smoothly as a stroke goes: Flash and Hogan, 1985.
+    /// From one force to another as smoothly as a stroke moves: Flash and Hogan, 1985.
     @Sendable private static func ramp(_ time: Double, from begin: Double, in duration: Double) -> Double {
         let part = min(max((time - begin) / duration, 0), 1)
         return part * part * part * (10 - 15 * part + 6 * part * part)

@@ -4,16 +4,16 @@ import MotorRecording
 
 @testable import gallery
 
-/// A component that nothing but its window holds, and that is taken out of it while a handler or an action of it runs.
+/// A component that only its window retains, and that is removed while a handler or an action of it runs.
 final class Freed {
-    /// Whether it is gone in the end.
+    /// Whether it is deallocated in the end.
     private(set) var isGone = false
 
     private let window: Window
     private weak var component: View?
     private let delegate = Delegate()
 
-    /// Plays to it, and takes it away when a handler or an action was called so many times, else in the end.
+    /// Plays to it, and removes it after this many calls of handlers and actions, or in the end.
     init(_ exhibit: Exhibit, _ random: RandomHands, after count: Int) {
         window = Window(size: exhibit.size, showing: exhibit.make())
         listen(after: count)

@@ -6,14 +6,14 @@ import Testing
 
 @testable import gallery
 
-/// An exhibit, and a recording of hands that is played to it.
+/// An exhibit, and a recording of hands to play to it.
 struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
     let exhibit: String
     let name: String
 
     var testDescription: String { "\(exhibit)/\(name)" }
 
-    /// The environment variable that has the model's recordings stored: `FINEMOTOR_STORE_RECORDINGS=1 swift test`.
+    /// The environment variable that stores the model's recordings: `FINEMOTOR_STORE_RECORDINGS=1 swift test`.
     static let storeVariable = "FINEMOTOR_STORE_RECORDINGS"
 
     /// Where the stored recordings and traces are.
@@ -32,16 +32,18 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
         return files.filter { $0.hasSuffix(".jsonl") }.map { String($0.dropLast(6)) }.sorted()
     }
 
-    /// Where the recording is stored.
+    /// The path of the recording.
     var file: URL { Self.folder.appendingPathComponent("Recordings/\(exhibit)/\(name).jsonl") }
-    /// Where the trace is stored.
+    /// Whether the whole trace is stored, for people to read: three or four per exhibit. The others have a digest.
+    var isRead: Bool { ["tap", "caught", "flick", "keys", "changes-of-mind"].contains(name) }
+    /// The path of the trace if it is stored whole.
     var traceFile: URL { Self.folder.appendingPathComponent("Traces/\(exhibit)/\(name).txt") }
 
     var hands: Hands {
         get throws { try #require(Hands.all.first { $0.exhibit.name == exhibit }) }
     }
 
-    /// The recording as the model makes it; `nil` for one that only is stored.
+    /// The recording as the model makes it; `nil` for one that is only stored.
     func made() throws -> HandRecording? { try hands.recordings.first { $0.name == name } }
 
     /// The recording, made or stored.
@@ -50,7 +52,7 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
         return try Recording(parsing: Array(Data(contentsOf: file)))
     }
 
-    /// What comes of it. Each is played once, whatever number of laws looks at it.
+    /// Its result. Each is played once, however many laws check it.
     func run() throws -> HandRun {
         if let known = Self.runs[self] { return known }
         let run = try HandRun(hands, recording())
@@ -60,7 +62,7 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
 
     private static let runs = Runs()
 
-    /// Threads may share it: whoever reads or writes what it holds has the lock.
+    /// Threads may share it: a lock protects all access to its contents.
     private final class Runs: @unchecked Sendable {
         private var known: [HandCase: HandRun] = [:]
         private let lock = NSLock()

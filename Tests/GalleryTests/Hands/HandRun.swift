@@ -6,39 +6,39 @@ import MotorRecording
 @testable import MotorTesting
 @testable import gallery
 
-/// What came of a recording that was played to an exhibit until all was at rest: everything that the laws are about.
+/// The result of a recording that was played to an exhibit until everything was at rest: all that the laws check.
 struct HandRun: Sendable {
-    /// A moment in which the last finger was lifted while it dragged something.
+    /// A moment at which the last finger was lifted from a drag.
     struct Release: Sendable {
         var time: Double
-        /// How far the value's velocity was off, and how far it may be.
+        /// The error of the value's velocity, and its limit.
         var error: Double
         var bound: Double
         var told: String
     }
 
-    /// What jumped.
+    /// The jumps.
     private(set) var jumps: [String] = []
-    /// The farthest that anything went at once without leave, as a share of its whole way; and what it was.
+    /// The greatest sudden change without permission, as a fraction of the value's whole range, and its key.
     private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
     private(set) var releases: [Release] = []
-    /// What is wrong with how it came to rest.
+    /// What is wrong with how it settled.
     private(set) var restFaults: [String] = []
     /// Whether a frame is needed at rest.
     private(set) var needsFrame = false
-    /// What happened, without the moves of touches.
+    /// The notes, without the moves of touches.
     private(set) var trace = ""
 
-    /// How far apart frames are, in seconds.
+    /// The time between frames, in seconds.
     private static let step = 1.0 / 60
-    /// How long it may take to come to rest after the last input, in seconds.
+    /// The longest time to settle after the last input, in seconds.
     static let patience = 10.0
 
     /// Plays a recording.
     ///
     /// - Parameters:
     ///   - watches: Whether to look at every frame on the way, and not only at where it ends.
-    ///   - delegate: Who answers for the component's layer before its own feedback; not kept.
+    ///   - delegate: Answers for the component's layer before its own feedback; not retained.
     init(
         _ hands: Hands, _ recording: Recording, watches: Bool = true, delegate: (any LayerDelegate)? = nil
     ) {
@@ -110,7 +110,7 @@ struct HandRun: Sendable {
             told: "\(dragged.key) has \(velocity?.description ?? "no velocity") where it should have \(expected)")
     }
 
-    /// Writes down what happens, but for the moves of touches: they stand in the recording.
+    /// Records notes, except for the moves of touches, which are in the recording.
     private final class Notes: StageObserver {
         let trace = Trace()
 
@@ -124,7 +124,7 @@ struct HandRun: Sendable {
     }
 }
 
-/// The fingers of a recording, and what they do as time passes.
+/// The fingers of a recording, and what they do over time.
 private struct Fingers {
     private var coming: ArraySlice<Touch>
     private var down: [Int: Touch] = [:]
@@ -134,8 +134,8 @@ private struct Fingers {
         coming = recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }[...]
     }
 
-    /// What has come since: how far touches moved and by how much their force changed, in all; and how fast they were if
-    /// the last of them was lifted, by a pan of their own.
+    /// What has happened since: how far touches moved and how much their force changed, in total; and their velocity if
+    /// the last of them was lifted, by a separate pan.
     mutating func advance(to time: Double) -> (moved: Double, pressed: Double, release: Point?) {
         var (moved, pressed, release): (Double, Double, Point?) = (0, 0, nil)
         while let touch = coming.first, touch.time <= time {

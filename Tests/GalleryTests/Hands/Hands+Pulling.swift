@@ -4,10 +4,10 @@ import MotorExhibits
 
 @testable import gallery
 
-/// What is known of things that are pulled: the formulas anew, beside the library's own.
+/// The physics of things that are pulled: the formulas, written independently of the library.
 extension Hands {
-    /// How far a thing is pulled that is shown so far beyond its end, by offset^0.7; and how fast it is for a finger's
-    /// velocity of 1. Below one point it is shown 1.3·x − 0.3·x², with the same value and slope at one point.
+    /// The pull of a thing that is shown at a distance beyond its end, by offset^0.7, and its speed for a finger's
+    /// velocity of 1. Below one point it is shown at 1.3·x − 0.3·x², with the same value and slope at one point.
     static func pull(shownAs extent: Double) -> (pull: Double, slope: Double) {
         if extent < 1 {
             let pull = (1.3 - (1.69 - 1.2 * extent).squareRoot()) / 0.6
@@ -17,17 +17,17 @@ extension Hands {
         return (pull, 0.7 * extent / pull)
     }
 
-    /// How fast a thing is that is shown at a place, for a finger's velocity of 1: free between two ends.
+    /// The speed of a thing that is shown at a place, for a finger's velocity of 1: free between two ends.
     static func slope(at place: Double, between ends: ClosedRange<Double>) -> Double {
         let beyond = max(ends.lowerBound - place, place - ends.upperBound)
         return beyond > 0 ? pull(shownAs: beyond).slope : 1
     }
 
-    /// How fast a thing on a rubber band moves for a finger's speed, by where it is shown: of s = d·q/(q + 1) with
+    /// The speed of a thing on a rubber band for a finger's speed of 1, by where it is shown: for s = d·q/(q + 1) with
     /// q = 0.55·x/d the derivative is 0.55·(1 − s/d)².
     static func slope(at shown: Double, in range: ClosedRange<Double>, reach: Double) -> Double {
         let beyond = max(range.lowerBound - shown, shown - range.upperBound)
-        // A thing that was caught beyond has a longer band.
+        // A thing that was caught beyond the end has a longer band.
         return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
     }
 
@@ -39,7 +39,7 @@ extension Hands {
 }
 
 extension Showing {
-    /// The layer with a name in the exhibit's.
+    /// The layer with a name among the exhibit's.
     func part(_ name: String) -> Layer {
         var pending = [layer]
         while let layer = pending.popLast() {

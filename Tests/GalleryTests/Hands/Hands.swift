@@ -5,29 +5,29 @@ import MotorRecording
 
 @testable import gallery
 
-/// How hands play with an exhibit, and what must hold then. One file per exhibit says it: `NAME+Hands.swift`.
+/// How hands use an exhibit, and what must hold then. One file per exhibit defines it: `NAME+Hands.swift`.
 struct Hands {
     let exhibit: Exhibit
-    /// Where a finger takes hold of it, and which way a drag goes.
+    /// Where a finger holds it, and the direction of a drag.
     let space: HandSpace
-    /// Names of its states in which it may come to rest.
+    /// Names of its states in which it may settle.
     let restingStates: Set<String>
-    /// Recordings beside ``HandSpace/standard``: keys, values, fingers elsewhere. Each with a note.
+    /// Recordings besides ``HandSpace/standard``: keys, values, fingers elsewhere, each with a note.
     var own: [HandRecording] = []
-    /// What else is done in every standard recording.
+    /// Other input during every standard recording.
     var meanwhile: [Recording.Input] = []
-    /// What follows a finger at once; everything else may only move as time passes.
+    /// The parts that follow a finger at once; everything else may only move over time.
     var gains: [Gain] = []
-    /// What is told to change at once, whatever happens: a highlight in the frame of the touch.
+    /// The parts that may change at once in any case: a highlight in the frame of the touch.
     var atOnce: [Watched] = []
-    /// What a finger drags, and what it lets go with the velocity that it has; `nil` for nothing.
+    /// The value that a finger drags and releases with its velocity; `nil` for none.
     var dragged: Dragged?
-    /// The name of the state that it is in, where it has one.
+    /// The name of the state under which it is stored, if it has one.
     var state: (Showing) -> String? = { $0.layer["state"]?.string }
     /// What is wrong with what is shown at rest; `nil` for nothing.
     var faultAtRest: (Showing) -> String? = { _ in nil }
 
-    /// A key, and all key paths of it, of layers with a name or of all layers.
+    /// A key with all its key paths, of layers with a name or of all layers.
     struct Watched {
         let key: Key
         var layer: String?
@@ -40,12 +40,12 @@ struct Hands {
         }
     }
 
-    /// How far a value may go at once when a finger does.
+    /// How far a value may move at once when a finger does.
     struct Gain {
         let what: Watched
-        /// In units of the value, for each point that touches moved in the window.
+        /// In units of the value, per point that touches moved in the window.
         var perPoint = 0.0
-        /// In units of the value, for all the force that there is (1).
+        /// In units of the value, for the maximum force (1).
         var perForce = 0.0
 
         init(_ key: Key, of layer: String? = nil, perPoint: Double = 0, perForce: Double = 0) {
@@ -56,21 +56,21 @@ struct Hands {
 
     /// A value that a finger drags.
     struct Dragged {
-        /// The key or key path: its velocity is read right after the release.
+        /// The key or key path; its velocity is read right after the release.
         let key: Key
-        /// Whose.
+        /// The layer.
         var layer: (Showing) -> Layer = { $0.layer }
-        /// In which states a finger holds it; a release in another is none of it.
+        /// The states in which a finger holds it; a release in another state does not count.
         let states: Set<String>
         /// The velocity that the value should have, for the finger's in points per second of the window.
         var expected: (_ finger: Point, _ showing: Showing) -> Value
-        /// How far off it may be, as a share of what it should be.
+        /// The greatest error, as a fraction of what it should be.
         var share = 0.0
-        /// How far off it may be in addition, in units of the value per second.
+        /// The greatest additional error, in units of the value per second.
         var tolerance = 1e-6
     }
 
-    /// How far a value may go at once when touches moved so far, and pressed by so much more or less.
+    /// How far a value may move at once, for the touches' movement and their change of force.
     func leave(_ key: Key, of layer: Layer, moved: Double, pressed: Double) -> Double {
         gains.reduce(0) { sum, gain in
             sum + (gain.what.isMeant(key, of: layer) ? gain.perPoint * moved + gain.perForce * pressed : 0)

@@ -5,7 +5,8 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// A drag goes from the knob at its off end to beyond the on end. The lever is 132 points wide, in the middle of 260.
+    /// A drag goes from the knob at its off end to beyond the on end. The lever is 132 points wide, in the middle of
+    /// 260.
     static var lever: Hands {
         Hands(
             exhibit: .lever,

@@ -5,7 +5,7 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// Fingers do nothing to a loader, so it goes through its states while they try.
+    /// Fingers have no effect on a loader, so it changes its states while they try.
     static var loader: Hands {
         Hands(
             exhibit: .loader, space: HandSpace(grab: Point(x: 52, y: 30), travel: Point(x: 40, y: 0)),
@@ -19,7 +19,7 @@ extension Hands {
             faultAtRest: { $0.layer.presentation["opacity"] == .number(0) ? nil : "it is still to be seen" })
     }
 
-    /// Seven changes within a second, each while the one before still moves.
+    /// Seven changes within a second, each while the previous one is still moving.
     private static var changesOfMind: HandRecording {
         let settings: [(Double, Key, Recording.Setting)] = [
             (0.3, "isActive", .bool(true)), (0.42, "isActive", .bool(false)), (0.5, "isActive", .bool(true)),

@@ -6,7 +6,7 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// A drag goes from the corner at the bottom on the right to beyond the middle.
+    /// A drag goes from the bottom right corner to beyond the middle.
     static var pictureInPicture: Hands {
         Hands(
             exhibit: .pictureInPicture,
@@ -16,7 +16,8 @@ extension Hands {
             restingStates: ["topLeft", "topRight", "bottomLeft", "bottomRight"],
             own: [cornerKeys, insetsInFlight, disabledInTheHand, thrownAcross],
             gains: [Gain("position", of: "picture", perPoint: 1)],
-            // Where it may land shows in the frame of the touch, and of a change of it; the focus in that of the key.
+            // The possible landing corner shows in the frame of the touch and of its changes; the focus in that of the
+            // key.
             atOnce: [Watched("opacity", of: "outlines"), Watched("borderWidth", of: "picture")]
                 + PictureInPicture.Corner.allCases.flatMap {
                     [Watched("borderColor", of: $0.rawValue), Watched("position", of: $0.rawValue)]

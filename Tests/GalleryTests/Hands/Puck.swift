@@ -4,26 +4,26 @@ import MotorExhibits
 
 @testable import gallery
 
-/// A puck that a finger drags and throws to one of two places, with a flaw if wanted: to see that the laws find it.
+/// A puck that a finger drags and throws to one of two places, with an optional flaw, to check that the laws find it.
 final class Puck: View {
-    /// What is wrong with it.
+    /// Its flaw.
     enum Flaw: String, CaseIterable {
         case none
-        /// Its middle goes to the finger.
+        /// Its middle jumps to the finger.
         case jumpsWhenCaught
         /// It moves by more than the finger does.
         case outrunsTheFinger
-        /// It is at its place as soon as it is let go.
+        /// It is in its place as soon as it is released.
         case jumpsWhenLetGo
-        /// It begins to move from rest when it is let go.
+        /// It starts from rest when it is released.
         case losesVelocity
-        /// It stays where it was let go.
+        /// It stays where it was released.
         case restsBetween
-        /// It thinks that it is held after the touch was taken away.
+        /// It stays held after the touch was cancelled.
         case staysHeld
-        /// It goes on blinking.
+        /// It blinks forever.
         case neverRests
-        /// It stays at its place, but asks for frame after frame.
+        /// It stays in its place, but requests frame after frame.
         case needsFrames
     }
 

@@ -5,11 +5,11 @@ import MotorRecording
 @testable import MotorTesting
 @testable import gallery
 
-/// What came of random hands: whether anything that is drawn jumped, and how all came to rest.
+/// The result of random hands: whether anything on screen jumped, and how everything settled.
 final class RandomHandRun {
     private(set) var faults: [String] = []
 
-    /// How long it may take to come to rest after the last act, in seconds: the slowest spring that can be tuned takes 30.
+    /// The longest time to settle after the last act, in seconds: the slowest spring that can be tuned takes 30.
     private static let patience = 60.0
 
     private let hands: Hands
@@ -17,19 +17,19 @@ final class RandomHandRun {
     private let showing: Showing
     private let size: Size
     private let values: [(key: Key, value: Value?)]
-    /// Until when the component's parts may be placed anew at once, where nothing moves them.
+    /// Until when parts of the component that are not animated may change their place at once.
     private var placedUntil = -1.0
-    /// The keys that were pressed past the window.
+    /// The keys that were pressed without the window.
     private var pressed: Set<KeyPress.Name> = []
 
-    /// Does what the hands do, and waits until all is at rest.
+    /// Runs the hands' acts, and waits until everything is at rest.
     ///
-    /// - Parameter values: The component's own values, to be given back to it before it rests.
+    /// - Parameter values: The component's own values, restored before it settles.
     init(_ hands: Hands, _ kind: RandomHands.Kind, _ random: RandomHands, values: [(key: Key, value: Value?)]) {
         self.values = values
         var hands = hands
         if kind == .resizing {
-            // In another size a thing may go farther for a point of the finger.
+            // At another size a part may move farther per point of the finger.
             for place in hands.gains.indices { hands.gains[place].perPoint *= 3 }
         }
         (self.hands, self.kind) = (hands, kind)
@@ -54,7 +54,7 @@ final class RandomHandRun {
         withExtendedLifetime(meddler) {}
     }
 
-    /// An exhibit's values as its component comes with them; `nil` for one that the component itself does not have.
+    /// An exhibit's initial values; `nil` for one that the component itself does not have.
     static func values(of exhibit: Exhibit) -> [(key: Key, value: Value?)] {
         let keys = exhibit.values.map { $0.key } + exhibit.parameters.map { $0.key } + ["isEnabled"]
         return keys.map { key in
@@ -92,7 +92,7 @@ final class RandomHandRun {
         }
     }
 
-    /// Plays all, and looks at what is drawn where nothing but time and fingers may move it.
+    /// Plays everything, and samples what is drawn where only time and fingers may move it.
     private func play(_ random: RandomHands) {
         let stage = showing.stage
         let end = ((random.acts + random.endings).last?.time ?? 0) + 0.05
@@ -100,7 +100,7 @@ final class RandomHandRun {
             stage.advance(to: end)
             return check("after \(Self.patience) s", stage.settle(limit: Self.patience))
         }
-        // Between two frames a spring may have been farther from its target than is ever seen.
+        // Between two frames a spring may have been farther from its target than any sample shows.
         var drawn = DrawnValues(hands, rest: (5e-3, 5e-4))
         var fingers = Fingers(random, pairGain: showing.component is Turntable ? 1000 : 1)
         let last = end + Self.patience
@@ -112,7 +112,7 @@ final class RandomHandRun {
                     moment, of: stage, moved: news.moved, pressed: news.pressed, isPlaced: stage.time <= placedUntil,
                     held: held)
                 held = hands.dragged.flatMap { dragged in
-                    // What follows the same finger is beside it, or in what is beside it.
+                    // Parts that follow the same finger are siblings, or descendants of siblings.
                     dragged.states.contains(hands.state(showing) ?? "") ? dragged.layer(showing).superlayer : nil
                 }
             }
@@ -140,7 +140,7 @@ final class RandomHandRun {
         faults.append("\(moment) there still is: \(running.joined(separator: ", "))")
     }
 
-    /// Takes all back that was done beside hands, and looks at where it rests then.
+    /// Reverts everything that was done besides the hands, and checks where it settles then.
     private func rest() {
         let (component, stage) = (showing.component, showing.stage)
         showing.window.cancelAll()
@@ -162,7 +162,7 @@ final class RandomHandRun {
         if stage.needsFrame { faults.append("in the end it needs frames") }
     }
 
-    /// Answers for the component's layer as the component does, and does something else beside.
+    /// Answers for the component's layer as the component does, and also does something else.
     private final class Meddler: LayerDelegate {
         private let view: View
         private var hostilities: [(after: Int, act: RandomHands.Act)]
@@ -206,7 +206,7 @@ final class RandomHandRun {
     }
 }
 
-/// The fingers of random hands, as they are let in, and what they do as time passes.
+/// The fingers of random hands, as admitted, and what they do over time.
 private struct Fingers {
     private var coming: ArraySlice<Touch> = []
     private var down: [Int: Touch] = [:]
@@ -220,13 +220,13 @@ private struct Fingers {
         }
     }
 
-    /// How far touches moved since, and by how much their force changed, in all.
+    /// How far touches have moved since, and how much their force has changed, in total.
     mutating func advance(to time: Double) -> (moved: Double, pressed: Double) {
         var (moved, pressed) = (0.0, 0.0)
         while let touch = coming.first, touch.time <= time {
             coming.removeFirst()
             if let last = down[touch.id] {
-                // Two fingers near each other turn far for a point.
+                // Two fingers close together turn far per point.
                 moved += touch.location.distance(to: last.location) * (down.count > 1 ? pairGain : 1)
                 pressed += abs(touch.force - last.force)
             }

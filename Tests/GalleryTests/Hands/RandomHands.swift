@@ -4,17 +4,17 @@ import SeededRandom
 
 @testable import gallery
 
-/// What random hands do to an exhibit: fingers, keys, and whatever else happens to it meanwhile.
+/// What random hands do to an exhibit: fingers, keys, and other changes meanwhile.
 struct RandomHands {
-    /// What happens meanwhile.
+    /// The changes meanwhile.
     enum Kind: String {
         /// Fingers, keys and values of the exhibit only.
         case fingers
         /// The component is resized, too.
         case resizing
-        /// It is resized to any size, restyled, tuned, disabled, removed and added again, too.
+        /// It is also resized to any size, restyled, tuned, disabled, removed and added again.
         case meddling
-        /// All of that, and whoever hears of an event or is asked for an action does such things at once.
+        /// All of that, and handlers of events and searches for actions do such things at once.
         case hostile
     }
 
@@ -29,22 +29,22 @@ struct RandomHands {
         case cancelAll
         case focus(Int)
         case layout
-        /// Calls the component's own method for a key, past the window.
+        /// Calls the component's own method for a key, without the window.
         case press(KeyPress)
     }
 
-    /// What is done, and when, in the order of being sent.
+    /// The acts with their times, in the order of sending.
     var acts: [(time: Double, act: Act)] = []
-    /// How all is let go in the end.
+    /// How everything is released in the end.
     var endings: [(time: Double, act: Act)] = []
-    /// What is done by whoever hears of an event or is asked for an action, and how often that is asked before.
+    /// What a handler of an event or a search for an action does, and how many calls come before.
     var hostilities: [(after: Int, act: Act)] = []
 
     private struct Finger {
         var place: Point
     }
 
-    /// Makes up what hands do.
+    /// Generates random acts.
     init(_ hands: Hands, _ kind: Kind, _ random: inout SeededGenerator) {
         var fingers: [Int: Finger] = [:]
         var time = 0.1
@@ -59,7 +59,7 @@ struct RandomHands {
             default: acts.append((time, Self.meddling(hands, kind, &random)))
             }
         }
-        // All is let go in the end.
+        // Everything is released in the end.
         for id in fingers.keys.sorted() {
             time += random.number(0...0.05)
             endings.append((time, .touch(Touch(id: id, phase: .ended, time: time, location: fingers[id]!.place))))
@@ -113,11 +113,11 @@ struct RandomHands {
         case ..<0.1: touch.time = time - random.number(0...0.3)
         case ..<0.115: touch.time = [.nan, -.infinity, .infinity, -1].randomElement(using: &random)!
         case ..<0.13:
-            // One that is down comes down again, one that is not moves.
+            // One that is down begins again, one that is not moves.
             touch.phase = [.began, .moved, .ended, .cancelled].randomElement(using: &random)!
         default: break
         }
-        // What a finger that is down has become of that counts when all is let go.
+        // The last state of a finger that is down counts when everything is released.
         if touch.phase != phase { fingers[id] = fingers[id] ?? Finger(place: place) }
         acts.append((time, .touch(touch)))
         if random.isTrue(0.04) { acts.append((time, .touch(touch))) }
@@ -156,9 +156,9 @@ struct RandomHands {
             names.randomElement(using: &random)!, phases.randomElement(using: &random)!, time: time)
     }
 
-    /// A value of the exhibit's, or one of the numbers that can be tuned within its range.
+    /// A value of the exhibit's, or a parameter within its range.
     private static func value(_ exhibit: Exhibit, _ random: inout SeededGenerator) -> Act {
-        // By a smaller hub a finger turns more than all gains say.
+        // With a smaller hub a finger turns it more than all gains allow.
         guard let setting = exhibit.values.randomElement(using: &random), setting.key != "hubRadius" else {
             return .layout
         }
@@ -201,7 +201,7 @@ struct RandomHands {
             return .value(
                 parameter.key,
                 [
-                    // Not 0, by which a spring swings for ever, as it says.
+                    // Not 0, with which a spring never settles, as documented.
                     nil, .number(random.number(parameter.range)), .number(.infinity), .number(.nan), "no number",
                 ].randomElement(using: &random)!)
         default:
@@ -215,7 +215,7 @@ struct RandomHands {
 }
 
 extension RandomHands {
-    /// What is done, a line for each act.
+    /// The acts, one per line.
     var told: String {
         let acts = acts.map { "\($0.time): \($0.act)" }
         return (acts + hostilities.map { "asked \($0.after) times: \($0.act)" }).joined(separator: "\n")
@@ -240,8 +240,4 @@ extension RandomHands {
         }
         return hands
     }
-}
-
-extension SeededGenerator {
-    fileprivate mutating func isTrue(_ chance: Double = 0.5) -> Bool { number(0...1) < chance }
 }

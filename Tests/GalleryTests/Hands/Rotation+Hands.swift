@@ -5,7 +5,7 @@ import MotorExhibits
 @testable import gallery
 
 extension Hands {
-    /// A drag goes straight above the middle from the left to the right: nearly half a turn.
+    /// A drag goes straight above the middle from left to right: nearly half a turn.
     static var rotation: Hands {
         Hands(
             exhibit: .rotation,
@@ -15,11 +15,12 @@ extension Hands {
                 quarterKeys, aroundAndAround, acrossTheMiddle, thrownBackwards, twoTurn, twoTurnBack, twoFarAside,
                 disabledInTheTurn,
             ],
-            // A point is at most a 22nd of a radian, at the hub's edge; a transform's numbers change by √2 of that.
+            // A point is at most 1/22 of a radian, at the hub's edge; a transform's components change by √2 of that.
             gains: [Gain("transform", of: "content", perPoint: 2.0.squareRoot() / 22)],
             atOnce: [Watched("strokeColor", of: "guide"), Watched("borderWidth", of: "Turntable")],
-            // The finger's velocity is what a parabola through its places has at the end. The table looks at them from
-            // where a turning hand stands still, and so errs otherwise, by parts of what either errs where hands speed up.
+            // The finger's velocity is the slope of a parabola through its positions at the end. The table sees them
+            // from where a turning hand stands still, and so has another error, a fraction of either error where hands
+            // accelerate.
             dragged: Dragged(
                 key: "transform.rotation.z", layer: { table($0).content.layer }, states: ["held"],
                 expected: { .number(angularVelocity($0, table($1))) }, share: 0.15, tolerance: 0.1),
@@ -38,7 +39,7 @@ extension Hands {
         showing.component as! Turntable
     }
 
-    /// How fast a finger turns about the middle, or two about each other that were lifted at once.
+    /// The angular velocity of a finger about the middle, or of two fingers about each other that were lifted at once.
     private static func angularVelocity(_ finger: Point, _ table: Turntable) -> Double {
         if table.rotation.state == .ended, table.pan.time - table.rotation.time < 0.01 {
             return table.rotation.velocity
@@ -59,7 +60,7 @@ extension Hands {
             ])
     }
 
-    /// One finger around the middle, lifted after a share of the time.
+    /// One finger around the middle, lifted after a fraction of the time.
     private static func around(
         _ name: String, _ what: String, seed: UInt64, by angle: Double, in duration: Double, lifted: Double
     ) -> HandRecording {

@@ -4,7 +4,7 @@ import HandModel
 @testable import gallery
 
 extension Hands {
-    /// The block is shown a power of the pull from its place: what the finger's velocity becomes follows from that.
+    /// The block is shown at a power of the pull from its place, which determines what the finger's velocity becomes.
     static var rubberBand: Hands {
         Hands(
             exhibit: .rubberBand,

@@ -5,8 +5,8 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// A drag goes from the knob, at three tenths of the way, to the right. The slider's left edge is 20 points from the
-    /// window's.
+    /// A drag goes from the knob, at three tenths of the range, to the right. The slider's left edge is 20 points from
+    /// the window's.
     static var slider: Hands {
         Hands(
             exhibit: .slider,
@@ -14,7 +14,7 @@ extension Hands {
             restingStates: ["resting", "refused", "typing"],
             own: [typing, detents, pulledFar, tappedAround],
             gains: [Gain("position", of: "knob", perPoint: 1.8), Gain("position", of: "fill", perPoint: 1.8)],
-            // The focus and what is typed show in the frame of the key.
+            // The focus and typed text show in the frame of the key.
             atOnce: [
                 Watched("borderWidth", of: "Slider"), Watched("foregroundColor", of: "value"),
             ],
@@ -22,7 +22,7 @@ extension Hands {
                 key: "position", layer: { $0.part("knob") }, states: ["held"],
                 expected: { finger, showing in
                     let knob = showing.part("knob").presentation
-                    // With detents the slope is none of the recording's: there the law is continuity alone.
+                    // With detents the slope is not the recording's: there the law is continuity alone.
                     if showing.layer["detents"] != nil { return knob.velocity(forKey: "position")! }
                     let x = knob["position"]!.point!.x
                     return .point(Point(x: finger.x * slope(at: x, in: 24...276, reach: 24), y: 0))

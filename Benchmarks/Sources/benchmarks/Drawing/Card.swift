@@ -1,6 +1,6 @@
 import FineMotor
 
-/// A dark card with a title, which is drawn on with layers; it stands as well on a light page as on a dark one.
+/// A dark card with a title, drawn with layers, that fits a light page as well as a dark one.
 struct Card {
     static let ground = Color(rgba: 0x1618_1FFF)
     static let ink = Color(rgba: 0xE9EB_F1FF)
@@ -23,7 +23,7 @@ struct Card {
 
     var svg: String { layer.displayList.svg(title: title) }
 
-    /// A line of text whose edge or middle, as `alignment` says, is at a point, and whose height's middle is.
+    /// A line of text. The point is its edge or middle, depending on `alignment`, at half its height.
     func text(
         _ string: String, at point: Point, size: Double, bold: Bool = false, color: Color = Card.ink,
         alignment: TextAlignment = .left
@@ -60,7 +60,7 @@ struct Card {
             cornerRadius: radius)
     }
 
-    /// What the two colours mean, in the upper right corner.
+    /// The legend of the two colors, in the upper right corner.
     func legend() {
         let right = layer.bounds.size.width - 28
         for (row, (name, color)) in [("FineMotor", Self.ours), ("plain Swift", Self.plain)].enumerated() {

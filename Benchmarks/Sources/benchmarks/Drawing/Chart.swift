@@ -1,10 +1,10 @@
 import FineMotor
 
-/// How something grows, ours beside the plain one.
+/// How a cost grows, ours next to the plain one.
 struct LineChart {
     let title: String
     let subtitle: String
-    /// What stands under the horizontal axis.
+    /// The label of the horizontal axis.
     let axis: String
     let places: [Double]
     let ours: [Double]
@@ -43,7 +43,7 @@ struct LineChart {
         return card
     }
 
-    /// A round number that is not below a value, and a round step toward it.
+    /// A round number that is at least a value, and a round step toward it.
     private static func scale(_ value: Double) -> (top: Double, step: Double) {
         var unit = 1.0
         while unit * 10 <= value { unit *= 10 }
@@ -53,17 +53,17 @@ struct LineChart {
     }
 }
 
-/// Bars beside each other: ours, and where there is one the plain one above it.
+/// Bars next to each other: ours, and above it the plain one if there is one.
 struct BarChart {
     struct Row {
         let label: String
         var plain: Double?
         let ours: Double
-        /// How many times as long the plain one takes; said at the right.
+        /// The plain one's time divided by ours, shown at the right.
         var ratio: Double?
     }
 
-    /// Rows that are measured by one scale.
+    /// Rows with a common scale.
     struct Section {
         let heading: String?
         let rows: [Row]

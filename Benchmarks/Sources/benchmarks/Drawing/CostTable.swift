@@ -1,10 +1,10 @@
 import Cases
 
-/// The guide's table: what stands between its two markers.
+/// The guide's table: the text between its two markers.
 enum CostTable {
     static let markers = (begin: "<!-- costs -->", end: "<!-- /costs -->")
 
-    /// A page with what is between the markers written anew; `nil` where it has no such place.
+    /// A page with the text between the markers replaced; `nil` if it has no markers.
     static func renew(_ page: String, _ costs: Costs) -> String? {
         guard let begin = page.range(of: markers.begin), let end = page.range(of: markers.end),
             begin.upperBound <= end.lowerBound

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What was measured, read from the files that say it.
+/// The measurements, read from their files.
 struct Costs {
     /// One entry of a `--json` file.
     struct Entry: Decodable {
@@ -17,7 +17,7 @@ struct Costs {
     private let instructions: [String: Double]
     private let path: String
 
-    /// Reads the figures of this machine, those of a page where there are any, and the committed instructions.
+    /// Reads the figures of this machine, those of a page if there are any, and the committed instructions.
     init(_ path: String, page: String?, budget: String) throws(Unreadable) {
         self.path = path
         entries = try Self.entries(path)
@@ -30,7 +30,7 @@ struct Costs {
         self.instructions = instructions
     }
 
-    /// A file that is not there, or says something else.
+    /// A missing or invalid file.
     struct Unreadable: Error {
         let message: String
     }
@@ -48,13 +48,13 @@ struct Costs {
         throw Unreadable(message: "\(path) says nothing of \(name)")
     }
 
-    /// How many times as long the plain side takes in a page.
+    /// The plain side's time divided by ours in a page.
     func pageRatio(_ name: String) -> Double? { page[name]?.ratio }
 
     /// The instructions of one operation.
     func instructions(_ name: String) -> Double? { instructions[name] }
 
-    /// By how many of what it does an operation's time is divided: a frame's by its springs.
+    /// The number by which to divide an operation's time: a frame's number of springs.
     static func share(_ name: String) -> Double {
         switch name {
         case "frame/springs-100k": 100_000

@@ -1,6 +1,6 @@
 import Foundation
 
-/// `benchmarks draw`: the guide's pictures and its table, from what was measured.
+/// `benchmarks draw`: the guide's pictures and its table, from the measurements.
 enum DrawCommand {
     static let page = "WhatThingsCost.md"
 
@@ -22,7 +22,7 @@ enum DrawCommand {
         }
     }
 
-    /// The committed instructions, beside this package's manifest.
+    /// The committed instructions, next to this package's manifest.
     private static var budget: String {
         var place = URL(filePath: #filePath)
         for _ in 0..<4 { place.deleteLastPathComponent() }

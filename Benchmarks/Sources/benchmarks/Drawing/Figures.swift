@@ -1,7 +1,7 @@
 import Cases
 import Foundation
 
-/// Numbers as one reads them.
+/// Numbers for people.
 enum Figures {
     /// Two figures, or three from 100 on, and a comma between thousands: 0.31, 3.2, 33, 2,130.
     static func short(_ number: Double) -> String {

@@ -17,15 +17,16 @@ enum Pictures {
             plain.append(entry.baselineNs ?? 0)
         }
         return LineChart(
-            title: "Depth does not show", subtitle: "A search that the last level of a style answers, in nanoseconds",
+            title: "Depth does not matter",
+            subtitle: "A search that finds its action in the last level of a style, in nanoseconds",
             axis: "levels of style", places: depths.map(Double.init), ours: ours, plain: plain
         ).card()
     }
 
     private static func searches(_ costs: Costs) throws(Costs.Unreadable) -> Card {
         BarChart(
-            title: "Nothing is done that need not be",
-            subtitle: "Nanoseconds for one search, or one set, and how many times as fast that is",
+            title: "No unnecessary work",
+            subtitle: "Nanoseconds per search or set, and the speedup over plain code",
             sections: [
                 BarChart.Section(
                     heading: nil,
@@ -34,7 +35,7 @@ enum Pictures {
                         try row("any object answers", "search/delegate-any", costs),
                         try row("a silent view, then actions", "search/actions-view", costs),
                         try row("a silent object, then actions", "search/actions", costs),
-                        try row("nobody to ask, then actions", "search/actions-no-delegate", costs),
+                        try row("no delegate, then actions", "search/actions-no-delegate", costs),
                         try row("null in actions", "search/null", costs),
                         try row("nothing anywhere", "search/miss", costs),
                     ]),
@@ -54,7 +55,7 @@ enum Pictures {
             title: "A frame costs what moves", subtitle: "Springs of mixed damping, each started at its own moment",
             sections: [
                 BarChart.Section(
-                    heading: "A frame, in nanoseconds for each spring, and how many times as fast that is",
+                    heading: "A frame, in nanoseconds per spring, and the speedup over plain code",
                     rows: [
                         try row("1,000 springs", "frame/springs-1k", costs),
                         try row("100,000 springs", "frame/springs-100k", costs),

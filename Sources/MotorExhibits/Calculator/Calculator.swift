@@ -1,0 +1,234 @@
+import MotorAnimations
+public import MotorGeometry
+public import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// A pocket calculator: a ``Keypad`` and a ``Calculation``.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; the ``Calculation``'s phase |
+/// | logic | ``next(_:_:)`` |
+/// | state | ``State``, under `"state"`; the text shown, under `"display"` |
+/// | feedback | ``looks``, under `"->failed"` and so on |
+///
+/// It works with the keyboard alone: arrows move between keys, space and return press the focused key, and characters
+/// (digits, `.`, `+`, `-`, `*`, `/`, `=`, `c`, backspace) press their keys; escape clears. It sends `valueChanged` when
+/// the user has changed the display.
+///
+/// Its values: `"display"` (a text; a number set here becomes the current one), `"acceptsSlidingTouches"` (see
+/// ``Keypad``), `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the first number while the
+/// second is awaited), and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of
+/// its shake. The number is a sublayer named `"readout"`, the waiting operation one named `"sign"`.
+public final class Calculator: Control {
+    /// The states of a calculator.
+    public enum State: String, CaseIterable, Sendable {
+        /// Shows 0 and has nothing pending.
+        case cleared
+        /// A number is being typed.
+        case entering
+        /// An operation waits for its second number.
+        case pending
+        /// Shows a result.
+        case result
+        /// Shows an error.
+        case failed
+    }
+
+    /// The height of the display, in points.
+    public static let displayHeight = 84.0
+
+    /// The calculator's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .cleared, logic: Self.next)
+
+    /// The keys.
+    public let keypad: Keypad
+    /// The arithmetic.
+    public private(set) var calculation = Calculation()
+
+    private let readout = TextLayer()
+    private let sign = TextLayer()
+    /// The meaning of each key, in the keypad's order.
+    private let meanings: [Calculation.Key]
+
+    /// Creates a calculator that fits its keys.
+    public init() {
+        meanings = Self.arrangement.flatMap { $0 }
+        keypad = Keypad(
+            rows: Self.arrangement.map { row in
+                row.map {
+                    CalculatorButton(title: $0.title, columns: $0 == .digit(0) ? 2 : 1, style: Self.style(of: $0))
+                }
+            })
+        super.init()
+        layer.name = "Calculator"
+        (readout.name, sign.name) = ("readout", "sign")
+        for text in [readout, sign] {
+            text.delegate = self
+            layer.addSublayer(text)
+        }
+        addSubview(keypad)
+        let size = keypad.fittingSize
+        Transaction.withoutActions {
+            readout.style = Self.readoutStyle
+            sign.style = Self.signStyle
+            bounds = Rect(x: 0, y: 0, width: size.width, height: size.height + Self.displayHeight)
+            layer["display"] = .string(calculation.display)
+        }
+        for (button, meaning) in zip(keypad.keys, meanings) {
+            button.accessibilityLabel = meaning.spoken
+            button.onEvent(.primaryActionTriggered) { [calculator = Weak(self)] _ in calculator.target?.press(meaning) }
+        }
+        readout.string = calculation.display
+        setNeedsLayout()
+        _ = interaction
+    }
+
+    private static let arrangement: [[Calculation.Key]] = [
+        [.clear, .negate, .deleteBackward, .operation(.divide)],
+        [.digit(7), .digit(8), .digit(9), .operation(.multiply)],
+        [.digit(4), .digit(5), .digit(6), .operation(.subtract)],
+        [.digit(1), .digit(2), .digit(3), .operation(.add)],
+        [.digit(0), .point, .equals],
+    ]
+
+    /// The key with a meaning; `nil` if the keypad has none.
+    public func button(for meaning: Calculation.Key) -> CalculatorButton? {
+        zip(keypad.keys, meanings).first { $0.1 == meaning }?.0
+    }
+
+    /// The text shown.
+    public var display: String { calculation.display }
+
+    /// Whether lifting a touch types the key under it, wherever the touch began. Stored in the layer under
+    /// `"acceptsSlidingTouches"`; false by default.
+    public var acceptsSlidingTouches: Bool {
+        get { layer["acceptsSlidingTouches"]?.bool ?? false }
+        set { layer["acceptsSlidingTouches"] = .bool(newValue) }
+    }
+
+    public override class var typeName: String { "Calculator" }
+
+    public override class var defaults: Style { looks }
+
+    public override var accessibility: Accessibility? { Accessibility(.status, "Display", value: display) }
+
+    public override var accessibilityLayer: Layer { readout }
+
+    /// Its keys take the touches.
+    public override var canTrack: Bool { false }
+
+    /// Its keys take the focus.
+    public override var canBecomeFocused: Bool { false }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            let height = min(Self.displayHeight, bounds.height / 4)
+            readout.frame = Rect(x: 40, y: 0, width: max(bounds.width - 52, 0), height: height)
+            sign.frame = Rect(x: 12, y: 0, width: 28, height: height)
+            keypad.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+        }
+    }
+
+    // MARK: Keys
+
+    /// Does what pressing a key does.
+    public func press(_ key: Calculation.Key) {
+        let before = display
+        calculation.press(key)
+        show()
+        if !display.isSame(as: before) { send(.valueChanged) }
+    }
+
+    private func show() {
+        layer["display"] = .string(display)
+        sign.string = calculation.pending?.rawValue ?? ""
+        for (button, meaning) in zip(keypad.keys, meanings) {
+            guard case .operation(let operation) = meaning else { continue }
+            button.isSelected = calculation.phase == .pending && calculation.pending == operation
+        }
+        interaction.send(Self.event(calculation.phase))
+    }
+
+    /// The event for a phase, sent after a key was pressed.
+    public static func event(_ phase: Calculation.Phase) -> Event {
+        switch phase {
+        case .cleared: .cleared
+        case .entering: .entered
+        case .pending: .chosen
+        case .result: .solved
+        case .failed: .failed
+        }
+    }
+
+    /// The next state.
+    public static func next(_ state: State, _ event: Event) -> State? {
+        switch event {
+        case .cleared: .cleared
+        case .entered: .entering
+        case .chosen: .pending
+        case .solved: .result
+        case .failed: .failed
+        default: nil
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard layer === self.layer else { return }
+        if key == Self.isEnabledKey {
+            for button in keypad.keys { button.isEnabled = isEnabled }
+        } else if key == Self.displayKey {
+            takeDisplay()
+        }
+    }
+
+    private static let isEnabledKey: Key = "isEnabled"
+    private static let displayKey: Key = "display"
+
+    /// Shows the text stored under `"display"`; text that is not a number is replaced by the previous text.
+    private func takeDisplay() {
+        let given = layer[Self.displayKey]
+        if given != .string(display) {
+            guard let new = given?.string.flatMap({ Calculation(showing: $0) }) else {
+                Diagnostics.report(
+                    Diagnostic(
+                        place: "Calculator", key: Self.displayKey, value: given ?? "nothing",
+                        rule: "a number of up to sixteen digits, as text"))
+                layer[Self.displayKey] = .string(display)
+                return
+            }
+            calculation = new
+            // Formatted like a result.
+            show()
+        }
+        readout.string = display
+    }
+
+    // MARK: Touches and keys
+
+    public override func touch(_ touch: Touch, at location: Point) { keypad.touch(touch, at: location) }
+
+    public override func press(_ press: KeyPress) -> Bool {
+        guard let meaning = Calculation.Key(press.name), let button = button(for: meaning) else {
+            return false
+        }
+        return button.press(KeyPress(.return, press.phase, time: press.time))
+    }
+
+    /// The calculator wants the characters of its keys, and backspace.
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        guard let meaning = Calculation.Key(name) else { return false }
+        return name != .escape && button(for: meaning)?.isEnabled == true
+    }
+}
+
+extension Event {
+    fileprivate static let cleared: Event = "cleared"
+    fileprivate static let entered: Event = "entered"
+    fileprivate static let chosen: Event = "chosen"
+    fileprivate static let solved: Event = "solved"
+    fileprivate static let failed: Event = "failed"
+}

@@ -1,0 +1,36 @@
+import FineMotor
+
+extension Exhibit {
+    /// The ``Calculator``, with fingers that may slide from key to key.
+    public static var calculator: Exhibit {
+        Exhibit(
+            name: "calculator",
+            summary: "keys light up in the frame of the touch; fingers may slide from key to key",
+            size: Size(width: 376, height: 531),
+            make: { Calculator() },
+            values: [
+                SettableValue(key: "display", kind: .text),
+                SettableValue(key: "acceptsSlidingTouches", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+            ],
+            states: Interaction<Calculator.State>.names,
+            keys: [
+                Binding(
+                    keys: ["s"], words: "fingers slide", change: .toggle("acceptsSlidingTouches", default: false)),
+                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+            ],
+            reducedMotion: Calculator.reducedMotion,
+            parameters: [
+                Parameter("restingOpacity", 0.2...1, step: 0.05),
+                Parameter("shakeSpeed", 0...2000, step: 50, unit: "pt/s"),
+                Parameter("shakeDampingRatio", 0.1...1, step: 0.05),
+                Parameter("shakeResponse", 0.05...1, step: 0.01, unit: "s"),
+            ],
+            keyboard: [("← → ↑ ↓", "from key to key"), ("space", "press"), ("0–9 . + - * / = c ⌫", "type")],
+            script: calculatorScript,
+            grip: { showing in
+                showing.grip(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
+            }
+        )
+    }
+}

@@ -1,0 +1,45 @@
+public import FineMotor
+public import MotorRecording
+
+extension Exhibit {
+    /// A number that a designer may tune: a value of the component's style.
+    public struct Parameter: Sendable {
+        /// The key in the component's layer.
+        public var key: Key
+        /// The range of sensible values.
+        public var range: ClosedRange<Double>
+        /// The distance between values on its grid.
+        public var step: Double
+        /// The unit: `"s"`, `"pt"`; empty for none.
+        public var unit: String
+
+        /// Creates a parameter.
+        public init(_ key: Key, _ range: ClosedRange<Double>, step: Double, unit: String = "") {
+            (self.key, self.range, self.step, self.unit) = (key, range, step, unit)
+        }
+
+        /// Why it cannot take a value, in words: a number outside ``range``, apart from rounding errors, or not a
+        /// number; `nil` if it can.
+        public func fault(_ setting: Recording.Setting) -> String? {
+            let got: String
+            switch setting {
+            case .nothing: return nil
+            case .number(let number) where range.contains(number) || range.contains(rounded(number)): return nil
+            case .number(let number): got = "\(number)"
+            case .bool(let bool): got = bool ? "true" : "false"
+            case .string: got = "a text"
+            }
+            let limits = text(range.lowerBound) + " to " + text(range.upperBound)
+            return key.name + " takes " + limits + (unit.isEmpty ? "" : " " + unit) + ", got " + got
+        }
+
+        /// The number as text without rounding errors: six decimals at most.
+        public func text(_ number: Double) -> String {
+            let rounded = rounded(number)
+            return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+        }
+
+        /// A number, rounded to six decimals.
+        package func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
+    }
+}

@@ -1,0 +1,73 @@
+public import FineMotor
+public import MotorRecording
+
+/// A component to show and to play with: values to set, keys that set them, and numbers to tune.
+///
+/// A host, such as a terminal or a page, can show any exhibit. Most properties have a default:
+///
+/// ```swift
+/// let like = Exhibit(
+///     name: "like", summary: "pops when it is pressed", size: Size(width: 120, height: 120), make: { LikeButton() },
+///     values: [.init(key: "isOn", kind: .bool, unset: "false")],
+///     parameters: [.init("pressedScale", 0.5...1, step: 0.01)])
+/// ```
+public struct Exhibit {
+    /// The name: one word, or several joined with `-`.
+    public var name: String
+    /// A description in one line.
+    public var summary: String
+    /// The size of its stage, in points.
+    public var size: Size
+    /// Makes a new component.
+    public var make: () -> View
+    /// The component's own values, in the order in which they are shown.
+    public var values: [SettableValue]
+    /// The names of its states.
+    public var states: [String]
+    /// The keys that change values.
+    public var keys: [Binding]
+    /// A style for the component's layer that shows the same states without movement.
+    public var reducedMotion: Style
+    /// The numbers to tune, in the order in which they are shown.
+    public var parameters: [Parameter]
+    /// The component's own keys, each with a description.
+    public var keyboard: [(keys: String, words: String)]
+    /// Makes a demonstration, which a host plays on request. Without inputs there is none.
+    public var script: () -> Recording
+    /// Where a finger can hold the component as it is shown; `nil` if it cannot.
+    public var grip: (Showing) -> Grip?
+
+    /// Creates an exhibit.
+    ///
+    /// - Parameters:
+    ///   - name: The name: one word, or several joined with `-`. The name of a Swift variable is derived from it.
+    ///   - summary: A description in one line.
+    ///   - size: The size of its stage, in points. The component is in the middle.
+    ///   - make: Makes a new component, the same each time.
+    ///   - values: The values that can be set.
+    ///   - states: The names of its states.
+    ///   - keys: The keys that change values.
+    ///   - reducedMotion: A style that shows the same states without movement.
+    ///   - parameters: The numbers to tune.
+    ///   - keyboard: The component's own keys, each with a description.
+    ///   - script: Makes a demonstration.
+    ///   - grip: Where a finger can hold it; by default, the middle of a control and nowhere else.
+    public init(
+        name: String, summary: String, size: Size, make: @escaping () -> View, values: [SettableValue] = [],
+        states: [String] = [], keys: [Binding] = [], reducedMotion: Style = Style(), parameters: [Parameter] = [],
+        keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() },
+        grip: @escaping (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }
+    ) {
+        (self.name, self.summary, self.size, self.make) = (name, summary, size, make)
+        (self.values, self.states, self.keys, self.reducedMotion) = (values, states, keys, reducedMotion)
+        (self.parameters, self.keyboard, self.script, self.grip) = (parameters, keyboard, script, grip)
+    }
+
+    /// The key that switches any exhibit to reduced motion, with a `Bool`. It selects a style and is not a value of the
+    /// component.
+    public static let reducedMotionKey: Key = "reducedMotion"
+
+    /// The key that moves the keyboard's focus in any exhibit, with the view's index in tab order, from 0; without a
+    /// value it clears the focus. It is not a value of the component.
+    public static let focusKey: Key = "focus"
+}

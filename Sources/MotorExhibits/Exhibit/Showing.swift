@@ -1,0 +1,91 @@
+public import FineMotor
+public import MotorRecording
+
+/// A running exhibit: its window, and a way to send it input.
+///
+/// All input goes through ``take(_:)``, so playing the same inputs again has the same result.
+public final class Showing: Referent {
+    /// The exhibit.
+    public let exhibit: Exhibit
+    /// The component, in the middle of the window.
+    public let component: View
+    /// The component's window.
+    public let window: Window
+    /// The exhibit's parameters as the component was created with them.
+    let originalNumbers: [Double?]
+    /// Whether the component shows reduced motion.
+    private var reducesMotion = false
+
+    /// Creates an exhibit's component and shows it, at time 0.
+    public init(_ exhibit: Exhibit) {
+        self.exhibit = exhibit
+        let component = exhibit.make()
+        self.component = component
+        originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
+        window = Window(size: exhibit.size, showing: component)
+    }
+
+    deinit {
+        window.stage.observer = nil
+    }
+
+    /// The window's stage. The host advances its time.
+    public var stage: Stage { window.stage }
+    /// The component's layer, which stores its values.
+    public var layer: Layer { component.layer }
+
+    /// Takes an input, which happens when the stage reaches its time.
+    ///
+    /// Two keys are not values of the component: ``Exhibit/reducedMotionKey`` and ``Exhibit/focusKey``. The stage's
+    /// observer receives them like any value of the component's layer. A focus index that no view has leaves the focus
+    /// where it is.
+    public func take(_ input: Recording.Input) {
+        switch input {
+        case .touch(let touch): window.send(touch)
+        case .key(let press): window.send(press)
+        case .value(Exhibit.reducedMotionKey, let setting, let time):
+            enqueue(at: time) { $0.reduceMotion(setting) }
+        case .value(Exhibit.focusKey, let setting, let time):
+            enqueue(at: time) { $0.moveFocus(setting) }
+        case .value(let key, let setting, let time):
+            stage.set(key, setting.value, of: layer, at: time)
+        }
+    }
+
+    /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
+    public func knows(_ key: Key) -> Bool {
+        key == Exhibit.reducedMotionKey || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
+            || Layer.isAnimatable(key) || layer[key] != nil
+    }
+
+    /// A value as it is shown and changed, including reduced motion and the focus; `nil` for none.
+    public func value(_ key: Key) -> Value? {
+        if key == Exhibit.reducedMotionKey { return .bool(reducesMotion) }
+        guard key == Exhibit.focusKey else { return layer[key] }
+        return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
+    }
+
+    private func enqueue(at time: Double, _ body: @escaping (Showing) -> Void) {
+        stage.enqueue(at: time) { [showing = Weak(self)] in
+            showing.target.map(body)
+        }
+    }
+
+    private func reduceMotion(_ setting: Recording.Setting) {
+        let reduces = if case .bool(true) = setting { true } else { false }
+        stage.note(layer, .value(Exhibit.reducedMotionKey, .bool(reduces)))
+        reducesMotion = reduces
+        layer.style = reduces ? exhibit.reducedMotion : nil
+    }
+
+    private func moveFocus(_ setting: Recording.Setting) {
+        stage.note(layer, .value(Exhibit.focusKey, setting.value ?? .null))
+        switch setting {
+        case .nothing: window.focus(nil)
+        case .number(let number):
+            let views = window.focusableViews
+            if let place = Int(exactly: number), views.indices.contains(place) { window.focus(views[place]) }
+        case .bool, .string: break
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import FineMotor
+
+extension Exhibit {
+    /// The ``FlashlightButton``, armed by a hard or a long press.
+    public static var flashlight: Exhibit {
+        Exhibit(
+            name: "flashlight",
+            summary: "press hard or hold to arm it; release to switch it",
+            size: Size(width: 240, height: 340),
+            make: { FlashlightButton() },
+            values: [
+                SettableValue(key: "isOn", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+            ],
+            states: Interaction<FlashlightButton.State>.names,
+            keys: [
+                Binding(keys: ["s"], words: "switch", change: .toggle("isOn", default: false)),
+                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+            ],
+            reducedMotion: FlashlightButton.reducedMotion,
+            parameters: [
+                Parameter("maximumDiameter", 50...120, step: 2, unit: "pt"),
+                Parameter("activationForce", 0.1...1, step: 0.01),
+                Parameter("confirmationForce", 0...0.95, step: 0.01),
+                Parameter("resetForce", 0...0.95, step: 0.01),
+                Parameter("dampingRatio", 0.1...2, step: 0.05),
+                Parameter("response", 0.05...2, step: 0.05, unit: "s"),
+                Parameter("holdResponse", 0.2...4, step: 0.1, unit: "s"),
+            ],
+            keyboard: [("space", "hold to arm")],
+            script: flashlightScript
+        )
+    }
+}

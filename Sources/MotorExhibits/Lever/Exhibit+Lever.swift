@@ -1,0 +1,36 @@
+import FineMotor
+
+extension Exhibit {
+    /// A ``FineMotor/Lever``, tapped, dragged or flicked.
+    public static var lever: Exhibit {
+        Exhibit(
+            name: "lever",
+            summary: "tap, drag or flick it; caught in flight, it reverses without a jump",
+            size: Size(width: 260, height: 150),
+            make: { Lever() },
+            values: [
+                SettableValue(key: "isOn", kind: .bool, unset: "false"),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                SettableValue(key: "dampingRatio", kind: .number),
+                SettableValue(key: "response", kind: .number),
+                SettableValue(key: "reach", kind: .number),
+            ],
+            states: Interaction<Lever.State>.names,
+            keys: [
+                Binding(keys: ["v"], words: "set isOn", change: .toggle("isOn", default: false)),
+                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+            ],
+            reducedMotion: Lever.reducedMotion,
+            parameters: [
+                Parameter("dampingRatio", 0.1...2, step: 0.05),
+                Parameter("response", 0.05...2, step: 0.01, unit: "s"),
+                Parameter("reach", 4...80, step: 1, unit: "pt"),
+                Parameter("pressedScale", 0.8...1.4, step: 0.01),
+                Parameter("inset", 0...20, step: 1, unit: "pt"),
+            ],
+            keyboard: [("space", "switch"), ("← →", "off, on")],
+            script: leverScript,
+            grip: { showing in showing.grip(on: "knob") { Point(x: 260 - $0.x, y: $0.y) } }
+        )
+    }
+}

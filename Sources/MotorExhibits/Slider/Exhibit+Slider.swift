@@ -1,0 +1,43 @@
+import FineMotor
+
+extension Exhibit {
+    /// A ``FineMotor/Slider`` in meters, with optional detents.
+    public static var slider: Exhibit {
+        Exhibit(
+            name: "slider",
+            summary: "drag, tap, step or type a value; its detents attract the knob and can be felt",
+            size: Size(width: 340, height: 150),
+            make: {
+                let slider = Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))
+                (slider.title, slider.unit) = ("Distance", "m")
+                slider.maximum = 10
+                slider.value = 3
+                return slider
+            },
+            values: [
+                SettableValue(key: "value", kind: .number),
+                SettableValue(key: "minimum", kind: .number),
+                SettableValue(key: "maximum", kind: .number),
+                SettableValue(key: "detents", kind: .number, unset: "none"),
+                SettableValue(key: "detentStrength", kind: .number),
+                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+            ],
+            states: Interaction<Slider.State>.names,
+            keys: [
+                Binding(keys: ["n"], words: "detents", change: .swap("detents", 6)),
+                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+            ],
+            reducedMotion: Slider.reducedMotion,
+            parameters: [
+                Parameter("dampingRatio", 0.1...2, step: 0.05),
+                Parameter("response", 0.05...2, step: 0.01, unit: "s"),
+                Parameter("detentStrength", 0...1, step: 0.05),
+                Parameter("reach", 4...80, step: 1, unit: "pt"),
+                Parameter("pressedScale", 0.8...1.4, step: 0.01),
+            ],
+            keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "commit")],
+            script: sliderScript,
+            grip: { showing in showing.grip(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) } }
+        )
+    }
+}

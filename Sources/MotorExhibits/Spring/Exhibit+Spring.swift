@@ -1,0 +1,26 @@
+import FineMotor
+
+extension Exhibit {
+    /// The ``SpringPlayground``: a spring that moves a dot, and two sliders for its numbers.
+    public static var spring: Exhibit {
+        Exhibit(
+            name: "spring",
+            summary: "damping ratio and response on two sliders, with the resulting curve",
+            size: Size(width: 360, height: 400),
+            make: { SpringPlayground() },
+            values: [
+                SettableValue(key: "dampingRatio", kind: .number),
+                SettableValue(key: "response", kind: .number),
+            ],
+            states: Interaction<SpringPlayground.State>.names,
+            keys: [],
+            reducedMotion: SpringPlayground.reducedMotion,
+            parameters: [
+                Parameter("dampingRatio", 0.1...1, step: 0.05),
+                Parameter("response", 0.1...2, step: 0.05, unit: "s"),
+            ],
+            keyboard: [("space", "send it across"), ("← →", "step"), ("0–9 .", "type"), ("return", "commit")],
+            script: springScript
+        )
+    }
+}

@@ -1,0 +1,227 @@
+import MotorAnimations
+public import MotorControls
+import MotorCurves
+public import MotorGeometry
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// A dot on a spring, two sliders for the spring's numbers, and its response curve, redrawn while they change.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | control events of touches and keys; ``FineMotor/Slider``s; changes of `dampingRatio` and `response` |
+/// | logic | ``next(_:_:)`` |
+/// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, the dot's destination |
+/// | feedback | ``looks``: the dot's motion under `"landing"`, and again under `"dampingRatio"` and `"response"` |
+///
+/// A touch sends the dot to the other side, even while it moves. A number that changes while the dot moves takes effect
+/// at once, and the dot keeps its position and velocity; a number that changes while it rests sends it off. The two
+/// numbers, and the ranges 0.1…1 and 0.1…2 s, are those of *Building Fluid Interfaces* (Nathan Gitter, 2018).
+///
+/// A marker runs along the curve as long as the dot moves as the curve shows: from rest, with unchanged numbers. Any
+/// interruption fades it out.
+public final class SpringPlayground: Control {
+    /// The dot's position or destination.
+    public enum State: String, CaseIterable, Sendable {
+        /// The left end.
+        case left
+        /// The right end.
+        case right
+    }
+
+    /// The playground's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .left, logic: Self.next)
+
+    /// Sets the damping ratio, 0.1…1.
+    public let dampingSlider = Slider()
+    /// Sets the response, 0.1…2 s.
+    public let responseSlider = Slider()
+    private let dot = Layer()
+    private let rail = Layer()
+    private let leftEnd = Layer()
+    private let rightEnd = Layer()
+    private let chart = ResponseChart(frame: .zero)
+
+    /// Creates a playground with a damping ratio of 0.5 and a response of 0.5 s.
+    public override init(frame: Rect = Rect(x: 0, y: 0, width: 340, height: 380)) {
+        super.init(frame: frame)
+        Transaction.withoutActions {
+            layer.name = "SpringPlayground"
+            build()
+            layoutSubviews()
+            takeNumbers()
+        }
+        interaction.didChange = { [playground = Weak(self)] _, _ in playground.target?.setOff() }
+        for slider in [dampingSlider, responseSlider] {
+            slider.onEvent(.valueChanged) { [playground = Weak(self)] _ in playground.target?.takeSliders() }
+        }
+    }
+
+    private func takeSliders() { (dampingRatio, response) = (dampingSlider.value, responseSlider.value) }
+
+    /// The spring's damping ratio, 0.1…1. Stored in the layer under `"dampingRatio"`.
+    public var dampingRatio: Double {
+        get { layer["dampingRatio"]?.number ?? 0.5 }
+        set { layer["dampingRatio"] = .number(newValue) }
+    }
+
+    /// The spring's response, 0.1…2 seconds. Stored in the layer under `"response"`.
+    public var response: Double {
+        get { layer["response"]?.number ?? 0.5 }
+        set { layer["response"] = .number(newValue) }
+    }
+
+    public override class var typeName: String { "SpringPlayground" }
+
+    public override class var defaults: Style { looks }
+
+    public override var accessibility: Accessibility? {
+        Accessibility(
+            .button, "Dot on a spring", value: interaction.state == .left ? "left" : "right", traits: usability)
+    }
+
+    public override var accessibilityLayer: Layer { dot }
+
+    /// The next state: always the other side.
+    public static func next(_ state: State, _ event: Event) -> State? {
+        event == .touchDown || event == .sendOff ? (state == .left ? .right : .left) : nil
+    }
+
+    public override func handle(_ event: Event) { interaction.send(event) }
+
+    /// The left and right arrows send the dot to that side.
+    public override func press(_ press: KeyPress) -> Bool {
+        switch press.name {
+        case .left, .right:
+            if isEnabled, press.phase == .down, (interaction.state == .left) != (press.name == .left) {
+                interaction.send(.sendOff)
+            }
+            return true
+        default: return super.press(press)
+        }
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard layer === self.layer else { return }
+        switch key {
+        case "dampingRatio", "response":
+            guard takeNumbers() else { return }
+            // A resting dot demonstrates the new numbers.
+            if isResting { interaction.send(.sendOff) } else { fadeMarker() }
+        case .style:
+            takeNumbers()
+            for slider in [dampingSlider, responseSlider] { slider.layer["style"] = self.layer["sliderStyle"] }
+        default: break
+        }
+    }
+
+    /// Whether the dot has visibly stopped: the spring's last half point does not count.
+    private var isResting: Bool {
+        let shown = dot.presentation
+        guard let place = shown[.position]?.point, let velocity = shown.velocity(forKey: .position)?.point else {
+            return true
+        }
+        return place.distance(to: dot.position) < 0.5 && velocity.magnitude < 10
+    }
+
+    /// Passes the numbers to the sliders, whose ranges limit them, and to the curve.
+    ///
+    /// - Returns: Whether they are valid. An invalid number is replaced, which is a change of its own.
+    @discardableResult
+    private func takeNumbers() -> Bool {
+        dampingSlider.value = dampingRatio
+        responseSlider.value = response
+        for (key, slider) in [(Key("dampingRatio"), dampingSlider), (Key("response"), responseSlider)]
+        where layer[key] != .number(slider.value) {
+            layer[key] = .number(slider.value)
+            return false
+        }
+        chart.spring = Spring(dampingRatio: dampingSlider.value, response: responseSlider.value)
+        return true
+    }
+
+    // MARK: - The dot and the marker
+
+    private func setOff() {
+        if isResting { startMarker() } else { fadeMarker() }
+        aim()
+    }
+
+    private func aim() {
+        let landing = Value.point(place(of: interaction.state))
+        layer["landing"] = landing
+        dot.rest(.position, at: landing)
+    }
+
+    /// How far the dot's ends are from the edge, as a fraction of the width. A spring with the least damping ratio
+    /// overshoots by 73 % of the distance, exp(−0.1π / √(1 − 0.1²)), and stays inside.
+    private static let end = 0.32
+
+    private func place(of state: State) -> Point {
+        Point(x: bounds.width * (state == .left ? Self.end : 1 - Self.end), y: rail.position.y)
+    }
+
+    /// Runs the marker along the curve, over all of the time that is shown.
+    private func startMarker() {
+        guard layer.stage != nil else { return }
+        let (start, end) = (chart.place(0, 0), chart.place(ResponseChart.span.seconds, 1))
+        Transaction.withoutActions {
+            chart.marker.drag("position.x", to: .number(start.x))
+            chart.marker.drag("position.y", to: .number(start.y))
+            chart.layer["markerEnd"] = .point(end)
+        }
+        layer.action(forKey: "marker")?.run(forKey: "marker", object: layer, arguments: ActionArguments())
+    }
+
+    private func fadeMarker() {
+        layer.action(forKey: "markerFade")?.run(forKey: "markerFade", object: layer, arguments: ActionArguments())
+    }
+
+    public override func layoutSubviews() {
+        Transaction.withoutActions {
+            let width = bounds.width
+            rail.frame = Rect(x: 12, y: 29, width: width - 24, height: 2)
+            for (place, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
+                mark.position = self.place(of: place)
+            }
+            chart.frame = Rect(x: 0, y: 62, width: width, height: max(bounds.height - 62 - 152, 0))
+            dampingSlider.frame = Rect(x: 8, y: bounds.height - 144, width: width - 16, height: 66)
+            responseSlider.frame = Rect(x: 8, y: bounds.height - 74, width: width - 16, height: 66)
+            guard dot.animationKeys.isEmpty else { return }
+            dot.position = place(of: interaction.state)
+            layer["landing"] = .point(dot.position)
+        }
+        if !dot.animationKeys.isEmpty { aim() }
+    }
+
+    private func build() {
+        (dot.name, rail.name) = ("dot", "rail")
+        for part in [rail, leftEnd, rightEnd, dot] {
+            part.delegate = self
+            layer.addSublayer(part)
+        }
+        rail.backgroundColor = Color(rgba: 0x3A40_4CFF)
+        for mark in [leftEnd, rightEnd] {
+            mark.bounds = Rect(x: 0, y: 0, width: 40, height: 40)
+            (mark.cornerRadius, mark.borderWidth) = (20, 2)
+            mark.borderColor = Color(rgba: 0x5A60_70FF)
+            mark.backgroundColor = Color(rgba: 0x1618_1FFF)
+        }
+        dot.bounds = Rect(x: 0, y: 0, width: 32, height: 32)
+        dot.cornerRadius = 16
+        dot.backgroundColor = Color(rgba: 0x4C8D_FFFF)
+        for view in [chart, dampingSlider, responseSlider] { addSubview(view) }
+        (dampingSlider.layer.name, responseSlider.layer.name) = ("damping", "responseTime")
+        (dampingSlider.title, responseSlider.title) = ("Damping ratio", "Response")
+        responseSlider.unit = "s"
+        for slider in [dampingSlider, responseSlider] { slider.minimum = 0.1 }
+        responseSlider.maximum = 2
+        for slider in [dampingSlider, responseSlider] { slider.layer["step"] = 0.05 }
+    }
+}
+
+extension Event {
+    fileprivate static let sendOff: Event = "sendOff"
+}

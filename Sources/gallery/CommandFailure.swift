@@ -1,0 +1,37 @@
+/// Why the program failed: one line for a person, one number for a script.
+enum CommandFailure: Error, Equatable {
+    /// The command line is invalid.
+    case usage(String)
+    /// A file has invalid content.
+    case data(String)
+    /// An input file is missing or not readable.
+    case missingInput(String)
+    /// The output could not be written.
+    case cannotWrite(String)
+
+    /// The process's exit code, from BSD's `sysexits.h`.
+    var exitCode: Int32 {
+        switch self {
+        case .usage: 64
+        case .data: 65
+        case .missingInput: 66
+        case .cannotWrite: 73
+        }
+    }
+
+    /// The greatest length of a message, in characters.
+    private static let longest = 4000
+
+    /// The message in one readable line, whatever names the user gave.
+    var message: String {
+        let text =
+            switch self {
+            case .usage(let text), .data(let text), .missingInput(let text), .cannotWrite(let text): text
+            }
+        let line = text.unicodeScalars.prefix(Self.longest).map { scalar in
+            scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator
+                || scalar.properties.generalCategory == .paragraphSeparator ? "\u{FFFD}" : String(scalar)
+        }
+        return "gallery: " + line.joined() + (line.count < Self.longest ? "" : "…")
+    }
+}

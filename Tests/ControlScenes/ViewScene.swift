@@ -1,0 +1,76 @@
+public import FineMotor
+
+/// A view in the middle of a window, driven by hand, with a log of what happened.
+open class ViewScene<Shown: View>: StageObserver {
+    package let view: Shown
+    package let window: Window
+    package private(set) var states: [String] = []
+    package private(set) var events: [String] = []
+    package private(set) var feedback: [Feedback] = []
+
+    /// Shows a view in the middle of a window.
+    public init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
+        self.view = view
+        window = Window(size: size, showing: view)
+        stage.observer = self
+        stage.settle()
+    }
+
+    deinit { stage.observer = nil }
+
+    package final var stage: Stage { window.stage }
+
+    /// Where the view's own states and events are told; those of its parts have the part's name before them.
+    public final func stage(_ stage: Stage, didNote note: StageNote) {
+        let part = note.layer === view.layer ? "" : note.layer.name + " "
+        switch note.event {
+        case .state(_, let to): states.append(part + to)
+        case .event(let key): events.append(part + key.name)
+        case .feedback(let given): feedback.append(given)
+        default: break
+        }
+    }
+
+    /// The names of taps that were felt.
+    package final var haptics: [String] {
+        feedback.compactMap { if case .haptic(let name, _) = $0 { name } else { nil } }
+    }
+
+    /// The same with the preparations for them.
+    package final var felt: [String] {
+        feedback.compactMap {
+            switch $0 {
+            case .haptic(let name, _): name
+            case .preparation(let name): "prepare \(name)"
+            default: nil
+            }
+        }
+    }
+
+    package final func clear() { (states, events, feedback) = ([], [], []) }
+
+    /// Sends a touch, to the middle of the view unless it is elsewhere, and lets time pass to it.
+    package final func touch(
+        _ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point? = nil, force: Double = 0
+    ) {
+        let time = time ?? stage.time
+        window.send(Touch(id: id, phase: phase, time: time, location: location ?? view.center, force: force))
+        stage.advance(to: max(time, stage.time))
+    }
+
+    package func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
+        let time = time ?? stage.time
+        window.send(KeyPress(name, phase, time: time))
+        stage.advance(to: time)
+    }
+
+    /// Presses and releases a key of the keyboard.
+    package final func strike(_ name: String) {
+        for phase in [KeyPress.Phase.down, .up] { press(KeyPress.Name(rawValue: name), phase) }
+    }
+}
+
+extension Layer {
+    /// The sublayer of a name.
+    package func part(_ name: String) -> Layer { sublayers.first { $0.name == name }! }
+}

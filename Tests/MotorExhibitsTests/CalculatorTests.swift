@@ -1,0 +1,206 @@
+import ControlScenes
+import FineMotor
+import MotorExhibits
+import SeededRandom
+import Testing
+
+@Suite("Calculator")
+struct CalculatorTests {
+    private let scene = ViewScene(Calculator())
+    private var calculator: Calculator { scene.view }
+    private var readout: TextLayer { calculator.layer.part("readout") as! TextLayer }
+
+    private func place(_ key: Calculation.Key) -> Point {
+        calculator.frame.origin + calculator.keypad.frame.origin + calculator.button(for: key)!.center
+    }
+
+    private func tap(_ keys: Calculation.Key...) {
+        for key in keys {
+            scene.touch(.began, at: scene.stage.time + 0.1, place(key))
+            scene.touch(.ended, at: scene.stage.time + 0.05, place(key))
+        }
+    }
+
+    @Test("every state can be reached from every other by one event")
+    func table() {
+        for phase in Calculation.Phase.allCases {
+            for state in Calculator.State.allCases {
+                #expect(Calculator.next(state, Calculator.event(phase))?.rawValue == phase.rawValue)
+            }
+        }
+        for state in Calculator.State.allCases { #expect(Calculator.next(state, .touchDown) == nil) }
+    }
+
+    @Test("taps type, the display shows it, and changes by the user send an event")
+    func types() {
+        tap(.digit(1), .digit(2), .point, .digit(5))
+        #expect(calculator.display == "12.5" && readout.string == "12.5")
+        #expect(calculator.layer["display"] == "12.5" && calculator.interaction.state == .entering)
+        tap(.operation(.multiply))
+        #expect(calculator.interaction.state == .pending)
+        #expect((calculator.layer.part("sign") as! TextLayer).string == "×")
+        #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .selected)
+        tap(.digit(4), .equals)
+        #expect(calculator.display == "50" && calculator.interaction.state == .result)
+        #expect(calculator.button(for: .operation(.multiply))!.interaction.state == .normal)
+        // An operation does not change the display.
+        #expect(scene.events.filter { $0 == "valueChanged" }.count == 6)
+    }
+
+    @Test("1 ÷ 0 gives a word, a shake without a jump, a color and an error haptic")
+    func fails() {
+        tap(.digit(1), .operation(.divide), .digit(0))
+        scene.stage.settle()
+        scene.clear()
+        tap(.equals)
+        #expect(calculator.interaction.state == .failed && readout.string == "Error")
+        #expect(scene.haptics.contains("error"))
+        func shown() -> Double { readout.presentation["transform.translation.x"]?.number ?? 0 }
+        #expect(shown() == 0)
+        var farthest = 0.0
+        for frame in 1...30 {
+            scene.stage.advance(to: scene.stage.time + 1.0 / 120)
+            farthest = max(farthest, abs(shown()))
+            // Again during the shake: it continues from where it is.
+            if frame == 9 {
+                let before = shown()
+                calculator.press(.clear)
+                for key: Calculation.Key in [.digit(1), .operation(.divide), .digit(0), .equals] {
+                    calculator.press(key)
+                }
+                #expect(abs(shown() - before) < 1e-9)
+            }
+        }
+        #expect(farthest > 4 && farthest < 40)
+        scene.stage.settle()
+        #expect(shown() == 0 && !scene.stage.needsFrame)
+        #expect(readout.presentation["foregroundColor"] == calculator.layer["errorColor"])
+        tap(.clear)
+        scene.stage.settle()
+        #expect(readout.presentation["foregroundColor"] == calculator.layer["displayColor"])
+    }
+
+    @Test("reduced motion does not shake, and ends in the same state")
+    func reducedMotion() {
+        calculator.layer.style = ["style": .style(Calculator.reducedMotion)]
+        tap(.digit(1), .operation(.divide), .digit(0), .equals)
+        scene.stage.advance(to: scene.stage.time + 0.03)
+        #expect(readout.presentation["transform"] == .transform(.identity))
+        scene.stage.settle()
+        #expect(calculator.interaction.state == .failed && scene.haptics.contains("error"))
+        #expect(readout.presentation["foregroundColor"] == calculator.layer["errorColor"])
+    }
+
+    @Test("a touch that begins on the display slides to a key, if sliding is enabled", arguments: [false, true])
+    func slidesFromTheDisplay(_ accepts: Bool) {
+        calculator.acceptsSlidingTouches = accepts
+        scene.touch(.began, calculator.frame.origin + Point(x: 200, y: 30))
+        scene.touch(.moved, place(.digit(9)))
+        scene.touch(.moved, place(.digit(6)))
+        scene.touch(.ended, place(.digit(6)))
+        #expect(calculator.display == (accepts ? "6" : "0"))
+    }
+
+    @Test("it works with the keyboard alone: arrows and space")
+    func arrows() {
+        for name in ["tab", "down", "space", "right", "space", "up", "right", "right", "space"] { scene.strike(name) }
+        // AC, 7 (typed), 8 (typed), ±, ⌫, ÷ (selected).
+        #expect(calculator.display == "78" && calculator.calculation.pending == .divide)
+    }
+
+    @Test("characters press their keys, which light up")
+    func characters() {
+        scene.strike("tab")
+        scene.press(KeyPress.Name(rawValue: "7"), .down)
+        #expect(calculator.button(for: .digit(7))!.interaction.state == .highlighted && calculator.display == "0")
+        scene.press(KeyPress.Name(rawValue: "7"), .up)
+        #expect(calculator.display == "7")
+        for name in [",", "5", "*", "4", "backspace", "2", "="] { scene.strike(name) }
+        #expect(calculator.display == "15")
+        scene.strike("escape")
+        #expect(calculator.display == "0" && calculator.interaction.state == .cleared)
+        scene.strike("q")
+        #expect(calculator.display == "0")
+    }
+
+    @Test("a number that is set from outside is shown")
+    func setIsShown() {
+        let calculator = Calculator()
+        calculator.press(.digit(5))
+        calculator.layer["display"] = "12"
+        let readout = calculator.layer.sublayers.first { $0.name == "readout" } as? TextLayer
+        #expect(calculator.display == "12" && readout?.string == "12")
+    }
+
+    @Test("set from outside, it continues with a number, and rejects anything else")
+    func setDisplay() {
+        calculator.layer["display"] = "12.50"
+        #expect(calculator.display == "12.5" && calculator.layer["display"] == "12.5")
+        #expect(calculator.interaction.state == .result && !scene.events.contains("valueChanged"))
+        tap(.operation(.add), .digit(1), .equals)
+        #expect(calculator.display == "13.5")
+        for bad: Value? in ["abc", 7, nil, ""] {
+            var told: [String] = []
+            Diagnostics.withHandler {
+                told.append($0.rule)
+            } _: {
+                calculator.layer["display"] = bad
+            }
+            #expect(told == ["a number of up to sixteen digits, as text"])
+            #expect(calculator.layer["display"] == "13.5" && readout.string == "13.5")
+        }
+    }
+
+    @Test("its keys may outlive it, and then have no effect")
+    func keysAlone() {
+        let keypad = Calculator().keypad
+        let scene = ViewScene(keypad)
+        var actions = 0
+        keypad.keys[4].onEvent(.primaryActionTriggered) { _ in actions += 1 }
+        scene.touch(.began, keypad.frame.origin + keypad.keys[4].center)
+        scene.touch(.ended, keypad.frame.origin + keypad.keys[4].center)
+        #expect(actions == 1)
+    }
+
+    @Test("disabled, it takes no touch and no key; a finger that is down is cancelled")
+    func disabled() {
+        scene.touch(.began, place(.digit(5)))
+        calculator.isEnabled = false
+        scene.touch(.ended, place(.digit(5)))
+        tap(.digit(5))
+        scene.strike("tab")
+        scene.strike("5")
+        #expect(calculator.display == "0" && scene.window.focusedView == nil)
+        calculator.isEnabled = true
+        tap(.digit(5))
+        #expect(calculator.display == "5")
+    }
+
+    @Test("the display equals the calculation, whatever is tapped, slid, typed and cancelled, and it settles")
+    func anything() {
+        var dice = SeededGenerator(seed: 0xCA1)
+        let names = ["tab", "up", "down", "left", "right", "space", "return", "escape", "7", "+", "=", "/", "0"]
+        for step in 0..<600 {
+            let time = scene.stage.time + dice.number(0...0.2)
+            let place = calculator.frame.origin + Point(x: dice.number(-40...380), y: dice.number(-40...540))
+            switch Int.random(in: 0..<9, using: &dice) {
+            case 0: scene.touch(.began, id: Int.random(in: 1...3, using: &dice), at: time, place)
+            case 1: scene.touch(.ended, id: Int.random(in: 1...3, using: &dice), at: time, place)
+            case 2, 3, 4: scene.touch(.moved, id: Int.random(in: 1...3, using: &dice), at: time, place)
+            case 5: scene.touch(.cancelled, id: Int.random(in: 1...3, using: &dice), at: time, place)
+            case 6: calculator.acceptsSlidingTouches.toggle()
+            case 7 where step % 5 == 0: calculator.isEnabled.toggle()
+            default: scene.strike(names[Int.random(in: 0..<names.count, using: &dice)])
+            }
+            #expect(readout.string == calculator.calculation.display)
+            #expect(calculator.interaction.state.rawValue == calculator.calculation.phase.rawValue)
+        }
+        for id in 1...3 { scene.touch(.cancelled, id: id, .zero) }
+        calculator.isEnabled = true
+        scene.stage.settle()
+        #expect(!scene.stage.needsFrame)
+        for key in calculator.keypad.keys {
+            #expect(key.interaction.state == (key.isSelected ? .selected : .normal))
+        }
+    }
+}

@@ -1,0 +1,398 @@
+import ControlScenes
+import FineMotor
+import MotorExhibits
+import MotorTesting
+import SeededRandom
+import Testing
+
+@Suite("FlashlightButton")
+struct FlashlightButtonTests {
+    private let scene = ViewScene(FlashlightButton())
+    private var button: FlashlightButton { scene.view }
+    private var middle: Point { button.center }
+    private var shown: Double { button.layer.presentation["transform.scale"]!.number! }
+    private var state: FlashlightButton.State { button.interaction.state }
+
+    /// Presses with these forces, 50 ms apart, then lifts.
+    private func press(_ forces: [Double], lift: Bool = true) {
+        for (place, force) in forces.enumerated() {
+            scene.touch(place == 0 ? .began : .moved, at: scene.stage.time + 0.05, middle, force: force)
+        }
+        if lift { scene.touch(.ended, at: scene.stage.time + 0.05, middle, force: forces.last!) }
+    }
+
+    // MARK: Logic
+
+    @Test("changes its state by this table, and by no other event")
+    func table() {
+        // pressedDeep, letUp and released follow from the force: the article's 0.5, 0.49 and 0.4.
+        let deep = FlashlightButton.events(at: 0.5, activation: 0.5, confirmation: 0.49, reset: 0.4)[0]
+        let release = FlashlightButton.events(at: 0.4, activation: 0.5, confirmation: 0.49, reset: 0.4)
+        let (letUp, released) = (release[0], release[1])
+        let table: [FlashlightButton.State: [Event: FlashlightButton.State]] = [
+            .resting: [.touchDown: .pressed],
+            .pressed: [deep: .activated, .touchUpInside: .resting, .touchUpOutside: .resting, .touchCancel: .resting],
+            .activated: [
+                letUp: .confirmed, .touchUpInside: .resting, .touchUpOutside: .resting, .touchCancel: .resting,
+            ],
+            .confirmed: [
+                released: .pressed, .touchUpInside: .resting, .touchUpOutside: .resting, .touchCancel: .resting,
+            ],
+            .disabled: [:],
+        ]
+        let events: [Event] = [
+            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+            .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, deep, letUp, released,
+        ]
+        for state in FlashlightButton.State.allCases {
+            for event in events { #expect(FlashlightButton.next(state, event) == table[state]![event]) }
+        }
+    }
+
+    @Test(
+        "the events of a force: deep at 0.5, let up at 0.49, released at 0.4",
+        arguments: [
+            (0.0, 2), (0.4, 2), (0.401, 1), (0.49, 1), (0.491, 0), (0.499, 0), (0.5, 1), (1, 1),
+        ])
+    func forceEvents(_ force: Double, _ count: Int) {
+        let events = FlashlightButton.events(at: force, activation: 0.5, confirmation: 0.49, reset: 0.4)
+        #expect(events.count == count)
+        if count > 0 { #expect(events[0] == (force >= 0.5 ? "pressedDeep" : "letUp")) }
+        if count == 2 { #expect(events[1] == "released") }
+    }
+
+    @Test("holding follows a critically damped spring: 1 − (1 + ωt)·exp(−ωt), and its inverse")
+    func holding() {
+        for (response, steps) in [(0.5, 1...9), (1.5, 1...9), (4, 1...9)] {
+            #expect(FlashlightButton.force(heldFor: 0, response: response) == 0)
+            for step in steps {
+                let force = Double(step) / 10
+                let time = FlashlightButton.holdDuration(to: force, response: response)
+                // ω = 2π / response: the seed's spring.
+                let ωt = 2 * .pi / response * time
+                #expect(abs(1 - (1 + ωt) * exponential(-ωt) - force) < 1e-9)
+                #expect(abs(FlashlightButton.force(heldFor: time, response: response) - force) < 1e-9)
+            }
+        }
+        #expect(FlashlightButton.holdDuration(to: 0, response: 1) == 0)
+        #expect(FlashlightButton.holdDuration(to: 1, response: 1) < 2)
+    }
+
+    /// The exponential as a series.
+    private func exponential(_ x: Double) -> Double {
+        var (sum, term) = (1.0, 1.0)
+        for n in 1..<60 {
+            term *= -x / Double(n)
+            sum += term
+        }
+        return 1 / sum
+    }
+
+    // MARK: Force
+
+    @Test("is 50 points wide, grows to 92 with force, and returns to 50 on a spring of 0.4 and 0.2 s")
+    func grows() {
+        #expect(button.bounds.width == 50)
+        for force in [0.1, 0.25, 0.5, 0.75, 1] {
+            scene.touch(.began, at: scene.stage.time + 0.1, middle, force: force)
+            #expect(abs(button.layer["transform.scale"]!.number! - (1 + (92.0 / 50 - 1) * force)) < 1e-12)
+            scene.stage.settle()
+            #expect(abs(shown * 50 - (50 + 42 * force)) < 1e-9)
+            scene.touch(.cancelled, middle)
+            let spring = button.layer.animation(forKey: "transform.scale") as? SpringAnimation
+            #expect(spring?.spring == Spring(dampingRatio: 0.4, response: 0.2))
+            scene.stage.settle()
+            #expect(shown == 1 && !scene.stage.needsFrame)
+        }
+    }
+
+    @Test("is activated on the way in, switches on the way out, and can be pressed again below 0.4")
+    func forceStates() {
+        press([0.1, 0.3, 0.49, 0.5, 0.8, 0.495], lift: false)
+        #expect(state == .activated && !button.isOn && scene.haptics == ["light"])
+        press([], lift: false)
+        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.49)
+        #expect(state == .confirmed && button.isOn && scene.haptics == ["light", "medium"])
+        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.45)
+        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.6)
+        // Not released far enough for a new press.
+        #expect(state == .confirmed && button.isOn)
+        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.4)
+        #expect(state == .pressed)
+        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.7)
+        scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.2)
+        #expect(!button.isOn)
+        scene.touch(.ended, at: scene.stage.time + 0.05, middle)
+        #expect(scene.haptics == ["light", "medium", "light", "medium"])
+        #expect(scene.events.filter { $0 == "valueChanged" }.count == 2)
+    }
+
+    @Test("both haptics are prepared at touch-down")
+    func prepares() {
+        scene.touch(.began, middle)
+        #expect(scene.feedback == [.preparation("light"), .preparation("medium")])
+    }
+
+    @Test("lifted at once while activated, it confirms", arguments: [0.0, 0.5, 1])
+    func suddenRelease(_ last: Double) {
+        scene.touch(.began, at: 1, middle, force: 0.2)
+        scene.touch(.moved, at: 1.05, middle, force: 1)
+        scene.touch(.ended, at: 1.06, middle, force: last)
+        #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
+        #expect(scene.states == ["pressed", "activated", "confirmed", "on", "resting"])
+    }
+
+    @Test("a press that is not deep enough has no effect")
+    func shallow() {
+        press([0.1, 0.3, 0.499, 0.2])
+        #expect(!button.isOn && state == .resting && scene.haptics.isEmpty)
+    }
+
+    @Test(
+        "leaving a circle of 45 points cancels, however large it is shown, and coming back does not count",
+        arguments: [(44.9, true), (45.1, false)])
+    func circle(_ distance: Double, _ counts: Bool) {
+        for force in [0.0, 1] {
+            scene.touch(.began, at: scene.stage.time + 0.1, middle, force: force)
+            scene.stage.advance(to: scene.stage.time + 1)
+            #expect(state == .activated)
+            let before = button.isOn
+            scene.touch(.moved, middle + Point(x: distance * 0.6, y: -distance * 0.8), force: force)
+            #expect(state == (counts ? .activated : .resting))
+            scene.touch(.moved, middle, force: force)
+            scene.touch(.ended, middle)
+            #expect(button.isOn == (before != counts))
+            scene.stage.settle()
+        }
+    }
+
+    // MARK: Time
+
+    @Test("without force, it grows as long as it is held: scale = 1 + 0.84 · force(held)")
+    func deepensInTime() {
+        scene.touch(.began, at: 1, middle)
+        for held in [0.05, 0.1, 0.2, 0.4, 0.8, 1.6] {
+            scene.stage.advance(to: 1 + held)
+            let ωt = 2 * .pi / 1.5 * held
+            #expect(abs(shown - (1 + 0.84 * (1 - (1 + ωt) * exponential(-ωt)))) < 1e-6)
+        }
+    }
+
+    @Test("it is activated at half of the maximum depth, and lifting switches")
+    func holds() {
+        let moment = 1 + FlashlightButton.holdDuration(to: 0.5, response: 1.5)
+        scene.touch(.began, at: 1, middle)
+        scene.stage.advance(to: moment - 1e-6)
+        #expect(state == .pressed && abs(shown - 1.42) < 1e-4)
+        scene.stage.advance(to: moment + 1e-6)
+        #expect(state == .activated && scene.haptics == ["light"])
+        scene.touch(.ended, at: 3, middle)
+        #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
+    }
+
+    @Test("a short tap does not switch, nor do many of them", arguments: [0.02, 0.1, 0.3, 0.39])
+    func shortTap(_ duration: Double) {
+        for _ in 0..<8 {
+            scene.touch(.began, at: scene.stage.time + 0.03, middle)
+            scene.touch(.ended, at: scene.stage.time + duration, middle)
+        }
+        scene.stage.advance(to: scene.stage.time + 2)
+        #expect(!button.isOn && state == .resting && !scene.events.contains("valueChanged"))
+    }
+
+    @Test("responds in the frame of the touch")
+    func answers() {
+        scene.touch(.began, at: 1, middle)
+        #expect(button.layer.part("shade").presentation["opacity"] == 0.25)
+    }
+
+    @Test("a first force that arrives late takes over without a jump, before and after time has activated it")
+    func lateForce() {
+        for held in [0.1, 0.3, 0.6, 1.5] {
+            scene.touch(.began, at: scene.stage.time + 0.1, middle)
+            scene.stage.advance(to: scene.stage.time + held)
+            let (before, velocity) = (shown, scale(velocityOf: button))
+            let wasDeep = state == .activated
+            scene.touch(.moved, middle, force: 0.2)
+            #expect(abs(shown - before) < 1e-9 && abs(scale(velocityOf: button) - velocity) < 1e-6)
+            // A weak force does not release what time has activated.
+            #expect(state == (wasDeep ? .activated : .pressed))
+            let isOn = button.isOn
+            scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.7)
+            scene.touch(.moved, at: scene.stage.time + 0.05, middle, force: 0.3)
+            #expect(button.isOn != isOn && state == .pressed)
+            scene.touch(.ended, at: scene.stage.time + 0.05, middle)
+            #expect(button.isOn != isOn)
+        }
+    }
+
+    private func scale(velocityOf button: FlashlightButton) -> Double {
+        button.layer.presentation.velocity(forKey: "transform.scale")?.number ?? 0
+    }
+
+    // MARK: Keys and values
+
+    @Test(
+        "a key activates it at once, feels the same, and switches on release", arguments: ["space", "return"])
+    func keys(_ name: String) {
+        scene.strike("tab")
+        #expect(scene.window.focusedView === button && button.layer.borderWidth == 2)
+        scene.press(KeyPress.Name(rawValue: name), .down, at: 1)
+        #expect(state == .activated && !button.isOn)
+        #expect(scene.feedback == [.preparation("light"), .preparation("medium"), .haptic("light", strength: 1)])
+        scene.press(KeyPress.Name(rawValue: name), .up, at: 1.05)
+        #expect(button.isOn && state == .resting && scene.haptics == ["light", "medium"])
+    }
+
+    @Test("escape cancels a key")
+    func escape() {
+        scene.window.focus(button)
+        scene.press(.space, .down)
+        scene.press(.escape, .down)
+        scene.press(.space, .up)
+        #expect(!button.isOn && state == .resting)
+    }
+
+    @Test("set by value, it switches without an event, #333333 off and #F2F2F2 on, and the beam shows the same")
+    func isOn() {
+        func ground() -> Color { button.layer.presentation["backgroundColor"]!.color! }
+        #expect(ground() == Color(hex: "#333333"))
+        button.isOn = true
+        scene.stage.settle()
+        #expect(ground() == Color(hex: "#F2F2F2") && button.light.state == .on)
+        #expect(button.layer.part("beam").presentation["opacity"] == 1)
+        button.isOn = false
+        scene.stage.settle()
+        #expect(ground() == Color(hex: "#333333") && button.layer.part("beam").presentation["opacity"] == 0)
+        #expect(scene.events.isEmpty && scene.haptics.isEmpty)
+    }
+
+    @Test("disabled, it cancels a press and takes nothing; enabled, it works again")
+    func disabled() {
+        scene.touch(.began, at: 1, middle, force: 0.8)
+        button.isEnabled = false
+        #expect(state == .disabled && button.force == 0)
+        scene.touch(.moved, at: 1.1, middle, force: 0.1)
+        scene.touch(.ended, at: 1.2, middle)
+        scene.touch(.began, at: 1.3, middle, force: 0.9)
+        scene.touch(.ended, at: 1.4, middle)
+        #expect(!button.isOn && state == .disabled)
+        button.isEnabled = true
+        press([0.3, 0.8])
+        #expect(button.isOn && state == .resting)
+        scene.stage.settle()
+        #expect(shown == 1 && button.layer.presentation["opacity"] == 1)
+    }
+
+    @Test("a force without a finger is reset to 0")
+    func forceFromOutside() {
+        button.layer["force"] = 0.8
+        scene.stage.settle()
+        #expect(button.force == 0 && shown == 1 && state == .resting)
+    }
+
+    @Test("other numbers are values for a style: where it is activated, its size, the time to hold")
+    func tuned() {
+        button.layer.style = ["activationForce": 0.8, "maximumDiameter": 150, "holdResponse": 0.5]
+        press([0.2, 0.79], lift: false)
+        #expect(state == .pressed && abs(button.layer["transform.scale"]!.number! - (1 + 2 * 0.79)) < 1e-12)
+        scene.touch(.ended, middle)
+        scene.stage.settle()
+        scene.touch(.began, middle)
+        let moment = scene.stage.time + FlashlightButton.holdDuration(to: 0.8, response: 0.5)
+        scene.stage.advance(to: moment - 1e-6)
+        #expect(state == .pressed)
+        scene.stage.advance(to: moment + 1e-6)
+        #expect(state == .activated)
+        scene.touch(.cancelled, middle)
+        // An invalid number leaves it usable.
+        button.layer.style = ["holdResponse": -1, "followResponse": "soon", "minimumDiameter": 0]
+        press([0.2, 0.9, 0.1])
+        scene.stage.settle()
+        #expect(state == .resting && shown == 1)
+    }
+
+    @Test("reduced motion does not grow, has the same states and feels the same")
+    func reducedMotion() {
+        button.layer.style = ["style": .style(FlashlightButton.reducedMotion)]
+        scene.touch(.began, at: 1, middle, force: 0.2)
+        scene.touch(.moved, at: 1.1, middle, force: 0.9)
+        scene.stage.advance(to: 1.3)
+        #expect(shown == 1 && state == .activated)
+        #expect(button.layer.part("shade").presentation["opacity"]!.number! > 0.5)
+        scene.touch(.ended, at: 1.4, middle)
+        scene.touch(.began, at: 2, middle)
+        scene.touch(.ended, at: 3, middle)
+        scene.stage.settle()
+        #expect(!button.isOn && shown == 1 && button.layer.part("shade").presentation["opacity"] == 0)
+        #expect(scene.haptics == ["light", "medium", "light", "medium"])
+    }
+
+    // MARK: Laws
+
+    @Test(
+        "whatever fingers, keys and values do: its size never jumps, it switches once per confirmation, it settles"
+    )
+    func anything() {
+        var dice = SeededGenerator(seed: 0xF1A5)
+        var greatest = 0.0
+        for _ in 0..<60 {
+            scene.clear()
+            let wasOn = button.isOn
+            var settings = 0
+            for _ in 0..<30 {
+                let time = scene.stage.time + dice.number(0...0.25)
+                scene.stage.advance(to: time)
+                let before = shown
+                let id = Int.random(in: 1...2, using: &dice)
+                let place = middle + Point(x: dice.number(-30...30), y: dice.number(-40...40))
+                let force = dice.isTrue(0.4) ? 0 : dice.number(0...1)
+                switch Int.random(in: 0..<12, using: &dice) {
+                case 0, 1: scene.touch(.began, id: id, place, force: force)
+                case 2: scene.touch(.ended, id: id, place, force: force)
+                case 3: scene.touch(.cancelled, id: id, place)
+                case 4:
+                    if scene.window.focusedView == nil { scene.strike("tab") }
+                    scene.press(.space, .down)
+                case 5: scene.press(.space, .up)
+                case 6: scene.strike("escape")
+                case 7 where dice.isTrue(0.3):
+                    button.isOn.toggle()
+                    settings += 1
+                case 8 where dice.isTrue(0.3): button.isEnabled.toggle()
+                default: scene.touch(.moved, id: id, place, force: force)
+                }
+                greatest = max(greatest, abs(shown - before))
+            }
+            for id in 1...2 { scene.touch(.cancelled, id: id, middle) }
+            scene.press(.space, .up)
+            button.isEnabled = true
+            scene.stage.settle()
+            #expect(shown == 1 && button.force == 0 && state == .resting && !scene.stage.needsFrame)
+            let confirmations = scene.states.filter { $0 == "confirmed" }.count
+            #expect(scene.events.filter { $0 == "valueChanged" }.count == confirmations)
+            #expect(scene.haptics.filter { $0 == "medium" }.count == confirmations)
+            #expect((button.isOn != wasOn) == ((confirmations + settings) % 2 == 1))
+            #expect(button.layer["light"] == (button.isOn ? "on" : "off"))
+        }
+        #expect(greatest < 1e-9)
+    }
+
+    @Test(
+        "a flashlight takes a force from 0 to 1, whatever is set under its key",
+        arguments: [
+            .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1e300, 2,
+        ])
+    func hostileForce(number: Double) {
+        let flashlight = FlashlightButton()
+        let stage = HandDrivenStage(flashlight)
+        flashlight.layer["force"] = .number(number)
+        #expect(flashlight.force == 0)
+        flashlight.layer["minimumDiameter"] = .number(.leastNonzeroMagnitude)
+        stage.touch(.began, at: 0.1, force: 0.5)
+        stage.touch(.moved, at: 0.2, force: 1)
+        stage.touch(.ended, at: 0.6, force: 0)
+        stage.settle()
+        #expect(stage.presentation["transform.scale"]?.number == 1)
+    }
+}

@@ -1,0 +1,163 @@
+import ControlScenes
+import FineMotor
+import MotorExhibits
+import SeededRandom
+import Testing
+
+@Suite("PauseBlock")
+struct PauseBlockTests {
+    /// Its place: 28 points and half of 88 above the lower edge.
+    private let home = Point(x: 110, y: 288)
+
+    private func scene() -> PullScene<PauseBlock> {
+        let control = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
+        return PullScene(control, part: control.block.layer)
+    }
+
+    private let light = Feedback.haptic("light", strength: 1)
+
+    /// Pulls up by 150 points in 0.3 s and stays there.
+    private func pull(_ scene: PullScene<PauseBlock>, for rest: Double) {
+        scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
+        for step in 1...Int(rest * 120) { scene.touch(.moved, 110, 138, at: 1.3 + Double(step) / 120) }
+    }
+
+    @Test("the logic is a table")
+    func logic() {
+        let table: [(PauseBlock.State, Event, PauseBlock.State?)] = [
+            (.resting, "catch", .pulled), (.paused, "catch", .pulled), (.pulled, "halt", .paused),
+            (.paused, "halt", nil), (.resting, "halt", nil), (.resting, "lift", .paused), (.pulled, "lift", nil),
+            (.pulled, "letGo", .resting), (.paused, "letGo", .resting),
+        ]
+        for (state, event, next) in table { #expect(PauseBlock.next(state, event) == next) }
+    }
+
+    @Test("when the hand halts it flashes in the frame of that touch, and gives one light tap that was prepared")
+    func halts() {
+        let scene = scene()
+        pull(scene, for: 0.05)
+        #expect(scene.state == "pulled" && scene.feedback == [.preparation("light")])
+        scene.clear()
+        var flash: Double?
+        for step in 7...40 {
+            scene.touch(.moved, 110, 138, at: 1.3 + Double(step) / 120)
+            if flash == nil, scene.state == "paused" {
+                flash = scene.stage.time
+                #expect(scene.part.presentation["backgroundColor"] == scene.part["flashColor"])
+            }
+        }
+        // The hand stops at 1.3 s; the tracker sees that within its pause of 40 ms, and slow it must be for 50 ms.
+        #expect(flash.map { $0 > 1.3 && $0 < 1.42 } == true)
+        #expect(scene.feedback == [light])
+        #expect(scene.shown == Point(x: 110, y: 138))
+    }
+
+    @Test("a hand that does not halt gives no tap, nor does time alone")
+    func noTimer() {
+        let scene = scene()
+        scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
+        // Nothing is heard of the hand for ten seconds.
+        scene.stage.advance(to: 11)
+        #expect(scene.state == "pulled" && !scene.feedback.contains(light))
+        scene.touch(.ended, 110, 138, at: 11)
+        scene.stage.settle()
+        #expect(scene.shown == home && !scene.feedback.contains(light))
+    }
+
+    @Test(
+        "which detector looks is a value: seven moves take a slow hand that speeds up for a pause",
+        arguments: [("halt", false), ("sevenMoves", true)])
+    func detector(_ name: String, _ pauses: Bool) {
+        let scene = scene()
+        scene.control.layer["detector"] = .string(name)
+        scene.touch(.began, 110, 288, at: 1)
+        // 8 points per second for a while, then 90: |8 − 90| / 8 is more than 0.9.
+        var y = 288.0
+        for step in 1...60 {
+            y -= (step < 20 ? 8 : 90) / 60
+            scene.touch(.moved, 110, y, at: 1 + Double(step) / 60)
+        }
+        #expect(scene.states.contains("paused") == false)
+        for step in 61...90 {
+            y -= (step < 75 ? 8 : 95) / 60
+            scene.touch(.moved, 110, y, at: 1 + Double(step) / 60)
+        }
+        #expect(scene.states.contains("paused") == pauses)
+    }
+
+    @Test(
+        "it is free for 180 points, and resists below and beyond",
+        arguments: [(-180.0, 108.0), (-280.0, 82.881135684904199), (100.0, 313.118864315095801)])
+    func resists(_ way: Double, _ place: Double) {
+        let scene = scene()
+        scene.drag(from: home, by: Point(x: 30, y: way), at: 1, for: 0.4)
+        #expect(abs(scene.shown.y - place) < 1e-9 && scene.shown.x == 110)
+    }
+
+    @Test("let go it has the hand's velocity, and comes back")
+    func letGo() {
+        let scene = scene()
+        scene.drag(from: home, by: Point(x: 0, y: -100), at: 1, for: 0.2)
+        let jump = scene.jump { scene.touch(.ended, 110, 188, at: 1.2) }
+        #expect(jump.way == 0 && abs(scene.velocity.y + 500) < 1e-6)
+        scene.stage.settle()
+        #expect(scene.shown == home && scene.state == "resting" && !scene.stage.needsFrame)
+    }
+
+    @Test("keys do all: space holds it up, an arrow lifts it until another or escape lets it go")
+    func keys() {
+        let scene = scene()
+        scene.press(.space, at: 1)
+        #expect(scene.state == "paused" && scene.feedback == [light])
+        scene.stage.advance(to: 3)
+        #expect(scene.shown == Point(x: 110, y: 108))
+        scene.press(.space, .up, at: 3)
+        #expect(scene.state == "resting")
+        for name in [KeyPress.Name.down, .escape] {
+            scene.press(.up)
+            scene.press(.up, .up)
+            #expect(scene.state == "paused")
+            scene.press(name)
+            scene.press(name, .up)
+            #expect(scene.state == "resting")
+        }
+        scene.press(.up)
+        scene.control.isEnabled = false
+        scene.stage.settle()
+        #expect(scene.state == "resting" && scene.shown == home)
+    }
+
+    @Test("with reduced motion a halt is told by colour and shape, and it is back at once")
+    func reducedMotion() {
+        let scene = scene()
+        scene.control.layer.style = PauseBlock.reducedMotion
+        pull(scene, for: 0.3)
+        #expect(scene.state == "paused" && scene.part["cornerRadius"] == 44)
+        scene.touch(.ended, 110, 138, at: 2)
+        #expect(scene.shown == home)
+        scene.stage.settle()
+        #expect(scene.part.presentation["opacity"]?.number == 1 && scene.part["cornerRadius"] == 22)
+    }
+
+    @Test("whatever is done to it, it never jumps, and comes to rest in its place", arguments: 0..<40)
+    func mischief(_ seed: UInt64) {
+        let scene = scene()
+        var mischief = Mischief(seed: seed)
+        for _ in 0..<300 {
+            let (passed, before) = (scene.stage.time, scene.shown)
+            let moved = mischief.act(on: scene) { random in
+                if random.isTrue() { return scene.control.isEnabled.toggle() }
+                let height = random.number(250...400)
+                Transaction.withoutActions { scene.control.bounds = Rect(x: 0, y: 0, width: 220, height: height) }
+            }
+            if scene.stage.time == passed { #expect(scene.shown.distance(to: before) <= 1.3 * moved + 0.03) }
+        }
+        scene.control.isEnabled = true
+        mischief.letGo(of: scene)
+        scene.press(.escape)
+        scene.press(.down)
+        let settlement = scene.stage.settle()
+        #expect(settlement.isSettled && !scene.stage.needsFrame)
+        #expect(scene.state == "resting" && .point(scene.shown) == scene.control.layer["home"])
+    }
+}

@@ -1,0 +1,141 @@
+import ControlScenes
+import FineMotor
+import MotorExhibits
+import SeededRandom
+import Testing
+
+@Suite("RubberBlock")
+struct RubberBlockTests {
+    private let middle = Point(x: 140, y: 140)
+
+    private func scene() -> PullScene<RubberBlock> {
+        let control = RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280))
+        return PullScene(control, part: control.block.layer)
+    }
+
+    @Test(
+        "pulled by x it is x^0.7 away, in any direction",
+        arguments: [(100.0, 0.0), (-100, 0), (0, 100), (0, -100), (60, 80), (-80, 60)])
+    func pull(_ x: Double, _ y: Double) {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: x, y: y), at: 1, for: 0.3)
+        // 100^0.7 = 10^1.4, along the pull.
+        let share = 25.118864315095801 / 100
+        #expect((scene.shown - middle).distance(to: Point(x: x, y: y) * share) < 1e-9)
+        #expect(scene.control.layer["pull"]?.point?.distance(to: Point(x: x, y: y)) ?? 1 < 1e-9)
+    }
+
+    @Test("a pull of less than a point shows a little more than itself, never a leap")
+    func smallPulls() {
+        for pull in [1e-9, 0.001, 0.01, 0.1, 0.4, 0.8, 1] {
+            let shown = RubberBlock.shown(Point(x: pull, y: 0), by: .easedPowerLaw).x
+            #expect(shown >= pull && shown <= 1.3 * pull && shown - pull < 0.1)
+        }
+    }
+
+    @Test("what is shown tells the pull", arguments: [(0.0, 0.0), (0.2, -0.1), (3, 4), (-200, 10), (1e-5, 300)])
+    func inverts(_ x: Double, _ y: Double) {
+        let pull = Point(x: x, y: y)
+        let back = RubberBlock.pull(shownAs: RubberBlock.shown(pull, by: .easedPowerLaw), by: .easedPowerLaw)
+        #expect(back.distance(to: pull) < 1e-9 * max(1, pull.magnitude))
+    }
+
+    @Test("the velocity is the derivative of what is shown, along the pull and across it")
+    func velocity() {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let pull = Point(x: random.number(-150...150), y: random.number(-150...150))
+            let finger = Point(x: random.number(-900...900), y: random.number(-900...900))
+            let step = 1e-6
+            let (after, before) = (pull + finger * step, pull - finger * step)
+            let quotient =
+                (RubberBlock.shown(after, by: .easedPowerLaw) - RubberBlock.shown(before, by: .easedPowerLaw))
+                * (1 / (2 * step))
+            let velocity = RubberBlock.velocity(finger, pulled: pull, by: .easedPowerLaw)
+            #expect(velocity.distance(to: quotient) < 1e-4 * max(1, quotient.magnitude))
+        }
+        #expect(RubberBlock.velocity(Point(x: 10, y: 0), pulled: .zero, by: .easedPowerLaw) == Point(x: 13, y: 0))
+    }
+
+    @Test("let go it has the velocity that it is shown with, and returns on a spring of 0.6 and 0.3 s")
+    func letGo() {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
+        let jump = scene.jump { scene.touch(.ended, 140, 240, at: 1.2) }
+        #expect(jump.way == 0)
+        // 500 points per second times 0.7·100^−0.3 = 0.7·10^−0.6.
+        #expect(abs(scene.velocity.y - 500 * 0.7 * 0.251188643150958) < 1e-6)
+        // x(t) = e^(−ζωt)·(x₀·cos ω₁t + (v₀ + ζω·x₀)/ω₁·sin ω₁t), ω = 2π/0.3, ω₁ = 0.8·ω, at t = 0.15.
+        scene.stage.advance(to: 1.35)
+        let (x0, v0, ζω, ω1) = (25.118864315095801, 87.916025102835, 12.566370614359172, 16.755160819145562)
+        // e^(−ζω·0.15) = 0.151836, cos and sin of 0.8π = 2.513274.
+        let expected = 0.15183580198064 * (x0 * -0.809016994374947 + (v0 + ζω * x0) / ω1 * 0.587785252292473)
+        #expect(abs(scene.shown.y - 140 - expected) < 1e-5)
+        scene.stage.settle()
+        #expect(scene.shown == middle && !scene.stage.needsFrame)
+    }
+
+    @Test("caught in flight it stays where it is shown", arguments: [0.03, 0.1, 0.17, 0.3])
+    func caught(_ seconds: Double) {
+        let scene = scene()
+        scene.drag(from: middle, by: Point(x: 60, y: 100), at: 1, for: 0.2)
+        scene.touch(.ended, 200, 240, at: 1.2)
+        scene.stage.advance(to: 1.2 + seconds)
+        let jump = scene.jump { scene.touch(.began, 140, 140, at: 1.2 + seconds) }
+        #expect(jump.way < 1e-9 && scene.state == "pulled")
+        let before = scene.shown
+        scene.touch(.moved, 140, 140.01, at: 1.21 + seconds)
+        #expect(scene.shown.distance(to: before) <= 0.013 + 1e-9)
+    }
+
+    @Test(
+        "arrows push it, in flight too, and add to its velocity",
+        arguments: [
+            (KeyPress.Name.up, 0.0, -1.0), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0), (.space, 0, 1),
+            (.return, 0, 1),
+        ])
+    func keys(_ name: KeyPress.Name, _ x: Double, _ y: Double) {
+        let scene = scene()
+        for time in [1, 1.1] {
+            scene.stage.advance(to: time)
+            let (place, before) = (scene.shown, scene.velocity)
+            scene.press(name)
+            scene.press(name, .up)
+            #expect(scene.shown.distance(to: place) < 1e-9)
+            #expect(scene.velocity.distance(to: before + Point(x: x, y: y) * 1200) < 1e-6)
+        }
+        scene.stage.settle()
+        #expect(scene.shown == middle && scene.state == "resting")
+    }
+
+    @Test("with reduced motion it is back at once")
+    func reducedMotion() {
+        let scene = scene()
+        scene.control.layer.style = RubberBlock.reducedMotion
+        scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
+        scene.touch(.ended, 140, 240, at: 1.2)
+        #expect(scene.shown == middle)
+        scene.stage.settle()
+        #expect(scene.part.presentation["opacity"]?.number == 1)
+    }
+
+    @Test("whatever is done to it, it never jumps, and comes to rest in its place", arguments: 0..<40)
+    func mischief(_ seed: UInt64) {
+        let scene = scene()
+        var mischief = Mischief(seed: seed)
+        for _ in 0..<300 {
+            let (passed, before) = (scene.stage.time, scene.shown)
+            let moved = mischief.act(on: scene) { random in
+                if random.isTrue() { return scene.control.isEnabled.toggle() }
+                let size = Size(width: random.number(150...300), height: random.number(150...300))
+                Transaction.withoutActions { scene.control.bounds = Rect(origin: .zero, size: size) }
+            }
+            if scene.stage.time == passed { #expect(scene.shown.distance(to: before) <= 1.3 * moved + 0.03) }
+        }
+        scene.control.isEnabled = true
+        mischief.letGo(of: scene)
+        let settlement = scene.stage.settle()
+        #expect(settlement.isSettled && !scene.stage.needsFrame)
+        #expect(scene.state == "resting" && scene.shown.distance(to: scene.control.bounds.center) < 1e-9)
+    }
+}
