@@ -60,7 +60,7 @@ public final class Button: Control {
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
-        interaction.didChange = { [button = Weak(self)] before, state in
+        interaction.onChange { [button = Weak(self)] before, state in
             button.target?.changed(from: before, to: state)
         }
     }

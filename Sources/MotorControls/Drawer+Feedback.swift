@@ -21,7 +21,7 @@ extension Drawer {
             "response": 0.4,
             "partOpacity": 1,
             "actions": [
-                "->dragged": .group(
+                "->held": .group(
                     .prepareHaptic(.light),
                     .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
                 "->open": .group(slide, .haptic(.light)),

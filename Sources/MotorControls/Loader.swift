@@ -45,7 +45,7 @@ public final class Loader: View {
         super.init(frame: frame)
         layer.name = "Loader"
         setNeedsLayout()
-        interaction.didChange = { [loader = Weak(self)] _, state in loader.target?.waitOut(state) }
+        interaction.onChange { [loader = Weak(self)] _, state in loader.target?.waitOut(state) }
     }
 
     deinit {

@@ -21,7 +21,7 @@ extension PictureInPicture {
                         "picture", .spring("transform.scale", toValueOf: "heldScale", dampingRatio: 1, response: 0.2)),
                     .prepareHaptic(.light)),
                 "->topLeft": landing, "->topRight": landing, "->bottomLeft": landing, "->bottomRight": landing,
-                "resized": .sublayer("picture", flight),
+                "landing": .sublayer("picture", flight),
                 "aim": showAim,
                 "isFocused": focusRing(around: "picture"),
                 "isEnabled": dimming(of: "picture"),
@@ -38,7 +38,7 @@ extension PictureInPicture {
                 "->held": .group(.sublayer("outlines", .set("opacity", to: 1)), .prepareHaptic(.light)),
                 "->topLeft": appearing, "->topRight": appearing,
                 "->bottomLeft": appearing, "->bottomRight": appearing,
-                "resized": .sublayer("picture", .set("position", toValueOf: "landing")),
+                "landing": .sublayer("picture", .set("position", toValueOf: "landing")),
             ]
         ]
     }

@@ -35,6 +35,10 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchUpOutside: Event = "touchUpOutside"
     /// Something else took a touch away.
     public static let touchCancel: Event = "touchCancel"
+    /// A hand caught what the control lets drag.
+    public static let held: Event = "held"
+    /// A hand let it go.
+    public static let released: Event = "released"
     /// The control's value was changed by its user.
     public static let valueChanged: Event = "valueChanged"
 }

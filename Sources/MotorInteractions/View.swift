@@ -24,6 +24,9 @@ open class View: LayerOwner, StageLayout {
     /// The gestures that are looked for in the touches of the view and of those in it, in the order of adding.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    /// The drags of what is in the view, while they live.
+    package final var drags: [Weak<Drag>] = []
+
     private final var parentReference: Weak<View>?
     private final var parent: View? {
         get { parentReference?.target }

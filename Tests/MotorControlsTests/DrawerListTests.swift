@@ -25,7 +25,7 @@ private final class DrawerList: View {
             offset = max(start - pan.translation(in: layer).y, 0)
             if offset == 0 { pan.handOver(to: drawer.pan) }
         }
-        drawer.interaction.didChange = { [pan] _, state in
+        drawer.interaction.onChange { [pan] _, state in
             if state != .dragged { pan.isEnabled = state == .open }
         }
         pan.isEnabled = false

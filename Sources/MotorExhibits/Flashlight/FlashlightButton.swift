@@ -80,7 +80,7 @@ public final class FlashlightButton: Control {
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
         _ = light
-        interaction.didChange = { [button = Weak(self)] _, state in button.target?.entered(state) }
+        interaction.onChange { [button = Weak(self)] _, state in button.target?.entered(state) }
     }
 
     deinit {
@@ -282,8 +282,6 @@ extension Event {
     static let pressedDeep: Event = "pressedDeep"
     /// A force fell below that.
     static let letUp: Event = "letUp"
-    /// A force fell so far that it can begin anew.
-    static let released: Event = "released"
     fileprivate static let turnedOn: Event = "turnedOn"
     fileprivate static let turnedOff: Event = "turnedOff"
     fileprivate static let restEnabled: Event = "restEnabled"

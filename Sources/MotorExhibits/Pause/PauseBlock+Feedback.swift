@@ -18,7 +18,7 @@ extension PauseBlock {
             "liftResponse": 0.35,
             "partOpacity": 1,
             "actions": [
-                "->pulled": .group(
+                "->held": .group(
                     .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
                 "->paused": .group(.haptic(.light), flash),
                 "resting->paused": .group(
@@ -26,10 +26,10 @@ extension PauseBlock {
                     .sublayer(
                         "block",
                         .spring(
-                            "position", toValueOf: "lifted", dampingRatioOf: "liftDampingRatio",
+                            "position", toValueOf: "landing", dampingRatioOf: "liftDampingRatio",
                             responseOf: "liftResponse"))),
                 "->resting": .group(swing, color("normalColor", duration: 0.3), shape),
-                "home": .action(swing),
+                "landing": .action(swing),
                 "isFocused": focusRing(around: "block"),
                 "isEnabled": dimming(of: "block"),
             ],
@@ -42,11 +42,11 @@ extension PauseBlock {
         [
             "actions": [
                 "->paused": .group(.haptic(.light), still),
-                "resting->paused": .group(.haptic(.light), still, fade(to: "lifted")),
+                "resting->paused": .group(.haptic(.light), still, fade(to: "landing")),
                 "->resting": .group(
-                    fade(to: "home"), color("normalColor", duration: 0.25),
+                    fade(to: "landing"), color("normalColor", duration: 0.25),
                     .sublayer("block", .set("cornerRadius", toValueOf: "normalRadius"))),
-                "home": .action(fade(to: "home")),
+                "landing": .action(fade(to: "landing")),
             ]
         ]
     }
@@ -94,7 +94,7 @@ extension PauseBlock {
 
     private static var swing: any Action {
         SublayerAction(
-            "block", .spring("position", toValueOf: "home", dampingRatioOf: "dampingRatio", responseOf: "response"))
+            "block", .spring("position", toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response"))
     }
 
     private static func fade(to place: Key) -> any Action {

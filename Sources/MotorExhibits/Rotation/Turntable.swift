@@ -11,7 +11,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | ``pan`` (one finger or the mouse, around the middle) and ``rotation`` (two fingers); the arrows; ``turn(by:)``. ``landing(from:velocity:decay:)`` makes of a throw the event of an orientation |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`: held, or which way the content rests or is going |
 /// | feedback | ``looks``, by `"->held"`, `"->up"` and so on |
 ///
@@ -46,11 +46,10 @@ public final class Turntable: Control {
     /// What the content is in, and how it gets there.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .up, logic: Self.next)
 
+    private lazy var drag = Drag(of: content.layer, Self.angleKey, in: self)
     private let guide = ShapeLayer()
     /// Where it comes to rest, in quarters from upright. Whole turns count while it is on the way.
     private var landing = 0.0
-    /// Its angle in the hand, in radians.
-    private var angle = 0.0
     /// How fast the fingers turn it while two do not.
     private var tracker = TurnTracker()
     /// Where they were last, from the middle.
@@ -77,15 +76,16 @@ public final class Turntable: Control {
         addGestureRecognizer(rotation)
         pan.onChange { [turntable = Weak(self)] _, state in turntable.target?.panned(state) }
         rotation.onChange { [turntable = Weak(self)] _, state in turntable.target?.rotated(state) }
-        interaction.didChange = { [turntable = Weak(self)] _, _ in turntable.target?.stayInOrientation() }
+        drag.onChange(self) { $0.dragged($1) }
+        interaction.onChange { [drag = Weak(drag)] _, _ in drag.target?.settle() }
     }
 
     private func panned(_ state: GestureRecognizer.State) {
         switch state {
         case .began: grab()
         case .changed: followFingers()
-        case .ended: letGo(velocity: releaseVelocity)
-        case .cancelled: letGo(velocity: nil)
+        case .ended: drag.letGo(velocity: Point(x: releaseVelocity, y: 0))
+        case .cancelled: drag.letGo(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
         }
     }
@@ -121,7 +121,7 @@ public final class Turntable: Control {
     }
 
     /// The next state: it can be held at any time, and every decision for an orientation is followed.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { $0.event == event }
     }
 
@@ -143,34 +143,32 @@ public final class Turntable: Control {
     }
 
     private static let angleKey: Key = "transform.rotation.z"
-    private static let landingKey: Key = "landing"
 
     private var shownAngle: Double { content.layer.presentation[Self.angleKey]?.number ?? 0 }
     private var isTurning: Bool { content.layer.animation(forKey: Self.angleKey) != nil }
 
     private func decide(for quarters: Double) {
         landing = quarters
-        layer.store(.number(quarters * Self.quarter), forKey: Self.landingKey)
+        drag.land(at: Point(x: quarters * Self.quarter, y: 0))
         send(Self.orientation(quarters: quarters).event)
     }
 
-    /// Whatever the feedback was, the content ends where it is decided for; where there is no time it is there at once.
-    private func stayInOrientation() {
-        guard interaction.state != .held else { return }
-        let kept = content.layer[Self.angleKey]?.number ?? 0
-        let off = (landing * Self.quarter - kept).remainder(dividingBy: 4 * Self.quarter)
-        if layer.stage == nil || abs(off) > 1e-9 {
-            content.layer.drag(Self.angleKey, to: .number(landing * Self.quarter))
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held: send(.held)
+        case .moved: break
+        case .released(let release):
+            // From the angle as the layer keeps it: without whole turns.
+            decide(
+                for: Self.landing(from: drag.place.x, velocity: release.handVelocity.x, decay: layer.decay))
         }
     }
 
     private func grab() {
-        content.layer.hold(Self.angleKey)
-        angle = content.layer[Self.angleKey]?.number ?? 0
         (travelled, arm) = (.zero, seen(pan.location))
         tracker.reset()
         if let arm { tracker.add(arm, at: pan.time) }
-        send(.grab)
+        drag.hold()
     }
 
     /// Turns it as the finger, or the middle of several, goes around its own middle, while two do not turn it.
@@ -210,19 +208,6 @@ public final class Turntable: Control {
     private func turn(byAngle change: Double) {
         // Between places that are too far away there is no angle.
         guard change.isFinite else { return }
-        angle += change
-        if change != 0 { content.layer.drag(Self.angleKey, to: .number(angle)) }
-    }
-
-    /// - Parameter velocity: In radians per second; `nil` when it was taken from the hand.
-    private func letGo(velocity: Double?) {
-        if let velocity { content.layer.letGo(Self.angleKey, velocity: .number(velocity)) }
-        // As the layer keeps it, without whole turns: from there it goes on.
-        let angle = content.layer[Self.angleKey]?.number ?? 0
-        decide(
-            for: Self.landing(
-                from: angle, velocity: velocity ?? 0, decay: layer.decay))
-        // Where it was decided for before, there is no change of state to say so.
-        stayInOrientation()
+        if change != 0 { drag.move(to: drag.pull + Point(x: change, y: 0)) }
     }
 }

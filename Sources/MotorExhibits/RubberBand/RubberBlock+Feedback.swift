@@ -14,10 +14,10 @@ extension RubberBlock {
             "blockExtent": 96,
             "partOpacity": 1,
             "actions": [
-                "->pulled": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
+                "->held": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
                 "->resting": .group(
                     swing, .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))),
-                "home": .action(swing),
+                "landing": .action(swing),
                 "isFocused": focusRing(around: "block"),
                 "isEnabled": dimming(of: "block"),
             ],
@@ -30,7 +30,7 @@ extension RubberBlock {
             "actions": [
                 "->resting": .group(
                     fade, .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.25))),
-                "home": .action(fade),
+                "landing": .action(fade),
             ]
         ]
     }
@@ -47,12 +47,12 @@ extension RubberBlock {
 
     private static var swing: any Action {
         SublayerAction(
-            "block", .spring("position", toValueOf: "home", dampingRatioOf: "dampingRatio", responseOf: "response"))
+            "block", .spring("position", toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response"))
     }
 
     private static var fade: any Action {
         ActionGroup([
-            .sublayer("block", .set("position", toValueOf: "home")),
+            .sublayer("block", .set("position", toValueOf: "landing")),
             .sublayer("block", .set("opacity", to: 0)),
             .sublayer("block", .ease("opacity", toValueOf: "partOpacity", duration: 0.25)),
         ])

@@ -51,7 +51,7 @@ public final class SpringPlayground: Control {
             layoutSubviews()
             takeNumbers()
         }
-        interaction.didChange = { [playground = Weak(self)] _, _ in playground.target?.setOff() }
+        interaction.onChange { [playground = Weak(self)] _, _ in playground.target?.setOff() }
         for slider in [dampingSlider, responseSlider] {
             slider.onEvent(.valueChanged) { [playground = Weak(self)] _ in playground.target?.takeSliders() }
         }

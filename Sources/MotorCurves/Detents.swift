@@ -1,28 +1,26 @@
-import MotorLayers
 internal import MotorPlatform
 
-/// Places along a track that draw what is dragged past them.
+/// Places along a track that attract what is dragged past them.
 ///
 /// Between two of them, `a` and `b`, a pull at a + t·(b − a) is shown at a + s·(b − a) with s = t − strength·sin(2πt) / 2π:
 /// next to a place it moves slower than the hand, by 1 − strength, and in the middle faster, by 1 + strength, without a
 /// jump or a kink; and it never runs backwards.
-struct Detents {
+public struct Detents: Equatable, Sendable {
     /// The places, ascending.
-    let places: [Double]
-    /// How much they draw: 0 not at all … 1 so that a thing stands still on them.
-    let strength: Double
+    public let places: [Double]
+    /// How much they attract: 0 not at all … 1 so that a thing stands still on them.
+    public let strength: Double
 
-    /// Creates places; doubles and what is not finite are left out.
-    init(_ places: [Double] = [], strength: Double = 0) {
+    /// Creates places; doubles and what is not finite are left out, and a strength outside 0…1 counts as the nearer end.
+    public init(_ places: [Double] = [], strength: Double = 0) {
         var sorted: [Double] = []
-        let places = places.filter { $0.isFinite }
-        for place in places.ascendingPlaces where sorted.last != places[place] { sorted.append(places[place]) }
+        for place in places.filter({ $0.isFinite }).sorted() where sorted.last != place { sorted.append(place) }
         self.places = sorted
         self.strength = min(max(strength, 0), 1)
     }
 
-    /// Which place is nearest, of two that are as near the greater one; `nil` for none.
-    func nearest(to pull: Double) -> Int? {
+    /// Returns the index of the nearest place, of two that are as near the greater one; `nil` if there is none.
+    public func nearest(to pull: Double) -> Int? {
         var found: Int?
         for place in places.indices where found.map({ abs(places[place] - pull) <= abs(places[$0] - pull) }) ?? true {
             found = place
@@ -30,18 +28,24 @@ struct Detents {
         return found
     }
 
-    /// Where a thing is shown that is pulled so far. Beyond the first and the last place it is where it is pulled to.
-    func place(of pull: Double) -> Double {
+    /// Returns where a thing is shown that is pulled so far. Beyond the first and the last place it is where it is pulled.
+    public func place(of pull: Double) -> Double {
         guard let (start, extent) = gap(around: pull) else { return pull }
         let part = (pull - start) / extent
         return start + extent * (part - strength * motor_sin(2 * .pi * part) / (2 * .pi))
     }
 
-    /// How far a thing must be pulled to be shown at a place: what ``place(of:)`` undoes.
-    func pull(for shown: Double) -> Double {
+    /// Returns how fast a thing moves for a hand of velocity 1: 1 − strength at a place, 1 + strength in the middle.
+    public func slope(at pull: Double) -> Double {
+        guard let (start, extent) = gap(around: pull) else { return 1 }
+        return 1 - strength * motor_cos(2 * .pi * (pull - start) / extent)
+    }
+
+    /// Returns how far a thing must be pulled to be shown at a place: what ``place(of:)`` undoes.
+    public func pull(for shown: Double) -> Double {
         guard let (start, extent) = gap(around: shown) else { return shown }
         var (low, high) = (start, start + extent)
-        // Halves until the two are neighbours.
+        // Bisects until the two are neighbours: at most as many steps as a number has bits.
         while true {
             let middle = low + (high - low) / 2
             guard low < middle, middle < high else { return high }
