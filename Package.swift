@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -56,8 +57,13 @@ let package = Package(
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
-        // What a host shows: components with all that there is to play with.
-        room("MotorExhibits", ["MotorRecording", "FineMotor"]),
+        // What a host shows: components with all that there is to play with, and showpieces made for that.
+        room(
+            "MotorExhibits",
+            [
+                "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures", "MotorAnimations",
+                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform",
+            ]),
         // What a terminal host must do inside a signal handler, where Swift may not run.
         .target(name: "MotorSignals"),
         .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
@@ -96,12 +102,16 @@ let package = Package(
                 "SeededRandom", "MotorInteractions", "MotorDrawing", "MotorGestures", "MotorAnimations", "MotorLayers",
                 "MotorCurves", "MotorGeometry", "MotorPlatform",
             ]),
-        tests("MotorControlsTests", ["SeededRandom", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
+        tests(
+            "MotorControlsTests",
+            ["SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
             "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
         tests("MotorWebTests", ["MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
-        tests("MotorExhibitsTests", ["MotorExhibits", "MotorRecording", "FineMotor"]),
+        tests(
+            "MotorExhibitsTests",
+            ["SeededRandom", "ControlScenes", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests(
             "GalleryTests",
             [
@@ -132,6 +142,8 @@ let package = Package(
         // Recordings of hands, generated and published, for tests of whatever can be touched.
         .target(
             name: "HandModel", dependencies: ["SeededRandom", "MotorRecording", "FineMotor"], path: "Tests/HandModel"),
+        // A view in a window under touches and keys, for tests of components.
+        .target(name: "ControlScenes", dependencies: ["SeededRandom", "FineMotor"], path: "Tests/ControlScenes"),
         // A small component, for tests of what is told of any.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A terminal for tests, and somebody who looks at it.

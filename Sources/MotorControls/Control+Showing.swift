@@ -6,17 +6,17 @@ import MotorLayers
 // what is touched, the first sublayer with a name.
 extension Control {
     /// Whether it can be used, for assistive technology.
-    var usability: Accessibility.Traits { isEnabled ? [] : .disabled }
+    package var usability: Accessibility.Traits { isEnabled ? [] : .disabled }
 
     /// The border that tells where the keyboard's focus is, while a key would do something: for a control's
     /// `"isFocused"`; and for its `"isEnabled"` where its states show that it cannot be used.
-    static var focusRing: Value { .action(ring(around: nil)) }
+    package static var focusRing: Value { .action(ring(around: nil)) }
 
     /// The same around a part.
-    static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
+    package static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
 
     /// A control that cannot be used is seen through, and shows no focus: for a control's `"isEnabled"`.
-    static var dimming: Value {
+    package static var dimming: Value {
         .group(
             .block("Dim") { key, layer, arguments in
                 AnimatedChange.ease("opacity", to: opacity(of: layer))
@@ -26,7 +26,7 @@ extension Control {
     }
 
     /// The same of a part. What fades the part in otherwise leads it to what the control says under `"partOpacity"`.
-    static func dimming(of part: String) -> Value {
+    package static func dimming(of part: String) -> Value {
         .group(
             ring(around: part),
             .block("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: opacity(of: layer)) },

@@ -15,5 +15,5 @@ extension UInt8 {
     var isWithinScalar: Bool { self & 0b1100_0000 == 0b1000_0000 }
 
     /// Whether it is one of `0`…`9` in UTF-8.
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    package var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

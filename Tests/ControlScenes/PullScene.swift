@@ -1,28 +1,28 @@
-import FineMotor
-import SeededRandom
+package import FineMotor
+package import SeededRandom
 
 /// A control that holds a part which a finger drags, as large as its window.
-final class PullScene<Pulled: Control>: ViewScene<Pulled> {
-    let part: Layer
+package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
+    package let part: Layer
 
-    init(_ control: Pulled, part: Layer) {
+    package init(_ control: Pulled, part: Layer) {
         self.part = part
         super.init(control, size: control.bounds.size)
     }
 
-    var control: Pulled { view }
+    package var control: Pulled { view }
     /// Where the part is shown.
-    var shown: Point { part.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
+    package var shown: Point { part.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
     /// How fast it is shown to move.
-    var velocity: Point { part.presentation.velocity(forKey: "position")?.point ?? .zero }
-    var state: String { control.layer["state"]?.string ?? "" }
+    package var velocity: Point { part.presentation.velocity(forKey: "position")?.point ?? .zero }
+    package var state: String { control.layer["state"]?.string ?? "" }
 
-    func touch(_ phase: Touch.Phase, id: Int = 1, _ x: Double, _ y: Double, at time: Double) {
+    package func touch(_ phase: Touch.Phase, id: Int = 1, _ x: Double, _ y: Double, at time: Double) {
         touch(phase, id: id, at: time, Point(x: x, y: y))
     }
 
     /// Comes down, moves evenly with a touch every 1/120 s, and stays down.
-    func drag(from start: Point, by way: Point, at time: Double, for seconds: Double) {
+    package func drag(from start: Point, by way: Point, at time: Double, for seconds: Double) {
         touch(.began, start.x, start.y, at: time)
         let count = Int((seconds * 120).rounded())
         for step in 1...count {
@@ -32,18 +32,18 @@ final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     }
 
     /// A key for the control, which has the focus then.
-    override func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase = .down, at time: Double? = nil) {
+    package override func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase = .down, at time: Double? = nil) {
         if window.focusedView == nil { window.focus(control) }
         super.press(name, phase, at: time)
     }
 
-    func tap(_ x: Double, _ y: Double, at time: Double) {
+    package func tap(_ x: Double, _ y: Double, at time: Double) {
         touch(.began, x, y, at: time)
         touch(.ended, x, y, at: time + 0.08)
     }
 
     /// How much the part goes at once and how much its velocity changes while something happens.
-    func jump(_ body: () -> Void) -> (way: Double, velocity: Double) {
+    package func jump(_ body: () -> Void) -> (way: Double, velocity: Double) {
         let (place, speed) = (shown, velocity)
         body()
         return (shown.distance(to: place), velocity.distance(to: speed))
@@ -51,19 +51,19 @@ final class PullScene<Pulled: Control>: ViewScene<Pulled> {
 }
 
 /// A script of touches, noise, keys, values and resizing that no hand would think of, from a seed.
-struct Mischief {
+package struct Mischief {
     private var random: SeededGenerator
     private var places: [Int: Point] = [:]
     private let keys: [KeyPress.Name] = [.up, .down, .left, .right, .space, .return, .escape]
 
-    init(seed: UInt64) {
+    package init(seed: UInt64) {
         random = SeededGenerator(seed: seed)
     }
 
     /// Does one thing after a while to a scene; answers how far a touch has moved that was not there before.
     ///
     /// - Parameter change: Does something to the control itself, which this knows nothing of.
-    mutating func act<Pulled>(on scene: PullScene<Pulled>, change: (inout SeededGenerator) -> Void) -> Double {
+    package mutating func act<Pulled>(on scene: PullScene<Pulled>, change: (inout SeededGenerator) -> Void) -> Double {
         let steps = [0, 0.002, 0.008, 0.016, 0.016, 0.033, 0.08, 0.3]
         let time = scene.stage.time + steps.randomElement(using: &random)!
         scene.stage.advance(to: time)
@@ -78,7 +78,7 @@ struct Mischief {
     }
 
     /// Lifts all that is down.
-    mutating func letGo<Pulled>(of scene: PullScene<Pulled>) {
+    package mutating func letGo<Pulled>(of scene: PullScene<Pulled>) {
         for id in places.keys.sorted() {
             scene.touch(.ended, id: id, places[id]!.x, places[id]!.y, at: scene.stage.time)
         }

@@ -1,14 +1,14 @@
-import FineMotor
+public import FineMotor
 
 /// A view in the middle of a window, driven by hand, with a log of what happened.
-class ViewScene<Shown: View>: StageObserver {
-    let view: Shown
-    let window: Window
-    private(set) var states: [String] = []
-    private(set) var events: [String] = []
-    private(set) var feedback: [Feedback] = []
+open class ViewScene<Shown: View>: StageObserver {
+    package let view: Shown
+    package let window: Window
+    package private(set) var states: [String] = []
+    package private(set) var events: [String] = []
+    package private(set) var feedback: [Feedback] = []
 
-    init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
+    package init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
         self.view = view
         window = Window(size: size, showing: view)
         stage.observer = self
@@ -17,10 +17,10 @@ class ViewScene<Shown: View>: StageObserver {
 
     deinit { stage.observer = nil }
 
-    final var stage: Stage { window.stage }
+    package final var stage: Stage { window.stage }
 
     /// Where the view's own states and events are told; those of its parts have the part's name before them.
-    final func stage(_ stage: Stage, didNote note: StageNote) {
+    public final func stage(_ stage: Stage, didNote note: StageNote) {
         let part = note.layer === view.layer ? "" : note.layer.name + " "
         switch note.event {
         case .state(_, let to): states.append(part + to)
@@ -31,10 +31,12 @@ class ViewScene<Shown: View>: StageObserver {
     }
 
     /// The names of taps that were felt.
-    final var haptics: [String] { feedback.compactMap { if case .haptic(let name, _) = $0 { name } else { nil } } }
+    package final var haptics: [String] {
+        feedback.compactMap { if case .haptic(let name, _) = $0 { name } else { nil } }
+    }
 
     /// The same with the preparations for them.
-    final var felt: [String] {
+    package final var felt: [String] {
         feedback.compactMap {
             switch $0 {
             case .haptic(let name, _): name
@@ -44,10 +46,10 @@ class ViewScene<Shown: View>: StageObserver {
         }
     }
 
-    final func clear() { (states, events, feedback) = ([], [], []) }
+    package final func clear() { (states, events, feedback) = ([], [], []) }
 
     /// Sends a touch, to the middle of the view unless it is elsewhere, and lets time pass to it.
-    final func touch(
+    package final func touch(
         _ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point? = nil, force: Double = 0
     ) {
         let time = time ?? stage.time
@@ -55,19 +57,19 @@ class ViewScene<Shown: View>: StageObserver {
         stage.advance(to: max(time, stage.time))
     }
 
-    func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
+    package func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase, at time: Double? = nil) {
         let time = time ?? stage.time
         window.send(KeyPress(name, phase, time: time))
         stage.advance(to: time)
     }
 
     /// Presses and releases a key of the keyboard.
-    final func strike(_ name: String) {
+    package final func strike(_ name: String) {
         for phase in [KeyPress.Phase.down, .up] { press(KeyPress.Name(rawValue: name), phase) }
     }
 }
 
 extension Layer {
     /// The sublayer of a name.
-    func part(_ name: String) -> Layer { sublayers.first { $0.name == name }! }
+    package func part(_ name: String) -> Layer { sublayers.first { $0.name == name }! }
 }

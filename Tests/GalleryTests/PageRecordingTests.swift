@@ -17,9 +17,9 @@ struct PageRecordingTests {
         let exhibit = try Exhibits.named(name)
         let file = Self.folder.appending(path: name + ".jsonl")
         if ProcessInfo.processInfo.environment["FINEMOTOR_STORE_RECORDINGS"] != nil {
-            try exhibit.recording.text.write(to: file, atomically: true, encoding: .utf8)
+            try exhibit.script().text.write(to: file, atomically: true, encoding: .utf8)
         }
-        #expect(try String(contentsOf: file, encoding: .utf8) == exhibit.recording.text)
+        #expect(try String(contentsOf: file, encoding: .utf8) == exhibit.script().text)
     }
 
     @Test("there is none for an exhibit that is not")

@@ -116,7 +116,7 @@ private struct Played: Equatable {
         let trace = Trace(keepingLast: 10_000)
         showing.stage.observer = trace
         if let key { showing.take(.value(key, .number(number), time: 0)) }
-        let inputs = exhibit.recording.inputs
+        let inputs = exhibit.script().inputs
         for input in inputs { showing.take(input) }
         for frame in 1...Int(((inputs.last?.time ?? 0) + 2) * 10) {
             showing.stage.advance(to: Double(frame) / 10)

@@ -1,25 +1,11 @@
+import ControlScenes
 import FineMotor
-import Foundation
 import Testing
 
 @testable import MotorControls
 
 @Suite("Components at their boundaries")
 struct BoundaryTests {
-    @Test("a number of more digits than are kept is rounded to the nearest, halves away from nothing")
-    func rounding() {
-        // 16 digits are kept.
-        #expect(
-            DecimalNumber(significand: 12_345_678_901_234_567, exponent: 0)
-                == DecimalNumber(significand: 1_234_567_890_123_457, exponent: 1))
-        #expect(
-            DecimalNumber(significand: 12_345_678_901_234_565, exponent: 0)
-                == DecimalNumber(significand: 1_234_567_890_123_457, exponent: 1))
-        #expect(
-            DecimalNumber(significand: 12_345_678_901_234_564, exponent: 0)
-                == DecimalNumber(significand: 1_234_567_890_123_456, exponent: 1))
-    }
-
     @Test("half-way between two detents the later one is near")
     func detentTie() {
         #expect(Detents([0, 10, 20]).nearest(to: 5) == 1)
@@ -42,51 +28,6 @@ struct BoundaryTests {
         #expect(scene.events == ["open", "valueChanged"])
         scene.strike("up")
         #expect(scene.events == ["open", "valueChanged"])
-    }
-
-    @Test("a force that has been let up but is above the reset's leaves a flashlight confirmed, whichever is lower")
-    func flashlightForces() {
-        #expect(FlashlightButton.events(at: 0.25, activation: 0.5, confirmation: 0.2, reset: 0.3).isEmpty)
-        #expect(FlashlightButton.events(at: 0.2, activation: 0.5, confirmation: 0.2, reset: 0.3).count == 2)
-        #expect(FlashlightButton.events(at: 0.35, activation: 0.5, confirmation: 0.4, reset: 0.3).count == 1)
-    }
-
-    @Test("a flashlight is led by the finger that came first, whatever a second one does")
-    func secondFinger() {
-        let scene = ViewScene(FlashlightButton())
-        let middle = scene.view.center
-        scene.touch(.began, at: 1, middle, force: 0.1)
-        scene.touch(.began, id: 2, at: 1.1, middle, force: 0.1)
-        scene.touch(.moved, id: 2, at: 1.2, middle, force: 1)
-        #expect(scene.view.force == 0.1)
-        scene.touch(.moved, id: 2, at: 1.3, .zero, force: 0)
-        #expect(scene.view.isTracking)
-    }
-
-    @Test("each pull of a block can be halted anew")
-    func haltsAgain() {
-        let block = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
-        let scene = PullScene(block, part: block.block.layer)
-        for start in [1.0, 10] {
-            scene.drag(from: scene.shown, by: Point(x: 0, y: -150), at: start, for: 0.3)
-            let place = Point(x: 110, y: 138)
-            for step in 1...36 { scene.touch(.moved, place.x, place.y, at: start + 0.3 + Double(step) / 120) }
-            #expect(scene.state == "paused")
-            scene.touch(.ended, place.x, place.y, at: start + 0.7)
-            scene.stage.settle()
-            #expect(scene.state == "resting")
-        }
-    }
-
-    @Test("a key lets a block that the hand has halted in the hand")
-    func keyWhileHeld() {
-        let block = PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360))
-        let scene = PullScene(block, part: block.block.layer)
-        scene.drag(from: scene.shown, by: Point(x: 0, y: -150), at: 1, for: 0.3)
-        for step in 1...36 { scene.touch(.moved, 110, 138, at: 1.3 + Double(step) / 120) }
-        #expect(scene.state == "paused")
-        scene.press(.down)
-        #expect(scene.state == "paused")
     }
 
     @Test("a picture tells its aim whenever it is taken, though it is the same as last time")
@@ -114,93 +55,5 @@ struct BoundaryTests {
         scene.view.isEnabled = true
         scene.stage.settle()
         #expect(scene.view.layer.borderWidth == 2)
-    }
-
-    @Test("a pair of fingers that comes down again begins to turn where it is")
-    func pairAgain() {
-        let scene = TurntableScene()
-        for start in [1.0, 1.5] {
-            let before = scene.angle
-            let middle = TurntableScene.middle
-            scene.touch(.began, id: 1, at: start, middle + Point(x: -60, y: 0))
-            scene.touch(.began, id: 2, at: start, middle + Point(x: 60, y: 0))
-            for step in 1...10 {
-                let angle = 0.05 * Double(step)
-                let arm = Point(x: 60 * cos(angle), y: 60 * sin(angle))
-                scene.touch(.moved, id: 1, at: start + 0.01 * Double(step), middle - arm)
-                scene.touch(.moved, id: 2, at: start + 0.01 * Double(step), middle + arm)
-            }
-            // By as much as the fingers, at most, and by most of that.
-            #expect(scene.angle - before > 0.2 && scene.angle - before < 0.55)
-            scene.touch(.cancelled, id: 1, at: start + 0.2, middle)
-            scene.touch(.cancelled, id: 2, at: start + 0.2, middle)
-            scene.stage.settle()
-        }
-    }
-
-    @Test("a table that is caught right after a throw is let go without that throw's velocity")
-    func caughtAtOnce() {
-        let scene = TurntableScene()
-        scene.spin(speed: 4)
-        let time = scene.stage.time
-        scene.touch(.began, at: time + 0.008, TurntableScene.around(.pi))
-        scene.touch(.ended, at: time + 0.016, TurntableScene.around(.pi))
-        #expect(abs(scene.velocity) < 1e-6)
-    }
-
-    @Test("a turn of two fingers is forgotten when one of them stays still after it")
-    func onlyOneStays() {
-        let scene = TurntableScene()
-        let middle = TurntableScene.middle
-        scene.touch(.began, id: 1, at: 1, middle + Point(x: -60, y: 0))
-        scene.touch(.began, id: 2, at: 1, middle + Point(x: 60, y: 0))
-        for step in 1...10 {
-            let angle = 0.05 * Double(step)
-            scene.touch(
-                .moved, id: 2, at: 1 + 0.01 * Double(step), middle + Point(x: 60 * cos(angle), y: 60 * sin(angle)))
-        }
-        scene.touch(.ended, id: 2, at: 1.1, middle + Point(x: 60 * cos(0.5), y: 60 * sin(0.5)))
-        scene.touch(.ended, id: 1, at: 1.5, middle + Point(x: -60, y: 0))
-        #expect(abs(scene.velocity) < 1e-6)
-    }
-}
-
-@Suite("Keys that lie on one another")
-struct OverlappingKeyTests {
-    private let scene: ViewScene<Keypad>
-    private var pad: Keypad { scene.view }
-
-    init() {
-        // Keys of 20 points, 4 apart: each is hit within 44 points.
-        let rows = [["1", "2", "3"].map { CalculatorButton(title: $0) }]
-        scene = ViewScene(Keypad(rows: rows))
-        pad.layer["spacing"] = 4
-        pad.bounds = Rect(x: 0, y: 0, width: 68, height: 20)
-        pad.acceptsSlidingTouches = true
-        scene.stage.settle()
-    }
-
-    private func place(_ x: Double) -> Point { pad.frame.origin + Point(x: x, y: 10) }
-    private var lit: [String] { pad.keys.filter { $0.interaction.state == .highlighted }.map { $0.title } }
-
-    @Test("a finger lights the nearest, and stays with it for as long as it is over that one too")
-    func nearest() {
-        // The middles are at 10, 34 and 58.
-        scene.touch(.began, at: 1, place(24))
-        #expect(lit == ["2"])
-        scene.touch(.moved, at: 1.1, place(13))
-        #expect(lit == ["2"])
-        scene.touch(.moved, at: 1.2, place(11))
-        #expect(lit == ["1"])
-        scene.touch(.ended, at: 1.3, place(11))
-        #expect(lit.isEmpty)
-    }
-
-    @Test("a touch that has ended slides no more")
-    func ended() {
-        scene.touch(.began, at: 1, place(10))
-        scene.touch(.ended, at: 1.1, place(10))
-        let touch = Touch(id: 1, phase: .moved, time: 1.2, location: place(34))
-        #expect(!pad.takes(touch))
     }
 }

@@ -1,3 +1,4 @@
+import ControlScenes
 import FineMotor
 
 /// A button in the middle of a window of 200 × 300 points.

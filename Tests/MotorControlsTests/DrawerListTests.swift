@@ -1,3 +1,4 @@
+import ControlScenes
 import FineMotor
 import Testing
 

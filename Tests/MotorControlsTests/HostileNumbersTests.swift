@@ -58,22 +58,6 @@ struct HostileNumbersTests {
         slider.layer["fractionDigits"] = .number(number)
         #expect(slider.accessibility?.value.hasPrefix("0") == true)
     }
-
-    @Test(
-        "a flashlight is pressed by a force from 0 to 1, whatever is set under its key",
-        arguments: numbers + [-1e300, 2])
-    func force(number: Double) {
-        let flashlight = FlashlightButton()
-        let stage = HandDrivenStage(flashlight)
-        flashlight.layer["force"] = .number(number)
-        #expect(flashlight.force == 0)
-        flashlight.layer["minimumDiameter"] = .number(.leastNonzeroMagnitude)
-        stage.touch(.began, at: 0.1, force: 0.5)
-        stage.touch(.moved, at: 0.2, force: 1)
-        stage.touch(.ended, at: 0.6, force: 0)
-        stage.settle()
-        #expect(stage.presentation["transform.scale"]?.number == 1)
-    }
 }
 
 extension Slider {

@@ -26,7 +26,7 @@ struct LifetimeTests {
         let events: [Event] = [
             "activate", "progressKnown", "progressDone", "completed", "vanished", "deactivate", "grab", "touch", "drag",
             "release", "type", "accept", "refuse", "giveUp", "start", "stop", "load", "toggle", .touchDown,
-            .touchDragExit, .touchDragEnter, .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered,
+            .touchDragExit, .touchDragEnter, .touchUpInside, .touchUpOutside, .touchCancel,
         ]
         for event in events + events.reversed() { interaction.send(event) }
     }
@@ -38,13 +38,7 @@ struct LifetimeTests {
         play(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).interaction)
         play(Lever().interaction)
         play(Slider().interaction)
-        play(FlashlightButton().interaction)
-        play(PauseBlock().interaction)
-        play(RubberBlock().interaction)
         play(PictureInPicture().interaction)
-        play(Turntable().interaction)
-        play(Calculator().interaction)
-        play(SpringPlayground().interaction)
     }
 
     @Test("a gesture takes touches without its component")
@@ -52,23 +46,14 @@ struct LifetimeTests {
         drag(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).gestureRecognizers)
         drag(Lever().gestureRecognizers)
         drag(Slider().gestureRecognizers)
-        drag(PauseBlock().gestureRecognizers)
-        drag(RubberBlock().gestureRecognizers)
         drag(PictureInPicture().gestureRecognizers)
-        drag(Turntable().gestureRecognizers)
         drag([Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).pan])
     }
 
     @Test("a part works without the component that it was in")
     func parts() {
-        let slider = SpringPlayground().dampingSlider
-        slider.value = 0.3
-        slider.send(.valueChanged)
-        let key = Calculator().keypad.keys[0]
-        key.send(.primaryActionTriggered)
         let content = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).content
         content.removeFromSuperview()
-        #expect(slider.value == 0.3)
         #expect(content.superview == nil)
     }
 
@@ -93,8 +78,6 @@ struct LifetimeTests {
         use(Loader().layer)
         use(Button(title: "Button").layer)
         use(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).layer)
-        use(Turntable().layer)
-        use(Calculator().layer)
     }
 
     @Test("a handler that removes its own component may do so in the middle of a drag")

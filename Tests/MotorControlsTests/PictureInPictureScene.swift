@@ -1,3 +1,4 @@
+import ControlScenes
 import FineMotor
 
 /// A container of 320 × 420 points with its picture at the bottom on the right, in a window of the same size.

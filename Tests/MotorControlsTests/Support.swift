@@ -1,9 +1,4 @@
-import SeededRandom
 import FineMotor
-
-extension SeededGenerator {
-    mutating func isTrue(_ chance: Double = 0.5) -> Bool { number(0...1) < chance }
-}
 
 /// A loader in a window, driven by hand.
 final class LoaderScene {

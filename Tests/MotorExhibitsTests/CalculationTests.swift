@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import SeededRandom
 import Testing
 

@@ -1,4 +1,7 @@
+import ControlScenes
 import FineMotor
+import MotorExhibits
+import MotorTesting
 import SeededRandom
 import Testing
 
@@ -373,5 +376,23 @@ struct FlashlightButtonTests {
             #expect(button.layer["light"] == (button.isOn ? "on" : "off"))
         }
         #expect(greatest < 1e-9)
+    }
+
+    @Test(
+        "a flashlight takes a force from 0 to 1, whatever is set under its key",
+        arguments: [
+            .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, -1e300, 2,
+        ])
+    func hostileForce(number: Double) {
+        let flashlight = FlashlightButton()
+        let stage = HandDrivenStage(flashlight)
+        flashlight.layer["force"] = .number(number)
+        #expect(flashlight.force == 0)
+        flashlight.layer["minimumDiameter"] = .number(.leastNonzeroMagnitude)
+        stage.touch(.began, at: 0.1, force: 0.5)
+        stage.touch(.moved, at: 0.2, force: 1)
+        stage.touch(.ended, at: 0.6, force: 0)
+        stage.settle()
+        #expect(stage.presentation["transform.scale"]?.number == 1)
     }
 }

@@ -1,4 +1,6 @@
+import ControlScenes
 import FineMotor
+import MotorExhibits
 import SeededRandom
 import Testing
 

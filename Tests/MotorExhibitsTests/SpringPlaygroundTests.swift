@@ -1,5 +1,6 @@
 import FineMotor
 import Foundation
+import MotorExhibits
 import MotorTesting
 import SeededRandom
 import Testing

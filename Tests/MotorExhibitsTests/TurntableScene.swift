@@ -1,5 +1,7 @@
+import ControlScenes
 import FineMotor
 import Foundation
+import MotorExhibits
 
 /// A table of 200 × 200 points in the middle of a window of 300 × 300.
 final class TurntableScene: ViewScene<Turntable> {

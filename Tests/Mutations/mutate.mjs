@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Mutations: small changes of meaning in floors 0 to 5, each of which some test must notice.
+// Mutations: small changes of meaning in floors 0 to 5 and in the showpieces, each of which some test must notice.
 //
 //   node Tests/Mutations/mutate.mjs                          all of them: builds once, then runs tests once for each
 //   node Tests/Mutations/mutate.mjs --room MotorLayers       those of a room; may be repeated
@@ -13,7 +13,7 @@
 // what of them is asked only about what the others let live, because it takes seconds (`slow:`), and what is never asked
 // (`skip:`, exit tests and those of depth and of memory). A mutation is a block between empty lines:
 //
-//   Layer+Values.swift                  the file, in Sources/ROOM; `| .LayerTests, MotorControlsTests` names other tests,
+//   Layer+Values.swift                  the path in Sources/ROOM; `| .LayerTests, MotorControlsTests` names other tests,
 //                                       a target or suites in one
 //   - guard «newValue != old» else      a piece of source that occurs exactly once in it, and in it what is replaced:
 //   + true                              «an expression» or ⟦statements⟧. Without this line the statements are left out
@@ -36,7 +36,7 @@ const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
     "MotorReferences", "MotorGeometry", "MotorCurves", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorInteractions", "MotorControls",
+    "MotorInteractions", "MotorControls", "MotorExhibits",
 ]
 
 function fail(message) {

@@ -19,4 +19,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
 
     /// A number from a range.
     public mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+    /// Whether something with a chance happens.
+    public mutating func isTrue(_ chance: Double = 0.5) -> Bool { number(0...1) < chance }
 }

@@ -27,7 +27,8 @@ extension Exhibit {
                 Parameter("restDampingRatio", 0.1...1.5, step: 0.05),
                 Parameter("restResponse", 0.05...1, step: 0.05, unit: "s"),
             ],
-            keyboard: [("space", "press")]
+            keyboard: [("space", "press")],
+            script: buttonScript
         )
     }
 }

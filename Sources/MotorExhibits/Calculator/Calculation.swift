@@ -1,3 +1,4 @@
+import MotorControls
 import MotorInteractions
 import MotorLayers
 

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 import MotorCurves
 import MotorGeometry
 import MotorInteractions

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 import MotorGeometry
 import MotorInteractions
 public import MotorLayers

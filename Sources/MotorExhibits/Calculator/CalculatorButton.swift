@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions

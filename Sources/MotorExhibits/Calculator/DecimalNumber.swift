@@ -1,3 +1,5 @@
+import MotorControls
+
 /// A decimal number with sixteen digits: what a calculator reckons with, since there 0.1 and 0.2 are 0.3.
 ///
 /// Results are rounded to the nearest, a half away from 0.

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/Calculator``, with fingers that may slide from key to key.
+    /// The ``Calculator``, with fingers that may slide from key to key.
     public static var calculator: Exhibit {
         Exhibit(
             name: "calculator",
@@ -27,6 +27,7 @@ extension Exhibit {
                 Parameter("shakeResponse", 0.05...1, step: 0.01, unit: "s"),
             ],
             keyboard: [("← → ↑ ↓", "from key to key"), ("space", "press"), ("0–9 . + - * / = c ⌫", "type")],
+            script: calculatorScript,
             grip: { showing in
                 showing.grip(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
             }

@@ -1,4 +1,5 @@
 public import FineMotor
+public import MotorRecording
 
 /// A component that is shown with all that there is to play with: the values that somebody can set, the keys that do,
 /// the numbers that a designer may want otherwise.
@@ -32,6 +33,8 @@ public struct Exhibit {
     public var parameters: [Parameter]
     /// What the keyboard does in the component itself: keys, and words.
     public var keyboard: [(keys: String, words: String)]
+    /// What shows the exhibit off: a host plays it when it is asked to. Without inputs there is nothing to play.
+    public var script: () -> Recording
     /// Where a finger takes hold of the component as it is shown; `nil` where there is nothing to be held.
     public var grip: (Showing) -> Grip?
 
@@ -48,16 +51,17 @@ public struct Exhibit {
     ///   - reducedMotion: The same states told without movement.
     ///   - parameters: The numbers that can be tuned.
     ///   - keyboard: What the keyboard does in the component itself: keys, and words.
+    ///   - script: What shows the exhibit off.
     ///   - grip: Where a finger takes hold of it; if it is left out, in the middle of a control and nowhere else.
     public init(
         name: String, summary: String, size: Size, make: @escaping () -> View, values: [Setting] = [],
         states: [String] = [], keys: [Binding] = [], reducedMotion: Style = Style(), parameters: [Parameter] = [],
-        keyboard: [(keys: String, words: String)] = [],
+        keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() },
         grip: @escaping (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }
     ) {
         (self.name, self.summary, self.size, self.make) = (name, summary, size, make)
         (self.values, self.states, self.keys, self.reducedMotion) = (values, states, keys, reducedMotion)
-        (self.parameters, self.keyboard, self.grip) = (parameters, keyboard, grip)
+        (self.parameters, self.keyboard, self.script, self.grip) = (parameters, keyboard, script, grip)
     }
 
     /// Under which key every exhibit is told without movement: yes or no. It is not a value of the component but its

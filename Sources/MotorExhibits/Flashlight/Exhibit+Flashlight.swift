@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/FlashlightButton``, which is pressed in by force or by time.
+    /// The ``FlashlightButton``, which is pressed in by force or by time.
     public static var flashlight: Exhibit {
         Exhibit(
             name: "flashlight",
@@ -27,7 +27,8 @@ extension Exhibit {
                 Parameter("response", 0.05...2, step: 0.05, unit: "s"),
                 Parameter("holdResponse", 0.2...4, step: 0.1, unit: "s"),
             ],
-            keyboard: [("space", "press in")]
+            keyboard: [("space", "press in")],
+            script: flashlightScript
         )
     }
 }

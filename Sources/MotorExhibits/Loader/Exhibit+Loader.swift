@@ -25,7 +25,8 @@ extension Exhibit {
                 Parameter("activationDuration", 0...2, step: 0.05, unit: "s"),
                 Parameter("completionDuration", 0...2, step: 0.05, unit: "s"),
                 Parameter("deactivationDuration", 0...2, step: 0.05, unit: "s"),
-            ]
+            ],
+            script: loaderScript
         )
     }
 }

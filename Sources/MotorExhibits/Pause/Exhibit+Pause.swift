@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/PauseBlock``, which notices when a hand that pulls it up comes to a halt.
+    /// The ``PauseBlock``, which notices when a hand that pulls it up comes to a halt.
     public static var pause: Exhibit {
         Exhibit(
             name: "pause",
@@ -24,6 +24,7 @@ extension Exhibit {
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
             ],
             keyboard: [("space", "hold up"), ("↑ ↓", "lift, let go")],
+            script: pauseScript,
             grip: { showing in showing.grip(on: "block") { $0 - Point(x: 0, y: 160) } }
         )
     }

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 import MotorCurves
 public import MotorGeometry
 public import MotorGestures
@@ -16,8 +17,8 @@ import MotorReferences
 /// | feedback | ``looks``, by `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
 ///
 /// It is for what a pause in a gesture means something: the overview of all programs opens when a swipe up halts. The hand's
-/// velocity is looked at with each touch, by a ``HaltDetector``, or by the ``PauseDetector`` of *Building Fluid Interfaces*
-/// (Nathan Gitter, 2018) if `"detector"` says so. The block is free between its place and `"reach"` above it, and resists
+/// velocity is looked at with each touch, by a ``FineMotor/HaltDetector``, or by the ``FineMotor/PauseDetector`` of
+/// *Building Fluid Interfaces* (Nathan Gitter, 2018) if `"detector"` says so. The block is free between its place and `"reach"` above it, and resists
 /// beyond; let go it returns on a spring with a damping ratio of 0.8 and a response of 0.3 s (from the same source), with
 /// the velocity that it is shown with.
 ///
@@ -28,7 +29,7 @@ import MotorReferences
 /// |---|---|
 /// | `"landing"` | where it rests: its place, or where a key lifts it to |
 /// | `"reach"`, `"inset"` | how far it is free above its place, and how far from the lower edge that is, in points |
-/// | `"detector"` | `"halt"`, or `"sevenMoves"` for a ``PauseDetector`` |
+/// | `"detector"` | `"halt"`, or `"sevenMoves"` for a ``FineMotor/PauseDetector`` |
 /// | `"dampingRatio"`, `"response"`, `"liftDampingRatio"`, `"liftResponse"` | the springs that bring it back, and up |
 /// | `"resistanceExponent"` | how it follows beyond its ends: see `Resistance.easedPowerLaw` |
 /// | `"blockExtent"` | how large the block is, in points |

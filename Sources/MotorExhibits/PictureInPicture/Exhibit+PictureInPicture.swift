@@ -30,6 +30,7 @@ extension Exhibit {
                 Parameter("heldScale", 0.8...1.3, step: 0.02),
             ],
             keyboard: [("← → ↑ ↓", "to another corner")],
+            script: pictureInPictureScript,
             grip: { showing in showing.grip(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) } })
     }
 

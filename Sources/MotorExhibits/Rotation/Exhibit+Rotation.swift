@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// A ``FineMotor/Turntable`` with a photograph on it that ends upright or in a quarter turn.
+    /// A ``Turntable`` with a photograph on it that ends upright or in a quarter turn.
     public static var rotation: Exhibit {
         let middle = Point(x: 150, y: 150)
         return Exhibit(
@@ -26,6 +26,7 @@ extension Exhibit {
                 Parameter("hubRadius", 1...60, step: 1, unit: "pt"),
             ],
             keyboard: [("← →", "turn")],
+            script: rotationScript,
             grip: { _ in Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)) })
     }
 

@@ -84,6 +84,7 @@ extension Turntable.State {
 }
 
 extension Event {
+    static let grab: Event = "grab"
     fileprivate static let up: Event = "up"
     fileprivate static let right: Event = "right"
     fileprivate static let down: Event = "down"

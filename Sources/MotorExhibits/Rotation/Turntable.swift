@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 import MotorCurves
 public import MotorGeometry
 public import MotorGestures

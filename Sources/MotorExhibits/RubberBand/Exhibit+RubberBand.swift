@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/RubberBlock``, which resists being pulled and springs back.
+    /// The ``RubberBlock``, which resists being pulled and springs back.
     public static var rubberBand: Exhibit {
         Exhibit(
             name: "rubber-band",
@@ -23,6 +23,7 @@ extension Exhibit {
                 Parameter("blockExtent", 44...140, step: 4, unit: "pt"),
             ],
             keyboard: [("space", "push"), ("← → ↑ ↓", "push aside")],
+            script: rubberBandScript,
             grip: { showing in showing.grip(on: "block") { $0 + Point(x: 90, y: -60) } }
         )
     }

@@ -1,7 +1,7 @@
 import FineMotor
 
 extension Exhibit {
-    /// The ``FineMotor/SpringPlayground``: a block that a spring sends across, and the two sliders that say how.
+    /// The ``SpringPlayground``: a block that a spring sends across, and the two sliders that say how.
     public static var spring: Exhibit {
         Exhibit(
             name: "spring",
@@ -19,7 +19,8 @@ extension Exhibit {
                 Parameter("dampingRatio", 0.1...1, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),
             ],
-            keyboard: [("space", "send it across"), ("← →", "step"), ("0–9 .", "type"), ("return", "take it")]
+            keyboard: [("space", "send it across"), ("← →", "step"), ("0–9 .", "type"), ("return", "take it")],
+            script: springScript
         )
     }
 }

@@ -1,4 +1,5 @@
 import MotorAnimations
+public import MotorControls
 import MotorCurves
 public import MotorGeometry
 public import MotorInteractions
@@ -9,7 +10,7 @@ import MotorReferences
 ///
 /// | part | what it is here |
 /// |---|---|
-/// | trigger | control events of touches and keys; ``Slider``s; `dampingRatio` and `response` changing |
+/// | trigger | control events of touches and keys; ``FineMotor/Slider``s; `dampingRatio` and `response` changing |
 /// | logic | ``next(_:_:)`` |
 /// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, where the dot goes |
 /// | feedback | ``looks``: the way under `"landing"`, and again under `"dampingRatio"` and `"response"` |

@@ -25,7 +25,7 @@ struct Script {
         exhibit = try Exhibits.named(arguments.words[0])
         seconds = try arguments.number("seconds", in: 0.01...Self.longest, unit: "seconds")
         guard let path = arguments["input"] else {
-            (recording, source) = (exhibit.recording, "the script of \(exhibit.name)")
+            (recording, source) = (exhibit.script(), "the script of \(exhibit.name)")
             return
         }
         let file = try InputFile(path)

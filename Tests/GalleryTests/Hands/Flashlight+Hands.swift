@@ -1,6 +1,7 @@
 import FineMotor
 import Foundation
 import HandModel
+import MotorExhibits
 
 @testable import gallery
 

@@ -241,7 +241,3 @@ extension RandomHands {
         return hands
     }
 }
-
-extension SeededGenerator {
-    fileprivate mutating func isTrue(_ chance: Double = 0.5) -> Bool { number(0...1) < chance }
-}

@@ -1,12 +1,15 @@
 import FineMotor
-import Foundation
+import MotorPlatform
 import MotorRecording
 
-/// Writes what a hand does into an exhibit's script: lines of a recording, sixty samples a second.
+/// A hand that shows an exhibit off. It writes a recording: touches at sixty samples a second, keys, and values.
 ///
 /// A stroke goes from rest to rest with the least jerk there can be (Flash and Hogan, "The coordination of arm movements",
 /// 1985). A finger that is lifted on the way throws.
-enum ScriptHand {
+struct ScriptHand {
+    /// What the hand has done so far.
+    private(set) var recording = Recording()
+
     /// One thing that a finger does while it is down.
     struct Stroke {
         var way = Point.zero
@@ -27,8 +30,8 @@ enum ScriptHand {
     }
 
     /// A finger that comes down and is lifted where it is.
-    static func tap(_ place: Point, at begin: Double, for seconds: Double = 0.08) -> String {
-        lines(at: begin, for: seconds, samples: 1) { _ in [(place, 0)] }
+    mutating func tap(_ place: Point, at begin: Double, for seconds: Double = 0.08) {
+        touch(at: begin, for: seconds, samples: 1) { _, _ in (place, 0) }
     }
 
     /// A finger that comes down, makes strokes one after the other, and is lifted.
@@ -36,31 +39,32 @@ enum ScriptHand {
     /// - Parameters:
     ///   - force: How hard it presses at first, 0…1; 0 where that is not told.
     ///   - lifted: How much of the last stroke's time has passed when it is lifted, 0…1.
-    static func strokes(
+    mutating func strokes(
         from start: Point, at begin: Double, force: Double = 0, _ strokes: Stroke..., lifted: Double = 1
-    ) -> String {
-        let seconds = strokes.dropLast().reduce(0) { $0 + $1.seconds } + (strokes.last?.seconds ?? 0) * lifted
-        return lines(at: begin, for: seconds) { passed in
+    ) {
+        var seconds = 0.0
+        for (index, stroke) in strokes.enumerated() {
+            seconds += index == strokes.count - 1 ? stroke.seconds * lifted : stroke.seconds
+        }
+        touch(at: begin, for: seconds) { _, passed in
             var (place, force, begin) = (start, force, 0.0)
             for stroke in strokes {
-                let share = share(passed - begin, of: stroke.seconds)
+                let share = Self.share(passed - begin, of: stroke.seconds)
                 place += stroke.way * share
                 force += stroke.force * share
                 begin += stroke.seconds
             }
-            return [(place, force)]
+            return (place, force)
         }
     }
 
     /// A finger that goes somewhere, rests there and is lifted.
-    static func drag(from start: Point, to end: Point, at begin: Double, in seconds: Double, rest: Double = 0.1)
-        -> String
-    {
+    mutating func drag(from start: Point, to end: Point, at begin: Double, in seconds: Double, rest: Double = 0.1) {
         strokes(from: start, at: begin, Stroke(way: end - start, seconds: seconds), .rest(rest))
     }
 
     /// A finger that is lifted at a place where it is at its fastest.
-    static func flick(from start: Point, to end: Point, at begin: Double, in seconds: Double = 0.16) -> String {
+    mutating func flick(from start: Point, to end: Point, at begin: Double, in seconds: Double = 0.16) {
         strokes(from: start, at: begin, Stroke(way: (end - start) * 2, seconds: seconds * 2), lifted: 0.5)
     }
 
@@ -69,17 +73,31 @@ enum ScriptHand {
     /// - Parameters:
     ///   - turn: How far, in radians, clockwise.
     ///   - isFlicked: Whether they are lifted where they are at their fastest; else they rest before.
-    static func turn(
+    mutating func turn(
         fingers: Int = 1, around middle: Point, radius: Double, from angle: Double, by turn: Double,
         at begin: Double, in seconds: Double, isFlicked: Bool = true
-    ) -> String {
-        lines(at: begin, for: isFlicked ? seconds : seconds + 0.1) { passed in
-            let share = isFlicked ? 2 * share(passed, of: 2 * seconds) : share(passed, of: seconds)
-            return (0..<fingers).map { finger in
-                let angle = angle + turn * share + 2 * .pi * Double(finger) / Double(fingers)
-                return (middle + Point(x: cos(angle), y: sin(angle)) * radius, 0)
-            }
+    ) {
+        touch(fingers: fingers, at: begin, for: isFlicked ? seconds : seconds + 0.1) { finger, passed in
+            let share = isFlicked ? 2 * Self.share(passed, of: 2 * seconds) : Self.share(passed, of: seconds)
+            let angle = angle + turn * share + 2 * .pi * Double(finger) / Double(fingers)
+            return (middle + Point(x: motor_cos(angle), y: motor_sin(angle)) * radius, 0)
         }
+    }
+
+    /// A key that is pressed, and released after a while.
+    mutating func press(_ key: KeyPress.Name, at begin: Double, for seconds: Double) {
+        hold(key, at: begin)
+        recording.append(.key(KeyPress(key, .up, time: Self.rounded(begin + seconds, 1000))))
+    }
+
+    /// A key that is pressed and not released.
+    mutating func hold(_ key: KeyPress.Name, at time: Double) {
+        recording.append(.key(KeyPress(key, .down, time: time)))
+    }
+
+    /// A value that is set from outside.
+    mutating func set(_ key: Key, _ setting: Recording.Setting, at time: Double) {
+        recording.append(.value(key, setting, time: time))
     }
 
     /// How much of a stroke is done when so much of its time has passed.
@@ -88,22 +106,25 @@ enum ScriptHand {
         return part * part * part * (10 - 15 * part + 6 * part * part)
     }
 
-    /// - Parameter fingers: Where they are after a time, and how hard they press.
-    private static func lines(
-        at begin: Double, for seconds: Double, samples: Int? = nil, _ fingers: (Double) -> [(Point, Double)]
-    ) -> String {
-        func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }
+    private static func rounded(_ number: Double, _ parts: Double) -> Double { (number * parts).rounded() / parts }
+
+    /// - Parameter place: Where a finger is after a time, and how hard it presses.
+    private mutating func touch(
+        fingers: Int = 1, at begin: Double, for seconds: Double, samples: Int? = nil,
+        _ place: (_ finger: Int, _ passed: Double) -> (Point, force: Double)
+    ) {
         let count = samples ?? max(Int((seconds * 60).rounded()), 1)
-        return (0...count).flatMap { sample in
+        for sample in 0...count {
             let passed = seconds * Double(sample) / Double(count)
             let phase: Touch.Phase = sample == 0 ? .began : sample == count ? .ended : .moved
-            return fingers(passed).enumerated().map { index, finger in
-                let (place, force) = finger
+            for finger in 0..<fingers {
+                let (place, force) = place(finger, passed)
+                let location = Point(x: Self.rounded(place.x, 10), y: Self.rounded(place.y, 10))
                 let touch = Touch(
-                    id: index + 1, phase: phase, time: rounded(begin + passed, 1000),
-                    location: Point(x: rounded(place.x, 10), y: rounded(place.y, 10)), force: rounded(force, 1000))
-                return Recording.Input.touch(touch).line
+                    id: finger + 1, phase: phase, time: Self.rounded(begin + passed, 1000), location: location,
+                    force: Self.rounded(force, 1000))
+                recording.append(.touch(touch))
             }
-        }.joined(separator: "\n")
+        }
     }
 }

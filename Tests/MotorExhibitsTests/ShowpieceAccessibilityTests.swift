@@ -1,0 +1,81 @@
+import FineMotor
+import MotorExhibits
+import Testing
+
+@Suite("Showpieces told to assistive technology")
+struct ShowpieceAccessibilityTests {
+    private func elements(_ view: View) -> [Window.AccessibleElement] {
+        Window(size: Size(width: 400, height: 500), showing: view).accessibleElements
+    }
+
+    private func only(_ view: View) throws -> Accessibility {
+        let elements = elements(view)
+        #expect(elements.count == 1)
+        return try #require(elements.first).accessibility
+    }
+
+    private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
+
+    @Test("a calculator reads out its display, and its keys by words where their signs have none")
+    func calculator() throws {
+        let calculator = Calculator()
+        calculator.press(.digit(7))
+        let elements = elements(calculator)
+        #expect(elements.first?.accessibility == Accessibility(.status, "Display", value: "7"))
+        #expect(
+            elements.dropFirst().map(\.accessibility.label) == [
+                "clear", "change sign", "delete", "divided by", "7", "8", "9", "times", "4", "5", "6", "minus", "1",
+                "2", "3",
+                "plus", "0", "point", "equals",
+            ])
+        #expect(elements.dropFirst().allSatisfy { $0.accessibility.role == .button })
+    }
+
+    @Test("a flashlight is a switch that is on or off", arguments: [false, true])
+    func flashlight(isOn: Bool) throws {
+        let flashlight = FlashlightButton()
+        flashlight.isOn = isOn
+        let told = try only(flashlight)
+        #expect(told.role == .toggle && told.traits == (isOn ? [.canBeOn, .on] : .canBeOn))
+    }
+
+    @Test("a turntable tells its side")
+    func turntable() throws {
+        let turntable = Turntable(frame: Self.frame)
+        turntable.turn(by: 1)
+        let told = try only(turntable)
+        #expect(told.value == "right" && told.range?.now == 1)
+    }
+
+    @Test("a turntable in the hand tells the side that it last had; a quarter back from up is the last of four")
+    func heldTurntable() throws {
+        let turntable = Turntable(frame: Self.frame)
+        let window = Window(size: Self.frame.size, showing: turntable)
+        turntable.turn(by: -1)
+        #expect(turntable.accessibility?.range?.now == 3)
+        window.stage.advance(to: 5)
+        window.send(Touch(id: 1, phase: .began, time: 5, location: Point(x: 130, y: 120)))
+        window.send(Touch(id: 1, phase: .moved, time: 5.1, location: Point(x: 150, y: 122)))
+        window.stage.advance(to: 5.1)
+        let told = try #require(turntable.accessibility)
+        #expect(told.value == "held" && told.range?.now == 3)
+    }
+
+    @Test("what is pulled is a button at its own place, not at its container's")
+    func parts() throws {
+        for view in [RubberBlock(frame: Self.frame), PauseBlock(frame: Self.frame)] as [Control] {
+            let element = try #require(elements(view).first)
+            #expect(element.accessibility.role == .button)
+            #expect(element.frame.width < 260 && element.frame.height < 360)
+            view.isEnabled = false
+            #expect(view.accessibility?.traits.contains(.disabled) == true)
+        }
+    }
+
+    @Test("a spring's playground is its dot, then its two sliders by their titles")
+    func playground() {
+        let elements = elements(SpringPlayground())
+        #expect(elements.map(\.accessibility.role) == [.button, .slider, .slider])
+        #expect(elements.allSatisfy { !$0.accessibility.label.isEmpty && !$0.frame.isEmpty })
+    }
+}
