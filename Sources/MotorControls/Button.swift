@@ -9,7 +9,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | control events of touches and keys; `isEnabled`, `isSelected` and `isLoading` changing |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``defaults``, by `"->highlighted"` and so on |
 ///
@@ -120,7 +120,7 @@ public final class Button: Control {
 
     /// The next state: a press highlights, and every release or changed value brings the button to rest in what it then
     /// is.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
         case (.normal, .touchDragEnter), (.selected, .touchDragEnter): .highlighted

@@ -9,7 +9,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | ``isActive`` and ``progress`` changing; the time that appearing, completing and vanishing take |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``transitions``: thirty keys, of which fifteen are null |
 ///
@@ -102,7 +102,7 @@ public final class Loader: View {
     /// | activate, deactivate | ``isActive`` has changed |
     /// | progressUnknown, progressKnown, progressDone | ``progress`` has changed, or the loader has appeared |
     /// | completed, vanished | that has been shown long enough |
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.inactive, .activate), (.deactivating, .activate): .activating
         // Progress went back after all was done.

@@ -2,7 +2,7 @@ public import FineMotor
 
 /// A view in the middle of a window, driven by hand, with a log of what happened.
 open class ViewScene<Shown: View>: StageObserver {
-    package let view: Shown
+    package final let view: Shown
     package let window: Window
     package private(set) var states: [String] = []
     package private(set) var events: [String] = []

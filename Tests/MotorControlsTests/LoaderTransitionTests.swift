@@ -36,7 +36,9 @@ struct LoaderTransitionTests {
         var possible: Set<Key> = []
         for state in Self.states {
             for event in Self.events {
-                if let next = Loader.next(state, event), next != state { possible.insert(Self.key((state, next))) }
+                if let next = Loader.next(after: state, on: event), next != state {
+                    possible.insert(Self.key((state, next)))
+                }
             }
         }
         // The one change that happens and shows nothing: the way out has been shown by then.
@@ -51,7 +53,7 @@ struct LoaderTransitionTests {
 
     @Test("an event that nobody knows changes no state")
     func unknownEvents() {
-        for state in Self.states { #expect(Loader.next(state, "touchDown") == nil) }
+        for state in Self.states { #expect(Loader.next(after: state, on: "touchDown") == nil) }
     }
 
     @Test("from every state, every other can be reached")
@@ -60,7 +62,7 @@ struct LoaderTransitionTests {
             var reached: Set<Loader.State> = [start]
             while true {
                 let next = reached.union(
-                    reached.flatMap { state in Self.events.compactMap { Loader.next(state, $0) } })
+                    reached.flatMap { state in Self.events.compactMap { Loader.next(after: state, on: $0) } })
                 if next == reached { break }
                 reached = next
             }

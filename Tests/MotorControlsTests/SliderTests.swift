@@ -25,7 +25,7 @@ struct SliderLogicTests {
     func next(_ state: Slider.State) throws {
         let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
         for (event, expected) in zip(Self.events, row) {
-            #expect(Slider.next(state, event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
+            #expect(Slider.next(after: state, on: event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
         }
     }
 }

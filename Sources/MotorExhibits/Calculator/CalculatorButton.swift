@@ -11,7 +11,7 @@ public import MotorLayers
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | control events of touches and keys; `isEnabled` and `isSelected` changing |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``looks``, by `"->highlighted"` and so on |
 ///
@@ -89,7 +89,7 @@ public final class CalculatorButton: Control {
     }
 
     /// The next state: a press highlights, and every release or changed value brings the key to rest in what it then is.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
         case (.normal, .touchDragEnter), (.selected, .touchDragEnter): .highlighted

@@ -1,5 +1,5 @@
 import FineMotor
-import MotorPlatform
+internal import MotorPlatform
 import MotorRecording
 
 /// A hand that shows an exhibit off. It writes a recording: touches at sixty samples a second, keys, and values.

@@ -12,7 +12,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | control events; the touch's force, by ``events(at:activation:confirmation:reset:)``; the time that it is down, by ``force(heldFor:response:)``; `isOn` changing |
-/// | logic | ``next(_:_:)``; of the torch, ``next(_:turned:)`` |
+/// | logic | ``next(after:on:)``; of the torch, ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; ``Light``, under `"light"` |
 /// | feedback | ``looks``, by `"->activated"`, `"->on"` and so on; under `"force"`, how it follows that |
 ///
@@ -57,7 +57,7 @@ public final class FlashlightButton: Control {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
     /// What the torch is in, and how it gets there.
     public private(set) lazy var light = Interaction<Light>(
-        in: layer, under: "light", initially: .off, logic: Self.next(_:turned:))
+        in: layer, under: "light", initially: .off, logic: Self.next(after:on:))
 
     /// The diameters that it can have, in points.
     static let diameters = 1.0...1e6
@@ -115,7 +115,7 @@ public final class FlashlightButton: Control {
     // MARK: Logic
 
     /// The next state.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (_, .restDisabled): .disabled
         case (.disabled, .restEnabled): .resting
@@ -131,7 +131,7 @@ public final class FlashlightButton: Control {
     }
 
     /// What the torch is in next.
-    public static func next(_ light: Light, turned event: Event) -> Light? {
+    public static func next(after light: Light, on event: Event) -> Light? {
         switch event {
         case .turnedOn: .on
         case .turnedOff: .off

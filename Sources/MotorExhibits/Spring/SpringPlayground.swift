@@ -11,7 +11,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | control events of touches and keys; ``FineMotor/Slider``s; `dampingRatio` and `response` changing |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, where the dot goes |
 /// | feedback | ``looks``: the way under `"landing"`, and again under `"dampingRatio"` and `"response"` |
 ///
@@ -84,7 +84,7 @@ public final class SpringPlayground: Control {
     public override var accessibilityLayer: Layer { dot }
 
     /// The next state: always the other side.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         event == .touchDown || event == .sendOff ? (state == .left ? .right : .left) : nil
     }
 
