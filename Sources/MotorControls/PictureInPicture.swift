@@ -123,6 +123,7 @@ public final class PictureInPicture: Control {
             send(.held)
         case .moved: showAim()
         case .released(let release):
+            if release.isCancelled { drag.setVelocity(.zero) }
             send(Self.landing(from: release.projection, velocity: .zero, about: bounds.center).event)
         }
     }

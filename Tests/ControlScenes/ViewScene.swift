@@ -2,20 +2,18 @@ public import FineMotor
 
 /// A view in the middle of a window, driven by hand, with a log of what happened.
 open class ViewScene<Shown: View>: StageObserver {
-    package final let view: Shown
+    package let view: Shown
     package let window: Window
     package private(set) var states: [String] = []
     package private(set) var events: [String] = []
     package private(set) var feedback: [Feedback] = []
 
-    package init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
+    public init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
         self.view = view
         window = Window(size: size, showing: view)
         stage.observer = self
         stage.settle()
     }
-
-    deinit { stage.observer = nil }
 
     package final var stage: Stage { window.stage }
 

@@ -10,7 +10,7 @@ private func place(_ part: Double) -> Double { 24 + 232 * part }
 
 @Suite("Slider: logic")
 struct SliderLogicTests {
-    private static let events: [Event] = ["touch", "grab", "release", "type", "accept", "refuse", "giveUp"]
+    private static let events: [Event] = ["touch", "held", "released", "type", "accept", "refuse", "giveUp"]
 
     /// The whole table, a row for each state, in the order of the events above; "-" for no change.
     private static let table: [Slider.State: String] = [

@@ -67,7 +67,9 @@ public final class PauseBlock: Control {
         addGestureRecognizer(pan)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, _ in drag.target?.settle() }
+        interaction.onChange { [drag = Weak(drag)] _, state in
+            if state != .held { drag.target?.settle() }
+        }
     }
 
     public override class var typeName: String { "PauseBlock" }

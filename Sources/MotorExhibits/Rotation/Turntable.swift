@@ -78,7 +78,9 @@ public final class Turntable: Control {
         pan.onChange { [turntable = Weak(self)] _, state in turntable.target?.panned(state) }
         rotation.onChange { [turntable = Weak(self)] _, state in turntable.target?.rotated(state) }
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, _ in drag.target?.settle() }
+        interaction.onChange { [drag = Weak(drag)] _, state in
+            if state != .held { drag.target?.settle() }
+        }
     }
 
     private func panned(_ state: GestureRecognizer.State) {

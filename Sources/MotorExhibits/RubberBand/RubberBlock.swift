@@ -60,7 +60,9 @@ public final class RubberBlock: Control {
         addGestureRecognizer(pan)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, _ in drag.target?.settle() }
+        interaction.onChange { [drag = Weak(drag)] _, state in
+            if state == .resting { drag.target?.settle() }
+        }
     }
 
     public override class var typeName: String { "RubberBlock" }
