@@ -132,7 +132,9 @@ public final class Drawer: Control {
             let opens = Self.isNearerOpen(
                 drag.place.y, velocity: release.handVelocity.y, open: openEnd, closed: closedEnd)
             let most = layer.parameter("velocityCap", in: 0...1e6) * abs(end(opens).y - drag.place.y)
-            if abs(release.velocity.y) > most { drag.setVelocity(Point(x: 0, y: release.velocity.y < 0 ? -most : most)) }
+            if abs(release.velocity.y) > most {
+                drag.setVelocity(Point(x: 0, y: release.velocity.y < 0 ? -most : most))
+            }
             go(open: opens, isThrown: true)
         case .released(let release): go(open: release.isTap ? !isHeadedOpen : isHeadedOpen)
         }

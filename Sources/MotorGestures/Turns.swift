@@ -7,6 +7,9 @@ package final class Turns<Element> {
     /// How many are taken in a row.
     package let longest: Int
 
+    /// Whether something is being taken.
+    package var isBusy: Bool { !waiting.isEmpty }
+
     package init(longest: Int = 100_000) {
         self.longest = longest
     }

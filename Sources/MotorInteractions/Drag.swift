@@ -16,17 +16,21 @@ public import MotorReferences
 ///     switch change {
 ///     case .held: drawer.send(.held)
 ///     case .moved: break
-///     case .released(let release): drawer.send(release.projection.y < middle ? .open : .close)
+///     case .released(let release):
+///         let opens = release.projection.y < middle
+///         drawer.drag.land(at: Point(x: 0, y: opens ? open : closed))
+///         drawer.send(opens ? "open" : "close")
 ///     }
 /// }
 /// ```
 ///
-/// Where it rests is a value of the view's layer, under ``landingKey``: what feedback leads the thing to. The view says it
-/// by ``land(at:)`` before a change of state whose feedback goes there, or by ``send(to:travels:)``, which looks the key up
-/// itself. Whatever the feedback does, or if there is none, the thing comes to rest at its landing: ``settle()`` after it.
+/// The landing, where the thing comes to rest, is a value of the view's layer under ``landingKey``: feedback leads the thing
+/// there. Give it by ``land(at:)`` before a change of state whose feedback goes there, or by ``send(to:travels:)``, which
+/// looks up the key itself. Whatever feedback does, or if there is none, the thing comes to rest at its landing: after a
+/// release by itself, after any other change by ``settle()``.
 ///
-/// What is held stays in the hand, whatever happens to the view: in another size, or with another track, the same hand goes
-/// on from where the thing is shown.
+/// A thing that is held stays in the hand. When the view changes its size or the track, the same hand continues from where
+/// the thing is shown.
 public final class Drag: Referent {
     /// What a hand does.
     public enum Change {
@@ -78,7 +82,7 @@ public final class Drag: Referent {
     public private(set) var isHeld = false
     /// Where the hand would have the thing if nothing attracted or held it back; where it was, once it is let go.
     public private(set) var pull = Point.zero
-    /// How far hands have moved the thing in all, as it is shown, in points.
+    /// How far hands have moved the thing, or what goes along farther, in all, as it is shown, in points.
     package private(set) var travelled = 0.0
 
     private let view: Weak<View>
@@ -109,7 +113,7 @@ public final class Drag: Referent {
     /// - Parameters:
     ///   - layer: What is dragged.
     ///   - key: The value that is dragged: a point or a number.
-    ///   - view: The view in whose coordinates a hand moves, and whose layer keeps the landing. It is not retained.
+    ///   - view: The view whose layer keeps the landing. It is not retained.
     ///   - landingKey: The key under which its layer keeps the landing.
     public init(of layer: Layer, _ key: Key = .position, in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
@@ -154,7 +158,7 @@ public final class Drag: Referent {
 
     /// Whether it moves a layer's value.
     package func moves(_ key: Key, of layer: Layer) -> Bool {
-        self.layer === layer && (self.key == key || key.base == self.key)
+        self.layer === layer && (self.key == key || self.key == key.base || self.key.base == key)
             || carried.contains { $0.layer === layer } && (key == .position || key.base == .position)
     }
 
@@ -191,16 +195,19 @@ public final class Drag: Referent {
 
     /// How far the hand has pulled since it caught the thing, or since the thing stopped waiting, in points.
     public var way: Point {
-        guard !waits, let pan, let view = view.target else { return .zero }
-        return heldTrack.along(pan.translation(in: view.layer) - start)
+        guard !waits, let pan else { return .zero }
+        return heldTrack.along(pan.translation(in: space) - start)
     }
+
+    /// In whose coordinates the thing moves.
+    private var space: Layer { layer.superlayer ?? layer }
 
     private func followPan() {
         view.target?.layoutIfNeeded()
-        guard isHeld, let pan, let view = view.target else { return }
+        guard isHeld, let pan else { return }
         if pan.translation.magnitude > tapDistance {
             hasMoved = true
-            if waits { (start, waits) = (pan.translation(in: view.layer), false) }
+            if waits { (start, waits) = (pan.translation(in: space), false) }
         }
         if !waits { move(to: origin + way) }
         tell(.moved)
@@ -213,15 +220,14 @@ public final class Drag: Referent {
         let (before, after) = (place, heldTrack.place(of: pull))
         put(after)
         let moved = after - before
-        travelled += moved.magnitude
+        travelled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
         for part in carried {
             part.layer.drag(.position, to: .point(part.layer.position + moved * part.ratio))
         }
     }
 
     private func letGo(isCancelled: Bool) {
-        guard isHeld, let view = view.target else { return }
-        letGo(velocity: pan?.velocity(in: view.layer) ?? .zero, isCancelled: isCancelled)
+        letGo(velocity: pan?.velocity(in: space) ?? .zero, isCancelled: isCancelled)
     }
 
     /// Lets the thing go: what a hand does when it leaves.
@@ -255,6 +261,9 @@ public final class Drag: Referent {
                 Release(
                     handVelocity: hand, velocity: shown, projection: isCancelled ? place : place + thrown,
                     isTap: isTap, isCancelled: isCancelled)))
+        // While a control sends an event, the one that was sent here comes later, and its feedback with it.
+        if let control = view.target as? Control, control.isSending { return }
+        settle()
     }
 
     /// Gives a thing that nothing holds a velocity, for the feedback that follows to take over: in points per second.
