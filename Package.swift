@@ -72,7 +72,7 @@ let package = Package(
         .executableTarget(
             name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
-            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget", "Recordings"],
+            name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
             swiftSettings: portable),
         .plugin(
             name: "WebCommand",

@@ -84,6 +84,13 @@
         if page.exhibits.indices.contains(Int(place)) { page.show(Int(place)) }
     }
 
+    /// Answers what shows an exhibit off, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_script(_ place: Int32) -> Int32 {
+        instance.text { if $0.exhibits.indices.contains(Int(place)) { $0.tellScript(Int(place), in: $1) } }
+    }
+
     // MARK: Time
 
     /// Lets time pass until a moment, in seconds.

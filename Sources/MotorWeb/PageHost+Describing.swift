@@ -1,5 +1,6 @@
 import FineMotor
 import MotorExhibits
+import MotorRecording
 
 extension PageHost {
     /// Writes what an exhibit is and what there is to play with.
@@ -81,6 +82,47 @@ extension PageHost {
     /// Writes the Swift that makes the component what it was tuned to be; nothing if nothing was changed.
     func tellSwift(in records: Records) {
         if let swift = showing.swiftToPaste { records.text(swift) }
+    }
+
+    /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
+    /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
+    func tellScript(_ place: Int, in records: Records) {
+        precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
+        for input in exhibits[place].script().inputs { tell(input, in: records) }
+    }
+
+    private func tell(_ input: Recording.Input, in records: Records) {
+        func begin(_ kind: String) {
+            records.field(kind)
+            records.field(input.time)
+        }
+        switch input {
+        case .touch(let touch):
+            begin("touch")
+            records.field(touch.phase.rawValue)
+            records.field(touch.id)
+            for number in [touch.location.x, touch.location.y, touch.force] { records.field(number) }
+        case .key(let press):
+            begin("key")
+            records.field(press.phase.rawValue)
+            records.field(press.name.rawValue)
+        case .value(let key, .number(let number), _):
+            begin("number")
+            records.field(key.name)
+            records.field(number)
+        case .value(let key, .bool(let bool), _):
+            begin("bool")
+            records.field(key.name)
+            records.field(bool ? "true" : "false")
+        case .value(let key, .string(let text), _):
+            begin("text")
+            records.field(key.name)
+            records.field(text)
+        case .value(let key, .nothing, _):
+            begin("nothing")
+            records.field(key.name)
+        }
+        records.end()
     }
 
     /// Writes where a finger takes hold of the component and where it drags that, `x, y, x, y`; nothing if there is

@@ -6,8 +6,6 @@ struct PageProduct {
     let name: String
     /// Where FineMotor is.
     let fineMotor: URL
-    /// Where recordings are that show exhibits off, by the exhibits' names; perhaps there is no such folder.
-    let recordings: URL
 
     /// Finds an executable of a package that uses MotorWeb: the one of a name or, without a name, the only one.
     init(named wanted: String?, in package: Package) throws {
@@ -31,8 +29,6 @@ struct PageProduct {
             }
             name = pages[0]
         }
-        let code = products.first { [name] in $0.name == name }?.mainTarget as? SwiftSourceModuleTarget
-        recordings = (code?.directoryURL ?? package.directoryURL).appending(path: "Recordings")
         guard let fineMotor = package.first(where: { $0.displayName == "FineMotor" }) else {
             throw Failure("\(package.displayName): the package FineMotor is not among those that it depends on")
         }

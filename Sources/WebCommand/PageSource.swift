@@ -16,8 +16,7 @@ struct PageSource {
     /// - Parameters:
     ///   - title: What takes the place of the page's own title; `nil` for nothing.
     ///   - module: The WebAssembly, compressed.
-    ///   - recordings: What shows exhibits off, compressed; empty for nothing.
-    func joined(title: String?, module: Data, recordings: Data) throws -> String {
+    func joined(title: String?, module: Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
         let style = try Self.text(at: folder.appending(path: "page.css"))
@@ -26,10 +25,8 @@ struct PageSource {
         try replace(
             "<script type=\"module\" src=\"main.js\"></script>", with: "<script type=\"module\">\n\(script)</script>",
             in: &page)
-        for (id, data) in [("module", module), ("recordings", recordings)] {
-            let element = "<script type=\"text/plain\" id=\"\(id)\">"
-            try replace(element + "</script>", with: element + data.base64EncodedString() + "</script>", in: &page)
-        }
+        let element = "<script type=\"text/plain\" id=\"module\">"
+        try replace(element + "</script>", with: element + module.base64EncodedString() + "</script>", in: &page)
         return page
     }
 

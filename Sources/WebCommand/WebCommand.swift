@@ -20,8 +20,7 @@ struct WebCommand: CommandPlugin {
         let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
         do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
-        let text = try page.joined(
-            title: options.title, module: compressed, recordings: try recordings(in: product.recordings, context))
+        let text = try page.joined(title: options.title, module: compressed)
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: product.fileName)
@@ -43,18 +42,6 @@ struct WebCommand: CommandPlugin {
         ]
         try run(context.tool(named: "swift").url, ["build"] + settings, "build of \(product.name)")
         return scratch.appending(path: "wasm32-unknown-none-wasm/release/\(product.name).wasm")
-    }
-
-    /// The recordings of a folder as one object of JSON, by their names, compressed; empty if there are none.
-    private func recordings(in folder: URL, _ context: PluginContext) throws -> Data {
-        guard FileManager.default.fileExists(atPath: folder.path) else { return Data() }
-        var texts: [String: String] = [:]
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) where name.hasSuffix(".jsonl") {
-            texts[String(name.dropLast(6))] = try PageSource.text(at: folder.appending(path: name))
-        }
-        let file = context.pluginWorkDirectoryURL.appending(path: "recordings.json")
-        try JSONSerialization.data(withJSONObject: texts, options: .sortedKeys).write(to: file)
-        return try gzip(file, context)
     }
 
     private func gzip(_ file: URL, _ context: PluginContext) throws -> Data {

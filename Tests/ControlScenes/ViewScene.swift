@@ -8,6 +8,7 @@ open class ViewScene<Shown: View>: StageObserver {
     package private(set) var events: [String] = []
     package private(set) var feedback: [Feedback] = []
 
+    /// Shows a view in the middle of a window.
     public init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
         self.view = view
         window = Window(size: size, showing: view)

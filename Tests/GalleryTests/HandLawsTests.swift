@@ -58,8 +58,35 @@ struct HandLawsTests {
     @Test("it happens as it is stored", arguments: HandCase.every)
     func trace(_ hand: HandCase) throws {
         let stores = ProcessInfo.processInfo.environment[storeTracesVariable] == "1"
-        let fault = try traceFault(hand.run().trace, in: hand.traceFile, stores: stores)
-        if let fault { Issue.record(Comment(rawValue: fault)) }
+        let trace = try hand.run().trace
+        if hand.isRead {
+            let fault = try traceFault(trace, in: hand.traceFile, stores: stores)
+            if let fault { Issue.record(Comment(rawValue: fault)) }
+            return
+        }
+        let digest = TraceDigest(of: trace)
+        if stores { return try TraceDigest.store(digest, for: hand) }
+        let stored = TraceDigest.stored(for: hand)
+        let path = "Tests/GalleryTests/Recordings/\(hand.testDescription).jsonl"
+        #expect(
+            digest == stored,
+            """
+            The trace is another than the stored one, which had \(stored.map { "\($0.records)" } ?? "no") records; if that is \
+            right, run once with \(storeTracesVariable)=1. To see what has changed, run this before and after the change: \
+            gallery trace \(hand.exhibit) --input \(path)
+            """)
+    }
+
+    @Test(
+        "what is stored of traces is of recordings that there are",
+        .disabled(if: ProcessInfo.processInfo.environment[storeTracesVariable] == "1", "stores them")
+    )
+    func storedTraces() throws {
+        let read = try FileManager.default.subpathsOfDirectory(atPath: HandCase.folder.path + "/Traces")
+            .filter { $0.hasSuffix(".txt") && $0 != "digests.txt" }.map { $0.dropLast(4) }
+        let cases = HandCase.every
+        #expect(Set(read.map(String.init)) == Set(cases.filter { $0.isRead }.map { $0.testDescription }))
+        #expect(TraceDigest.names == Set(cases.filter { !$0.isRead }.map { $0.testDescription }))
     }
 
     @Test("every exhibit that is dragged was let go", arguments: Hands.all.map { $0.exhibit.name })

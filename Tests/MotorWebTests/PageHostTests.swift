@@ -42,6 +42,25 @@ struct PageHostTests {
         return records.text
     }
 
+    @Test("It tells an exhibit's script, a record for each input")
+    func script() {
+        var exhibit = Self.pair()
+        exhibit.script = {
+            Recording([
+                .touch(Touch(id: 2, phase: .began, time: 0.5, location: Point(x: 1.5, y: 20), force: 0.25)),
+                .key(KeyPress(.backTab, .down, time: 1)), .value("height", .number(6), time: 1),
+                .value("isTall", .bool(true), time: 2), .value("title", .string("a"), time: 2),
+                .value("title", .nothing, time: 3),
+            ])
+        }
+        #expect(
+            text { PageHost([exhibit]).tellScript(0, in: $0) }.split(separator: "␞") == [
+                "touch␟0.5␟began␟2␟1.5␟20.0␟0.25␟", "key␟1.0␟down␟backTab␟", "number␟1.0␟height␟6.0␟",
+                "bool␟2.0␟isTall␟true␟", "text␟2.0␟title␟a␟", "nothing␟3.0␟title␟",
+            ])
+        #expect(text { PageHost([Self.pair()]).tellScript(0, in: $0) }.isEmpty)
+    }
+
     @Test("It tells what an exhibit is and what there is to play with")
     func description() {
         let host = PageHost([Self.pair()])

@@ -20,6 +20,21 @@ export function describedExhibit([[, name, summary, width, height, , component],
     };
 }
 
+/** The inputs of a script, as the module tells them, like those of a recording's lines. */
+export function scriptedInputs(records) {
+    return records.map(([kind, time, first, second = '', x, y, force]) => {
+        const t = Number(time);
+        switch (kind) {
+            case 'touch': return { t, phase: first, id: Number(second), x: Number(x), y: Number(y), force: Number(force) };
+            case 'key': return { t, key: second, phase: first };
+            case 'number': return { t, set: first, to: Number(second) };
+            case 'bool': return { t, set: first, to: second === 'true' };
+            case 'text': return { t, set: first, to: second };
+            default: return { t, set: first, to: null };
+        }
+    });
+}
+
 /** A name as a heading: `picture-in-picture` is “Picture in picture”. */
 export function readableName(name) {
     const words = name.replaceAll('-', ' ');

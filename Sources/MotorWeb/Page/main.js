@@ -1,6 +1,6 @@
 // The page: puts a module, a stage and its panels together, and shows the exhibit that the address names.
 
-import { Machine, unpacked } from './machine.js';
+import { Machine } from './machine.js';
 import { StageCanvas } from './canvas.js';
 import { Clock } from './clock.js';
 import { Timeline } from './timeline.js';
@@ -11,8 +11,7 @@ import { Keyboard } from './keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
-import { parsedRecording } from './recording.js';
-import { boundValue, describedExhibit, isChanged } from './exhibit.js';
+import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
@@ -40,10 +39,8 @@ class Gallery {
     /** Whether nothing was shown yet of the exhibit since it began. */
     isNew = true;
 
-    /** - `recordings` has the text of a recording that shows an exhibit off, by the exhibit's name. */
-    constructor(machine, recordings) {
+    constructor(machine) {
         this.machine = machine;
-        this.recordings = recordings;
         this.title = document.title;
         this.exhibits = Array.from(
             { length: machine.call('motor_exhibit_count') },
@@ -90,7 +87,7 @@ class Gallery {
 
     /** Shows the exhibit off. */
     demonstrate() {
-        this.show(this.chosen, parsedRecording(new TextEncoder().encode(this.recordings[this.exhibit.name])));
+        this.show(this.chosen, { inputs: scriptedInputs(this.machine.records('motor_script', this.chosen)), notes: [] });
     }
 
     /** Follows the page: its address, its size, its screen, and whether it is looked at. */
@@ -154,7 +151,7 @@ class Gallery {
             this.tree.update([]);
             this.parameters.begin(exhibit);
         }
-        element('demonstrate').hidden = this.recordings[exhibit.name] === undefined;
+        element('demonstrate').hidden = this.machine.call('motor_script', index) === 0;
         this.transport.tell('');
         this.fit();
         const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
@@ -267,11 +264,6 @@ class Gallery {
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
 }
 
-/** The recordings that came with the page, by the exhibits' names. */
-async function recordingsOf(base64) {
-    return base64.trim() === '' ? {} : JSON.parse(new TextDecoder().decode(await unpacked(base64)));
-}
-
 /** Makes the module run, and shows what it has. */
 async function begin() {
     const machine = await Machine.load(element('module').textContent);
@@ -281,7 +273,7 @@ async function begin() {
         stopWith(message);
     };
     machine.call('motor_start');
-    gallery = new Gallery(machine, await recordingsOf(element('recordings').textContent));
+    gallery = new Gallery(machine);
     if (machine.isDead) return;
     makeTabs(element('tabs'), element('panels'));
     gallery.choose();

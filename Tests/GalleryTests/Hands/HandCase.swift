@@ -34,7 +34,9 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
 
     /// Where the recording is stored.
     var file: URL { Self.folder.appendingPathComponent("Recordings/\(exhibit)/\(name).jsonl") }
-    /// Where the trace is stored.
+    /// Whether the trace is stored whole, for people to read: three or four of each exhibit. Of the others there is a digest.
+    var isRead: Bool { ["tap", "caught", "flick", "keys", "changes-of-mind"].contains(name) }
+    /// Where the trace is stored if it is read.
     var traceFile: URL { Self.folder.appendingPathComponent("Traces/\(exhibit)/\(name).txt") }
 
     var hands: Hands {
