@@ -246,3 +246,56 @@ extension Event {
     /// Closes.
     fileprivate static let close: Event = "close"
 }
+
+// MARK: - Values and feedback
+
+extension Drawer {
+    /// A drawer's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4, "flickDampingRatio": 0.8,
+            "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5, "resistanceExponent": 0.7,
+            "dampingRatio": 1, "response": 0.4, "partOpacity": 1,
+            "actions": [
+                "->held": .group(
+                    .prepareHaptic(.light),
+                    .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
+                "->open": .group(Drag.travel(of: "sheet"), dimHandle, .haptic(.light)),
+                "->closed": .group(Drag.travel(of: "sheet"), dimHandle, .haptic(.light)),
+                "landing": .group(Drag.travel(of: "sheet"), dimHandle),
+                "isFocused": focusRing(around: "sheet"),
+                "isEnabled": dimming(of: "sheet"),
+            ],
+        ]
+    }
+
+    /// The same states without movement: the sheet follows the hand, and fades in where it lands.
+    public static var reducedMotion: Style {
+        let fade = Drag.appearance(of: "sheet", opacity: "partOpacity")
+        return [
+            "actions": [
+                "->open": .group(fade, dimHandle, .haptic(.light)),
+                "->closed": .group(fade, dimHandle, .haptic(.light)),
+                "landing": .group(fade, dimHandle),
+            ]
+        ]
+    }
+
+    private static var dimHandle: SublayerAction {
+        .sublayer("handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    }
+
+    private static var sheetStyle: Style {
+        [
+            "cornerRadius": 22, "backgroundColor": .color(Color(rgba: 0x2B2E_39FF)),
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
+        ]
+    }
+
+    private static var handleStyle: Style {
+        [
+            "cornerRadius": 2.5, "backgroundColor": .color(Color(rgba: 0x8A8F_9EFF)),
+            "normalColor": .color(Color(rgba: 0x8A8F_9EFF)), "highlightedColor": .color(.white),
+        ]
+    }
+}

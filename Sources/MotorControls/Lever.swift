@@ -309,3 +309,44 @@ extension Event {
     static let turnOff: Event = "turnOff"
     static let turnOn: Event = "turnOn"
 }
+
+// MARK: - Values and feedback
+
+extension Lever {
+    /// A lever's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "borderColor": .color(Color(rgba: 0x9CC2_FFFF)), "onColor": .color(Color(rgba: 0x2A6F_E0FF)),
+            "offColor": .color(Color(rgba: 0x6B72_80FF)), "knobColor": .color(Color(rgba: 0xF2F2_F2FF)),
+            "markColor": .color(.white),
+            "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32, "pressedScale": 1.08,
+            "actions": feedback(
+                way: .group(Drag.travel(of: "knob"), Drag.travel(of: "slide", to: "slideLanding")),
+                press: .sublayer(
+                    "knob", .spring("transform.scale", toValueOf: "pressedScale", dampingRatio: 1, response: 0.15)),
+                relief: .sublayer("knob", .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3))),
+        ]
+    }
+
+    /// The same states without movement: a knob that is released fades in where it rests. For a nested level of a style.
+    public static var reducedMotion: Style {
+        [
+            "actions": feedback(
+                way: .group(Drag.appearance(of: "knob"), Drag.appearance(of: "slide", at: "slideLanding")),
+                press: .null, relief: .sublayer("knob", .set("transform.scale", to: 1)))
+        ]
+    }
+
+    /// Two taps: a light one when the knob passes the middle, a stronger one when the value changes.
+    private static func feedback(way: any Action, press: any Action, relief: any Action) -> Value {
+        let pass: Value = .haptic(.light)
+        let change: Value = .group(relief, .haptic(.medium))
+        let hold: Value = .group(press, .prepareHaptic(.light), .prepareHaptic(.medium))
+        return [
+            "landing": .action(way), "off->": hold, "on->": hold,
+            "offHeld->offPulled": pass, "offPulled->offHeld": pass, "onHeld->onPulled": pass, "onPulled->onHeld": pass,
+            "offHeld->on": change, "offPulled->on": change, "onHeld->off": change, "onPulled->off": change,
+            "->off": .action(relief), "->on": .action(relief), "isFocused": focusRing, "isEnabled": dimming,
+        ]
+    }
+}

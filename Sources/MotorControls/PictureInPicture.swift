@@ -191,3 +191,67 @@ public final class PictureInPicture: Control {
         if let corner, drag.place != place(of: corner) { drag.send(to: place(of: corner)) }
     }
 }
+
+// MARK: - Values and feedback
+
+extension PictureInPicture {
+    /// The container's values and feedback: the last place of a search.
+    public static var looks: Style {
+        let flight = Drag.travel(of: "picture")
+        let landing: Value = .group(
+            flight, .sublayer("picture", .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3)), hide,
+            .haptic(.light))
+        return [
+            "pictureWidth": 86, "pictureHeight": 130, "horizontalInset": 23, "verticalInset": 25, "dampingRatio": 1,
+            "response": 0.4, "decelerationRate": 0.998, "heldScale": 1.06, "partOpacity": 1,
+            "outlineColor": .color(Color(rgba: 0xFFFF_FF3D)), "aimColor": .color(Color(rgba: 0x4C8D_FFFF)),
+            "actions": [
+                "->held": .group(
+                    show,
+                    .sublayer(
+                        "picture", .spring("transform.scale", toValueOf: "heldScale", dampingRatio: 1, response: 0.2)),
+                    .prepareHaptic(.light)),
+                "->topLeft": landing, "->topRight": landing, "->bottomLeft": landing, "->bottomRight": landing,
+                "landing": .action(flight), "aim": markAim,
+                "isFocused": focusRing(around: "picture"), "isEnabled": dimming(of: "picture"),
+            ],
+        ]
+    }
+
+    /// The same states without movement: the picture follows the hand, and fades in where it lands. For a nested level of a
+    /// style.
+    public static var reducedMotion: Style {
+        let landing: Value = .group(
+            Drag.appearance(of: "picture", opacity: "partOpacity"),
+            .sublayer("picture", .set("transform.scale", to: 1)), hide, .haptic(.light))
+        return [
+            "actions": [
+                "->held": .group(show, .prepareHaptic(.light)),
+                "->topLeft": landing, "->topRight": landing, "->bottomLeft": landing, "->bottomRight": landing,
+                "landing": .sublayer("picture", .set("position", toValueOf: "landing")),
+            ]
+        ]
+    }
+
+    /// How the picture looks before something is in it.
+    private static var pictureStyle: Style {
+        [
+            "cornerRadius": 12, "masksToBounds": true, "backgroundColor": .color(Color(rgba: 0x3333_38FF)),
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
+        ]
+    }
+
+    private static var show: SublayerAction { .sublayer("outlines", .set("opacity", to: 1)) }
+    private static var hide: SublayerAction { .sublayer("outlines", .ease("opacity", to: 0, duration: 0.3)) }
+
+    /// Marks the corner where the picture would land.
+    private static var markAim: Value {
+        .block("Aim") { key, layer, arguments in
+            for corner in Corner.allCases {
+                let color: Key = layer["aim"]?.isText(corner.rawValue) == true ? "aimColor" : "outlineColor"
+                SublayerAction(corner.rawValue, .set("borderColor", toValueOf: color))
+                    .run(forKey: key, object: layer, arguments: arguments)
+            }
+        }
+    }
+}

@@ -188,3 +188,71 @@ extension Event {
     /// A key lifted the block.
     fileprivate static let lift: Event = "lift"
 }
+
+// MARK: - Values and feedback
+
+extension PauseBlock {
+    /// A block's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "detector": "halt", "reach": 180, "inset": 28, "blockExtent": 88, "resistanceExponent": 0.7,
+            "dampingRatio": 0.8, "response": 0.3, "liftDampingRatio": 1, "liftResponse": 0.35, "partOpacity": 1,
+            "actions": [
+                "->held": .group(
+                    .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
+                "->paused": .group(.haptic(.light), flash),
+                "resting->paused": .group(
+                    .haptic(.light), flash,
+                    Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse")),
+                "->resting": .group(
+                    Drag.travel(of: "block"), relief,
+                    .sublayer(
+                        "block", .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3))),
+                "landing": .action(Drag.travel(of: "block")),
+                "isFocused": focusRing(around: "block"),
+                "isEnabled": dimming(of: "block"),
+            ],
+        ]
+    }
+
+    /// The same states without movement: the block follows the hand, changes colour at a halt, and fades in where it goes
+    /// by itself.
+    public static var reducedMotion: Style {
+        let fade = Drag.appearance(of: "block", opacity: "partOpacity")
+        let still: SublayerAction = .sublayer(
+            "block",
+            .group(
+                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
+                .set("cornerRadius", toValueOf: "pausedRadius")))
+        return [
+            "actions": [
+                "->paused": .group(.haptic(.light), still), "resting->paused": .group(.haptic(.light), still, fade),
+                "->resting": .group(fade, relief, .sublayer("block", .set("cornerRadius", toValueOf: "normalRadius"))),
+                "landing": .action(fade),
+            ]
+        ]
+    }
+
+    /// White in the frame of the halt, then the colour of a pause, and round, for those who do not see the colour.
+    private static var flash: SublayerAction {
+        .sublayer(
+            "block",
+            .group(
+                .set("backgroundColor", toValueOf: "flashColor"),
+                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
+                .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)))
+    }
+
+    private static var relief: SublayerAction {
+        .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    }
+
+    private static var blockStyle: Style {
+        [
+            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44,
+            "backgroundColor": .color(Color(rgba: 0x8A5C_F0FF)), "normalColor": .color(Color(rgba: 0x8A5C_F0FF)),
+            "pulledColor": .color(Color(rgba: 0xA582_F7FF)), "flashColor": .color(.white),
+            "pausedColor": .color(Color(rgba: 0xFFC0_45FF)), "borderColor": .color(.white),
+        ]
+    }
+}

@@ -214,3 +214,53 @@ public final class Turntable: Control {
         if change != 0 { drag.move(to: drag.pull + Point(x: change, y: 0)) }
     }
 }
+
+// MARK: - Values and feedback
+
+extension Turntable {
+    /// A table's values and feedback: the last place of a search.
+    public static var looks: Style {
+        let landing: Value = .group(Drag.travel(of: "content", "transform.rotation.z"), relief, .haptic(.light))
+        return [
+            "dampingRatio": 0.8, "response": 0.4, "decelerationRate": 0.99, "hubRadius": 22, "cornerRadius": 12,
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)), "guideColor": .color(Color(rgba: 0xFFFF_FF4D)),
+            "heldGuideColor": .color(Color(rgba: 0x4C8D_FFFF)),
+            "actions": [
+                "->held": .group(
+                    .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
+                "->up": landing, "->right": landing, "->down": landing, "->left": landing,
+                "isFocused": focusRing, "isEnabled": dimming,
+            ],
+        ]
+    }
+
+    /// The same states without movement: the content follows the hand, and fades in where it lands. For a nested level of a
+    /// style.
+    public static var reducedMotion: Style {
+        let landing: Value = .group(Drag.appearance(of: "content", "transform.rotation.z"), relief, .haptic(.light))
+        return ["actions": ["->up": landing, "->right": landing, "->down": landing, "->left": landing]]
+    }
+
+    private static var relief: SublayerAction {
+        .sublayer("guide", .ease("strokeColor", toValueOf: "guideColor", duration: 0.3))
+    }
+
+    /// How the circle looks that shows whether the content is held.
+    private static var guideStyle: Style {
+        [
+            "fillColor": .color(.clear), "strokeColor": .color(Color(rgba: 0xFFFF_FF4D)), "lineWidth": 2,
+            "lineCap": "round",
+        ]
+    }
+
+    /// A mark in each of the four directions, on the edge of what turns.
+    private static func guidePath(in bounds: Rect) -> Path {
+        var path = Path()
+        let radius = max(0, min(bounds.width, bounds.height) / 2 - 4)
+        for (x, y) in [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)] {
+            path.move(to: bounds.center + Point(x: x, y: y) * (radius - min(10, radius)))
+            path.addLine(to: bounds.center + Point(x: x, y: y) * radius)
+        }
+        return path
+    }
+}

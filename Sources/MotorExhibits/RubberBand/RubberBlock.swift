@@ -142,3 +142,40 @@ public final class RubberBlock: Control {
 
     private static let layoutKeys: [Key] = [.style, "blockExtent", "resistanceExponent"]
 }
+
+// MARK: - Values and feedback
+
+extension RubberBlock {
+    /// A block's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "resistanceExponent": 0.7, "dampingRatio": 0.6, "response": 0.3, "pushSpeed": 1200, "blockExtent": 96,
+            "partOpacity": 1,
+            "actions": [
+                "->held": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
+                "->resting": .group(Drag.travel(of: "block"), relief),
+                "landing": .action(Drag.travel(of: "block")),
+                "isFocused": focusRing(around: "block"),
+                "isEnabled": dimming(of: "block"),
+            ],
+        ]
+    }
+
+    /// The same states without movement: the block follows the hand, and fades in at its place.
+    public static var reducedMotion: Style {
+        let fade = Drag.appearance(of: "block", opacity: "partOpacity")
+        return ["actions": ["->resting": .group(fade, relief), "landing": .action(fade)]]
+    }
+
+    private static var relief: SublayerAction {
+        .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    }
+
+    private static var blockStyle: Style {
+        [
+            "cornerRadius": 24, "backgroundColor": .color(Color(rgba: 0x2F6F_E4FF)),
+            "normalColor": .color(Color(rgba: 0x2F6F_E4FF)), "highlightedColor": .color(Color(rgba: 0x6FA4_FFFF)),
+            "borderColor": .color(.white),
+        ]
+    }
+}
