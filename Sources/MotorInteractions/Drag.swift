@@ -301,16 +301,16 @@ public final class Drag: Referent {
         }
         landing = place
         for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
-        let value = value(place)
-        view.layer[landingKey] = value
-        // Feedback may have sent it elsewhere, or given it to a hand.
-        if view.layer[landingKey] == value { settle() }
+        view.layer[landingKey] = value(place)
+        settle()
     }
 
     /// Sees to it that the thing comes to rest at its landing, if no hand has it: one that no feedback has led there is there
     /// at once. To be called after the feedback.
     public func settle() {
-        guard !isHeld, let landing else { return }
+        guard !isHeld, let landing, let view = view.target else { return }
+        // Feedback may have sent it elsewhere.
+        guard view.layer[landingKey] == value(landing) else { return }
         layer.rest(key, at: value(landing))
         for part in carried { part.layer.rest(.position, at: .point(part.landing(landing))) }
     }
