@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotorControls
+import MotorCurves
 
 @Suite("Detents")
 struct DetentsTests {
