@@ -1,7 +1,7 @@
 import MotorAnimations
 public import MotorLayers
 
-// Feedback of what is dragged, for a component's defaults: how a part comes to its landing.
+// Feedback that moves a dragged part to its landing, for the defaults of a component.
 extension Drag {
     /// A spring that moves a part of a view to its landing, with the velocity that the part has.
     ///

@@ -2,21 +2,19 @@ import MotorCurves
 public import MotorGeometry
 
 extension Drag {
-    /// Where a thing is shown that a hand has pulled somewhere: free on its way, attracted by detents there, and held back
-    /// past its ends.
+    /// Where a pulled thing is shown: free within a range, attracted by detents, and resisted past its ends.
     ///
-    /// A *pull* is where the hand would have the thing if nothing attracted or held it back; a *place* is where it is
-    /// shown.
+    /// A *pull* is where the hand would move the thing without detents and resistance. A *place* is where it is shown.
     public enum Track: Equatable, Sendable {
         /// The thing is where it is pulled.
         case free
-        /// The thing moves along one axis: freely within a range, against a resistance beyond it. Across, it stays where it
-        /// was caught.
+        /// The thing moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
+        /// it does not move.
         case line(Axis, in: ClosedRange<Double>, Resistance, detents: Detents = Detents())
         /// The thing moves away from its home in any direction, against a resistance.
         case radial(from: Point, Resistance)
 
-        /// A direction along which a thing moves.
+        /// A direction of motion.
         public enum Axis: Sendable {
             /// From left to right.
             case x
@@ -24,7 +22,7 @@ extension Drag {
             case y
         }
 
-        /// Returns where a thing is shown that is pulled to a point.
+        /// Returns where a pull is shown.
         public func place(of pull: Point) -> Point {
             switch self {
             case .free: pull
@@ -34,7 +32,7 @@ extension Drag {
             }
         }
 
-        /// Returns where a thing must be pulled to be shown at a place: what ``place(of:)`` undoes.
+        /// Returns the pull that is shown at a place: the inverse of ``place(of:)``.
         public func pull(for place: Point) -> Point {
             switch self {
             case .free: return place
@@ -46,10 +44,10 @@ extension Drag {
             }
         }
 
-        /// Returns how fast a thing is shown to move, in points per second.
+        /// Returns the velocity of a thing on screen, in points per second.
         ///
         /// - Parameters:
-        ///   - hand: How fast the hand moves, in points per second.
+        ///   - hand: The velocity of the hand, in points per second.
         ///   - pull: Where the thing is pulled.
         public func velocity(of hand: Point, at pull: Point) -> Point {
             switch self {
@@ -59,7 +57,7 @@ extension Drag {
                 let slope = range.contains(value) ? detents.slope(at: value) : resistance.slope(at: value, in: range)
                 return Point.zero.replacing(axis, by: speed * slope)
             case .radial(let home, let resistance):
-                // Along the pull by the slope of the resistance, across it by what that leaves of the pull.
+                // Along the pull by the slope of the resistance, across it by the ratio of place to pull.
                 let extent = (pull - home).magnitude
                 guard extent > 0 else { return hand * resistance.slope(at: 0) }
                 let direction = (pull - home) * (1 / extent)
@@ -68,8 +66,8 @@ extension Drag {
             }
         }
 
-        /// The same track with a rubber band that is long enough for a thing that is caught at a place: a band ends at its
-        /// dimension, and what overshoots may be farther out.
+        /// The same track with a rubber band that is long enough for a place: a band ends at its dimension, and a thing that
+        /// overshoots can be caught farther out.
         func reaching(_ place: Point) -> Track {
             guard case .line(let axis, let range, .rubberBand(let dimension, let coefficient), let detents) = self
             else { return self }
@@ -80,7 +78,7 @@ extension Drag {
             return .line(axis, in: range, band, detents: detents)
         }
 
-        /// A way of the hand, without what leads across the track.
+        /// A translation of the hand along the track.
         func along(_ way: Point) -> Point {
             guard case .line(let axis, _, _, _) = self else { return way }
             return Point.zero.replacing(axis, by: way.along(axis))

@@ -5,8 +5,8 @@ public import MotorGestures
 public import MotorLayers
 public import MotorReferences
 
-/// A hand on a value of a layer: it catches the value in flight, moves it along a track, lets it go with the velocity that it
-/// is shown with, and sees to it that it comes to rest.
+/// Drags a value of a layer: catches it in flight, moves it with a finger along a track, releases it with the velocity that
+/// is on screen, and lets it come to rest.
 ///
 /// ```swift
 /// let drag = Drag(of: sheet.layer, in: self)
@@ -24,38 +24,38 @@ public import MotorReferences
 /// }
 /// ```
 ///
-/// The landing, where the thing comes to rest, is a value of the view's layer under ``landingKey``: feedback leads the thing
-/// there. Give it by ``land(at:)`` before a change of state whose feedback goes there, or by ``send(to:travels:)``, which
-/// looks up the key itself. Whatever feedback does, or if there is none, the thing comes to rest at its landing: after a
-/// release by itself, after any other change by ``settle()``.
+/// The *landing* is where the thing comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
+/// animates the thing to it. Set it with ``land(at:)`` before a state change whose feedback goes there, or with
+/// ``send(to:travels:)``, which looks up the key itself. If the feedback does not go there, or there is none, the thing is
+/// at its landing at once: after a release by itself, after any other change by ``settle()``.
 ///
-/// A thing that is held stays in the hand. When the view changes its size or the track, the same hand continues from where
-/// the thing is shown.
+/// A held thing stays in the hand. When the view changes its size or the track, the same hand continues from where the
+/// thing is shown.
 public final class Drag: Referent {
-    /// What a hand does.
+    /// A step of a drag.
     public enum Change {
-        /// It caught the thing, which stands still where it is shown.
+        /// A hand caught the thing, which stops where it is shown.
         case held
-        /// It moved the thing.
+        /// The hand moved the thing.
         case moved
-        /// It let the thing go, or was taken away. The thing has its velocity already.
+        /// The hand released the thing, or the touch was cancelled. The thing has its velocity already.
         case released(Release)
     }
 
-    /// How a hand let go.
+    /// A release.
     public struct Release {
-        /// How fast the hand was, in points per second; 0 if it had come to rest.
+        /// The velocity of the hand, in points per second; 0 after a pause.
         public let handVelocity: Point
-        /// How fast the thing is shown to move, in points per second: what follows takes that over.
+        /// The velocity of the thing on screen, in points per second. The next animation of it takes that over.
         public let velocity: Point
-        /// Where the thing would come to rest if it were thrown with the hand's velocity and slowed down by ``Drag/decay``;
-        /// where it is, if the hand was taken away.
+        /// Where a throw with the hand's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
+        /// thing is.
         public let projection: Point
-        /// Whether the touch came and went without moving.
+        /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
         public let isTap: Bool
-        /// Whether the hand was taken away: a cancelled touch, a control that was disabled.
+        /// Whether the touch was cancelled, as when its control was disabled.
         public let isCancelled: Bool
-        /// Whether it was let go in a drag.
+        /// Whether it is neither a tap nor cancelled.
         public var isThrown: Bool { !isTap && !isCancelled }
     }
 
@@ -63,26 +63,26 @@ public final class Drag: Referent {
     public let layer: Layer
     /// The value that is dragged: a point, or a number, which is the `x` of all points here.
     public let key: Key
-    /// The key of the view's layer that has the place where the thing rests; no value while a hand has it.
+    /// The key of the view's layer that has the landing. It has no value while the thing is held.
     public let landingKey: Key
-    /// Where the thing moves. A new track while a hand has the thing goes on from where that is shown.
+    /// Where the thing moves. On a new track, a held thing continues from where it is shown.
     public var track = Track.free {
         didSet { if isHeld, track != oldValue { takeHold() } }
     }
-    /// How a throw slows down, for ``Release/projection``.
+    /// The deceleration of a throw, for ``Release/projection``.
     public var decay = Decay.normal
     /// How far a touch may move and still be a tap, in points.
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
     public var tapDuration = Double.infinity
-    /// Whether the thing waits for the hand to move by ``tapDistance``, and follows from there: for a touch that may be a
-    /// tap. Set when the hand comes; false again once it moves.
+    /// Whether the thing stays until the hand has moved by ``tapDistance``, and follows from there: for a touch that may be a
+    /// tap. Set it at ``Change/held``; it is false once the thing follows.
     public var waits = false
     /// Whether a hand has the thing.
     public private(set) var isHeld = false
-    /// Where the hand would have the thing if nothing attracted or held it back; where it was, once it is let go.
+    /// Where the hand pulls the thing, without resistance and detents; after a release, the last pull.
     public private(set) var pull = Point.zero
-    /// How far hands have moved the thing, or what goes along farther, in all, as it is shown, in points.
+    /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
     package private(set) var travelled = 0.0
 
     private let view: Weak<View>
@@ -91,16 +91,16 @@ public final class Drag: Referent {
     private var carried: [Carried] = []
     /// The track for this hand.
     private var heldTrack = Track.free
-    /// Where the hand would have had the thing when it came.
+    /// The pull when the hand caught the thing.
     private var origin = Point.zero
-    /// How far the hand had moved when the thing began to follow.
+    /// The translation of the hand when the thing began to follow.
     private var start = Point.zero
     private var holdTime = 0.0
     private var hasMoved = false
     private var isPlaced = false
     private var landing: Point?
 
-    /// A layer that goes along.
+    /// A layer that moves with the thing.
     private struct Carried {
         let layer: Layer
         let landingKey: Key
@@ -108,7 +108,7 @@ public final class Drag: Referent {
         var landing: (Point) -> Point
     }
 
-    /// Creates a drag that nothing drives yet; see ``follow(_:)``.
+    /// Creates a drag. Let it ``follow(_:)`` a recognizer.
     ///
     /// - Parameters:
     ///   - layer: What is dragged.
@@ -118,29 +118,30 @@ public final class Drag: Referent {
     public init(of layer: Layer, _ key: Key = .position, in view: View, landingKey: Key = "landing") {
         (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
         super.init()
+        view.drags.removeAll { $0.target == nil }
         view.drags.append(Weak(self))
     }
 
-    /// Lets a pan drive it. The view adds the recognizer to itself.
+    /// Follows a pan recognizer, which you add to a view.
     public func follow(_ pan: PanRecognizer) {
         self.pan = pan
         pan.onChange { [drag = Weak(self)] _, state in drag.target?.panned(state) }
     }
 
-    /// Calls a closure with an owner, which is not retained, for whatever a hand does; several in the order of adding.
+    /// Calls a closure for each step of a drag. The owner is not retained. Several closures are called in the order of adding.
     public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) {
         handlers.append { [owner = Weak(owner)] change in
             if let owner = owner.target { body(owner, change) }
         }
     }
 
-    /// Has another layer go along: its position moves by so much of the thing's way.
+    /// Moves another layer's position with the thing.
     ///
     /// - Parameters:
-    ///   - layer: What goes along. Said again, it goes along as it is said then.
-    ///   - ratio: Its way for each point of the thing's.
-    ///   - landingKey: The key of the view's layer that has the place where it rests.
-    ///   - landing: Where it rests when the thing rests at a place.
+    ///   - layer: The other layer. A second call with the same layer replaces the first.
+    ///   - ratio: How far it moves for each point that the thing moves.
+    ///   - landingKey: The key of the view's layer that has its landing.
+    ///   - landing: Returns its landing for one of the thing.
     public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping (Point) -> Point) {
         let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
         if let place = self.carried.firstIndex(where: { $0.layer === layer }) {
@@ -150,10 +151,10 @@ public final class Drag: Referent {
         }
     }
 
-    /// Where the thing is, or goes: the layer's own value.
+    /// The layer's own value: where the thing is, or the target of its animation.
     public var place: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
 
-    /// Whether the thing, or what goes along, is on its way.
+    /// Whether the thing or a carried layer is animated.
     public var isTravelling: Bool { layer.isTravelling || carried.contains { $0.layer.isTravelling } }
 
     /// Whether it moves a layer's value.
@@ -174,13 +175,13 @@ public final class Drag: Referent {
         }
     }
 
-    /// Catches the thing where it is shown: what a hand does when it comes.
+    /// Catches the thing where it is shown. Call it for a recognizer that the drag does not follow.
     public func hold() {
         layer.hold(key)
         for part in carried { part.layer.hold(.position) }
         isHeld = true
         (start, waits) = (.zero, false)
-        // One that goes on with another's gesture has moved before: that is no tap.
+        // A recognizer that took over another's gesture has moved before: that is not a tap.
         (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { $0.touches.last?.phase != .began } ?? true)
         takeHold()
         clearLanding()
@@ -193,13 +194,13 @@ public final class Drag: Referent {
         origin = pull - way
     }
 
-    /// How far the hand has pulled since it caught the thing, or since the thing stopped waiting, in points.
+    /// How far the hand has moved since the thing follows it, in points.
     public var way: Point {
         guard !waits, let pan else { return .zero }
         return heldTrack.along(pan.translation(in: space) - start)
     }
 
-    /// In whose coordinates the thing moves.
+    /// The layer in whose coordinates the thing moves.
     private var space: Layer { layer.superlayer ?? layer }
 
     private func followPan() {
@@ -213,7 +214,7 @@ public final class Drag: Referent {
         tell(.moved)
     }
 
-    /// Moves the thing to where a pull shows it: for a hand that is no pan's.
+    /// Moves a held thing to where the track shows a pull. Call it for a recognizer that the drag does not follow.
     public func move(to pull: Point) {
         guard isHeld else { return }
         self.pull = pull
@@ -230,20 +231,19 @@ public final class Drag: Referent {
         letGo(velocity: pan?.velocity(in: space) ?? .zero, isCancelled: isCancelled)
     }
 
-    /// Lets the thing go: what a hand does when it leaves.
+    /// Releases a held thing. Call it for a recognizer that the drag does not follow.
     ///
     /// - Parameters:
-    ///   - velocity: How fast the hand is, in points per second.
-    ///   - isCancelled: Whether it was taken away.
+    ///   - velocity: The velocity of the hand, in points per second.
+    ///   - isCancelled: Whether the touch was cancelled.
     public func letGo(velocity: Point, isCancelled: Bool = false) {
         let shown = waits ? .zero : heldTrack.velocity(of: velocity, at: pull)
         release(hand: velocity, shown: shown, isCancelled: isCancelled)
     }
 
-    /// Catches the thing and lets it go with a velocity at once, as a very quick hand would: for a key. What a hand has stays
-    /// there.
+    /// Catches the thing and releases it at once with a velocity, for a key that pushes it. A held thing stays in the hand.
     ///
-    /// - Parameter velocity: How fast the thing is from then on, in points per second.
+    /// - Parameter velocity: The velocity of the thing on screen, in points per second.
     public func push(velocity: Point) {
         guard !isHeld else { return }
         hold()
@@ -261,12 +261,12 @@ public final class Drag: Referent {
                 Release(
                     handVelocity: hand, velocity: shown, projection: isCancelled ? place : place + thrown,
                     isTap: isTap, isCancelled: isCancelled)))
-        // While a control sends an event, the one that was sent here comes later, and its feedback with it.
+        // While the control sends an event, what was sent here waits, and its feedback too.
         if let control = view.target as? Control, control.isSending { return }
         settle()
     }
 
-    /// Gives a thing that nothing holds a velocity, for the feedback that follows to take over: in points per second.
+    /// Sets the velocity that the next animation of the thing takes over, in points per second.
     public func setVelocity(_ velocity: Point) {
         layer.letGo(key, velocity: value(velocity))
         for part in carried { part.layer.letGo(.position, velocity: .point(velocity * part.ratio)) }
@@ -276,9 +276,9 @@ public final class Drag: Referent {
         for body in handlers { body(change) }
     }
 
-    // MARK: - Where it rests
+    // MARK: - Landing
 
-    /// Says where the thing rests, without looking for an action: for a change of state whose feedback leads it there.
+    /// Sets the landing without looking up an action: for a state change whose feedback animates the thing there.
     public func land(at place: Point) {
         landing = place
         guard let view = view.target else { return }
@@ -286,12 +286,12 @@ public final class Drag: Referent {
         view.layer.drag(landingKey, to: value(place))
     }
 
-    /// Sends the thing to where it rests, as the feedback under ``landingKey`` says. What a hand has stays there.
+    /// Sets the landing and runs the feedback under ``landingKey``. A held thing stays in the hand.
     ///
     /// - Parameters:
-    ///   - place: Where it rests.
-    ///   - travels: Whether feedback leads it there. If not it is there at once, as it is off stage, and until the view has
-    ///     had an extent.
+    ///   - place: The landing.
+    ///   - travels: Whether feedback runs. If not, the thing is there at once. So it is off stage, and until the view has had
+    ///     a size.
     public func send(to place: Point, travels: Bool = true) {
         guard !isHeld, let view = view.target else { return }
         guard travels, isPlaced, view.layer.stage != nil else {
@@ -305,8 +305,7 @@ public final class Drag: Referent {
         settle()
     }
 
-    /// Sees to it that the thing comes to rest at its landing, if no hand has it: one that no feedback has led there is there
-    /// at once. To be called after the feedback.
+    /// Moves the thing to its landing at once, unless it is held or its feedback animates it there. Call it after feedback.
     public func settle() {
         guard !isHeld, let landing, let view = view.target else { return }
         // Feedback may have sent it elsewhere.
@@ -332,13 +331,13 @@ public final class Drag: Referent {
 }
 
 extension Layer {
-    /// Sees to it that a value comes to rest where a component's state has it, whatever its feedback was: one that no feedback
-    /// has led there is there at once. To be called after the feedback.
+    /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
+    /// did. Call it after feedback.
     package final func rest(_ key: Key, at value: Value) {
         if stage == nil || !isAt(value, key) { drag(key, to: value) }
     }
 
-    /// Whether a value is the layer's; whole turns of an angle, which a layer does not keep, make no difference.
+    /// Whether a value is the layer's own. Angles are compared modulo a turn, because a transform does not store turns.
     private final func isAt(_ value: Value, _ key: Key) -> Bool {
         guard Self.angles.contains(key), let kept = self[key]?.number, let angle = value.number else {
             return self[key] == value
