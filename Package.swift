@@ -39,14 +39,15 @@ let package = Package(
             "MotorAnimations", ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
-        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
-        // Floor 4: trigger, logic, state, feedback.
+        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        // Floor 4: trigger, logic, state, feedback; SVG files.
         room(
             "MotorInteractions",
             [
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
+        room("MotorSVG", ["MotorDrawing", "MotorGeometry", "MotorPlatform"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
@@ -57,7 +58,7 @@ let package = Package(
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
-        // What a host shows: components with their values, parameters and keys, and showpieces.
+        // What a host shows: components with their values, parameters, keys and script, and showpieces.
         room(
             "MotorExhibits",
             [
@@ -82,8 +83,8 @@ let package = Package(
         room(
             "FineMotor",
             [
-                "MotorControls", "MotorInteractions", "MotorGestures", "MotorDrawing", "MotorAnimations", "MotorLayers",
-                "MotorReferences", "MotorCurves", "MotorGeometry",
+                "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
+                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
         // Tests mirror the rooms.
@@ -95,7 +96,10 @@ let package = Package(
             "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorGeometry"]),
         tests(
-            "MotorDrawingTests", ["SeededRandom", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+            "MotorDrawingTests", ["PictureTesting", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        tests(
+            "MotorSVGTests",
+            ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
@@ -146,6 +150,8 @@ let package = Package(
         .target(name: "ControlScenes", dependencies: ["SeededRandom", "FineMotor"], path: "Tests/ControlScenes"),
         // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
+        // A display list as numbers that a test can compare.
+        .target(name: "PictureTesting", dependencies: ["MotorDrawing", "MotorGeometry"], path: "Tests/PictureTesting"),
         // A terminal for tests, which parses what is written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

@@ -258,7 +258,7 @@ await law('a touch that the browser cancels is cancelled', async (expect) => {
     await settled();
     const touches = (await tab.evaluate('motor.notes()')).filter(([, , , kind]) => kind === 'touch').map(([, , , , words]) => words);
     expect(`the last touch is cancelled, got ${touches.at(-1)}`, touches.at(-1)?.startsWith('cancelled'));
-    expect('nothing is held any more', await tab.evaluate('motor.state()') !== 'dragged');
+    expect('nothing is held any more', await tab.evaluate('motor.state()') !== 'held');
 });
 
 await law('the keyboard alone reaches a component, uses it, and leaves it', async (expect) => {

@@ -93,18 +93,18 @@ export const hands = {
             const middle = await hand.middle('Block on a rubber band');
             await hand.drag(middle, { x: middle.x + 60, y: middle.y - 80 });
         },
-        through: ['pulled', 'resting'],
+        through: ['held', 'resting'],
     },
     pause: {
         play: async (hand) => {
             const middle = await hand.middle('Block');
             await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { rest: 500 });
         },
-        through: ['pulled', 'paused', 'resting'],
+        through: ['held', 'paused', 'resting'],
     },
     drawer: {
         play: async (hand) => hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 }),
-        through: ['dragged', 'open'],
+        through: ['held', 'open'],
     },
     'picture-in-picture': {
         play: async (hand) => {

@@ -7,3 +7,4 @@
 @_exported import MotorInteractions
 @_exported import MotorLayers
 @_exported import MotorReferences
+@_exported import MotorSVG

@@ -9,7 +9,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | control events of touches and keys; changes of `isEnabled`, `isSelected` and `isLoading` |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``defaults``, under `"->highlighted"` and so on |
 ///
@@ -60,7 +60,7 @@ public final class Button: Control {
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
-        interaction.didChange = { [button = Weak(self)] before, state in
+        interaction.onChange { [button = Weak(self)] before, state in
             button.target?.changed(from: before, to: state)
         }
     }
@@ -120,7 +120,7 @@ public final class Button: Control {
 
     /// The next state: a press highlights, and every release or changed value returns the button to its current state
     /// of rest.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
         case (.normal, .touchDragEnter), (.selected, .touchDragEnter): .highlighted

@@ -11,7 +11,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | an instant pan anywhere on it, space and return, arrows; `isOn` changing |
-/// | logic | ``next(_:_:)``; which way a released knob goes is ``lands(from:velocity:within:)`` |
+/// | logic | ``next(after:on:)``; which way a released knob goes is ``lands(from:velocity:within:)`` |
 /// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, where the knob and the on side go |
 /// | feedback | ``looks``: the way under `"landing"`, a knock under `"offHeld->offPulled"` and its like when the knob passes the middle, another under `"offHeld->on"` and its like when the value changes |
 ///
@@ -51,14 +51,11 @@ public final class Lever: Control {
     private let onMark = Layer()
     private let offMark = Layer()
     private let pan = PanRecognizer(minimumDistance: 0)
-    /// The hand on the knob; `nil` while nobody drags it.
-    private var grip: Grip?
-    /// Whether the hand has moved so far that it means to drag.
-    private var isDragged = false
-    /// Whether an arrow takes hold of it, for a moment.
+    private lazy var drag = Drag(of: knob, in: self)
+    /// Whether an arrow holds it, for a moment.
     private var isStepping = false
-    /// Whether there is something to hold it.
-    private var isInHand: Bool { grip != nil || isTracking || isStepping }
+    /// Whether a touch or a key holds it.
+    private var isInHand: Bool { drag.isHeld || isTracking || isStepping }
 
     /// Creates a lever that is off.
     ///
@@ -71,19 +68,11 @@ public final class Lever: Control {
             paint()
             layoutSubviews()
         }
-        pan.onChange { [lever = Weak(self)] _, state in lever.target?.panned(state) }
+        drag.decay = .fast
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
         addGestureRecognizer(pan)
-        interaction.didChange = { [lever = Weak(self)] before, state in lever.target?.changed(from: before, to: state) }
-    }
-
-    private func panned(_ state: GestureRecognizer.State) {
-        switch state {
-        case .began: grab()
-        case .changed: follow()
-        case .ended: release(isTap: !isDragged)
-        case .cancelled: release(isTap: false, keepsValue: true)
-        default: break
-        }
+        interaction.onChange { [lever = Weak(self)] before, state in lever.target?.changed(from: before, to: state) }
     }
 
     /// Takes the value over that a hand has left it with.
@@ -100,7 +89,7 @@ public final class Lever: Control {
             // What held it may be gone before that came to count.
             if !isInHand { land(now.isOn) }
         } else if layer["landing"] != .point(landing(now.isOn)) {
-            aim(at: now.isOn)
+            drag.send(to: landing(now.isOn))
         }
     }
 
@@ -121,7 +110,7 @@ public final class Lever: Control {
 
     /// The next state: a hand takes hold on one side or the other, passes the middle, and lets go on a side; a value that is
     /// set counts at once.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .holdOffSide where !state.isHeld, .passToOff where state.isHeld: state.isOn ? .onPulled : .offHeld
         case .holdOnSide where !state.isHeld, .passToOn where state.isHeld: state.isOn ? .onHeld : .offPulled
@@ -146,55 +135,35 @@ public final class Lever: Control {
 
     // MARK: - Hand
 
-    private func grab() {
-        for part in [knob, slide] { part.hold(.position) }
-        takeGrip(translation: 0)
-        isDragged = false
-        hold()
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held: hold()
+        case .moved: noteSide()
+        case .released(let release):
+            let isOn = interaction.state.isOn
+            land(
+                release.isThrown
+                    ? Self.lands(from: drag.place.x, velocity: release.handVelocity.x, within: range)
+                    : release.isTap ? !isOn : isOn)
+        }
     }
 
-    private func takeGrip(translation: Double) {
-        grip = Grip(on: knob.position.x, in: range, reach: layer.parameter("reach"), after: translation)
-    }
-
-    /// Says that there is a hand on the knob, which goes nowhere by itself any more.
+    /// A touch or a key holds the knob, which goes nowhere by itself any more.
     private func hold() {
-        Transaction.withoutActions { layer["landing"] = nil }
-        interaction.send(isOnSide ? .holdOnSide : .holdOffSide)
+        layer.store(nil, forKey: Self.landingKey)
+        send(isOnSide ? .holdOnSide : .holdOffSide)
     }
 
-    private func follow() {
-        layoutIfNeeded()
-        guard grip != nil else { return }
-        grip?.translation = pan.translation(in: layer).x
-        isDragged = isDragged || pan.translation.magnitude > PanRecognizer.slop
-        if let grip { move(to: grip.place) }
-        tellSide()
-    }
-
-    private func tellSide() { interaction.send(isOnSide ? .passToOn : .passToOff) }
-
-    /// The hand lets go.
-    ///
-    /// - Parameters:
-    ///   - isTap: Whether it turns the lever over.
-    ///   - keepsValue: Whether the value stays, whatever the knob does.
-    private func release(isTap: Bool, keepsValue: Bool = false) {
-        guard let grip else { return }
-        self.grip = nil
-        let hand = pan.velocity(in: layer).x
-        let velocity = grip.velocity(of: hand)
-        knob.letGo(.position, velocity: .point(Point(x: velocity, y: 0)))
-        slide.letGo(.position, velocity: .point(Point(x: velocity * slideRatio, y: 0)))
-        let value = interaction.state.isOn
-        let lands = Self.lands(from: knob.position.x, velocity: hand, within: range)
-        land(keepsValue ? value : isTap ? !value : lands)
+    /// Says on which side of the middle the knob is held, when that is the other one.
+    private func noteSide() {
+        let state = interaction.state
+        if isOnSide != (state == .onHeld || state == .offPulled) { send(isOnSide ? .passToOn : .passToOff) }
     }
 
     /// Sends the knob to a side.
     private func land(_ isOn: Bool) {
-        aim(at: isOn)
-        interaction.send(isOn ? .landOn : .landOff)
+        drag.send(to: landing(isOn))
+        send(isOn ? .landOn : .landOff)
     }
 
     // MARK: - Keys
@@ -218,14 +187,16 @@ public final class Lever: Control {
     }
 
     public override func handle(_ event: Event) {
-        // A hand that drags is not disturbed by a key.
-        guard grip == nil else { return }
+        interaction.send(event)
+        // A key does not disturb a hand that drags.
+        guard !drag.isHeld else { return }
         let state = interaction.state
-        if isTracking {
-            if event == .touchDown, !state.isHeld { hold() }
-        } else if state.isHeld {
-            // However it was let go: only what is still down holds it.
-            land(event == .touchUpInside ? !state.isOn : state.isOn)
+        switch event {
+        case .touchDown where isTracking && !state.isHeld: hold()
+        case .touchUpInside where !isTracking && state.isHeld: land(!state.isOn)
+        case .touchUpOutside where !isTracking && state.isHeld, .touchCancel where !isTracking && state.isHeld:
+            land(state.isOn)
+        default: break
         }
     }
 
@@ -236,14 +207,15 @@ public final class Lever: Control {
         guard layer === self.layer else { return }
         if key == "isOn" || key == .style { takeValue() }
         if key == .style || Self.colors.contains(key) { paint() }
-        if key == "inset" || key == .style { setNeedsLayout() }
+        if key == "inset" || key == "reach" || key == .style { setNeedsLayout() }
     }
 
+    private static let landingKey: Key = "landing"
     private static let colors: [Key] = ["onColor", "offColor", "knobColor", "markColor"]
 
     private func takeValue() {
         guard isOn != interaction.state.isOn else { return }
-        if !interaction.state.isHeld { aim(at: isOn) }
+        if !interaction.state.isHeld { drag.send(to: landing(isOn)) }
         interaction.send(isOn ? .turnOn : .turnOff)
     }
 
@@ -255,37 +227,9 @@ public final class Lever: Control {
 
     private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
 
-    /// Moves the knob with the hand, and the on side with the knob: both from where they are, which is where they were in
-    /// another size if that has changed.
-    private func move(to x: Double) {
-        let way = x - knob.position.x
-        knob.drag(.position, to: .point(Point(x: x, y: knob.position.y)))
-        slide.drag(.position, to: .point(slide.position + Point(x: way * slideRatio, y: 0)))
-    }
-
-    /// How much farther than the knob the on side goes.
-    private var slideRatio: Double { bounds.width / max(range.upperBound - range.lowerBound, 1) }
-
     /// Where the knob rests.
     private func landing(_ isOn: Bool) -> Point {
         Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
-    }
-
-    private func aim(at isOn: Bool, travels: Bool = true) {
-        let landing = Value.point(landing(isOn))
-        let slideLanding = Value.point(Point(x: isOn ? bounds.width : 0, y: 0))
-        Transaction.withoutActions { layer["slideLanding"] = slideLanding }
-        if travels, layer.stage != nil {
-            layer["landing"] = landing
-            // Whoever was asked may have sent it elsewhere.
-            guard layer["landing"] == landing else { return }
-            knob.rest(.position, at: landing)
-            slide.rest(.position, at: slideLanding)
-        } else {
-            Transaction.withoutActions { layer["landing"] = landing }
-            knob.drag(.position, to: landing)
-            slide.drag(.position, to: slideLanding)
-        }
     }
 
     public override func layoutSubviews() {
@@ -304,16 +248,18 @@ public final class Lever: Control {
             onMark.position = Point(x: width + free, y: height / 2)
             offMark.position = Point(x: width - free, y: height / 2)
         }
-        if grip != nil {
-            // From here on the same hand pulls in another place.
-            takeGrip(translation: grip?.translation ?? 0)
-            tellSide()
-        } else {
-            let isHeld = interaction.state.isHeld
-            aim(at: interaction.state.isOn, travels: isHeld || knob.isTravelling || slide.isTravelling)
-            // Whatever holds it will let it go, and that is told.
-            if isHeld { Transaction.withoutActions { layer["landing"] = nil } }
+        let (way, width) = (range, bounds.width)
+        drag.track = .line(.x, in: way, .rubberBand(dimension: max(layer.parameter("reach"), 1)))
+        // From one edge to the other while the knob goes from end to end.
+        let ratio = width / max(way.upperBound - way.lowerBound, 1)
+        drag.carry(slide, ratio: ratio, landingKey: "slideLanding") { place in
+            Point(x: place.x > width / 2 ? width : 0, y: 0)
         }
+        if drag.isHeld { return noteSide() }
+        let isHeld = interaction.state.isHeld
+        drag.send(to: landing(interaction.state.isOn), travels: isHeld || drag.isTravelling)
+        // What holds it lets it go later, and that is looked up.
+        if isHeld { layer.store(nil, forKey: Self.landingKey) }
     }
 
     // MARK: - Parts
@@ -362,4 +308,45 @@ extension Event {
     static let landOn: Event = "landOn"
     static let turnOff: Event = "turnOff"
     static let turnOn: Event = "turnOn"
+}
+
+// MARK: - Values and feedback
+
+extension Lever {
+    /// A lever's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "borderColor": .color(Color(rgba: 0x9CC2_FFFF)), "onColor": .color(Color(rgba: 0x2A6F_E0FF)),
+            "offColor": .color(Color(rgba: 0x6B72_80FF)), "knobColor": .color(Color(rgba: 0xF2F2_F2FF)),
+            "markColor": .color(.white),
+            "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32, "pressedScale": 1.08,
+            "actions": feedback(
+                way: .group(Drag.travel(of: "knob"), Drag.travel(of: "slide", to: "slideLanding")),
+                press: .sublayer(
+                    "knob", .spring("transform.scale", toValueOf: "pressedScale", dampingRatio: 1, response: 0.15)),
+                relief: .sublayer("knob", .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3))),
+        ]
+    }
+
+    /// The same states without movement: a knob that is released fades in where it rests. For a nested level of a style.
+    public static var reducedMotion: Style {
+        [
+            "actions": feedback(
+                way: .group(Drag.appearance(of: "knob"), Drag.appearance(of: "slide", at: "slideLanding")),
+                press: .null, relief: .sublayer("knob", .set("transform.scale", to: 1)))
+        ]
+    }
+
+    /// Two taps: a light one when the knob passes the middle, a stronger one when the value changes.
+    private static func feedback(way: any Action, press: any Action, relief: any Action) -> Value {
+        let pass: Value = .haptic(.light)
+        let change: Value = .group(relief, .haptic(.medium))
+        let hold: Value = .group(press, .prepareHaptic(.light), .prepareHaptic(.medium))
+        return [
+            "landing": .action(way), "off->": hold, "on->": hold,
+            "offHeld->offPulled": pass, "offPulled->offHeld": pass, "onHeld->onPulled": pass, "onPulled->onHeld": pass,
+            "offHeld->on": change, "offPulled->on": change, "onHeld->off": change, "onPulled->off": change,
+            "->off": .action(relief), "->on": .action(relief), "isFocused": focusRing, "isEnabled": dimming,
+        ]
+    }
 }

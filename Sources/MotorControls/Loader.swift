@@ -9,7 +9,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | changes of ``isActive`` and ``progress``; the time that appearing, completing and vanishing take |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``transitions``: thirty keys, of which fifteen are null |
 ///
@@ -45,7 +45,7 @@ public final class Loader: View {
         super.init(frame: frame)
         layer.name = "Loader"
         setNeedsLayout()
-        interaction.didChange = { [loader = Weak(self)] _, state in loader.target?.waitOut(state) }
+        interaction.onChange { [loader = Weak(self)] _, state in loader.target?.waitOut(state) }
     }
 
     deinit {
@@ -102,7 +102,7 @@ public final class Loader: View {
     /// | activate, deactivate | ``isActive`` has changed |
     /// | progressUnknown, progressKnown, progressDone | ``progress`` has changed, or the loader has appeared |
     /// | completed, vanished | that state has lasted long enough |
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.inactive, .activate), (.deactivating, .activate): .activating
         // Progress went back after completion.

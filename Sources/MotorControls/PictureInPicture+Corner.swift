@@ -1,5 +1,4 @@
-public import MotorCurves
-public import MotorGeometry
+import MotorGeometry
 public import MotorInteractions
 
 extension PictureInPicture {
@@ -43,10 +42,10 @@ extension PictureInPicture {
         /// The event that decides for it.
         var event: Event {
             switch self {
-            case .topLeft: .topLeft
-            case .topRight: .topRight
-            case .bottomLeft: .bottomLeft
-            case .bottomRight: .bottomRight
+            case .topLeft: "topLeft"
+            case .topRight: "topRight"
+            case .bottomLeft: "bottomLeft"
+            case .bottomRight: "bottomRight"
             }
         }
 
@@ -73,29 +72,4 @@ extension PictureInPicture {
             return Point(x: bounds.midX + (isRight ? x : -x), y: bounds.midY + (isBottom ? y : -y))
         }
     }
-
-    /// The corner where a throw lands: the nearest to where it would come by itself.
-    ///
-    /// As the corners stand evenly about the middle of the container, the nearest is the one on the same side of it.
-    ///
-    /// - Parameters:
-    ///   - place: Where the picture's middle is let go.
-    ///   - velocity: With which velocity, in points per second.
-    ///   - middle: The middle of the container.
-    ///   - decay: How a throw slows down.
-    public static func landing(
-        from place: Point, velocity: Point, about middle: Point, decay: Decay = .normal
-    ) -> Corner {
-        Corner(
-            isRight: place.x + decay.projectedLanding(velocity: velocity.x) > middle.x,
-            isBottom: place.y + decay.projectedLanding(velocity: velocity.y) > middle.y)
-    }
-}
-
-extension Event {
-    static let grab: Event = "grab"
-    fileprivate static let topLeft: Event = "topLeft"
-    fileprivate static let topRight: Event = "topRight"
-    fileprivate static let bottomLeft: Event = "bottomLeft"
-    fileprivate static let bottomRight: Event = "bottomRight"
 }

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorCurves
 import MotorGeometry
 import MotorGestures
 import MotorInteractions
@@ -31,79 +32,29 @@ extension Slider {
 
     // MARK: - Hand
 
-    func grab() {
-        for part in [knob, fill] { part.hold(.position) }
-        touchdown = pan.location(in: layer) ?? knob.position
-        // What comes down on the knob means it; elsewhere it may be a tap.
-        dragOrigin = abs(touchdown.x - knob.position.x) <= Self.minimumHitExtent / 2 ? 0 : nil
-        takeGrip(after: 0)
-        Transaction.withoutActions { layer["landing"] = nil }
-        interaction.send(dragOrigin == nil ? Trigger.touch : Trigger.grab)
-    }
-
-    func takeGrip(after translation: Double) {
-        let places = Detents(detents.map { place(of: $0) }, strength: layer.parameter("detentStrength", in: 0...1))
-        grip = Grip(
-            on: knob.position.x, in: range, detents: places, reach: layer.parameter("reach"), after: translation)
-    }
-
-    func follow() {
-        layoutIfNeeded()
-        guard grip != nil else { return }
-        let translation = pan.translation(in: layer).x
-        if dragOrigin == nil, pan.translation.magnitude > PanRecognizer.slop {
-            dragOrigin = translation
-            interaction.send(Trigger.grab)
+    func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held:
+            touchdown = pan.location(in: layer) ?? knob.position
+            // What comes down on the knob means it; elsewhere it may be a tap.
+            drag.waits = abs(touchdown.x - knob.position.x) > Self.minimumHitExtent / 2
+            send(drag.waits ? Trigger.touch : .held)
+        case .moved where drag.waits: break
+        case .moved:
+            if interaction.state == .touched { send(.held) }
+            // A hand that has not moved yet means nothing.
+            if drag.way != .zero { self.change(to: value(at: drag.pull.x)) }
+        case .released(let release):
+            if drag.waits, release.isTap { self.change(to: value(at: touchdown.x)) }
+            drag.send(to: landing)
+            send(.released)
         }
-        guard let dragOrigin else { return }
-        grip?.translation = translation - dragOrigin
-        guard let grip else { return }
-        move(to: grip.place)
-        // A hand that has not moved yet means nothing.
-        if grip.translation != 0 { change(to: value(at: grip.pull)) }
-    }
-
-    func release(isTap: Bool) {
-        guard let grip else { return }
-        self.grip = nil
-        if dragOrigin != nil {
-            let velocity = grip.velocity(of: pan.velocity(in: layer).x)
-            for part in [knob, fill] { part.letGo(.position, velocity: .point(Point(x: velocity, y: 0))) }
-        } else if isTap {
-            change(to: value(at: touchdown.x))
-        }
-        aim()
-        interaction.send(Trigger.release)
     }
 
     // MARK: - Places
 
-    /// Moves the knob with the hand, in the height in which it is: another one, if the size has changed meanwhile.
-    private func move(to x: Double) {
-        for part in [knob, fill] { part.drag(.position, to: .point(Point(x: x, y: part.position.y))) }
-    }
-
     /// Where the knob rests.
     var landing: Point { Point(x: place(of: value), y: track.position.y) }
-
-    /// Sends the knob to the value's place.
-    ///
-    /// - Parameter travels: Whether it goes there as the feedback says; else it is there at once.
-    func aim(travels: Bool = true) {
-        let (landing, fillLanding) = (Value.point(landing), Value.point(Point(x: landing.x, y: 0)))
-        Transaction.withoutActions { layer["fillLanding"] = fillLanding }
-        if travels, layer.stage != nil {
-            layer["landing"] = landing
-            // Whoever was asked may have sent it elsewhere, or taken it into the hand.
-            guard layer["landing"] == landing else { return }
-            knob.rest(.position, at: landing)
-            fill.rest(.position, at: fillLanding)
-        } else {
-            Transaction.withoutActions { layer["landing"] = landing }
-            knob.drag(.position, to: landing)
-            fill.drag(.position, to: fillLanding)
-        }
-    }
 
     func placeParts() {
         Transaction.withoutActions {
@@ -123,12 +74,10 @@ extension Slider {
             let label = Rect(x: line.minX, y: 6, width: line.width, height: max(middle - side / 2 - 8, 0))
             (titleLayer.frame, valueLayer.frame) = (label, label)
         }
-        if grip != nil {
-            // From here on the same hand pulls in another place.
-            takeGrip(after: grip?.translation ?? 0)
-        } else {
-            aim(travels: knob.isTravelling || fill.isTravelling)
-        }
+        let detents = Detents(detents.map { place(of: $0) }, strength: layer.parameter("detentStrength", in: 0...1))
+        let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
+        drag.track = .line(.x, in: range, band, detents: detents)
+        drag.send(to: landing, travels: drag.isTravelling)
     }
 
     private static let knobSize = 28.0

@@ -19,7 +19,7 @@ extension Slider {
             "textColor": .color(Color(rgba: 0xE6E9_EFFF)),
             "warningColor": .color(Color(rgba: 0xFF9A_8AFF)),
             "actions": feedback(
-                way: .group(.sublayer("knob", spring(to: "landing")), .sublayer("fill", spring(to: "fillLanding"))),
+                way: .group(Drag.travel(of: "knob"), Drag.travel(of: "fill", to: "fillLanding")),
                 press: .sublayer(
                     "knob", .spring("transform.scale", toValueOf: "pressedScale", dampingRatio: 1, response: 0.15)),
                 relief: .sublayer("knob", .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3)),
@@ -38,17 +38,9 @@ extension Slider {
     public static var reducedMotion: Style {
         [
             "actions": feedback(
-                way: .group(.sublayer("knob", fade(to: "landing")), .sublayer("fill", fade(to: "fillLanding"))),
+                way: .group(Drag.appearance(of: "knob"), Drag.appearance(of: "fill", at: "fillLanding")),
                 press: .null, relief: .sublayer("knob", .set("transform.scale", to: 1)), shake: .null)
         ]
-    }
-
-    private static func spring(to landing: Key) -> AnimatedChange {
-        .spring("position", toValueOf: landing, dampingRatioOf: "dampingRatio", responseOf: "response")
-    }
-
-    private static func fade(to landing: Key) -> ActionGroup {
-        .group(.set("position", toValueOf: landing), .set("opacity", to: 0), .ease("opacity", to: 1, duration: 0.2))
     }
 
     private static func feedback(

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorCurves
 public import MotorGeometry
 import MotorGestures
 public import MotorInteractions
@@ -10,7 +11,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | an instant pan anywhere on it, arrows, typed characters; `value`, `minimum`, `maximum` and `detents` changing |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"value"`; `"landing"` and `"fillLanding"`, where the knob and the fill go; `"text"`, what has been typed |
 /// | feedback | ``looks``: the way under `"landing"`, a notch under `"detent"`, and `"->held"`, `"->touched"`, `"->refused"` and so on |
 ///
@@ -54,12 +55,9 @@ public final class Slider: Control {
     let titleLayer = TextLayer()
     let valueLayer = TextLayer()
     let pan = PanRecognizer(minimumDistance: 0)
-    /// The hand on the slider; `nil` while nobody drags it.
-    var grip: Grip?
+    private(set) lazy var drag = Drag(of: knob, in: self)
     /// Where the hand came down, in the slider's coordinates.
     var touchdown = Point.zero
-    /// How far the hand had moved when it began to drag; `nil` before.
-    var dragOrigin: Double?
     /// The last value that could be, for when one is set that cannot.
     private var valid = 0.0
 
@@ -70,30 +68,22 @@ public final class Slider: Control {
         super.init(frame: frame)
         Transaction.withoutActions {
             layer.name = "Slider"
+            drag.carry(fill, landingKey: "fillLanding") { Point(x: $0.x, y: 0) }
             build()
             refresh()
             layoutSubviews()
         }
-        pan.onChange { [slider = Weak(self)] _, state in slider.target?.panned(state) }
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
         addGestureRecognizer(pan)
-        interaction.didChange = { [slider = Weak(self)] _, state in slider.target?.entered(state) }
-    }
-
-    private func panned(_ state: GestureRecognizer.State) {
-        switch state {
-        case .began: grab()
-        case .changed: follow()
-        case .ended: release(isTap: true)
-        case .cancelled: release(isTap: false)
-        default: break
-        }
+        interaction.onChange { [slider = Weak(self)] _, state in slider.target?.entered(state) }
     }
 
     private func entered(_ state: State) {
         if state == .resting || state.isHeld { layer["text"] = nil }
         showValue()
         // A handler may have set a value, or another size.
-        if !interaction.state.isHeld, layer["landing"] != .point(landing) { aim() }
+        if !interaction.state.isHeld, layer["landing"] != .point(landing) { drag.send(to: landing) }
     }
 
     /// The value, in the range. Kept in the layer under `"value"`; `minimum` unless set. Setting it moves the knob, and
@@ -158,6 +148,8 @@ public final class Slider: Control {
 
     public override func layoutSubviews() { placeParts() }
 
+    public override func handle(_ event: Event) { interaction.send(event) }
+
     /// The characters of a number are the slider's.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
         isEnabled && (name == .backspace || Self.character(name) != nil)
@@ -168,12 +160,12 @@ public final class Slider: Control {
     public override func press(_ press: KeyPress) -> Bool { take(press) }
 
     /// The next state: a hand goes before typing, and what is typed is taken, given up or refused.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.resting, Trigger.touch), (.typing, Trigger.touch), (.refused, Trigger.touch): .touched
-        case (.resting, Trigger.grab), (.typing, Trigger.grab), (.refused, Trigger.grab), (.touched, Trigger.grab):
+        case (.resting, Event.held), (.typing, Event.held), (.refused, Event.held), (.touched, Event.held):
             .held
-        case (.held, Trigger.release), (.touched, Trigger.release): .resting
+        case (.held, Event.released), (.touched, Event.released): .resting
         case (.resting, Trigger.type), (.refused, Trigger.type): .typing
         case (.typing, Trigger.accept), (.typing, Trigger.giveUp), (.refused, Trigger.giveUp): .resting
         case (.typing, Trigger.refuse): .refused
@@ -191,7 +183,8 @@ public final class Slider: Control {
         case "minimum", "maximum", "detents", .style:
             refresh()
             setNeedsLayout()
-            if !interaction.state.isHeld { aim() }
+            if !interaction.state.isHeld { drag.send(to: landing) }
+        case "detentStrength", "reach": setNeedsLayout()
         case "title", "unit", "fractionDigits", "text": showValue()
         case "tintColor", "trackColor", "tickColor", "knobColor", "textColor": paint()
         case "isFocused" where !isFocused, "isEnabled" where !isEnabled: interaction.send(Trigger.giveUp)
@@ -209,7 +202,7 @@ public final class Slider: Control {
         valid = value
         noteDetent()
         showValue()
-        if !interaction.state.isHeld { aim() }
+        if !interaction.state.isHeld { drag.send(to: landing) }
     }
 
     /// Takes everything up that follows from its values.
@@ -260,8 +253,6 @@ extension Slider {
     /// What triggers say to the logic.
     enum Trigger {
         static let touch: Event = "touch"
-        static let grab: Event = "grab"
-        static let release: Event = "release"
         static let type: Event = "type"
         static let accept: Event = "accept"
         static let refuse: Event = "refuse"

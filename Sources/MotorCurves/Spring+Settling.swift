@@ -76,7 +76,8 @@ extension Spring {
         }
         guard slowRate > 0 else { return .infinity }
         // Each turning point is lower than the previous one by exp(−r·halfSwing).
-        let excess = motor_log(firstHeight / threshold)
+        let times = firstHeight / threshold
+        let excess = times < .infinity ? motor_log(times) : motor_log(firstHeight) - motor_log(threshold)
         var last = (excess / (slowRate * halfSwing)).rounded(.down)
         guard last < 1e9 else { return first + excess / slowRate }
         if last > 0, height(turn(last)) <= threshold { last -= 1 }

@@ -8,6 +8,9 @@ package final class Turns<Element> {
     /// The greatest number of elements handled in a row.
     package let longest: Int
 
+    /// Whether something is being taken.
+    package var isBusy: Bool { !waiting.isEmpty }
+
     package init(longest: Int = 100_000) {
         self.longest = longest
     }

@@ -95,6 +95,9 @@ open class Control: View {
                 rule: "fewer events that handlers send in answer to one event"))
     }
 
+    /// Whether an event is being sent: another one comes after it.
+    final var isSending: Bool { turns.isBusy }
+
     private final func tell(_ event: Event) {
         layer.stage?.note(layer, .event(event.key))
         handle(event)

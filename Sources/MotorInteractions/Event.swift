@@ -36,6 +36,10 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchUpOutside: Event = "touchUpOutside"
     /// A touch was cancelled.
     public static let touchCancel: Event = "touchCancel"
+    /// A hand caught what the control lets drag.
+    public static let held: Event = "held"
+    /// A hand released it.
+    public static let released: Event = "released"
     /// The user changed the control's value.
     public static let valueChanged: Event = "valueChanged"
 }

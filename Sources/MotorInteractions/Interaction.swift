@@ -29,9 +29,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// By the machine's places: two for states that are not listed, then the listed ones. Allocated by hand, because an
     /// array would be compiled again, with everything that arrays can do, for each type of states.
     @usableFromInline let states: UnsafeMutablePointer<State>
-    /// Called after a change and its feedback, with the old and the new state. For effects that are not feedback, such
-    /// as setting a value of another component.
-    public var didChange: ((_ from: State, _ to: State) -> Void)?
+    @usableFromInline var observers: [(_ from: State, _ to: State) -> Void] = []
 
     /// Creates an interaction that stores its state in a layer.
     ///
@@ -111,9 +109,17 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         guard let next = logic(from, event), next != from else { return false }
         machine.isChanging = true
         machine.change(to: place(of: next))
-        didChange?(from, next)
+        if !observers.isEmpty { tellObservers(from, next) }
         machine.isChanging = false
         return true
+    }
+
+    /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
+    /// a value of another component. Several are called in the order of adding.
+    public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) { observers.append(body) }
+
+    @usableFromInline func tellObservers(_ from: State, _ to: State) {
+        for body in observers { body(from, to) }
     }
 
     @usableFromInline func wait(_ event: Event) {

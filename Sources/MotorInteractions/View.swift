@@ -24,6 +24,9 @@ open class View: LayerOwner, StageLayout {
     /// The recognizers that see the touches of the view and of its descendants, in the order in which they were added.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
+    /// The drags of what is in the view, while they live.
+    package final var drags: [Weak<Drag>] = []
+
     private final var parentReference: Weak<View>?
     private final var parent: View? {
         get { parentReference?.target }

@@ -26,7 +26,7 @@
         }
     }
 
-    extension Trace.Event: CustomStringConvertible {
+    extension NoteEvent: CustomStringConvertible where SetValue == String, ActionSearch == Trace.Walk {
         /// What happened, in one line: `state off->pressed`.
         public var description: String {
             let words =

@@ -21,27 +21,8 @@ public final class Trace: StageObserver {
         public var event: Event
     }
 
-    /// What happened, in plain values.
-    public enum Event: Hashable, Sendable {
-        /// A touch came from the host, in words.
-        case touch(String)
-        /// A key of the keyboard was pressed or released, in words.
-        case key(String)
-        /// A control told of an event.
-        case event(Key)
-        /// A value was set from outside; as it would be written.
-        case value(Key, String)
-        /// A state changed.
-        case state(from: String, to: String)
-        /// A layer searched for an action. If it found one, it ran.
-        case search(Walk)
-        /// An animation began, in a word.
-        case animationBegan(Key?, String)
-        /// An animation ended: by itself, or because it was removed.
-        case animationEnded(Key?, finished: Bool)
-        /// Something was given to be felt or heard.
-        case feedback(Feedback)
-    }
+    /// What happened, in plain values: a value is the text that writes it.
+    public typealias Event = NoteEvent<String, Walk>
 
     /// The walk of one search for an action: the places that were searched, in order, and the answer of each.
     public struct Walk: Hashable, Sendable {
@@ -113,23 +94,8 @@ public final class Trace: StageObserver {
         // Half of it goes at a time, so that each entry costs the same.
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
         let (number, label) = names.name(of: note)
-        kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: Event(note.event)))
-    }
-}
-
-extension Trace.Event {
-    init(_ event: StageNote.Event) {
-        switch event {
-        case .touch(let words): self = .touch(words)
-        case .key(let words): self = .key(words)
-        case .event(let key): self = .event(key)
-        case .value(let key, let value): self = .value(key, value.description)
-        case .state(let from, let to): self = .state(from: from, to: to)
-        case .search(let search): self = .search(Trace.Walk(search))
-        case .animationBegan(let key, let words): self = .animationBegan(key, words)
-        case .animationEnded(let key, let finished): self = .animationEnded(key, finished: finished)
-        case .feedback(let feedback): self = .feedback(feedback)
-        }
+        let event = note.event.map(value: { $0.description }, search: { Walk($0) })
+        kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: event))
     }
 }
 

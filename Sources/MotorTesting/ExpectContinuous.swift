@@ -15,6 +15,9 @@ public import Testing
 ///   `tolerance`. A key without a maximum speed may move at twice the greater of the velocities at the two samples: by
 ///   the mean value theorem the speed in between bounds the change, and it may exceed both.
 ///
+/// A value that a hand moves by a `Drag` may change at once by as much as the hand moves it, and may be released with the
+/// velocity of the hand.
+///
 /// The first jump of each key is recorded as an issue with the key, the time, the jump and the bound, and the number of
 /// jumps that follow.
 ///
@@ -34,8 +37,13 @@ public func expectContinuous(
     tolerance: Double = 1e-3, sourceLocation: SourceLocation = #_sourceLocation
 ) -> Bool {
     var checks = keys.map { ContinuityCheck($0, layer: layer ?? stage.layer, tolerance: tolerance) }
+    var hands = HandsInView(of: stage.window.root)
     func sample(_ moment: ContinuityCheck.Moment) {
-        for place in checks.indices { checks[place].sample(moment, at: stage.time) }
+        hands.look()
+        for place in checks.indices {
+            let (leave, isHeld) = hands.leave(for: checks[place].key.key, of: checks[place].layer)
+            checks[place].sample(moment, at: stage.time, leave: leave, isHeld: isHeld)
+        }
     }
     stage.stage.advance(to: end, every: step) { sample($0) }
     let faults = checks.compactMap { $0.fault }
@@ -61,6 +69,43 @@ extension Stage {
             advance(to: moment)
             sample(.quiet)
         }
+    }
+}
+
+/// What hands do to the things in a view, from one sample to the next.
+private struct HandsInView {
+    private let root: View
+    private var drags: [(drag: Drag, travelled: Double, leave: Double, wasHeld: Bool, isHeld: Bool)] = []
+
+    init(of root: View) {
+        self.root = root
+    }
+
+    /// Looks how far hands have moved things since it looked last.
+    mutating func look() {
+        for place in drags.indices {
+            let (drag, travelled) = (drags[place].drag, drags[place].drag.travelled)
+            drags[place].leave = travelled - drags[place].travelled
+            (drags[place].travelled, drags[place].wasHeld) = (travelled, drags[place].isHeld)
+            drags[place].isHeld = drag.isHeld
+        }
+        var pending = [root]
+        while let view = pending.popLast() {
+            for drag in view.drags.compactMap(\.target) where !drags.contains(where: { $0.drag === drag }) {
+                drags.append((drag, drag.travelled, 0, drag.isHeld, drag.isHeld))
+            }
+            pending += view.subviews
+        }
+    }
+
+    /// How far hands have moved a layer's value, and whether one has it or had it.
+    func leave(for key: Key, of layer: Layer) -> (leave: Double, isHeld: Bool) {
+        var (leave, isHeld) = (0.0, false)
+        for hand in drags where hand.drag.moves(key, of: layer) {
+            leave += hand.leave
+            isHeld = isHeld || hand.wasHeld || hand.isHeld
+        }
+        return (leave, isHeld)
     }
 }
 
@@ -116,7 +161,8 @@ struct ContinuityCheck {
     ///   - moment: What happened before it.
     ///   - time: In seconds.
     ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
-    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0) {
+    ///   - isHeld: Whether a hand has the value, or had it at the previous sample. Then it may have any velocity.
+    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
         let shown = layer.presentation[key.key]
         // NaN compares as no distance, so it would pass as continuous.
         guard let value = ValueVector(shown), value.numbers.allSatisfy(\.isFinite) else {
@@ -140,7 +186,7 @@ struct ContinuityCheck {
                 "\(key.key) jumps at \(time) s by \(way), from \(last.value.told) to \(value.told);"
                     + " bound \(bound) \(reason)")
         }
-        if isHappening, key.checksVelocity, isDrivenBySpring, let before = last.velocity, let velocity {
+        if isHappening, !isHeld, key.checksVelocity, isDrivenBySpring, let before = last.velocity, let velocity {
             let change = before.distance(to: velocity, period: nil)
             let bound = 1e-3 * max(1, before.length)
             if change > bound {

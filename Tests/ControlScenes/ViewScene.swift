@@ -16,8 +16,6 @@ open class ViewScene<Shown: View>: StageObserver {
         stage.settle()
     }
 
-    deinit { stage.observer = nil }
-
     package final var stage: Stage { window.stage }
 
     /// Where the view's own states and events are told; those of its parts have the part's name before them.

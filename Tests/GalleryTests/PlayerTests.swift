@@ -216,7 +216,7 @@ struct PlayerTests {
         for row in 1...14 {
             _ = player.take(Self.mouse(.drag(.left), (block.0, block.1 - row)), 1 + Double(row) * 0.01)
         }
-        #expect(player.showing.layer["state"] == "pulled")
+        #expect(player.showing.layer["state"] == "held")
         if case .time(let next) = player.frame(1.15, Self.bounds).next {
             // To the microseconds of a recording.
             #expect(abs(next - 1.14 - Player.stillnessDelay) < 1e-5)

@@ -7,16 +7,13 @@ enum FluidMotionCode {
         card.layer.actions["->held"] = .null  // and gives no feedback when held
     }
 
-    static func corner(nearest place: Point, velocity: Point, among corners: [Point]) -> Point? {
-        let landing = Point(
-            x: place.x + Decay.normal.projectedLanding(velocity: velocity.x),
-            y: place.y + Decay.normal.projectedLanding(velocity: velocity.y))
+    static func corner(nearest release: Drag.Release, among corners: [Point]) -> Point? {
+        let landing = release.projection
         return corners.min { $0.distance(to: landing) < $1.distance(to: landing) }
     }
 
-    static func pulled(_ offset: Double, of height: Double) -> Double {
-        let band = Resistance.rubberBand(dimension: height)
-        return band(offset, in: -200...0)  // free within the range, resisted outside it
+    static func pulled(_ drag: Drag, of height: Double) {
+        drag.track = .line(.y, in: -200...0, .rubberBand(dimension: height))
     }
 
     static func fold(_ card: Card, on stage: Stage) -> PropertyAnimator {

@@ -1,10 +1,11 @@
 import Foundation
 import SeededRandom
-import MotorAnimations
 import MotorCurves
 import MotorGeometry
 import MotorLayers
 import Testing
+
+@testable import MotorAnimations
 
 /// Random walks over all calls, which check what each may do to the state, and that no value jumps at any call or
 /// moment.
@@ -74,7 +75,9 @@ private final class AnimatorWalk {
     private var model = Model()
     private var calls = Calls()
     private var released: [Calls] = []
-    private var greatest = 0.0
+    /// Of points, heights, strokes and angles: the greatest speed seen, and how far one way may go.
+    private var greatest = [0.0, 0, 0, 0]
+    private static let reach = [500.0, 500, 5, 5]
     var story: [String] = []
     var complaints: [String] = []
 
@@ -109,9 +112,21 @@ private final class AnimatorWalk {
             let others = (["zPosition", "strokeEnd"] as [Key]).map {
                 layer.presentation.velocity(forKey: $0)?.number ?? 0
             }
-            // The transform's components have no velocity; its springs and curves rotate it by less than this.
-            return [point.x, point.y] + others + [1e5]
+            return [point.x, point.y] + others + [turning(layer)]
         }
+    }
+
+    /// How fast an angle changes by what moves it now: the parts of a transform have no velocity under their keys.
+    private func turning(_ layer: Layer) -> Double {
+        guard let motion = layer.motion(touching: "transform") else { return 0 }
+        let (model, moment) = (ModelValues(layer: layer), 1e-6)
+        func angle(_ later: Double) -> Double {
+            let shown = motion.evaluated(over: model, later: later).presented("transform", over: model)
+            guard case .transform(let transform)? = shown else { return layer.transform.components.rotation.z }
+            return transform.components.rotation.z
+        }
+        let turn = abs(angle(moment) - angle(0))
+        return min(turn, 2 * .pi - turn) / moment
     }
 
     private func expect(_ condition: Bool, _ complaint: @autoclosure () -> String) {
@@ -135,8 +150,10 @@ private final class AnimatorWalk {
         let (after, fast) = (shown, velocities)
         for place in before.indices {
             let speed = max(abs(slow[place]), abs(fast[place]))
-            if place % 5 != 4 { greatest = max(greatest, speed) }
-            let snap = 1e-4 * (500 + greatest / (2 * .pi))
+            // One spring pulls both coordinates of a point.
+            let kind = max(place % 5, 1) - 1
+            greatest[kind] = max(greatest[kind], speed)
+            let snap = 1e-4 * (Self.reach[kind] + greatest[kind] / (2 * .pi))
             let bound = 2 * speed * (time - start) + snap + 1e-7
             if !(abs(after[place] - before[place]) <= bound) {
                 complaints.append("value \(place) went from \(before[place]) to \(after[place]) in \(time - start) s")

@@ -27,7 +27,7 @@ struct DrawerButtonTests {
         let start = scene.stage.time
         scene.tap(place.x, place.y, at: start + 1)
         #expect(taps == 1 && drawer.isOpen && scene.state == "open")
-        #expect(!scene.states.contains("dragged"))
+        #expect(!scene.states.contains("held"))
     }
 
     @Test("what is dragged from it is the sheet, without a jump, and the button hears that it is no tap")
@@ -38,7 +38,7 @@ struct DrawerButtonTests {
         let from = place
         scene.drag(from: from, by: Point(x: 0, y: 120), at: start + 1, for: 0.5)
         // By all but the slop, which is within a sample of 10 points.
-        #expect(scene.state == "dragged" && abs(scene.shown.y - open - 110) <= 2)
+        #expect(scene.state == "held" && abs(scene.shown.y - open - 110) <= 2)
         scene.touch(.ended, from.x, from.y + 120, at: start + 1.6)
         #expect(events == [.touchCancel])
         scene.stage.settle()
@@ -51,7 +51,7 @@ struct DrawerButtonTests {
         scene.stage.advance(to: scene.stage.time + 0.1)
         let at = place
         scene.touch(.began, at.x, at.y, at: scene.stage.time)
-        #expect(scene.state == "dragged" && !button.isTracking)
+        #expect(scene.state == "held" && !button.isTracking)
         scene.touch(.ended, at.x, at.y, at: scene.stage.time + 0.7)
         scene.stage.settle()
     }

@@ -26,8 +26,8 @@ private final class DrawerList: View {
             offset = max(start - pan.translation(in: layer).y, 0)
             if offset == 0 { pan.handOver(to: drawer.pan) }
         }
-        drawer.interaction.didChange = { [pan] _, state in
-            if state != .dragged { pan.isEnabled = state == .open }
+        drawer.interaction.onChange { [pan] _, state in
+            if state != .held { pan.isEnabled = state == .open }
         }
         pan.isEnabled = false
     }
@@ -45,7 +45,7 @@ struct DrawerListTests {
     func closed() {
         let (scene, list) = scene()
         scene.drag(from: Point(x: 130, y: 320), by: Point(x: 0, y: -150), at: 1, for: 0.2)
-        #expect(scene.state == "dragged" && abs(scene.shown.y - 122) < 1e-9)
+        #expect(scene.state == "held" && abs(scene.shown.y - 122) < 1e-9)
         scene.touch(.ended, 130, 170, at: 1.2)
         #expect(scene.state == "open" && list.offset == 0)
     }
@@ -56,7 +56,7 @@ struct DrawerListTests {
         scene.control.isOpen = true
         scene.stage.advance(to: 0.15)
         let jump = scene.jump { scene.touch(.began, 130, 300, at: 0.15) }
-        #expect(jump.way < 1e-9 && scene.state == "dragged")
+        #expect(jump.way < 1e-9 && scene.state == "held")
         scene.touch(.ended, 130, 300, at: 0.2)
         #expect(scene.state == "closed" && list.offset == 0)
     }
@@ -89,7 +89,7 @@ struct DrawerListTests {
             scene.touch(.moved, 130, 150 + 5 * Double(step), at: 11 + Double(step) / 120)
             farthest = max(farthest, abs(scene.shown.y - before))
             #expect(list.offset == max(60 - 5 * Double(step), 0))
-            #expect(scene.state == (step < 12 ? "open" : "dragged"))
+            #expect(scene.state == (step < 12 ? "open" : "held"))
         }
         // Never more than the finger, and all of what the list left of its way.
         #expect(farthest <= 5 + 1e-9 && abs(scene.shown.y - (60 + 90)) < 1e-9)
@@ -107,7 +107,7 @@ struct DrawerListTests {
         scene.touch(.began, 130, 150, at: 11)
         scene.touch(.moved, 130, 152, at: 11.02)
         scene.touch(.moved, 130, 153, at: 11.1)
-        #expect(scene.state == "dragged")
+        #expect(scene.state == "held")
         scene.touch(.ended, 130, 153, at: 11.3)
         #expect(scene.state == "open")
     }

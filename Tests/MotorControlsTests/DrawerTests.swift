@@ -14,12 +14,11 @@ struct DrawerTests {
     @Test("the logic is a table: a touch catches, a release leads to an end, a call leads from one end to the other")
     func logic() {
         let table: [(Drawer.State, Event, Drawer.State?)] = [
-            (.closed, "catch", .dragged), (.open, "catch", .dragged), (.dragged, "catch", nil),
-            (.dragged, "letGoOpen", .open), (.dragged, "letGoClosed", .closed), (.open, "letGoClosed", nil),
-            (.closed, "open", .open), (.open, "close", .closed), (.dragged, "open", nil), (.dragged, "close", nil),
+            (.closed, "held", .held), (.open, "held", .held), (.held, "held", nil),
+            (.held, "open", .open), (.held, "close", .closed), (.closed, "open", .open), (.open, "close", .closed),
             (.closed, "close", nil), (.open, "touchDown", nil),
         ]
-        for (state, event, next) in table { #expect(Drawer.next(state, event) == next) }
+        for (state, event, next) in table { #expect(Drawer.next(after: state, on: event) == next) }
     }
 
     @Test("it lands at the end that is nearer to where the throw would come to rest")
@@ -40,7 +39,7 @@ struct DrawerTests {
     func tap() {
         let scene = scene()
         scene.touch(.began, 130, 300, at: 1)
-        #expect(scene.state == "dragged")
+        #expect(scene.state == "held")
         scene.touch(.ended, 130, 300, at: 1.08)
         #expect(scene.state == "open" && scene.control.isOpen)
         // x(t) = (1 + ωt)·e^(−ωt) of the way is left, ω = 2π/0.4.
@@ -120,7 +119,7 @@ struct DrawerTests {
         scene.touch(.ended, 130, 180, at: 1.1)
         scene.stage.advance(to: 1.1 + seconds)
         let jump = scene.jump { scene.touch(.began, 130, 250, at: 1.1 + seconds) }
-        #expect(jump.way < 1e-9 && scene.state == "dragged" && scene.velocity == .zero)
+        #expect(jump.way < 1e-9 && scene.state == "held" && scene.velocity == .zero)
         let caught = scene.shown.y
         scene.touch(.moved, 130, 258, at: 1.12 + seconds)
         let beyond = max(60 - caught, 0)
@@ -158,7 +157,7 @@ struct DrawerTests {
         #expect(scene.shown.y == 60)
         #expect(
             scene.states == [
-                "dragged", "open", "dragged", "closed", "dragged", "open", "dragged", "closed", "dragged", "open",
+                "held", "open", "held", "closed", "held", "open", "held", "closed", "held", "open",
             ])
     }
 
@@ -223,7 +222,7 @@ struct DrawerTests {
         // In a hand it is what a cancelled touch leads to.
         scene.touch(.began, 130, 330, at: 1)
         scene.control.isOpen = true
-        #expect(scene.state == "dragged")
+        #expect(scene.state == "held")
         scene.touch(.cancelled, 130, 330, at: 1.1)
         scene.stage.settle()
         #expect(scene.state == "open" && scene.shown.y == 60)

@@ -26,16 +26,16 @@ struct LeverLogicTests {
     func next(_ state: Lever.State) throws {
         let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
         for (event, expected) in zip(Self.events, row) {
-            #expect(Lever.next(state, event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
+            #expect(Lever.next(after: state, on: event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
         }
-        #expect(Lever.next(state, .touchDragInside) == nil)
+        #expect(Lever.next(after: state, on: .touchDragInside) == nil)
     }
 
     @Test("no event but a turn changes the value of a state that is held before it lands")
     func values() {
         for state in Lever.State.allCases {
             for event in Self.events.prefix(4) {
-                if let next = Lever.next(state, event) { #expect(next.isOn == state.isOn && next.isHeld) }
+                if let next = Lever.next(after: state, on: event) { #expect(next.isOn == state.isOn && next.isHeld) }
             }
         }
     }

@@ -37,7 +37,9 @@ struct LoaderTransitionTests {
         var possible: Set<Key> = []
         for state in Self.states {
             for event in Self.events {
-                if let next = Loader.next(state, event), next != state { possible.insert(Self.key((state, next))) }
+                if let next = Loader.next(after: state, on: event), next != state {
+                    possible.insert(Self.key((state, next)))
+                }
             }
         }
         // The one change that happens and shows nothing: it has disappeared by then.
@@ -52,7 +54,7 @@ struct LoaderTransitionTests {
 
     @Test("an unknown event changes no state")
     func unknownEvents() {
-        for state in Self.states { #expect(Loader.next(state, "touchDown") == nil) }
+        for state in Self.states { #expect(Loader.next(after: state, on: "touchDown") == nil) }
     }
 
     @Test("every state can be reached from every other")
@@ -61,7 +63,7 @@ struct LoaderTransitionTests {
             var reached: Set<Loader.State> = [start]
             while true {
                 let next = reached.union(
-                    reached.flatMap { state in Self.events.compactMap { Loader.next(state, $0) } })
+                    reached.flatMap { state in Self.events.compactMap { Loader.next(after: state, on: $0) } })
                 if next == reached { break }
                 reached = next
             }

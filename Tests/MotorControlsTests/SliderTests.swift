@@ -10,7 +10,7 @@ private func place(_ part: Double) -> Double { 24 + 232 * part }
 
 @Suite("Slider: logic")
 struct SliderLogicTests {
-    private static let events: [Event] = ["touch", "grab", "release", "type", "accept", "refuse", "giveUp"]
+    private static let events: [Event] = ["touch", "held", "released", "type", "accept", "refuse", "giveUp"]
 
     /// The whole table, a row for each state, in the order of the events above; "-" for no change.
     private static let table: [Slider.State: String] = [
@@ -25,7 +25,7 @@ struct SliderLogicTests {
     func next(_ state: Slider.State) throws {
         let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
         for (event, expected) in zip(Self.events, row) {
-            #expect(Slider.next(state, event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
+            #expect(Slider.next(after: state, on: event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
         }
     }
 }

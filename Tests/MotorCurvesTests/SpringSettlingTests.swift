@@ -89,13 +89,28 @@ struct SpringSettlingTests {
         #expect(abs(time / (log(1000) / (1e-11 * spring.angularFrequency)) - 1) < 1e-9)
     }
 
-    @Test("extreme constants end too", arguments: [1e-300, 1e-12, 1e-9, 1e9, 1e12])
+    @Test(
+        "with extreme constants it settles when the slower part of its motion has fallen to the threshold",
+        arguments: [1e-300, 1e-12, 1e-9, 1e9, 1e12])
     func extremes(ratio: Double) {
         let spring = Spring(dampingRatio: ratio, response: 0.3)
-        for threshold in [Double.leastNonzeroMagnitude, 1e-300, 1e-3, 1e300] {
-            let time = spring.settlingDuration(offset: 100, velocity: -50, threshold: threshold)
-            #expect(time >= 0)
+        let (offset, velocity, ω) = (100.0, -50.0, spring.angularFrequency)
+        // Below critical damping √(x₀² + ((v₀ + ζωx₀)/ω′)²)·exp(−ζωt). Beyond it (v₀ + r₂x₀)/(r₂ − r₁)·exp(−r₁t), where
+        // r₁ and r₂ are the roots of r² − 2ζωr + ω²; the other part has gone long before.
+        var (rate, amplitude) = (ratio * ω, hypot(offset, velocity / ω + ratio * offset))
+        if ratio > 1 {
+            let fast = ω * (ratio + (ratio * ratio - 1).squareRoot())
+            rate = ω * ω / fast
+            amplitude = (velocity + fast * offset) / (fast - rate)
         }
+        func time(_ threshold: Double) -> Double {
+            spring.settlingDuration(offset: offset, velocity: velocity, threshold: threshold)
+        }
+        func law(_ threshold: Double) -> Double { (log(amplitude) - log(threshold)) / rate }
+        for threshold in [1e-300, 1e-3] { #expect(abs(time(threshold) / law(threshold) - 1) < 1e-8, "\(threshold)") }
+        // An exponential is rounded to 0 when a hundred times it is still above the least number: log(100) of 750 early.
+        #expect(abs(time(.leastNonzeroMagnitude) / law(.leastNonzeroMagnitude) - 1) < 1e-2)
+        #expect(time(1e300) == 0)
     }
 
     @Test("the envelope scales with the state", arguments: [-900, -400, 400, 900])

@@ -1,6 +1,7 @@
 import MotorDrawing
 import MotorGeometry
 import MotorLayers
+import PictureTesting
 import Testing
 
 @Suite("Groups of a display list")

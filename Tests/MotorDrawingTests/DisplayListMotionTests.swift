@@ -2,6 +2,7 @@ import MotorAnimations
 import MotorDrawing
 import MotorGeometry
 import MotorLayers
+import PictureTesting
 import Testing
 
 @Suite("A display list in motion")

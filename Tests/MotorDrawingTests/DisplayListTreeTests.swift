@@ -1,6 +1,7 @@
 import MotorDrawing
 import MotorGeometry
 import MotorLayers
+import PictureTesting
 import Testing
 
 @Suite("A tree's display list")
@@ -104,19 +105,6 @@ struct DisplayListTreeTests {
         #expect(before != after)
         #expect(before.items.map { $0.id } == after.items.map { $0.id })
         #expect(Set(before.leaves).count == before.leaves.count)
-    }
-
-    @Test("is written the same, byte for byte, whatever the layers' serial numbers")
-    func reproducible() {
-        func picture() -> String {
-            let layer = Tree.box(1, 2, 30, 40)
-            layer.opacity = 0.5
-            layer.masksToBounds = true
-            layer.cornerRadius = 5
-            layer.addSublayer(Tree.shape())
-            return Tree.root(layer).displayList.svg()
-        }
-        #expect(picture() == picture())
     }
 
     @Test("of a tree a million layers deep does not overflow the stack")

@@ -24,7 +24,7 @@ struct CalculatorButtonTests {
                 let lights = event == .touchDown || event == .touchDragEnter
                 let expected: CalculatorButton.State? =
                     lights && (state == .normal || state == .selected) ? .highlighted : nil
-                #expect(CalculatorButton.next(state, event) == expected)
+                #expect(CalculatorButton.next(after: state, on: event) == expected)
             }
         }
     }

@@ -25,10 +25,10 @@ struct CalculatorTests {
     func table() {
         for phase in Calculation.Phase.allCases {
             for state in Calculator.State.allCases {
-                #expect(Calculator.next(state, Calculator.event(phase))?.rawValue == phase.rawValue)
+                #expect(Calculator.next(after: state, on: Calculator.event(phase))?.rawValue == phase.rawValue)
             }
         }
-        for state in Calculator.State.allCases { #expect(Calculator.next(state, .touchDown) == nil) }
+        for state in Calculator.State.allCases { #expect(Calculator.next(after: state, on: .touchDown) == nil) }
     }
 
     @Test("taps type, the display shows it, and changes by the user send an event")

@@ -45,7 +45,7 @@ struct FlashlightButtonTests {
             .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged, deep, letUp, released,
         ]
         for state in FlashlightButton.State.allCases {
-            for event in events { #expect(FlashlightButton.next(state, event) == table[state]![event]) }
+            for event in events { #expect(FlashlightButton.next(after: state, on: event) == table[state]![event]) }
         }
     }
 

@@ -25,18 +25,18 @@ struct PauseBlockTests {
     @Test("the logic is a table")
     func logic() {
         let table: [(PauseBlock.State, Event, PauseBlock.State?)] = [
-            (.resting, "catch", .pulled), (.paused, "catch", .pulled), (.pulled, "halt", .paused),
-            (.paused, "halt", nil), (.resting, "halt", nil), (.resting, "lift", .paused), (.pulled, "lift", nil),
-            (.pulled, "letGo", .resting), (.paused, "letGo", .resting),
+            (.resting, "held", .held), (.paused, "held", .held), (.held, "halt", .paused),
+            (.paused, "halt", nil), (.resting, "halt", nil), (.resting, "lift", .paused), (.held, "lift", nil),
+            (.held, "released", .resting), (.paused, "released", .resting),
         ]
-        for (state, event, next) in table { #expect(PauseBlock.next(state, event) == next) }
+        for (state, event, next) in table { #expect(PauseBlock.next(after: state, on: event) == next) }
     }
 
     @Test("when the hand halts it flashes in the frame of that touch, and gives one light tap that was prepared")
     func halts() {
         let scene = scene()
         pull(scene, for: 0.05)
-        #expect(scene.state == "pulled" && scene.feedback == [.preparation("light")])
+        #expect(scene.state == "held" && scene.feedback == [.preparation("light")])
         scene.clear()
         var flash: Double?
         for step in 7...40 {
@@ -58,7 +58,7 @@ struct PauseBlockTests {
         scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
         // Nothing is heard of the hand for ten seconds.
         scene.stage.advance(to: 11)
-        #expect(scene.state == "pulled" && !scene.feedback.contains(light))
+        #expect(scene.state == "held" && !scene.feedback.contains(light))
         scene.touch(.ended, 110, 138, at: 11)
         scene.stage.settle()
         #expect(scene.shown == home && !scene.feedback.contains(light))
@@ -158,6 +158,6 @@ struct PauseBlockTests {
         scene.press(.down)
         let settlement = scene.stage.settle()
         #expect(settlement.isSettled && !scene.stage.needsFrame)
-        #expect(scene.state == "resting" && .point(scene.shown) == scene.control.layer["home"])
+        #expect(scene.state == "resting" && .point(scene.shown) == scene.control.layer["landing"])
     }
 }

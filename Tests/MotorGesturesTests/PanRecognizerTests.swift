@@ -45,6 +45,27 @@ struct PanRecognizerTests {
         #expect(abs(pan.velocity.x - 1000 * speed) < 1e-6)
     }
 
+    @Test("touches that come four with a frame, each with its own time, have the velocity of touches that come singly")
+    func bursts() {
+        // 240 Hz along x = 900t + 2000t²: at 0.25 s the velocity is 900 + 4000 · 0.25.
+        func release(perFrame count: Int) -> Point {
+            let pan = PanRecognizer(minimumDistance: 0)
+            let hand = Hand(pan)
+            hand.down(at: 0)
+            for step in 1...60 {
+                let time = Double(step) / 240
+                hand.move(1, 900 * time + 2000 * time * time, at: time)
+                // The frame comes a little after its last touch.
+                if step % count == 0 { hand.advance(to: time + 0.002) }
+            }
+            hand.up(at: 0.2525)
+            return pan.velocity
+        }
+        let (single, burst) = (release(perFrame: 1), release(perFrame: 4))
+        #expect(abs(burst.x - 1900) < 1e-6 && burst.y == 0)
+        #expect(burst == single)
+    }
+
     @Test("lifted at another place it has moved there")
     func liftedElsewhere() {
         let pan = PanRecognizer(minimumDistance: 0)

@@ -149,13 +149,6 @@ struct VelocityTrackerTests {
         #expect(once.velocity(at: 19.0 / 60) == thrice.velocity(at: 19.0 / 60))
     }
 
-    @Test("coalesced samples with their own times, in bursts, are as good as if they had come one by one")
-    func bursts() {
-        // 240 Hz in bursts of four: the samples are the same, so the answer is; here against the law x = 900t + 2000t².
-        let velocity = measure({ 900 * $0 + 2000 * $0 * $0 }, at: 0, rate: 240)
-        #expect(abs(velocity - 900) <= 1e-6)
-    }
-
     @Test("samples that are not finite, or go back in time, are as if they had never been")
     func noise() {
         var (clean, noisy) = (VelocityTracker(), VelocityTracker())

@@ -23,7 +23,7 @@ struct InteractionLogicTests {
             table[letters.firstIndex(of: state)!][Self.events.firstIndex(of: event)!].map { letters[$0] }
         }
         var changes: [String] = []
-        interaction.didChange = { changes.append("\($0)->\($1)") }
+        interaction.onChange { changes.append("\($0)->\($1)") }
         var (now, expected): (Int, [String]) = (0, [])
         for _ in 0..<200 {
             let event = Int.random(in: 0..<4, using: &dice)
@@ -35,7 +35,6 @@ struct InteractionLogicTests {
             #expect(layer["state"]?.string == letters[now].rawValue)
         }
         #expect(changes == expected)
-        interaction.didChange = nil
     }
 
     @Test("sees the same events in the same order when feedback sends them during a change", arguments: 1...50)
@@ -60,11 +59,10 @@ struct InteractionLogicTests {
             }
         }
         layer.actions["state"] = .block { _, _, _ in send(Int.random(in: 0...2, using: &dice)) }
-        interaction.didChange = { _, _ in send(Int.random(in: 0...1, using: &dice)) }
+        interaction.onChange { _, _ in send(Int.random(in: 0...1, using: &dice)) }
         while left > 0 { send(1) }
         #expect(sent.count == 60)
         #expect(seen == sent)
         layer.actions = [:]
-        interaction.didChange = nil
     }
 }

@@ -45,7 +45,7 @@ struct InteractionStateTests {
                 #expect(!interaction.send(event))
             }
         }
-        interaction.didChange = { said.append("\($0.rawValue)=\($1.rawValue)") }
+        interaction.onChange { said.append("\($0.rawValue)=\($1.rawValue)") }
         var now = first
         for _ in 0..<100 {
             let chosen = (0..<2).map { _ in names.indices.randomElement(using: &dice)! }
@@ -67,7 +67,6 @@ struct InteractionStateTests {
             log.searches.map { $0.key.name }
                 == changes.flatMap { ["\($0[0])->\($0[1])", "->\($0[1])", "\($0[0])->", "state"] })
         layer.actions = [:]
-        interaction.didChange = nil
     }
 
     @Test("a change is reported to the stage's observer before the look-up, with the names of both states")

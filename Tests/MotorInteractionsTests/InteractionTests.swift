@@ -60,7 +60,7 @@ struct InteractionTests {
         }
         layer.delegate = delegate
         let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        lamp.didChange = { from, to in said.append("did change \(from) to \(to) in \(state())") }
+        lamp.onChange { from, to in said.append("did change \(from) to \(to) in \(state())") }
         #expect(lamp.send(.up))
         #expect(
             said == [
@@ -74,7 +74,7 @@ struct InteractionTests {
         let (layer, asked) = (Layer(), Asked())
         let lamp = Interaction<Lamp>(in: layer, initially: .dim, logic: lampLogic)
         layer.delegate = asked
-        lamp.didChange = { _, _ in Issue.record("nothing has changed") }
+        lamp.onChange { _, _ in Issue.record("nothing has changed") }
         #expect(!lamp.send("unheard of"))
         #expect(!lamp.send(.stay))
         #expect(asked.keys.isEmpty)
@@ -87,7 +87,7 @@ struct InteractionTests {
         layer.delegate = asked
         let lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
         var changes = 0
-        lamp.didChange = { _, _ in changes += 1 }
+        lamp.onChange { _, _ in changes += 1 }
         Transaction.withoutActions { _ = lamp.send(.up) }
         #expect(lamp.state == .dim)
         #expect(layer["state"] == "dim")
@@ -109,11 +109,10 @@ struct InteractionTests {
             said.append("end")
         }
         lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        lamp.didChange = { from, to in said.append("\(from)->\(to)") }
+        lamp.onChange { from, to in said.append("\(from)->\(to)") }
         // There and back again: the state is off as before.
         #expect(!lamp.send(.up))
         #expect(said == ["begin", "end", "off->dim", "dim->bright", "bright->dim", "dim->off"])
-        lamp.didChange = nil
         layer.actions = [:]
     }
 
@@ -128,13 +127,12 @@ struct InteractionTests {
         }
         layer.delegate = delegate
         lamp = Interaction<Lamp>(in: layer, initially: .off, logic: lampLogic)
-        lamp.didChange = { from, to in
+        lamp.onChange { from, to in
             states.append("\(from)->\(to)")
             if to == .bright { lamp.send(.down) }
         }
         #expect(lamp.send(.up))
         #expect(states == ["off->dim", "dim->bright", "bright->dim"])
-        lamp.didChange = nil
     }
 
     @Test("an action that replaces the layer's actions while it runs does not disturb the change")

@@ -123,19 +123,27 @@ struct DepthTests {
         last = Layer()
     }
 
-    @Test("a chain grows upward as fast as downward, and a layer holds many as it holds few")
+    @Test("a chain a hundred thousand deep is built upward, and a layer holds a hundred thousand")
     func wide() {
-        var top = Layer()
+        let bottom = Layer()
+        var top = bottom
         for _ in 0..<100_000 {
             let upper = Layer()
             upper.addSublayer(top)
             top = upper
         }
+        var count = 0
+        top.forEachInTree { _ in count += 1 }
+        #expect(count == 100_001)
+        #expect(bottom.root === top)
         let wide = Layer()
-        wide.sublayers = (0..<100_000).map { _ in Layer() }
-        #expect(wide.sublayers.count == 100_000)
+        let layers = (0..<100_000).map { _ in Layer() }
+        wide.sublayers = layers
+        #expect(wide.sublayers.map { ObjectIdentifier($0) } == layers.map { ObjectIdentifier($0) })
+        #expect(layers.allSatisfy { $0.superlayer === wide })
         wide.sublayers = []
         #expect(wide.sublayers.isEmpty)
+        #expect(layers.allSatisfy { $0.superlayer == nil })
     }
 
     @Test("a stage's layers join and leave a hundred thousand deep")

@@ -13,7 +13,7 @@
 // what of them is asked only about what the others let live, because it takes seconds (`slow:`), and what is never asked
 // (`skip:`, exit tests and those of depth and of memory). A mutation is a block between empty lines:
 //
-//   Layer+Values.swift                  the path in Sources/ROOM; `| .LayerTests, MotorControlsTests` names other tests,
+//   Layer+Values.swift                  the file, anywhere in Sources/ROOM; `| .LayerTests, MotorControlsTests` names other tests,
 //                                       a target or suites in one
 //   - guard «newValue != old» else      a piece of source that occurs exactly once in it, and in it what is replaced:
 //   + true                              «an expression» or ⟦statements⟧. Without this line the statements are left out
@@ -28,7 +28,7 @@
 
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, chmodSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -36,7 +36,7 @@ const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
     "MotorReferences", "MotorGeometry", "MotorCurves", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorInteractions", "MotorControls", "MotorExhibits",
+    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits",
 ]
 
 function fail(message) {
@@ -69,6 +69,17 @@ while (words.length > 0) {
 
 // The lists.
 
+// The paths of a room's sources, by name: no two files of a module have the same.
+const places = new Map()
+function place(room, file) {
+    if (!places.has(room)) {
+        const entries = readdirSync(join(home, "Sources", room), { recursive: true, withFileTypes: true })
+        const files = entries.filter((entry) => entry.isFile())
+        places.set(room, new Map(files.map((entry) => [entry.name, relative(home, join(entry.parentPath, entry.name))])))
+    }
+    return places.get(room).get(file) ?? join("Sources", room, file)
+}
+
 function readList(room) {
     const list = { room, tests: [], slow: [], skip: [], mutations: [] }
     let block = null
@@ -84,7 +95,7 @@ function readList(room) {
         } else if (!block) {
             const [file, tests] = line.split("|").map((part) => part.trim())
             block = {
-                room, where, file: join("Sources", room, file), source: [], change: [], reason: "",
+                room, where, file: place(room, file), source: [], change: [], reason: "",
                 tests: tests?.split(/[, ]+/).map((name) => (name.startsWith(".") ? room + "Tests" + name : name)),
             }
             list.mutations.push(block)
@@ -180,15 +191,14 @@ function mutated(file) {
         text = text.slice(0, start) + result + text.slice(end)
     }
     if (/^(public |internal |package )?import MotorPlatform$/m.test(text)) return text
-    return roomImport(file) + "\n" + text
+    return roomImport(file.split("/")[1]) + "\n" + text
 }
 
 // All files of a module import another in the same way.
-function roomImport(file) {
-    const folder = join(home, dirname(file))
-    for (const name of readdirSync(folder)) {
+function roomImport(room) {
+    for (const [name, path] of places.get(room)) {
         const found = name.endsWith(".swift")
-            && readFileSync(join(folder, name), "utf8").match(/^(public |internal |package )?import MotorPlatform$/m)
+            && readFileSync(join(home, path), "utf8").match(/^(public |internal |package )?import MotorPlatform$/m)
         if (found) return found[0]
     }
     return "internal import MotorPlatform"

@@ -10,7 +10,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; the ``Calculation``'s phase |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; the text shown, under `"display"` |
 /// | feedback | ``looks``, under `"->failed"` and so on |
 ///
@@ -164,7 +164,7 @@ public final class Calculator: Control {
     }
 
     /// The next state.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .cleared: .cleared
         case .entered: .entering

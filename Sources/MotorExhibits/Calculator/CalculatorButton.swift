@@ -11,7 +11,7 @@ public import MotorLayers
 /// | part | here |
 /// |---|---|
 /// | trigger | control events of touches and keys; changes of `isEnabled` and `isSelected` |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``looks``, under `"->highlighted"` and so on |
 ///
@@ -90,7 +90,7 @@ public final class CalculatorButton: Control {
 
     /// The next state: a press highlights, and every release or changed value returns the key to its current state of
     /// rest.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.normal, .touchDown), (.selected, .touchDown): .highlighted
         case (.normal, .touchDragEnter), (.selected, .touchDragEnter): .highlighted

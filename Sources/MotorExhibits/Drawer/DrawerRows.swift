@@ -9,8 +9,9 @@ final class DrawerRows: View {
     private let drawer: Weak<Drawer>
     private let list = Layer()
     private let rows = Layer()
-    /// Where the finger would have the rows when they were caught, if nothing resisted.
-    private var origin = 0.0
+    private lazy var drag = Drag(of: rows, in: self)
+    /// Where the rows' top is while a hand has them, in points.
+    private var top = 0.0
 
     /// How far beyond the top a finger pulls until the drawer goes on.
     private static let slop = 6.0
@@ -52,40 +53,33 @@ final class DrawerRows: View {
         }
         addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
+        drag.track = .line(.y, in: min(list.bounds.height - rows.bounds.height, 0)...0, .easedPowerLaw)
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
         // The gesture is told of touches in this view only, and a state follows from those in the drawer that holds it.
-        pan.onChange { [rows = Weak(self)] _, state in rows.target?.follow(state) }
         pan.isEnabled = false
-        drawer.interaction.didChange = { [pan] _, state in
-            if state != .dragged { pan.isEnabled = state == .open }
+        drawer.interaction.onChange { [pan] _, state in
+            if state != .held { pan.isEnabled = state == .open }
         }
     }
 
-    /// Where the rows may rest: their top at the list's, or their bottom at its bottom.
-    private var way: ClosedRange<Double> { min(list.bounds.height - rows.bounds.height, 0)...0 }
-
-    private func follow(_ state: GestureRecognizer.State) {
+    private func dragged(_ change: Drag.Change) {
         guard let drawer = drawer.target else { return }
-        let resistance: Resistance = .easedPowerLaw
-        let pulled = origin + pan.translation(in: layer).y
-        switch state {
-        case .began:
+        switch change {
+        case .held:
+            top = rows.position.y
             // A sheet that flies is caught, wherever it is touched.
-            if drawer.sheet.layer.animation(forKey: "position") != nil, pan.handOver(to: drawer.pan) { return }
-            rows.hold("position")
-            origin = resistance.inverse(rows.position.y, in: way)
-        case .changed:
+            if drawer.sheet.layer.animation(forKey: "position") != nil { pan.handOver(to: drawer.pan) }
+        case .moved:
             // Beyond the top nothing moves until the hand means it: a finger that trembles there may still scroll.
-            let y = pulled > 0 ? max(min(rows.position.y, pulled), 0) : resistance(pulled, in: way)
-            rows.drag("position", to: .point(Point(x: 0, y: y)))
-            if pulled > Self.slop { pan.handOver(to: drawer.pan) }
-        case .ended, .cancelled:
-            let velocity = pan.velocity(in: layer).y * resistance.slope(at: pulled, in: way)
-            let landing = rows.position.y + Decay.normal.projectedLanding(velocity: velocity)
-            rows.letGo("position", velocity: .point(Point(x: 0, y: velocity)))
-            let end = Point(x: 0, y: min(max(landing, way.lowerBound), 0))
+            top = drag.pull.y > 0 ? max(min(top, drag.pull.y), 0) : rows.position.y
+            rows.drag("position", to: .point(Point(x: 0, y: top)))
+            if drag.pull.y > Self.slop { pan.handOver(to: drawer.pan) }
+        case .released(let release):
+            guard case .line(_, let range, _, _) = drag.track else { return }
+            let end = Point(x: 0, y: min(max(release.projection.y, range.lowerBound), range.upperBound))
             AnimatedChange.spring("position", to: .point(end), dampingRatio: 1, response: 0.5)
                 .run(forKey: "scroll", object: rows, arguments: ActionArguments())
-        case .possible, .failed: break
         }
     }
 }

@@ -12,7 +12,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | control events; the touch's force, by ``events(at:activation:confirmation:reset:)``; the time that it is down, by ``force(heldFor:response:)``; changes of `isOn` |
-/// | logic | ``next(_:_:)``; for the light, ``next(_:turned:)`` |
+/// | logic | ``next(after:on:)``; for the light, ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; ``Light``, under `"light"` |
 /// | feedback | ``looks``, under `"->activated"`, `"->on"` and so on; under `"force"`, how it follows the force |
 ///
@@ -57,7 +57,7 @@ public final class FlashlightButton: Control {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
     /// The light's state and its logic.
     public private(set) lazy var light = Interaction<Light>(
-        in: layer, under: "light", initially: .off, logic: Self.next(_:turned:))
+        in: layer, under: "light", initially: .off, logic: Self.next(after:on:))
 
     /// The range of diameters, in points.
     static let diameters = 1.0...1e6
@@ -81,7 +81,7 @@ public final class FlashlightButton: Control {
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
         _ = light
-        interaction.didChange = { [button = Weak(self)] _, state in button.target?.entered(state) }
+        interaction.onChange { [button = Weak(self)] _, state in button.target?.entered(state) }
     }
 
     deinit {
@@ -115,7 +115,7 @@ public final class FlashlightButton: Control {
     // MARK: Logic
 
     /// The next state.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (_, .restDisabled): .disabled
         case (.disabled, .restEnabled): .resting
@@ -131,7 +131,7 @@ public final class FlashlightButton: Control {
     }
 
     /// The light's next state.
-    public static func next(_ light: Light, turned event: Event) -> Light? {
+    public static func next(after light: Light, on event: Event) -> Light? {
         switch event {
         case .turnedOn: .on
         case .turnedOff: .off
@@ -286,8 +286,6 @@ extension Event {
     static let pressedDeep: Event = "pressedDeep"
     /// The force fell below the confirmation.
     static let letUp: Event = "letUp"
-    /// The force fell so far that a new press can begin.
-    static let released: Event = "released"
     fileprivate static let turnedOn: Event = "turnedOn"
     fileprivate static let turnedOff: Event = "turnedOff"
     fileprivate static let restEnabled: Event = "restEnabled"

@@ -12,9 +12,9 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down; its velocity, in which a halt is found without a timer; space, return, the arrows and escape |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``defaults``, by `"->pulled"`, `"->paused"`, `"->resting"`, and `"home"` when its place moves |
+/// | feedback | ``looks``, by `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
 ///
 /// It is for what a pause in a gesture means something: the overview of all programs opens when a swipe up halts. The hand's
 /// velocity is looked at with each touch, by a ``FineMotor/HaltDetector``, or by the ``FineMotor/PauseDetector`` of
@@ -27,7 +27,7 @@ import MotorReferences
 ///
 /// | value | what it is |
 /// |---|---|
-/// | `"home"`, `"lifted"` | where it rests, and where a key lifts it to |
+/// | `"landing"` | where it rests: its place, or where a key lifts it to |
 /// | `"reach"`, `"inset"` | how far it is free above its place, and how far from the lower edge that is, in points |
 /// | `"detector"` | `"halt"`, or `"sevenMoves"` for a ``FineMotor/PauseDetector`` |
 /// | `"dampingRatio"`, `"response"`, `"liftDampingRatio"`, `"liftResponse"` | the springs that bring it back, and up |
@@ -36,11 +36,11 @@ import MotorReferences
 public final class PauseBlock: Control {
     /// What a block can be in.
     public enum State: String, CaseIterable, Sendable {
-        /// Is in its place, or on its way there.
+        /// In its place, or on its way there.
         case resting
-        /// Is in a hand.
-        case pulled
-        /// Is in a hand that has come to a halt, or was lifted by a key.
+        /// In a hand.
+        case held
+        /// In a hand that has come to a halt, or lifted by a key.
         case paused
     }
 
@@ -50,27 +50,26 @@ public final class PauseBlock: Control {
     public let block = View()
     /// Pulls the block; it is the control's.
     public let pan = PanRecognizer(minimumDistance: 0)
-
-    /// Where the finger would have the block when it was caught, if nothing resisted.
-    private var origin = 0.0
+    private lazy var drag = Drag(of: block.layer, in: self)
     private var halt = HaltDetector()
     private var pause = PauseDetector()
-    private var isPlaced = false
 
     /// Creates a block at the lower edge of a room.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         Transaction.withoutActions {
-            layer.name = "PauseBlock"
-            block.layer.name = "block"
+            (layer.name, block.layer.name) = ("PauseBlock", "block")
             block.layer.style = Self.blockStyle
         }
-        _ = interaction
         addSubview(block)
         setNeedsLayout()
         layoutIfNeeded()
         addGestureRecognizer(pan)
-        pan.onChange { [block = Weak(self)] _, state in block.target?.follow(state) }
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
+        interaction.onChange { [drag = Weak(drag)] _, state in
+            if state != .held { drag.target?.settle() }
+        }
     }
 
     public override class var typeName: String { "PauseBlock" }
@@ -85,79 +84,58 @@ public final class PauseBlock: Control {
 
     public override var accessibilityLayer: Layer { block.layer }
 
-    /// The next state: what is pulled may come to a halt, once; a key lifts what nobody holds.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    /// The next state: what is held may come to a halt, once; a key lifts what no hand has.
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
-        case (.resting, .catchBlock), (.paused, .catchBlock): .pulled
-        case (.resting, .lift), (.pulled, .halt): .paused
-        case (_, .letGo): .resting
+        case (.resting, .held), (.paused, .held): .held
+        case (.resting, .lift), (.held, .halt): .paused
+        case (_, .released): .resting
         default: nil
         }
     }
 
-    // MARK: - The hand
-
-    private func follow(_ state: GestureRecognizer.State) {
-        switch state {
-        case .began:
-            block.layer.hold("position")
-            origin = layer.resistance.inverse(block.layer.position.y, in: way)
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held:
             (halt, pause) = (HaltDetector(), PauseDetector())
-            send(.catchBlock)
-        case .changed:
-            layoutIfNeeded()
-            // Across it stays where it was caught, though its place be elsewhere by now.
-            let y = layer.resistance(pulled, in: way)
-            block.layer.drag("position", to: .point(Point(x: block.layer.position.x, y: y)))
-            look()
-        case .ended, .cancelled:
-            let velocity = pan.velocity(in: layer).y * layer.resistance.slope(at: pulled, in: way)
-            block.layer.letGo("position", velocity: .point(Point(x: 0, y: velocity)))
-            send(.letGo)
-        case .possible, .failed: break
+            send(.held)
+        case .moved: look()
+        case .released: release()
         }
     }
 
-    /// Where the finger would have the block now.
-    private var pulled: Double { origin + pan.translation(in: layer).y }
-
-    /// Looks whether this is the moment.
+    /// Looks whether the hand halts now.
     private func look() {
         let velocity = pan.velocity(in: layer).y
-        let offset = block.layer.position.y - home.y
-        let usesSeven = layer["detector"] == "sevenMoves"
+        let offset = drag.place.y - home.y
         // Both look, so that it may be switched in the middle.
         let halts = halt.add(velocity: velocity, at: pan.time, offset: offset)
         let pauses = pause.add(velocity: velocity, offset: offset)
-        if usesSeven ? pauses : halts { send(.halt) }
+        if layer["detector"] == "sevenMoves" ? pauses : halts { send(.halt) }
+    }
+
+    private func release() {
+        drag.land(at: home)
+        send(.released)
     }
 
     public override func handle(_ event: Event) {
         switch event {
         case .touchDown: lift()
         case .touchUpInside, .touchCancel: drop()
-        default:
-            interaction.send(event)
-            stayInPlace()
-        }
-    }
-
-    /// Whatever the feedback was, or if there is none, a block that no hand has ends in its place, or where a key lifts it.
-    private func stayInPlace() {
-        switch interaction.state {
-        case .resting: block.layer.rest("position", at: .point(home))
-        case .paused where !pan.state.isActive: block.layer.rest("position", at: layer["lifted"] ?? .point(home))
-        case .paused, .pulled: break
+        default: interaction.send(event)
         }
     }
 
     private func lift() {
-        if interaction.state == .resting { send(.lift) }
+        guard interaction.state == .resting else { return }
+        drag.land(at: lifted)
+        send(.lift)
     }
 
     /// Lets go of what a key has lifted.
     private func drop() {
-        if interaction.state == .paused, !pan.state.isActive { send(.letGo) }
+        if interaction.state == .paused, !drag.isHeld { release() }
     }
 
     public override func press(_ press: KeyPress) -> Bool {
@@ -168,7 +146,7 @@ public final class PauseBlock: Control {
             return true
         case .escape:
             if super.press(press) { return true }
-            guard press.phase == .down, interaction.state == .paused, !pan.state.isActive else { return false }
+            guard press.phase == .down, interaction.state == .paused, !drag.isHeld else { return false }
             drop()
             return true
         default: return super.press(press)
@@ -178,56 +156,103 @@ public final class PauseBlock: Control {
     /// Only the block is touched.
     public override func contains(_ point: Point) -> Bool { false }
 
-    // MARK: - Places
+    private var extent: Double { layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4) }
 
-    private var home: Point { layer["home"]?.point ?? .zero }
-
-    /// Where nothing resists.
-    private var way: ClosedRange<Double> {
-        home.y - layer.parameter("reach", in: 0...1e5)...home.y
+    private var home: Point {
+        Point(x: bounds.midX, y: bounds.maxY - layer.parameter("inset", in: 0...1e4) - extent / 2)
     }
 
-    /// Puts its place to the lower edge. What moves turns there, what rests goes along, what is held stays where it is.
+    private var lifted: Point { home - Point(x: 0, y: layer.parameter("reach", in: 0...1e5)) }
+
+    /// Puts its place to the lower edge. A block in motion retargets, one at rest goes along, one in a hand stays there.
     public override func layoutSubviews() {
-        let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
-        let inset = layer.parameter("inset", in: 0...1e4)
-        let place = Point(x: bounds.midX, y: bounds.maxY - inset - extent / 2)
-        let reach = layer.parameter("reach", in: 0...1e5)
-        layer.drag("lifted", to: .point(place - Point(x: 0, y: reach)))
-        if !isPlaced {
-            isPlaced = bounds.height > 0
-            layer.drag("home", to: .point(place))
-            block.layer.drag("position", to: .point(place))
-        } else if interaction.state == .resting {
-            // Looked up: its feedback leads the block there.
-            layer["home"] = .point(place)
-            stayInPlace()
-        } else {
-            layer.drag("home", to: .point(place))
-            origin = layer.resistance.inverse(block.layer.position.y, in: way) - pan.translation(in: layer).y
-        }
+        drag.track = .line(.y, in: lifted.y...home.y, layer.resistance)
+        drag.send(to: interaction.state == .paused ? lifted : home)
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard layer === self.layer else { return }
-        if Self.placingKeys.contains(key) { setNeedsLayout() }
+        if Self.layoutKeys.contains(key) { setNeedsLayout() }
         if key == Self.isEnabledKey, !isEnabled { drop() }
     }
 
     private static let isEnabledKey: Key = "isEnabled"
-
-    private static let placingKeys: [Key] = [.style, "blockExtent", "inset", "reach", "resistanceExponent"]
+    private static let layoutKeys: [Key] = [.style, "blockExtent", "inset", "reach", "resistanceExponent"]
 }
 
 extension Event {
-    /// A touch caught the block.
-    fileprivate static let catchBlock: Event = "catch"
     /// The hand has come to a halt.
     fileprivate static let halt: Event = "halt"
     /// A key lifted the block.
     fileprivate static let lift: Event = "lift"
-    /// The block was let go.
-    fileprivate static let letGo: Event = "letGo"
+}
+
+// MARK: - Values and feedback
+
+extension PauseBlock {
+    /// A block's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "detector": "halt", "reach": 180, "inset": 28, "blockExtent": 88, "resistanceExponent": 0.7,
+            "dampingRatio": 0.8, "response": 0.3, "liftDampingRatio": 1, "liftResponse": 0.35, "partOpacity": 1,
+            "actions": [
+                "->held": .group(
+                    .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
+                "->paused": .group(.haptic(.light), flash),
+                "resting->paused": .group(
+                    .haptic(.light), flash,
+                    Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse")),
+                "->resting": .group(
+                    Drag.travel(of: "block"), relief,
+                    .sublayer(
+                        "block", .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3))),
+                "landing": .action(Drag.travel(of: "block")),
+                "isFocused": focusRing(around: "block"),
+                "isEnabled": dimming(of: "block"),
+            ],
+        ]
+    }
+
+    /// The same states without movement: the block follows the hand, changes colour at a halt, and fades in where it goes
+    /// by itself.
+    public static var reducedMotion: Style {
+        let fade = Drag.appearance(of: "block", opacity: "partOpacity")
+        let still: SublayerAction = .sublayer(
+            "block",
+            .group(
+                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
+                .set("cornerRadius", toValueOf: "pausedRadius")))
+        return [
+            "actions": [
+                "->paused": .group(.haptic(.light), still), "resting->paused": .group(.haptic(.light), still, fade),
+                "->resting": .group(fade, relief, .sublayer("block", .set("cornerRadius", toValueOf: "normalRadius"))),
+                "landing": .action(fade),
+            ]
+        ]
+    }
+
+    /// White in the frame of the halt, then the colour of a pause, and round, for those who do not see the colour.
+    private static var flash: SublayerAction {
+        .sublayer(
+            "block",
+            .group(
+                .set("backgroundColor", toValueOf: "flashColor"),
+                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
+                .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)))
+    }
+
+    private static var relief: SublayerAction {
+        .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    }
+
+    private static var blockStyle: Style {
+        [
+            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44,
+            "backgroundColor": .color(Color(rgba: 0x8A5C_F0FF)), "normalColor": .color(Color(rgba: 0x8A5C_F0FF)),
+            "pulledColor": .color(Color(rgba: 0xA582_F7FF)), "flashColor": .color(.white),
+            "pausedColor": .color(Color(rgba: 0xFFC0_45FF)), "borderColor": .color(.white),
+        ]
+    }
 }

@@ -78,7 +78,7 @@ extension Turntable.State {
         case .right: .right
         case .down: .down
         case .left: .left
-        case .held: .grab
+        case .held: .held
         }
     }
 }

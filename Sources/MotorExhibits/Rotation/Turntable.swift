@@ -12,7 +12,7 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | ``pan`` (one finger or the mouse, around the middle) and ``rotation`` (two fingers); the arrows; ``turn(by:)``. ``landing(from:velocity:decay:)`` makes of a throw the event of an orientation |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`: held, or which way the content rests or is going |
 /// | feedback | ``looks``, by `"->held"`, `"->up"` and so on |
 ///
@@ -47,11 +47,10 @@ public final class Turntable: Control {
     /// What the content is in, and how it gets there.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .up, logic: Self.next)
 
+    private lazy var drag = Drag(of: content.layer, Self.angleKey, in: self)
     private let guide = ShapeLayer()
     /// Where it comes to rest, in quarters from upright. Whole turns count while it is on the way.
     private var landing = 0.0
-    /// Its angle in the hand, in radians.
-    private var angle = 0.0
     /// How fast the fingers turn it while two do not.
     private var tracker = TurnTracker()
     /// Where they were last, from the middle.
@@ -78,15 +77,18 @@ public final class Turntable: Control {
         addGestureRecognizer(rotation)
         pan.onChange { [turntable = Weak(self)] _, state in turntable.target?.panned(state) }
         rotation.onChange { [turntable = Weak(self)] _, state in turntable.target?.rotated(state) }
-        interaction.didChange = { [turntable = Weak(self)] _, _ in turntable.target?.stayInOrientation() }
+        drag.onChange(self) { $0.dragged($1) }
+        interaction.onChange { [drag = Weak(drag)] _, state in
+            if state != .held { drag.target?.settle() }
+        }
     }
 
     private func panned(_ state: GestureRecognizer.State) {
         switch state {
         case .began: grab()
         case .changed: followFingers()
-        case .ended: letGo(velocity: releaseVelocity)
-        case .cancelled: letGo(velocity: nil)
+        case .ended: drag.letGo(velocity: Point(x: releaseVelocity, y: 0))
+        case .cancelled: drag.letGo(velocity: .zero, isCancelled: true)
         case .possible, .failed: break
         }
     }
@@ -122,7 +124,7 @@ public final class Turntable: Control {
     }
 
     /// The next state: it can be held at any time, and every decision for an orientation is followed.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { $0.event == event }
     }
 
@@ -144,34 +146,32 @@ public final class Turntable: Control {
     }
 
     private static let angleKey: Key = "transform.rotation.z"
-    private static let landingKey: Key = "landing"
 
     private var shownAngle: Double { content.layer.presentation[Self.angleKey]?.number ?? 0 }
     private var isTurning: Bool { content.layer.animation(forKey: Self.angleKey) != nil }
 
     private func decide(for quarters: Double) {
         landing = quarters
-        layer.store(.number(quarters * Self.quarter), forKey: Self.landingKey)
+        drag.land(at: Point(x: quarters * Self.quarter, y: 0))
         send(Self.orientation(quarters: quarters).event)
     }
 
-    /// Whatever the feedback was, the content ends where it is decided for; where there is no time it is there at once.
-    private func stayInOrientation() {
-        guard interaction.state != .held else { return }
-        let kept = content.layer[Self.angleKey]?.number ?? 0
-        let off = (landing * Self.quarter - kept).remainder(dividingBy: 4 * Self.quarter)
-        if layer.stage == nil || abs(off) > 1e-9 {
-            content.layer.drag(Self.angleKey, to: .number(landing * Self.quarter))
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held: send(.held)
+        case .moved: break
+        case .released(let release):
+            // From the angle as the layer keeps it: without whole turns.
+            decide(
+                for: Self.landing(from: drag.place.x, velocity: release.handVelocity.x, decay: layer.decay))
         }
     }
 
     private func grab() {
-        content.layer.hold(Self.angleKey)
-        angle = content.layer[Self.angleKey]?.number ?? 0
         (travelled, arm) = (.zero, seen(pan.location))
         tracker.reset()
         if let arm { tracker.add(arm, at: pan.time) }
-        send(.grab)
+        drag.hold()
     }
 
     /// Turns it as the finger, or the middle of several, goes around its own middle, while two do not turn it.
@@ -211,19 +211,56 @@ public final class Turntable: Control {
     private func turn(byAngle change: Double) {
         // Between places that are too far away there is no angle.
         guard change.isFinite else { return }
-        angle += change
-        if change != 0 { content.layer.drag(Self.angleKey, to: .number(angle)) }
+        if change != 0 { drag.move(to: drag.pull + Point(x: change, y: 0)) }
+    }
+}
+
+// MARK: - Values and feedback
+
+extension Turntable {
+    /// A table's values and feedback: the last place of a search.
+    public static var looks: Style {
+        let landing: Value = .group(Drag.travel(of: "content", "transform.rotation.z"), relief, .haptic(.light))
+        return [
+            "dampingRatio": 0.8, "response": 0.4, "decelerationRate": 0.99, "hubRadius": 22, "cornerRadius": 12,
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)), "guideColor": .color(Color(rgba: 0xFFFF_FF4D)),
+            "heldGuideColor": .color(Color(rgba: 0x4C8D_FFFF)),
+            "actions": [
+                "->held": .group(
+                    .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
+                "->up": landing, "->right": landing, "->down": landing, "->left": landing,
+                "isFocused": focusRing, "isEnabled": dimming,
+            ],
+        ]
     }
 
-    /// - Parameter velocity: In radians per second; `nil` when it was taken from the hand.
-    private func letGo(velocity: Double?) {
-        if let velocity { content.layer.letGo(Self.angleKey, velocity: .number(velocity)) }
-        // As the layer keeps it, without whole turns: from there it goes on.
-        let angle = content.layer[Self.angleKey]?.number ?? 0
-        decide(
-            for: Self.landing(
-                from: angle, velocity: velocity ?? 0, decay: layer.decay))
-        // Where it was decided for before, there is no change of state to say so.
-        stayInOrientation()
+    /// The same states without movement: the content follows the hand, and fades in where it lands. For a nested level of a
+    /// style.
+    public static var reducedMotion: Style {
+        let landing: Value = .group(Drag.appearance(of: "content", "transform.rotation.z"), relief, .haptic(.light))
+        return ["actions": ["->up": landing, "->right": landing, "->down": landing, "->left": landing]]
+    }
+
+    private static var relief: SublayerAction {
+        .sublayer("guide", .ease("strokeColor", toValueOf: "guideColor", duration: 0.3))
+    }
+
+    /// How the circle looks that shows whether the content is held.
+    private static var guideStyle: Style {
+        [
+            "fillColor": .color(.clear), "strokeColor": .color(Color(rgba: 0xFFFF_FF4D)), "lineWidth": 2,
+            "lineCap": "round",
+        ]
+    }
+
+    /// A mark in each of the four directions, on the edge of what turns.
+    private static func guidePath(in bounds: Rect) -> Path {
+        var path = Path()
+        let radius = max(0, min(bounds.width, bounds.height) / 2 - 4)
+        for (x, y) in [(0.0, -1.0), (1, 0), (0, 1), (-1, 0)] {
+            path.move(to: bounds.center + Point(x: x, y: y) * (radius - min(10, radius)))
+            path.addLine(to: bounds.center + Point(x: x, y: y) * radius)
+        }
+        return path
     }
 }

@@ -12,20 +12,18 @@ import MotorReferences
 /// | part | what it is here |
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down, so that what swings is caught; arrows, space and return, which push it |
-/// | logic | ``next(_:_:)``; and where it is shown: ``shown(_:by:)`` |
+/// | logic | ``next(after:on:)``; and where it is shown: `Drag.Track.radial` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``defaults``, by `"->pulled"`, `"->resting"`, and `"home"` when its place moves |
+/// | feedback | ``looks``, by `"->held"`, `"->resting"`, and `"landing"` when its home moves |
 ///
 /// A finger that has pulled by `x` points has moved it by x^0.7, along the pull; it returns on a spring with a damping ratio
 /// of 0.6 and a response of 0.3 s: the numbers of *Building Fluid Interfaces* (Nathan Gitter, 2018). A power's slope is
 /// infinite where it starts, which would make the block leap with the first trembling: so below one point of pull there is
-/// a parabola in its place, that leads the finger by less than a tenth of a point (`Resistance.easedPowerLaw`). The block
-/// is let go with the velocity that it is shown with, ``velocity(_:pulled:by:)``, and caught where it is shown,
-/// ``pull(shownAs:by:)``.
+/// a parabola in its place, that leads the finger by less than a tenth of a point (`Resistance.easedPowerLaw`).
 ///
 /// | value | what it is |
 /// |---|---|
-/// | `"home"` | where it rests: the middle |
+/// | `"landing"` | where it rests: the middle |
 /// | `"pull"` | how far the finger has pulled, as x and y in points; what that was, once it is let go |
 /// | `"resistanceExponent"` | the power |
 /// | `"dampingRatio"`, `"response"` | the spring that brings it back, the latter in seconds |
@@ -34,10 +32,10 @@ import MotorReferences
 public final class RubberBlock: Control {
     /// What a block can be in.
     public enum State: String, CaseIterable, Sendable {
-        /// Is in its place, or on its way there.
+        /// At home, or on its way there.
         case resting
-        /// Is in a hand.
-        case pulled
+        /// In a hand.
+        case held
     }
 
     /// What the block is in, and how it gets there.
@@ -46,26 +44,25 @@ public final class RubberBlock: Control {
     public let block = View()
     /// Pulls the block; it is the control's.
     public let pan = PanRecognizer(minimumDistance: 0)
-
-    /// How far the finger would have pulled already when it caught the block.
-    private var origin = Point.zero
-    private var isPlaced = false
+    private lazy var drag = Drag(of: block.layer, in: self)
 
     /// Creates a block in the middle of a room.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         Transaction.withoutActions {
-            layer.name = "RubberBlock"
-            block.layer.name = "block"
+            (layer.name, block.layer.name) = ("RubberBlock", "block")
             block.layer.style = Self.blockStyle
             layer["pull"] = .point(.zero)
         }
-        _ = interaction
         addSubview(block)
         setNeedsLayout()
         layoutIfNeeded()
         addGestureRecognizer(pan)
-        pan.onChange { [block = Weak(self)] _, state in block.target?.follow(state) }
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
+        interaction.onChange { [drag = Weak(drag)] _, state in
+            if state == .resting { drag.target?.settle() }
+        }
     }
 
     public override class var typeName: String { "RubberBlock" }
@@ -79,90 +76,38 @@ public final class RubberBlock: Control {
     public override var accessibilityLayer: Layer { block.layer }
 
     /// The next state.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
-        case (.resting, .catchBlock): .pulled
-        case (.pulled, .letGo): .resting
+        case (.resting, .held): .held
+        case (.held, .released): .resting
         default: nil
         }
     }
 
-    // MARK: - What a pull shows
-
-    /// How far a block is shown from its place that is pulled so far: along the pull, by what resistance leaves of it.
-    public static func shown(_ pull: Point, by resistance: Resistance) -> Point {
-        scaled(pull) { resistance($0) }
-    }
-
-    /// How far a block is pulled that is shown so far from its place: what ``shown(_:by:)`` undoes.
-    public static func pull(shownAs offset: Point, by resistance: Resistance) -> Point {
-        scaled(offset) { resistance.inverse($0) }
-    }
-
-    /// How fast a block is shown to move that is pulled so far, by a finger of a velocity: along the pull by the slope of
-    /// the resistance, across it by what that leaves of the pull.
-    public static func velocity(_ velocity: Point, pulled pull: Point, by resistance: Resistance) -> Point {
-        let extent = pull.magnitude
-        guard extent > 0 else { return velocity * resistance.slope(at: 0) }
-        let direction = pull * (1 / extent)
-        let along = direction * (velocity.x * direction.x + velocity.y * direction.y)
-        return along * resistance.slope(at: extent) + (velocity - along) * (resistance(extent) / extent)
-    }
-
-    private static func scaled(_ way: Point, _ length: (Double) -> Double) -> Point {
-        let extent = way.magnitude
-        return extent > 0 ? way * (length(extent) / extent) : .zero
-    }
-
-    // MARK: - The hand
-
-    private func follow(_ state: GestureRecognizer.State) {
-        switch state {
-        case .began:
-            catchBlock()
-        case .changed:
-            layoutIfNeeded()
-            let pull = origin + pan.translation(in: layer)
-            block.layer.drag("position", to: .point(home + Self.shown(pull, by: layer.resistance)))
-            layer.drag("pull", to: .point(pull))
-        case .ended, .cancelled:
-            let pull = origin + pan.translation(in: layer)
-            letGo(Self.velocity(pan.velocity(in: layer), pulled: pull, by: layer.resistance))
-        case .possible, .failed: break
+    private func dragged(_ change: Drag.Change) {
+        layer.drag("pull", to: .point(drag.pull - bounds.center))
+        switch change {
+        case .held: send(.held)
+        case .moved: break
+        case .released: release()
         }
     }
 
-    private func catchBlock() {
-        block.layer.hold("position")
-        origin = Self.pull(shownAs: block.layer.position - home, by: layer.resistance)
-        layer.drag("pull", to: .point(origin))
-        send(.catchBlock)
-    }
-
-    private func letGo(_ velocity: Point) {
-        block.layer.letGo("position", velocity: .point(velocity))
-        send(.letGo)
+    private func release() {
+        drag.land(at: bounds.center)
+        send(.released)
     }
 
     public override func handle(_ event: Event) {
-        // A key that was pressed and released.
-        if event == .touchUpInside { return push(Point(x: 0, y: 1)) }
-        interaction.send(event)
-        stayHome()
+        // Space or return, pressed and released.
+        if event == .touchUpInside { push(Point(x: 0, y: 1)) } else { interaction.send(event) }
     }
 
-    /// Whatever the feedback was, or if there is none, a block that nobody holds ends in its place.
-    private func stayHome() {
-        if interaction.state == .resting { block.layer.rest("position", at: .point(home)) }
-    }
-
-    /// Gives the block a push, as a hand would that is very quick.
+    /// Gives the block a push, as a very quick hand would.
     private func push(_ direction: Point) {
-        guard interaction.state == .resting else { return }
+        guard !drag.isHeld else { return }
         let velocity = block.layer.presentation.velocity(forKey: "position")?.point ?? .zero
-        let speed = layer.parameter("pushSpeed", in: 0...1e5)
-        catchBlock()
-        letGo(velocity + direction * speed)
+        drag.push(velocity: velocity + direction * layer.parameter("pushSpeed", in: 0...1e5))
     }
 
     public override func press(_ press: KeyPress) -> Bool {
@@ -181,42 +126,56 @@ public final class RubberBlock: Control {
     /// Only the block is touched.
     public override func contains(_ point: Point) -> Bool { false }
 
-    // MARK: - Places
-
-    private var home: Point { layer["home"]?.point ?? .zero }
-
-    /// Puts its place into the middle. What swings turns there, what rests goes along, what is held stays where it is.
+    /// Puts its home into the middle. A block in motion retargets, one at rest goes along, one in a hand stays there.
     public override func layoutSubviews() {
         let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
-        let middle = bounds.center
-        if !isPlaced {
-            isPlaced = bounds.width > 0
-            layer.drag("home", to: .point(middle))
-            block.layer.drag("position", to: .point(middle))
-        } else if interaction.state == .pulled {
-            layer.drag("home", to: .point(middle))
-            let pull = Self.pull(shownAs: block.layer.position - middle, by: layer.resistance)
-            origin = pull - pan.translation(in: layer)
-            layer.drag("pull", to: .point(pull))
-        } else {
-            // Looked up: its feedback leads the block there.
-            layer["home"] = .point(middle)
-            stayHome()
-        }
+        drag.track = .radial(from: bounds.center, layer.resistance)
+        if drag.isHeld { layer.drag("pull", to: .point(drag.pull - bounds.center)) }
+        drag.send(to: bounds.center)
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if layer === self.layer, Self.placingKeys.contains(key) { setNeedsLayout() }
+        if layer === self.layer, Self.layoutKeys.contains(key) { setNeedsLayout() }
     }
 
-    private static let placingKeys: [Key] = [.style, "blockExtent", "resistanceExponent"]
+    private static let layoutKeys: [Key] = [.style, "blockExtent", "resistanceExponent"]
 }
 
-extension Event {
-    /// A touch caught the block.
-    fileprivate static let catchBlock: Event = "catch"
-    /// The block was let go.
-    fileprivate static let letGo: Event = "letGo"
+// MARK: - Values and feedback
+
+extension RubberBlock {
+    /// A block's values and feedback: the last place of a search.
+    public static var looks: Style {
+        [
+            "resistanceExponent": 0.7, "dampingRatio": 0.6, "response": 0.3, "pushSpeed": 1200, "blockExtent": 96,
+            "partOpacity": 1,
+            "actions": [
+                "->held": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
+                "->resting": .group(Drag.travel(of: "block"), relief),
+                "landing": .action(Drag.travel(of: "block")),
+                "isFocused": focusRing(around: "block"),
+                "isEnabled": dimming(of: "block"),
+            ],
+        ]
+    }
+
+    /// The same states without movement: the block follows the hand, and fades in at its place.
+    public static var reducedMotion: Style {
+        let fade = Drag.appearance(of: "block", opacity: "partOpacity")
+        return ["actions": ["->resting": .group(fade, relief), "landing": .action(fade)]]
+    }
+
+    private static var relief: SublayerAction {
+        .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    }
+
+    private static var blockStyle: Style {
+        [
+            "cornerRadius": 24, "backgroundColor": .color(Color(rgba: 0x2F6F_E4FF)),
+            "normalColor": .color(Color(rgba: 0x2F6F_E4FF)), "highlightedColor": .color(Color(rgba: 0x6FA4_FFFF)),
+            "borderColor": .color(.white),
+        ]
+    }
 }

@@ -11,7 +11,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | control events of touches and keys; ``FineMotor/Slider``s; changes of `dampingRatio` and `response` |
-/// | logic | ``next(_:_:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; `"dampingRatio"`, `"response"` (seconds); `"landing"`, the dot's destination |
 /// | feedback | ``looks``: the dot's motion under `"landing"`, and again under `"dampingRatio"` and `"response"` |
 ///
@@ -52,7 +52,7 @@ public final class SpringPlayground: Control {
             layoutSubviews()
             takeNumbers()
         }
-        interaction.didChange = { [playground = Weak(self)] _, _ in playground.target?.setOff() }
+        interaction.onChange { [playground = Weak(self)] _, _ in playground.target?.setOff() }
         for slider in [dampingSlider, responseSlider] {
             slider.onEvent(.valueChanged) { [playground = Weak(self)] _ in playground.target?.takeSliders() }
         }
@@ -84,7 +84,7 @@ public final class SpringPlayground: Control {
     public override var accessibilityLayer: Layer { dot }
 
     /// The next state: always the other side.
-    public static func next(_ state: State, _ event: Event) -> State? {
+    public static func next(after state: State, on event: Event) -> State? {
         event == .touchDown || event == .sendOff ? (state == .left ? .right : .left) : nil
     }
 

@@ -19,7 +19,7 @@ extension Hands {
             gains: [Gain("position", of: "sheet", perPoint: 1.3), Gain("position", of: "rows", perPoint: 1.3)],
             atOnce: [Watched("backgroundColor", of: "handle"), Watched("borderWidth", of: "sheet")],
             dragged: Dragged(
-                key: "position", layer: { $0.part("sheet") }, states: ["dragged"],
+                key: "position", layer: { $0.part("sheet") }, states: ["held"],
                 expected: { finger, showing in
                     let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
                     var velocity = finger.y * slope(at: place, between: 60...272)

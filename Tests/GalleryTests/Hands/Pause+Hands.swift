@@ -17,7 +17,7 @@ extension Hands {
             gains: [Gain("position", of: "block", perPoint: 1.3)],
             atOnce: [Watched("backgroundColor", of: "block"), Watched("borderWidth", of: "block")],
             dragged: Dragged(
-                key: "position", layer: { $0.part("block") }, states: ["pulled", "paused"],
+                key: "position", layer: { $0.part("block") }, states: ["held", "paused"],
                 expected: { finger, showing in
                     let place = showing.part("block").presentation["position"]?.point?.y ?? 0
                     return .point(Point(x: 0, y: finger.y * slope(at: place, between: 108...288)))

@@ -16,7 +16,7 @@ extension Hands {
             gains: [Gain("position", of: "block", perPoint: 1.3)],
             atOnce: [Watched("backgroundColor", of: "block"), Watched("borderWidth", of: "block")],
             dragged: Dragged(
-                key: "position", layer: { $0.part("block") }, states: ["pulled"],
+                key: "position", layer: { $0.part("block") }, states: ["held"],
                 expected: { finger, showing in
                     // The derivative of u·s(|p|) for the pull p = u·|p|: along it by s', across it by s/|p|.
                     let shown = (showing.part("block").presentation["position"]?.point ?? .zero) - Point(x: 140, y: 140)

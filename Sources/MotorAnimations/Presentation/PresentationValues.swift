@@ -1,0 +1,64 @@
+package import MotorGeometry
+public import MotorLayers
+
+/// A layer's presentation values at its stage's time: its own values as changed by animations.
+///
+/// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
+/// frames.
+public struct PresentationValues {
+    let layer: Layer
+
+    /// The presentation value for a key or key path; the layer's own value if nothing animates it.
+    public subscript(key: Key) -> Value? {
+        layer.presented(key)?.value ?? layer[key]
+    }
+
+    /// The rate of change of the value for a key path, in units per second; `nil` for a value that has no velocity.
+    public func velocity(forKey key: Key) -> Value? {
+        guard case .vector(let kind, _)? = layer[key].map({ AnimatedValue($0) }) else { return nil }
+        let velocity = layer.velocity(key)
+        switch kind {
+        case .number: return .number(velocity.x)
+        case .point: return .point(Point(x: velocity.x, y: velocity.y))
+        case .size: return .size(Size(width: velocity.x, height: velocity.y))
+        case .rect: return .array([.number(velocity.x), .number(velocity.y), .number(velocity.z), .number(velocity.w)])
+        case .color: return nil
+        }
+    }
+
+    /// The displayed number, 0 if there is none.
+    package func number(_ key: Key) -> Double {
+        if case .vector(.number, let numbers)? = layer.presented(key) { return numbers.x }
+        return layer[key]?.number ?? 0
+    }
+
+    /// The displayed transform, the identity if there is none.
+    package func transform(_ key: Key) -> Transform3D {
+        if case .transform(let transform)? = layer.presented(key) { return transform }
+        return layer[key]?.transform ?? .identity
+    }
+
+    /// The displayed placement of the layer.
+    package var placement: Placement {
+        guard layer.soleSpring != nil || layer.generalMotion?.animations.isEmpty == false else {
+            return layer.placement
+        }
+        var placement = layer.placement
+        if case .vector(.rect, let numbers)? = layer.presented(.bounds) { placement.bounds = Rect(numbers) }
+        if case .vector(.point, let numbers)? = layer.presented(.position) {
+            placement.position = Point(x: numbers.x, y: numbers.y)
+        }
+        if case .vector(.point, let numbers)? = layer.presented(.anchorPoint) {
+            placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
+        }
+        placement.zPosition = number(.zPosition)
+        if case .transform(let transform)? = layer.presented(.transform) { placement.transform = transform }
+        return placement
+    }
+
+    /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
+    package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
+        guard let track = layer.generalMotion?.transition else { return nil }
+        return (track.kind, track.edge, track.old, number(TransitionTrack.path))
+    }
+}

@@ -1,0 +1,351 @@
+import MotorAnimations
+public import MotorCurves
+public import MotorGeometry
+public import MotorGestures
+public import MotorLayers
+public import MotorReferences
+
+/// Drags a value of a layer: catches it in flight, moves it with a finger along a track, releases it with the velocity that
+/// is on screen, and lets it come to rest.
+///
+/// ```swift
+/// let drag = Drag(of: sheet.layer, in: self)
+/// drag.track = .line(.y, in: open...closed, .easedPowerLaw)
+/// drag.follow(pan)
+/// drag.onChange(self) { drawer, change in
+///     switch change {
+///     case .held: drawer.send(.held)
+///     case .moved: break
+///     case .released(let release):
+///         let opens = release.projection.y < middle
+///         drawer.drag.land(at: Point(x: 0, y: opens ? open : closed))
+///         drawer.send(opens ? "open" : "close")
+///     }
+/// }
+/// ```
+///
+/// The *landing* is where the thing comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
+/// animates the thing to it. Set it with ``land(at:)`` before a state change whose feedback goes there, or with
+/// ``send(to:travels:)``, which looks up the key itself. If the feedback does not go there, or there is none, the thing is
+/// at its landing at once: after a release by itself, after any other change by ``settle()``.
+///
+/// A held thing stays in the hand. When the view changes its size or the track, the same hand continues from where the
+/// thing is shown.
+public final class Drag: Referent {
+    /// A step of a drag.
+    public enum Change {
+        /// A hand caught the thing, which stops where it is shown.
+        case held
+        /// The hand moved the thing.
+        case moved
+        /// The hand released the thing, or the touch was cancelled. The thing has its velocity already.
+        case released(Release)
+    }
+
+    /// A release.
+    public struct Release {
+        /// The velocity of the hand, in points per second; 0 after a pause.
+        public let handVelocity: Point
+        /// The velocity of the thing on screen, in points per second. The next animation of it takes that over.
+        public let velocity: Point
+        /// Where a throw with the hand's velocity would come to rest by ``Drag/decay``; after a cancelled touch, where the
+        /// thing is.
+        public let projection: Point
+        /// Whether the touch was a tap; see ``Drag/tapDistance`` and ``Drag/tapDuration``.
+        public let isTap: Bool
+        /// Whether the touch was cancelled, as when its control was disabled.
+        public let isCancelled: Bool
+        /// Whether it is neither a tap nor cancelled.
+        public var isThrown: Bool { !isTap && !isCancelled }
+    }
+
+    /// What is dragged.
+    public let layer: Layer
+    /// The value that is dragged: a point, or a number, which is the `x` of all points here.
+    public let key: Key
+    /// The key of the view's layer that has the landing. It has no value while the thing is held.
+    public let landingKey: Key
+    /// Where the thing moves. On a new track, a held thing continues from where it is shown.
+    public var track = Track.free {
+        didSet { if isHeld, track != oldValue { takeHold() } }
+    }
+    /// The deceleration of a throw, for ``Release/projection``.
+    public var decay = Decay.normal
+    /// How far a touch may move and still be a tap, in points.
+    public var tapDistance = PanRecognizer.slop
+    /// How long a touch may last and still be a tap, in seconds.
+    public var tapDuration = Double.infinity
+    /// Whether the thing stays until the hand has moved by ``tapDistance``, and follows from there: for a touch that may be a
+    /// tap. Set it at ``Change/held``; it is false once the thing follows.
+    public var waits = false
+    /// Whether a hand has the thing.
+    public private(set) var isHeld = false
+    /// Where the hand pulls the thing, without resistance and detents; after a release, the last pull.
+    public private(set) var pull = Point.zero
+    /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
+    package private(set) var travelled = 0.0
+
+    private let view: Weak<View>
+    private var pan: PanRecognizer?
+    private var handlers: [(Change) -> Void] = []
+    private var carried: [Carried] = []
+    /// The track for this hand.
+    private var heldTrack = Track.free
+    /// The pull when the hand caught the thing.
+    private var origin = Point.zero
+    /// The translation of the hand when the thing began to follow.
+    private var start = Point.zero
+    private var holdTime = 0.0
+    private var hasMoved = false
+    private var isPlaced = false
+    private var landing: Point?
+
+    /// A layer that moves with the thing.
+    private struct Carried {
+        let layer: Layer
+        let landingKey: Key
+        var ratio: Double
+        var landing: (Point) -> Point
+    }
+
+    /// Creates a drag. Let it ``follow(_:)`` a recognizer.
+    ///
+    /// - Parameters:
+    ///   - layer: What is dragged.
+    ///   - key: The value that is dragged: a point or a number.
+    ///   - view: The view whose layer keeps the landing. It is not retained.
+    ///   - landingKey: The key under which its layer keeps the landing.
+    public init(of layer: Layer, _ key: Key = .position, in view: View, landingKey: Key = "landing") {
+        (self.layer, self.key, self.view, self.landingKey) = (layer, key, Weak(view), landingKey)
+        super.init()
+        view.drags.removeAll { $0.target == nil }
+        view.drags.append(Weak(self))
+    }
+
+    /// Follows a pan recognizer, which you add to a view.
+    public func follow(_ pan: PanRecognizer) {
+        self.pan = pan
+        pan.onChange { [drag = Weak(self)] _, state in drag.target?.panned(state) }
+    }
+
+    /// Calls a closure for each step of a drag. The owner is not retained. Several closures are called in the order of adding.
+    public func onChange<Owner: Referent>(_ owner: Owner, _ body: @escaping (Owner, Change) -> Void) {
+        handlers.append { [owner = Weak(owner)] change in
+            if let owner = owner.target { body(owner, change) }
+        }
+    }
+
+    /// Moves another layer's position with the thing.
+    ///
+    /// - Parameters:
+    ///   - layer: The other layer. A second call with the same layer replaces the first.
+    ///   - ratio: How far it moves for each point that the thing moves.
+    ///   - landingKey: The key of the view's layer that has its landing.
+    ///   - landing: Returns its landing for one of the thing.
+    public func carry(_ layer: Layer, ratio: Double = 1, landingKey: Key, landing: @escaping (Point) -> Point) {
+        let carried = Carried(layer: layer, landingKey: landingKey, ratio: ratio, landing: landing)
+        if let place = self.carried.firstIndex(where: { $0.layer === layer }) {
+            self.carried[place] = carried
+        } else {
+            self.carried.append(carried)
+        }
+    }
+
+    /// The layer's own value: where the thing is, or the target of its animation.
+    public var place: Point { layer[key].map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero }
+
+    /// Whether the thing or a carried layer is animated.
+    public var isTravelling: Bool { layer.isTravelling || carried.contains { $0.layer.isTravelling } }
+
+    /// Whether it moves a layer's value.
+    package func moves(_ key: Key, of layer: Layer) -> Bool {
+        self.layer === layer && (self.key == key || self.key == key.base || self.key.base == key)
+            || carried.contains { $0.layer === layer } && (key == .position || key.base == .position)
+    }
+
+    // MARK: - The hand
+
+    private func panned(_ state: GestureRecognizer.State) {
+        switch state {
+        case .began: hold()
+        case .changed: followPan()
+        case .ended: letGo(isCancelled: false)
+        case .cancelled: letGo(isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Catches the thing where it is shown. Call it for a recognizer that the drag does not follow.
+    public func hold() {
+        layer.hold(key)
+        for part in carried { part.layer.hold(.position) }
+        isHeld = true
+        (start, waits) = (.zero, false)
+        // A recognizer that took over another's gesture has moved before: that is not a tap.
+        (holdTime, hasMoved) = (pan?.time ?? 0, pan.map { $0.touches.last?.phase != .began } ?? true)
+        takeHold()
+        clearLanding()
+        tell(.held)
+    }
+
+    private func takeHold() {
+        heldTrack = track.reaching(place)
+        pull = heldTrack.pull(for: place)
+        origin = pull - way
+    }
+
+    /// How far the hand has moved since the thing follows it, in points.
+    public var way: Point {
+        guard !waits, let pan else { return .zero }
+        return heldTrack.along(pan.translation(in: space) - start)
+    }
+
+    /// The layer in whose coordinates the thing moves.
+    private var space: Layer { layer.superlayer ?? layer }
+
+    private func followPan() {
+        view.target?.layoutIfNeeded()
+        guard isHeld, let pan else { return }
+        if pan.translation.magnitude > tapDistance {
+            hasMoved = true
+            if waits { (start, waits) = (pan.translation(in: space), false) }
+        }
+        if !waits { move(to: origin + way) }
+        tell(.moved)
+    }
+
+    /// Moves a held thing to where the track shows a pull. Call it for a recognizer that the drag does not follow.
+    public func move(to pull: Point) {
+        guard isHeld else { return }
+        self.pull = pull
+        let (before, after) = (place, heldTrack.place(of: pull))
+        put(after)
+        let moved = after - before
+        travelled += moved.magnitude * (carried.map { abs($0.ratio) }.max().map { max(1, $0) } ?? 1)
+        for part in carried {
+            part.layer.drag(.position, to: .point(part.layer.position + moved * part.ratio))
+        }
+    }
+
+    private func letGo(isCancelled: Bool) {
+        letGo(velocity: pan?.velocity(in: space) ?? .zero, isCancelled: isCancelled)
+    }
+
+    /// Releases a held thing. Call it for a recognizer that the drag does not follow.
+    ///
+    /// - Parameters:
+    ///   - velocity: The velocity of the hand, in points per second.
+    ///   - isCancelled: Whether the touch was cancelled.
+    public func letGo(velocity: Point, isCancelled: Bool = false) {
+        let shown = waits ? .zero : heldTrack.velocity(of: velocity, at: pull)
+        release(hand: velocity, shown: shown, isCancelled: isCancelled)
+    }
+
+    /// Catches the thing and releases it at once with a velocity, for a key that pushes it. A held thing stays in the hand.
+    ///
+    /// - Parameter velocity: The velocity of the thing on screen, in points per second.
+    public func push(velocity: Point) {
+        guard !isHeld else { return }
+        hold()
+        release(hand: .zero, shown: velocity, isCancelled: false)
+    }
+
+    private func release(hand: Point, shown: Point, isCancelled: Bool) {
+        guard isHeld else { return }
+        isHeld = false
+        let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
+        let thrown = Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+        setVelocity(shown)
+        tell(
+            .released(
+                Release(
+                    handVelocity: hand, velocity: shown, projection: isCancelled ? place : place + thrown,
+                    isTap: isTap, isCancelled: isCancelled)))
+        // While the control sends an event, what was sent here waits, and its feedback too.
+        if let control = view.target as? Control, control.isSending { return }
+        settle()
+    }
+
+    /// Sets the velocity that the next animation of the thing takes over, in points per second.
+    public func setVelocity(_ velocity: Point) {
+        layer.letGo(key, velocity: value(velocity))
+        for part in carried { part.layer.letGo(.position, velocity: .point(velocity * part.ratio)) }
+    }
+
+    private func tell(_ change: Change) {
+        for body in handlers { body(change) }
+    }
+
+    // MARK: - Landing
+
+    /// Sets the landing without looking up an action: for a state change whose feedback animates the thing there.
+    public func land(at place: Point) {
+        landing = place
+        guard let view = view.target else { return }
+        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
+        view.layer.drag(landingKey, to: value(place))
+    }
+
+    /// Sets the landing and runs the feedback under ``landingKey``. A held thing stays in the hand.
+    ///
+    /// - Parameters:
+    ///   - place: The landing.
+    ///   - travels: Whether feedback runs. If not, the thing is there at once. So it is off stage, and until the view has had
+    ///     a size.
+    public func send(to place: Point, travels: Bool = true) {
+        guard !isHeld, let view = view.target else { return }
+        guard travels, isPlaced, view.layer.stage != nil else {
+            isPlaced = isPlaced || view.bounds.width > 0 && view.bounds.height > 0
+            land(at: place)
+            return restAtOnce()
+        }
+        landing = place
+        for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
+        view.layer[landingKey] = value(place)
+        settle()
+    }
+
+    /// Moves the thing to its landing at once, unless it is held or its feedback animates it there. Call it after feedback.
+    public func settle() {
+        guard !isHeld, let landing, let view = view.target else { return }
+        // Feedback may have sent it elsewhere.
+        guard view.layer[landingKey] == value(landing) else { return }
+        layer.rest(key, at: value(landing))
+        for part in carried { part.layer.rest(.position, at: .point(part.landing(landing))) }
+    }
+
+    private func restAtOnce() {
+        guard let landing else { return }
+        put(landing)
+        for part in carried { part.layer.drag(.position, to: .point(part.landing(landing))) }
+    }
+
+    private func clearLanding() {
+        landing = nil
+        view.target?.layer.store(nil, forKey: landingKey)
+    }
+
+    private func put(_ place: Point) { layer.drag(key, to: value(place)) }
+
+    private func value(_ place: Point) -> Value { layer[key]?.number == nil ? .point(place) : .number(place.x) }
+}
+
+extension Layer {
+    /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
+    /// did. Call it after feedback.
+    package final func rest(_ key: Key, at value: Value) {
+        if stage == nil || !isAt(value, key) { drag(key, to: value) }
+    }
+
+    /// Whether a value is the layer's own. Angles are compared modulo a turn, because a transform does not store turns.
+    private final func isAt(_ value: Value, _ key: Key) -> Bool {
+        guard Self.angles.contains(key), let kept = self[key]?.number, let angle = value.number else {
+            return self[key] == value
+        }
+        return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
+    }
+
+    private static let angles: [Key] = [
+        "transform.rotation", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
+    ]
+}

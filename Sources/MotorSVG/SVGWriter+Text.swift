@@ -1,0 +1,59 @@
+import MotorDrawing
+import MotorGeometry
+
+/// Writing of text.
+extension SVGWriter {
+    /// Sets a line of text, its position and its font.
+    ///
+    /// The baseline is 0.35 of the font size below the middle of the line: half the difference between the ascent and
+    /// the descent of common system fonts. It is written explicitly because not every viewer supports
+    /// `dominant-baseline`.
+    func setText(_ node: SVGScene.Node, _ element: inout SVGElement) {
+        var texts: [DisplayList.Text] = []
+        var transforms: [AffineTransform] = []
+        var low = Point(x: .infinity, y: .infinity)
+        var high = Point(x: -.infinity, y: -.infinity)
+        for sample in node.samples {
+            guard case .text(let text) = sample.content else { continue }
+            texts.append(text)
+            transforms.append(sample.transform)
+            // There is no font to measure with; hardly any font has letters wider than they are high.
+            let width = text.fontSize * Double(text.string.unicodeScalars.count)
+            let left =
+                switch text.alignment {
+                case .left: 0.0
+                case .center: width / 2
+                case .right: width
+                }
+            let origin = Point(x: text.position.x - left, y: text.position.y - text.fontSize)
+            low = Point(x: min(low.x, origin.x), y: min(low.y, origin.y))
+            high = Point(x: max(high.x, origin.x + width), y: max(high.y, origin.y + text.fontSize * 2))
+        }
+        let motion = SVGMotion(transforms, from: low, to: high, clock: element.clock, tolerance: tolerance)
+        let fine = tolerance / motion.stretch
+        element.set("x", texts.map { $0.position.x - motion.pivot.x }, tolerance: fine, omitted: "0")
+        element.set("y", texts.map { $0.position.y - motion.pivot.y }, tolerance: fine, omitted: "0")
+        element.set("dy", ".35em")
+        element.set("font-size", texts.map { $0.fontSize }, tolerance: fine)
+        if texts[0].bold { element.set("font-weight", "bold") }
+        switch texts[0].alignment {
+        case .left: break
+        case .center: element.set("text-anchor", "middle")
+        case .right: element.set("text-anchor", "end")
+        }
+        if keepsSpaces(texts[0].string) { element.set("xml:space", "preserve") }
+        motion.write(to: &element)
+        setColor(texts.map { $0.color }, as: "fill", &element)
+        element.content = SVGText.escaped(texts[0].string) + element.content
+    }
+
+    /// Whether a string has spaces that a viewer would collapse: at its ends, or several in a row.
+    private func keepsSpaces(_ string: String) -> Bool {
+        var last = UInt8(ascii: " ")
+        for byte in string.utf8 {
+            if byte == UInt8(ascii: " "), last == byte { return true }
+            last = byte
+        }
+        return last == UInt8(ascii: " ") && !string.isEmpty
+    }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+import MotorCurves
+
+@Suite("Detents")
+struct DetentsTests {
+    private let detents = Detents([10, 20, 50, 60], strength: 0.8)
+
+    @Test("a pull is shown where it is at a detent, half-way between two, and beyond the outer ones")
+    func fixed() {
+        for x in [-5.0, 10, 15, 20, 35, 50, 55, 60, 99] { #expect(abs(detents.place(of: x) - x) < 1e-12) }
+    }
+
+    @Test("close to a detent a thing moves slower than the hand by the strength, half-way faster by as much")
+    func slopes() {
+        func slope(_ x: Double) -> Double { (detents.place(of: x + 1e-5) - detents.place(of: x - 1e-5)) / 2e-5 }
+        for x in [20.0, 50] { #expect(abs(slope(x) - 0.2) < 1e-4) }
+        for x in [15.0, 35, 55] { #expect(abs(slope(x) - 1.8) < 1e-4) }
+    }
+
+    @Test("it is monotonic, and the pull follows from what is shown", arguments: [0, 0.3, 0.8, 1])
+    func monotone(_ strength: Double) {
+        let detents = Detents([10, 20, 50, 60], strength: strength)
+        var last = -Double.infinity
+        for step in 0...700 {
+            let pull = Double(step) / 10
+            let shown = detents.place(of: pull)
+            #expect(shown >= last - 1e-12)
+            // At full strength a thing stops on a detent: there the pull is known to a cube root of the shown place's
+            // precision.
+            #expect(abs(detents.pull(for: shown) - pull) < (strength == 1 ? 1e-3 : 1e-9))
+            last = shown
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+import Testing
+
+/// A view with a thing in it that is dragged from left to right, freely from 0 to 100.
+private final class Rail: Control {
+    let thing = View(frame: Rect(x: -10, y: 40, width: 20, height: 20))
+    let pan = PanRecognizer(minimumDistance: 0)
+    private(set) lazy var drag = Drag(of: thing.layer, in: self)
+    var releases: [Drag.Release] = []
+    var noted: [Event] = []
+
+    init() {
+        super.init(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+        addSubview(thing)
+        addGestureRecognizer(pan)
+        drag.track = .line(.x, in: 0...100, .rubberBand(dimension: 50))
+        drag.follow(pan)
+        drag.onChange(self) { rail, change in
+            guard case .released(let release) = change else { return }
+            rail.releases.append(release)
+            rail.drag.land(at: Point(x: release.projection.x < 50 ? 0 : 100, y: 50))
+            rail.send(.released)
+        }
+        drag.send(to: Point(x: 0, y: 50))
+    }
+
+    override func handle(_ event: Event) { noted.append(event) }
+}
+
+@Suite("Drag")
+struct DragTests {
+    private let rail = Rail()
+    private let window: Window
+
+    init() {
+        window = Window(size: Size(width: 200, height: 100), showing: rail)
+    }
+
+    private var shown: Point { rail.thing.layer.presentation["position"]?.point ?? .zero }
+
+    private func touch(_ phase: Touch.Phase, at time: Double, _ x: Double, _ y: Double = 50) {
+        window.send(Touch(id: 1, phase: phase, time: time, location: Point(x: x, y: y)))
+        window.stage.advance(to: time)
+    }
+
+    @Test("a hand moves the thing along the track, relative to where it took hold, and not across")
+    func follows() {
+        touch(.began, at: 0.1, 20, 60)
+        #expect(rail.drag.isHeld && shown == Point(x: 0, y: 50))
+        touch(.moved, at: 0.2, 60, 90)
+        #expect(shown == Point(x: 40, y: 50))
+        // (1 − 1/(20·0.55/50 + 1))·50 beyond the end, as a scroll view has it.
+        touch(.moved, at: 0.3, 140, 50)
+        #expect(abs(shown.x - 100 - (1 - 1 / (20 * 0.55 / 50 + 1)) * 50) < 1e-9)
+    }
+
+    @Test("without feedback the thing is at its landing at once, and the landing is a value of the view's layer")
+    func lands() {
+        touch(.began, at: 0.1, 0)
+        #expect(rail.layer["landing"] == nil)
+        for (time, x) in [(0.2, 40.0), (0.3, 80), (0.5, 80)] { touch(.moved, at: time, x) }
+        touch(.ended, at: 0.7, 80)
+        #expect(shown == Point(x: 100, y: 50) && rail.layer["landing"] == .point(Point(x: 100, y: 50)))
+        #expect(!window.stage.needsFrame)
+    }
+
+    @Test("what animates the thing after the release takes over the velocity that it is shown with")
+    func velocity() throws {
+        rail.layer.actions["landing"] = .null
+        rail.onEvent(.released) { control in
+            AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.4)
+                .run(forKey: "position", object: (control as! Rail).thing.layer, arguments: ActionArguments())
+        }
+        touch(.began, at: 0, 0)
+        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
+        touch(.ended, at: 0.1, 60)
+        // 60 points in 0.1 s; 0.499 s of it is beyond the middle.
+        let release = try #require(rail.releases.first)
+        #expect(abs(release.handVelocity.x - 600) < 1e-6 && abs(release.projection.x - (60 + 600 * 0.499)) < 1e-6)
+        #expect(!release.isTap && release.isThrown)
+        #expect(shown.x == 60 && abs(rail.thing.layer.presentation.velocity(forKey: "position")!.point!.x - 600) < 1e-6)
+        window.stage.settle()
+        #expect(shown == Point(x: 100, y: 50))
+    }
+
+    @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
+    func taps() {
+        rail.drag.tapDuration = 0.5
+        for (way, seconds, isTap) in [(0.0, 0.1, true), (9, 0.1, true), (11, 0.1, false), (0, 0.6, false)] {
+            let begin = window.stage.time + 1
+            touch(.began, at: begin, 50)
+            touch(.moved, at: begin + seconds / 2, 50 + way)
+            touch(.ended, at: begin + seconds, 50 + way)
+            #expect(rail.releases.last?.isTap == isTap, "\(way) points in \(seconds) s")
+        }
+    }
+
+    @Test("one that waits stands still until the hand means it, and follows from there without a jump")
+    func waits() {
+        rail.drag.onChange(rail) { rail, change in
+            if case .held = change { rail.drag.waits = true }
+        }
+        touch(.began, at: 0.1, 50)
+        touch(.moved, at: 0.2, 59)
+        #expect(shown.x == 0)
+        touch(.moved, at: 0.3, 70)
+        #expect(shown.x == 0 && !rail.drag.waits)
+        touch(.moved, at: 0.4, 75)
+        #expect(shown.x == 5)
+    }
+
+    @Test("with another track the same hand goes on from where the thing is shown")
+    func otherTrack() {
+        touch(.began, at: 0.1, 0)
+        touch(.moved, at: 0.2, 140)
+        let before = shown
+        rail.drag.track = .line(.x, in: 0...30, .easedPowerLaw)
+        #expect(shown == before)
+        touch(.moved, at: 0.3, 140.001)
+        #expect(shown.distance(to: before) < 0.002)
+    }
+
+    @Test("caught in flight it stands where it is shown; a cancelled touch throws nothing")
+    func caught() {
+        touch(.began, at: 0, 0)
+        touch(.moved, at: 0.1, 50)
+        touch(.cancelled, at: 0.11, 50)
+        #expect(rail.releases.last?.isCancelled == true && rail.releases.last?.projection.x == 50)
+        rail.layer.actions["landing"] = .sublayer(
+            "thing", .spring("position", toValueOf: "landing", dampingRatio: 1, response: 0.4))
+        rail.thing.layer.name = "thing"
+        rail.drag.send(to: Point(x: 0, y: 50))
+        window.stage.advance(to: 0.2)
+        let flying = shown
+        #expect(flying.x > 1 && flying.x < 99)
+        touch(.began, at: 0.2, 10)
+        window.stage.advance(to: 1)
+        #expect(shown == flying)
+    }
+
+    @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")
+    func carried() {
+        let other = Layer()
+        rail.layer.addSublayer(other)
+        rail.drag.carry(other, ratio: 2, landingKey: "otherLanding") { Point(x: $0.x * 2, y: 7) }
+        touch(.began, at: 0.1, 0)
+        touch(.moved, at: 0.2, 30)
+        #expect(other.position == Point(x: 60, y: 0))
+        touch(.ended, at: 0.6, 30)
+        #expect(other.position == Point(x: 0, y: 7) && rail.layer["otherLanding"] == .point(Point(x: 0, y: 7)))
+    }
+
+    @Test("a push is a very quick hand: one that holds the thing already keeps it")
+    func push() {
+        rail.drag.push(velocity: Point(x: 300, y: 0))
+        #expect(rail.releases.count == 1 && rail.releases[0].velocity.x == 300)
+        touch(.began, at: 0.1, 0)
+        rail.drag.push(velocity: Point(x: 300, y: 0))
+        #expect(rail.drag.isHeld && rail.releases.count == 1)
+    }
+
+    @Test("a drag that outlives its view moves nothing and reads nothing")
+    func outlives() {
+        var rail: Rail? = Rail()
+        let drag = rail!.drag
+        rail = nil
+        drag.hold()
+        drag.letGo(velocity: Point(x: 10, y: 0))
+        drag.land(at: .zero)
+        drag.send(to: .zero)
+        #expect(!drag.isHeld)
+    }
+}

@@ -1,0 +1,86 @@
+import MotorGeometry
+import PictureTesting
+
+extension Picture {
+    /// The picture of the file at a time.
+    init(_ player: SVGPlayer, at time: Double) {
+        self.init()
+        for child in player.root.children { add(child, player, time, opacity: 1, clips: []) }
+    }
+
+    private mutating func add(
+        _ element: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, opacity: Double, clips: [[Point]]
+    ) {
+        func value(_ name: String, _ owner: SVGPlayer.Element? = nil) -> String? {
+            player.value(name, of: owner ?? element, at: time)
+        }
+        func number(_ name: String, _ absent: Double, _ owner: SVGPlayer.Element? = nil) -> Double {
+            value(name, owner).flatMap { SVGPlayer.numbers($0).first } ?? absent
+        }
+        func color(_ name: String, _ opacity: String, _ owner: SVGPlayer.Element? = nil) -> [Double] {
+            SVGPlayer.color(value(name, owner) ?? "#000") + [number(opacity, 1, owner) * 255]
+        }
+        guard value("display") != "none" else { return }
+        switch element.name {
+        case "g":
+            var clips = clips
+            if let clip = value("clip-path").flatMap(player.referred) {
+                for path in clip.children where value("display", path) != "none" {
+                    clips.append(Self.places(of: path, player, time))
+                }
+            }
+            for child in element.children {
+                add(child, player, time, opacity: opacity * number("opacity", 1), clips: clips)
+            }
+        case "text":
+            let map = player.transform(of: element, at: time)
+            let place = Self.mapped([Point(x: number("x", 0), y: number("y", 0))], map)
+            leaves.append(
+                Leaf(
+                    kind: element.text, places: place, colors: [color("fill", "fill-opacity")],
+                    measures: [number("font-size", .nan) * Self.size(map)], opacity: opacity, clips: clips))
+        case "path":
+            var leaf = Leaf(
+                kind: "path", places: Self.places(of: element, player, time), opacity: opacity, clips: clips)
+            let map = player.transform(of: element, at: time)
+            if value("stroke") != nil {
+                leaf.colors = [color("stroke", "stroke-opacity")]
+                let start = -number("stroke-dashoffset", 0)
+                leaf.measures = [
+                    number("stroke-width", 1) * Self.size(map), start, start + number("stroke-dasharray", 1),
+                ]
+            } else if let gradient = value("fill").flatMap(player.referred) {
+                let stops = gradient.children.filter { $0.name == "stop" }
+                leaf.colors = stops.map { color("stop-color", "stop-opacity", $0) }
+                leaf.measures = stops.map { number("offset", .nan, $0) }
+                if gradient.name == "linearGradient" {
+                    let start = Point(x: number("x1", .nan, gradient), y: number("y1", .nan, gradient))
+                    let end = Point(x: number("x2", .nan, gradient), y: number("y2", .nan, gradient))
+                    leaf.places += Self.mapped([start, end], map)
+                } else {
+                    let inner = player.transform(of: gradient, at: time, attribute: "gradientTransform")
+                    let center = Point(x: number("cx", .nan, gradient), y: number("cy", .nan, gradient))
+                    let radius = number("r", .nan, gradient)
+                    let points = [
+                        center, Point(x: center.x + radius, y: center.y), Point(x: center.x, y: center.y + radius),
+                    ]
+                    leaf.places += Self.mapped(Self.mapped(points, inner), map)
+                }
+            } else {
+                leaf.colors = [color("fill", "fill-opacity")]
+            }
+            leaves.append(leaf)
+        default: break
+        }
+    }
+
+    private static func places(of path: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double) -> [Point] {
+        let numbers = SVGPlayer.numbers(player.value("d", of: path, at: time) ?? "")
+        let points = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+        return mapped(points, player.transform(of: path, at: time))
+    }
+
+    private static func mapped(_ points: [Point], _ map: AffineTransform) -> [Point] {
+        points.map { Point(x: map.a * $0.x + map.c * $0.y + map.tx, y: map.b * $0.x + map.d * $0.y + map.ty) }
+    }
+}

@@ -1,0 +1,121 @@
+import MotorDrawing
+import MotorGeometry
+import MotorSVG
+import Testing
+
+@Suite struct SVGContentTests {
+    private static func player(_ items: [DisplayList.Item]) throws -> SVGPlayer {
+        try #require(SVGPlayer(Scenario.list(items).svg(title: "<T & \"t\">", prefix: "p-")))
+    }
+
+    private static func stroke(_ path: Path, _ style: DisplayList.StrokeStyle) -> DisplayList.Item {
+        Scenario.item(1, .stroke, .identity, .stroke(path, Scenario.gray, style))
+    }
+
+    private static func text(_ string: String) -> DisplayList.Item {
+        let text = DisplayList.Text(
+            string: string, position: .zero, fontSize: 10, bold: false, color: Scenario.gray, alignment: .left)
+        return Scenario.item(1, .text, .identity, .text(text))
+    }
+
+    private static func elements(_ name: String, in player: SVGPlayer) -> [SVGPlayer.Element] {
+        player.root.all.filter { $0.name == name }
+    }
+
+    @Test("Any text survives the file; characters that XML forbids become U+FFFD")
+    func escapes() throws {
+        let player = try Self.player([Self.text("a<b> & \"c\" 'd' ]]> é 👍 \t\r\n")])
+        #expect(Self.elements("text", in: player)[0].text == "a<b> & \"c\" 'd' ]]> é 👍 \t\r\n")
+        #expect(Self.elements("title", in: player)[0].text == "<T & \"t\">")
+        let control = try Self.player([Self.text("\u{0}\u{1B}\u{FFFF}x")])
+        #expect(Self.elements("text", in: control)[0].text == "\u{FFFD}\u{FFFD}\u{FFFD}x")
+    }
+
+    @Test("The picture has the role of an image, and its ids begin with the prefix")
+    func root() throws {
+        let group = DisplayList.Group(clip: Scenario.square(0, 0, 50))
+        let player = try Self.player([
+            Scenario.item(1, .group, .identity, .beginGroup(group)), Scenario.box(2),
+            Scenario.item(1, .groupEnd, .identity, .endGroup),
+        ])
+        #expect(player.root.attributes["role"] == "img")
+        #expect(player.root.attributes["viewBox"] == "0 0 200 200")
+        let ids = player.root.all.compactMap { $0.attributes["id"] }
+        #expect(!ids.isEmpty && ids.allSatisfy { $0.hasPrefix("p-") })
+    }
+
+    @Test("An invisible stop has its neighbour's hue, because SVG interpolates hue and alpha separately (SVG 2, 13.7)")
+    func unseenStops() throws {
+        let (red, clear) = (Color(rgba: 0xFF00_00FF), Color(rgba: 0x0000_0000))
+        func hues(_ colors: [Color]) throws -> [String?] {
+            let stops = colors.enumerated().map { DisplayList.Stop(location: Double($0.offset), color: $0.element) }
+            let paint = DisplayList.Paint.linear(stops: stops, start: .zero, end: Point(x: 9, y: 0))
+            let fill = DisplayList.Content.fill(Scenario.square(0, 0, 9), paint, evenOdd: false)
+            return Self.elements("stop", in: try Self.player([Scenario.item(1, .gradient, .identity, fill)]))
+                .map { $0.attributes["stop-color"] }
+        }
+        #expect(try hues([red, clear]) == ["#f00", "#f00"])
+        #expect(try hues([clear, red]) == ["#f00", "#f00"])
+    }
+
+    @Test("A full trim is not a dash, and an empty one draws nothing, whatever the cap")
+    func trims() throws {
+        let circle = Scenario.circle(50, 50, 40)
+        let whole = try Self.player([Self.stroke(circle, .init(width: 4, cap: .round))])
+        #expect(Self.elements("path", in: whole)[0].attributes["stroke-dasharray"] == nil)
+        for place in [0, 0.5, 1.0] {
+            let style = DisplayList.StrokeStyle(width: 4, cap: .round, trimStart: place, trimEnd: place)
+            #expect(Self.elements("path", in: try Self.player([Self.stroke(circle, style)])).isEmpty)
+        }
+        let style = DisplayList.StrokeStyle(width: 4, trimStart: 0.25, trimEnd: 0.75)
+        let path = Self.elements("path", in: try Self.player([Self.stroke(circle, style)]))[0]
+        #expect(path.attributes["pathLength"] == "1")
+        #expect(path.attributes["stroke-dasharray"] == ".5 1")
+        #expect(path.attributes["stroke-dashoffset"] == "-.25")
+    }
+
+    @Test("An outline of two lines is trimmed over the length of both")
+    func subpaths() throws {
+        // 30 and 10 points long: half of 40 is two thirds of the first, three quarters all of it; 7/8 half the second.
+        let path = Path([
+            .move(.zero), .line(Point(x: 30, y: 0)), .move(Point(x: 0, y: 9)), .line(Point(x: 10, y: 9)),
+        ])
+        let style = DisplayList.StrokeStyle(width: 4, trimStart: 0.5, trimEnd: 0.875)
+        let paths = Self.elements("path", in: try Self.player([Self.stroke(path, style)]))
+        #expect(paths.map { $0.attributes["d"] } == ["M0 0L30 0", "M0 9L10 9"])
+        let dashes = paths.map { SVGPlayer.numbers($0.attributes["stroke-dasharray"] ?? "")[0] }
+        let offsets = paths.map { SVGPlayer.numbers($0.attributes["stroke-dashoffset"] ?? "0")[0] }
+        #expect(abs(dashes[0] - 1 / 3.0) < 1e-3 && abs(offsets[0] + 2 / 3.0) < 1e-3)
+        #expect(abs(dashes[1] - 0.5) < 1e-3 && offsets[1] == 0)
+    }
+
+    @Test("A dashed line is trimmed by its outline, so that its dashes keep their lengths")
+    func dashes() throws {
+        let path = Path([.move(.zero), .line(Point(x: 40, y: 0))])
+        let style = DisplayList.StrokeStyle(width: 4, dashes: [5, 3], dashPhase: 2, trimStart: 0.25, trimEnd: 0.5)
+        let line = Self.elements("path", in: try Self.player([Self.stroke(path, style)]))[0]
+        #expect(SVGPlayer.numbers(line.attributes["d"] ?? "") == [10, 0, 20, 0])
+        #expect(line.attributes["stroke-dasharray"] == "5 3")
+        #expect(line.attributes["stroke-dashoffset"] == "2")
+        #expect(line.attributes["pathLength"] == nil)
+    }
+
+    @Test("Invalid numbers leave a readable file")
+    func nonsense() throws {
+        let map = AffineTransform(a: .nan, b: 0, c: 0, d: .infinity, tx: 1e300, ty: -1e300)
+        let items = [
+            Scenario.item(
+                1, .fill, map, .fill(Scenario.square(.nan, .infinity, 1e300), .color(Scenario.gray), evenOdd: false)),
+            Self.stroke(Path([.line(.zero), .close, .close]), .init(width: .nan, dashes: [-1, .nan], trimEnd: .nan)),
+            Scenario.item(3, .groupEnd, .identity, .endGroup),
+            Scenario.item(4, .group, .identity, .beginGroup(.init())),
+        ]
+        var recording = SVGRecording()
+        recording.add(Scenario.list(items), at: 0)
+        recording.add(Scenario.list([Scenario.box(1)] + items), at: 1)
+        recording.add(Scenario.list(items.reversed()), at: 2)
+        let svg = recording.svg()
+        #expect(SVGPlayer(svg) != nil)
+        #expect(!svg.contains("nan") && !svg.contains("inf\""))
+    }
+}

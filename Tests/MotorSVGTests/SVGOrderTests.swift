@@ -1,0 +1,76 @@
+import SeededRandom
+import MotorDrawing
+import MotorGeometry
+import MotorSVG
+import PictureTesting
+import Testing
+
+@Suite struct SVGOrderTests {
+    /// Plays frames of boxes, each identified by its x, and expects every frame to show its own boxes in their order.
+    private static func expectOrders(_ orders: [[UInt64]], sourceLocation: SourceLocation = #_sourceLocation) throws {
+        var recording = SVGRecording(hold: 0)
+        for (time, order) in orders.enumerated() {
+            recording.add(Scenario.list(order.map { Scenario.box($0, x: Double($0)) }), at: Double(time))
+        }
+        recording.add(Scenario.list([]), at: Double(orders.count))
+        let player = try #require(SVGPlayer(recording.svg()), sourceLocation: sourceLocation)
+        for (time, order) in orders.enumerated() {
+            for moment in [Double(time), Double(time) + 0.9] {
+                let shown = Picture(player, at: moment).leaves.map { UInt64($0.places[0].x.rounded()) }
+                #expect(shown == order, "at \(moment)", sourceLocation: sourceLocation)
+            }
+        }
+    }
+
+    @Test("An item that appears later is placed where its first frame draws it")
+    func arrivals() throws {
+        try Self.expectOrders([[1, 5], [1, 2, 5], [1, 2, 3, 4, 5, 6], [0, 1, 5]])
+    }
+
+    @Test("An item that disappears and returns is one element, hidden meanwhile")
+    func returns() throws {
+        let orders: [[UInt64]] = [[1, 2, 3], [1, 3], [1, 2, 3], [2], [], [1, 2, 3]]
+        try Self.expectOrders(orders)
+        var recording = SVGRecording()
+        for (time, order) in orders.enumerated() {
+            recording.add(Scenario.list(order.map { Scenario.box($0) }), at: Double(time))
+        }
+        #expect(try #require(SVGPlayer(recording.svg())).root.all.count { $0.name == "path" } == 3)
+    }
+
+    @Test("When the order changes, the picture's order does too")
+    func changes() throws {
+        try Self.expectOrders([[1, 2, 3], [3, 2, 1], [2, 1, 3], [1, 2, 3]])
+    }
+
+    @Test("Random orders and repeated ids are reproduced", arguments: 1...50)
+    func random(seed: Int) throws {
+        var dice = SeededGenerator(seed: UInt64(seed))
+        try Self.expectOrders((0..<8).map { _ in (0..<6).map { _ in .random(in: 1...8, using: &dice) } })
+    }
+
+    @Test("A group that exists only while it fades keeps its parts together")
+    func fades() throws {
+        var recording = SVGRecording()
+        for frame in 0...60 {
+            let opacity = min(Double(frame) / 30, 1)
+            let box = Scenario.box(2)
+            let begin = Scenario.item(1, .group, .identity, .beginGroup(.init(opacity: opacity)))
+            let end = Scenario.item(1, .groupEnd, .identity, .endGroup)
+            recording.add(Scenario.list(opacity < 1 ? [begin, box, end] : [box]), at: Double(frame) / 60)
+        }
+        let player = try #require(SVGPlayer(recording.svg()))
+        #expect(player.root.all.map(\.name) == ["svg", "g", "animate", "path"])
+    }
+
+    @Test("Groups thirty thousand deep are written without overflowing the stack")
+    func depth() {
+        let begin = (1...30_000).map { Scenario.item($0, .group, .identity, .beginGroup(.init(opacity: 0.5))) }
+        let end = (1...30_000).map { Scenario.item($0, .groupEnd, .identity, .endGroup) }
+        var recording = SVGRecording()
+        recording.add(Scenario.list(begin + [Scenario.box(0)] + end), at: 0)
+        recording.add(Scenario.list(begin + end), at: 1)
+        let svg = recording.svg()
+        #expect(svg.hasSuffix(String(repeating: "</g>", count: 30_000) + "</svg>\n"))
+    }
+}

@@ -1,0 +1,195 @@
+import MotorDrawing
+import MotorGeometry
+import MotorLayers
+import MotorSVG
+import PictureTesting
+import Testing
+
+@Suite struct SVGRecordingTests {
+    static func record(
+        _ frames: [(time: Double, list: DisplayList)], hold: Double = 1, tolerance: Double = 0.1
+    ) -> String {
+        var recording = SVGRecording(title: "A test", hold: hold, tolerance: tolerance)
+        for frame in frames { recording.add(frame.list, at: frame.time) }
+        return recording.svg()
+    }
+
+    static func still(_ items: [DisplayList.Item], count: Int = 60) -> [(time: Double, list: DisplayList)] {
+        (0..<count).map { (Double($0) / 60, Scenario.list(items)) }
+    }
+
+    @Test(
+        "A played file shows every recorded frame within the tolerance",
+        arguments: Array(1...20) + [207, 230, 415, 553])
+    func fidelity(seed: Int) throws {
+        for tolerance in [0.1, 1.0] {
+            let frames = Scenario.motion(seed: UInt64(seed))
+            let player = try #require(SVGPlayer(Self.record(frames, tolerance: tolerance)))
+            for (time, list) in frames {
+                let (shown, wanted) = (Picture(player, at: time), Picture(list))
+                let difference = shown.difference(from: wanted)
+                #expect(difference.fault == nil, "at \(time) s")
+                #expect(difference.places <= tolerance, "points, at \(time) s")
+                // One and a half steps of 255, plus the error of two groups' opacities.
+                #expect(difference.colors <= 2.5, "steps of 255, at \(time) s")
+                #expect(difference.measures <= tolerance, "at \(time) s")
+            }
+        }
+    }
+
+    @Test(
+        "Keyframes begin at 0, strictly increase, end at 1, and are as many as the values",
+        arguments: 1...20)
+    func keyframes(seed: Int) throws {
+        let player = try #require(SVGPlayer(Self.record(Scenario.motion(seed: UInt64(seed)))))
+        #expect(!player.animations.isEmpty)
+        for animation in player.animations {
+            let (times, values) = SVGPlayer.keyframes(animation)
+            #expect(times.count == values.count)
+            #expect(times.first == 0)
+            #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+            let isDiscrete = animation.attributes["calcMode"] == "discrete"
+            #expect(isDiscrete ? (times.last ?? 2) <= 1 : times.last == 1)
+            #expect(animation.attributes["repeatCount"] == "indefinite")
+        }
+    }
+
+    @Test("Nothing is animated if nothing changes, and time costs no bytes")
+    func constant() throws {
+        let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
+        let short = Self.record(Self.still(items, count: 2))
+        let long = Self.record(Self.still(items, count: 600))
+        #expect(try #require(SVGPlayer(long)).animations.isEmpty)
+        #expect(short == long)
+        // The same picture without any time.
+        #expect(long == Scenario.list(items).svg(title: "A test"))
+    }
+
+    @Test("The same frames give the same bytes")
+    func deterministic() {
+        #expect(Self.record(Scenario.motion(seed: 7)) == Self.record(Scenario.motion(seed: 7)))
+    }
+
+    @Test("A steady rotation about any point is one rotation with two keyframes, and nothing else moves")
+    func spin() throws {
+        let ring = DisplayList.Content.stroke(Scenario.circle(50, 50, 40), Scenario.gray, .init(width: 8))
+        let frames = (0...240).map { frame -> (Double, DisplayList) in
+            let turn = Double(frame) / 240 * 6 * Double.pi
+            let map = Scenario.pose(
+                about: Point(x: 50, y: 50), at: Point(x: 80, y: 90), turn: turn, scaleX: 1, scaleY: 1)
+            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .stroke, map, ring)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
+        let animation = try #require(player.animations.first)
+        #expect(player.animations.count == 1)
+        #expect(animation.attributes["type"] == "rotate")
+        // Three turns are three turns, not none.
+        #expect(animation.attributes["values"] == "0;1080")
+    }
+
+    @Test("A slide is one translation, whatever rotates and scales the layer around it")
+    func slide() throws {
+        let frames = (0...60).map { frame -> (Double, DisplayList) in
+            var map = Scenario.pose(about: .zero, at: .zero, turn: 0.7, scaleX: 2, scaleY: -3)
+            map.tx = Double(frame)
+            return (Double(frame) / 60, Scenario.list([Scenario.box(1, map)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
+        #expect(player.animations.map { $0.attributes["type"] } == ["translate"])
+        #expect(player.animations.first?.attributes["keyTimes"] == nil)
+    }
+
+    @Test("A growing circle is a scale, not many outlines")
+    func growth() throws {
+        let frames = (0...60).map { frame -> (Double, DisplayList) in
+            let outline = Scenario.circle(30, 40, 5 + Double(frame))
+            let content = DisplayList.Content.fill(outline, .color(Scenario.gray), evenOdd: false)
+            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, .identity, content)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
+        #expect(player.animations.map { $0.attributes["type"] } == ["scale"])
+    }
+
+    @Test("A hold takes two keyframes: its beginning and its end")
+    func holds() throws {
+        let frames = (0...120).map { frame -> (Double, DisplayList) in
+            let x = frame < 30 ? 0 : frame < 60 ? Double(frame - 30) : 30.0
+            let map = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: 0)
+            return (Double(frame) / 60, Scenario.list([Scenario.box(1, map)]))
+        }
+        let animation = try #require(SVGPlayer(Self.record(frames, hold: 0))?.animations.first)
+        let (times, values) = SVGPlayer.keyframes(animation)
+        #expect(times == [0, 0.25, 0.5, 1])
+        #expect(values.map { SVGPlayer.numbers($0)[0] } == [0, 0, 30, 30])
+    }
+
+    @Test("The last frame lasts for the hold, and then the file repeats")
+    func hold() throws {
+        let frames = [(2.0, Scenario.list([Scenario.box(1)])), (3.0, Scenario.list([Scenario.box(1, x: 50)]))]
+        let player = try #require(SVGPlayer(Self.record(frames, hold: 3)))
+        #expect(player.duration == 4)
+        for time in [1, 2.5, 4.0] {
+            #expect(Picture(player, at: time).difference(from: Picture(frames[1].1)).places <= 0.1)
+        }
+        #expect(Picture(player, at: 0.5).leaves[0].places[0].x > 24)
+    }
+
+    @Test("A frame at the time of the last one replaces it")
+    func replacement() {
+        var twice = SVGRecording()
+        twice.add(Scenario.list([Scenario.box(1)]), at: 1)
+        twice.add(Scenario.list([Scenario.box(2, x: 5)]), at: 1)
+        #expect(twice.duration == 0)
+        #expect(twice.svg() == Scenario.list([Scenario.box(2, x: 5)]).svg())
+    }
+
+    @Test("A recording without frames is an empty picture")
+    func empty() throws {
+        let player = try #require(SVGPlayer(SVGRecording().svg()))
+        #expect(player.root.children.isEmpty)
+    }
+
+    @Test("Decreasing times and invalid numbers trap with a message")
+    func traps() async {
+        func says(_ result: ExitTest.Result?, _ words: String) -> Bool {
+            String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(words)
+        }
+        let back = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var recording = SVGRecording()
+            recording.add(DisplayList(size: .zero), at: 2)
+            recording.add(DisplayList(size: .zero), at: 1)
+        }
+        #expect(says(back, "SVGRecording: times must not go back, got 1.0 after 2.0"))
+        let never = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            var recording = SVGRecording()
+            recording.add(DisplayList(size: .zero), at: .infinity)
+        }
+        #expect(says(never, "SVGRecording: a frame's time must be finite, got inf"))
+        let hold = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = SVGRecording(hold: -1)
+        }
+        #expect(says(hold, "SVGRecording: hold must be 0 or more, got -1.0"))
+        let tolerance = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = SVGRecording(tolerance: 0)
+        }
+        #expect(says(tolerance, "SVGRecording: tolerance must be greater than 0, got 0.0"))
+    }
+
+    @Test("A tree is written the same, byte for byte, whatever the layers' serial numbers are")
+    func reproducible() {
+        func picture() -> String {
+            let (root, layer, shape) = (Layer(), Layer(), ShapeLayer())
+            root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
+            layer.frame = Rect(x: 1, y: 2, width: 30, height: 40)
+            layer.backgroundColor = Scenario.gray
+            shape.path = .rect(Rect(x: 10, y: 10, width: 20, height: 20))
+            layer.opacity = 0.5
+            layer.masksToBounds = true
+            layer.cornerRadius = 5
+            layer.addSublayer(shape)
+            root.addSublayer(layer)
+            return root.displayList.svg()
+        }
+        #expect(picture() == picture())
+    }
+}
