@@ -12,7 +12,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | control events; the touch's force, by ``events(at:activation:confirmation:reset:)``; the time that it is down, by ``force(heldFor:response:)``; changes of `isOn` |
-/// | logic | ``next(after:on:)``; for the light, ``next(after:on:)`` |
+/// | logic | ``next(after:on:)``; for the light, ``nextLight(after:on:)`` |
 /// | state | ``State``, under `"state"`; ``Light``, under `"light"` |
 /// | feedback | ``looks``, under `"->activated"`, `"->on"` and so on; under `"force"`, how it follows the force |
 ///
@@ -57,7 +57,7 @@ public final class FlashlightButton: Control {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
     /// The light's state and its logic.
     public private(set) lazy var light = Interaction<Light>(
-        in: layer, under: "light", initially: .off, logic: Self.next(after:on:))
+        in: layer, under: "light", initially: .off, logic: Self.nextLight)
 
     /// The range of diameters, in points.
     static let diameters = 1.0...1e6
@@ -131,7 +131,7 @@ public final class FlashlightButton: Control {
     }
 
     /// The light's next state.
-    public static func next(after light: Light, on event: Event) -> Light? {
+    public static func nextLight(after light: Light, on event: Event) -> Light? {
         switch event {
         case .turnedOn: .on
         case .turnedOff: .off
