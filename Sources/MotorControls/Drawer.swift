@@ -20,7 +20,7 @@ import MotorReferences
 /// can hand over to ``pan``, as a list does at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
-/// for throws. The velocity of a throw is limited to 30 times the remaining distance, per second. A throw lands as in
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw lands as in
 /// *Designing Fluid Interfaces* (WWDC 2018).
 ///
 /// | value | meaning |

@@ -80,7 +80,7 @@ public final class Lever: Control {
             isOn = state.isOn
             send(.valueChanged)
         } else {
-            // A handler may have set it meanwhile.
+            // A handler may have changed the value.
             takeValue()
         }
         let now = interaction.state

@@ -15,8 +15,8 @@ import MotorReferences
 /// | state | ``State``, under `"state"`; `"value"`; `"landing"` and `"fillLanding"`, the targets of the knob and of the fill; `"text"`, the typed text |
 /// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->refused"` and so on |
 ///
-/// A drag from the knob moves it at once. A drag from elsewhere on the track moves it after `PanRecognizer.slop`
-/// points, from where it is. A tap on the track moves the knob there. Beyond the ends the knob is on a rubber band.
+/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
+/// points, from where it is. A tap there moves the knob there. Beyond the ends the knob is on a rubber band.
 /// Detents attract the knob. The value is that of the nearest detent, each detent on the way plays a haptic, and a
 /// released knob lands on the nearest one. Without detents the value stays where it is released.
 ///
@@ -155,7 +155,7 @@ public final class Slider: Control {
     }
 
     /// Right and up increase the value; left and down decrease it. Characters type a value, return accepts it, escape
-    /// discards it. All other keys, such as space, go to the superview.
+    /// discards it. Keys without a meaning here, such as space, go to the superview.
     public override func press(_ press: KeyPress) -> Bool { take(press) }
 
     /// The next state: a touch ends typing, and a typed text is accepted, discarded or refused.

@@ -320,7 +320,7 @@ struct LeverKeyTests {
         #expect(lever.isOn && bench.place == 170)
     }
 
-    @Test("a hold event without a touch or key lands at once")
+    @Test("held without a touch or a key, it lands at once")
     func heldByNobody() {
         lever.interaction.send("holdOffSide")
         #expect(bench.state == "off")

@@ -19,7 +19,8 @@ struct TurnTracker {
 
     mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-    /// Adds a sample. Invalid samples are ignored, as by a `VelocityTracker`.
+    /// Adds a sample. As in a `VelocityTracker`, invalid samples are ignored, and a pause discards the samples before
+    /// it.
     ///
     /// - Parameters:
     ///   - arm: The vector from the center to the hand, in points.
