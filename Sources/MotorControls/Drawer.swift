@@ -6,58 +6,58 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A drawer at the bottom of its container: a sheet that is tapped, dragged or thrown open, and caught in flight.
+/// A drawer at the bottom of its container: a sheet that can be tapped, dragged or thrown open, and caught in flight.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down, so that a moving sheet is caught; a tap is a touch that hardly moves. ``isOpen`` changing; space, return, arrows, escape |
-/// | logic | ``next(after:on:)``; and where a throw lands: ``isNearerOpen(_:velocity:open:closed:)`` |
+/// | trigger | ``pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``isOpen``; space, return, arrows, escape |
+/// | logic | ``next(after:on:)``; the landing of a throw: ``isNearerOpen(_:velocity:open:closed:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, by `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
+/// | feedback | ``looks``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
 ///
-/// The drawer is as large as the container, and takes touches only where its sheet is. Put what it holds into ``content``.
-/// Controls inside receive taps. The sheet receives drags, and every touch while it moves. A gesture of the content that
-/// begins first wins; it may hand over to ``pan``, as a list does at its top.
+/// The drawer fills its container, but takes touches only on its sheet. Add your views to ``content``. Controls inside
+/// receive taps. The sheet receives drags, and every touch while it moves. A content gesture that begins first wins; it
+/// can hand over to ``pan``, as a list does at its top.
 ///
-/// Its springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for a tap, a key or a call, another for a
-/// throw, whose velocity is at most 30 times the remaining distance, per second. A throw lands as in *Designing Fluid
-/// Interfaces* (WWDC 2018).
+/// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw lands as in
+/// *Designing Fluid Interfaces* (WWDC 2018).
 ///
-/// | value | what it is |
+/// | value | meaning |
 /// |---|---|
-/// | `"isOpen"` | whether it is open or on its way there; while it is held, what it was. May be set |
-/// | `"openness"` | where the hand has it, or where it goes: 0 closed … 1 open, a little beyond where it is pulled beyond |
-/// | `"openPosition"`, `"closedPosition"`, `"landing"` | positions of the sheet: its ends, and the one that it goes to |
-/// | `"peek"`, `"topInset"` | how much of the sheet shows when it is closed, and how much above it when it is open, in points |
-/// | `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` | the springs; `"dampingRatio"` and `"response"` are those of the motion under way |
-/// | `"velocityCap"` | the greatest velocity of a throw, in remaining distances per second |
-/// | `"tapDistance"`, `"tapDuration"` | how far and how long a touch is a tap, in points and seconds |
-/// | `"resistanceExponent"` | how it follows beyond its ends: see `Resistance.easedPowerLaw` |
+/// | `"isOpen"` | whether the drawer is open or on its way there; while it is held, whether it was before. Can be set |
+/// | `"openness"` | where the hand holds the sheet, or where it is going: 0 closed … 1 open, slightly outside when pulled beyond an end |
+/// | `"openPosition"`, `"closedPosition"`, `"landing"` | positions of the sheet: its two ends, and the one that it is going to |
+/// | `"peek"`, `"topInset"` | how much of the sheet shows when it is closed, and the space above it when it is open, in points |
+/// | `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` | the springs; `"dampingRatio"` and `"response"` are those of the current motion |
+/// | `"velocityCap"` | the maximum velocity of a throw, in remaining distances per second |
+/// | `"tapDistance"`, `"tapDuration"` | how far a tap may move and how long it may last, in points and seconds |
+/// | `"resistanceExponent"` | the resistance beyond the ends: see `Resistance.easedPowerLaw` |
 public final class Drawer: Control {
-    /// What a drawer can be in.
+    /// The states of a drawer.
     public enum State: String, CaseIterable, Sendable {
         /// Closed, or on its way there.
         case closed
         /// Open, or on its way there.
         case open
-        /// In a hand.
+        /// Held by a hand.
         case held
     }
 
-    /// What the drawer is in, and how it gets there.
+    /// The drawer's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed, logic: Self.next)
-    /// What slides: as wide as the drawer, and longer than what is seen of it.
+    /// The view that slides: as wide as the drawer, and longer than its visible part.
     public let sheet = View()
-    /// Where to put what is in the drawer: the sheet below its handle, as much as is seen when it is open.
+    /// The container for the drawer's content: the sheet below its handle, as far as it is visible when open.
     public let content = View()
-    /// Drags the sheet; it is the drawer's.
+    /// The recognizer that drags the sheet.
     public let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: sheet.layer, in: self)
     private let handle = Layer()
-    /// Whether it is open, or goes there when the hand lets it.
+    /// Whether it is open or on its way there; while it is held, whether a cancelled touch opens it.
     private var isHeadedOpen = false
 
-    /// Creates a closed drawer in a container of a size.
+    /// Creates a closed drawer.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         Transaction.withoutActions {
@@ -78,15 +78,18 @@ public final class Drawer: Control {
         interaction.onChange { [drawer = Weak(self)] _, state in drawer.target?.entered(state) }
     }
 
-    /// Whether the drawer is open or on its way there; while it is held, whether it was. Kept in the layer under `"isOpen"`.
+    /// Whether the drawer is open or on its way there; while it is held, whether it was before. Stored in the layer
+    /// under `"isOpen"`.
     ///
-    /// Setting it sends the sheet there. While a hand has it, that is where a tap leaves from and a cancelled touch leads.
+    /// Setting it moves the sheet. While the sheet is held, setting it decides where a cancelled touch leads; a tap
+    /// leads to the other end.
     public var isOpen: Bool {
         get { layer["isOpen"]?.bool ?? false }
         set { layer["isOpen"] = .bool(newValue) }
     }
 
-    /// How far the sheet is shown open now: 0 closed … 1 open, and a little beyond where it overshoots or is pulled beyond.
+    /// How far open the sheet is on screen: 0 closed … 1 open, slightly outside when it overshoots or is pulled beyond
+    /// an end.
     public var shownOpenness: Double { openness(at: sheet.layer.presentation["position"]?.point?.y ?? closedEnd) }
 
     public override class var typeName: String { "Drawer" }
@@ -99,7 +102,7 @@ public final class Drawer: Control {
 
     public override var accessibilityLayer: Layer { sheet.layer }
 
-    /// The next state: a hand catches the sheet wherever it is, and a release sends it to one of the ends.
+    /// The next state: a hand can catch the sheet anywhere, and a release sends it to one of the ends.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.closed, .held), (.open, .held): .held
@@ -109,13 +112,13 @@ public final class Drawer: Control {
         }
     }
 
-    /// Whether the place where a throw would come to rest by itself is nearer to the open end than to the closed one.
+    /// Whether a throw would come to rest nearer to the open end than to the closed one. Half-way, it would not.
     ///
     /// - Parameters:
-    ///   - position: Where the sheet is let go, in points.
-    ///   - velocity: How fast the hand is, in points per second.
-    ///   - open: The open end.
-    ///   - closed: The closed end.
+    ///   - position: The position of the sheet at the release, in points.
+    ///   - velocity: The velocity of the hand, in points per second.
+    ///   - open: The open end, in points.
+    ///   - closed: The closed end, in points.
     public static func isNearerOpen(_ position: Double, velocity: Double, open: Double, closed: Double) -> Bool {
         let landing = position + Decay.normal.projectedLanding(velocity: velocity)
         return abs(landing - open) < abs(landing - closed)
@@ -140,7 +143,7 @@ public final class Drawer: Control {
         }
     }
 
-    /// Sends the sheet to an end.
+    /// Sends the sheet to an end, with the spring of a throw or of a tap.
     private func go(open: Bool, isThrown: Bool = false) {
         let isChanged = open != isOpen
         isHeadedOpen = open
@@ -155,7 +158,7 @@ public final class Drawer: Control {
         if isChanged { send(.valueChanged) }
     }
 
-    /// Sends the sheet to an end, unless it goes there or a hand has it.
+    /// Sends the sheet to an end, unless it is held or already going there.
     private func head(open: Bool) {
         if interaction.state != .held, open != isHeadedOpen { go(open: open) }
     }
@@ -166,7 +169,7 @@ public final class Drawer: Control {
 
     private func entered(_ state: State) {
         guard state != .held else { return }
-        // A value that was set while it was let go counts.
+        // A handler may have set the value during the release.
         if (state == .open) != isHeadedOpen {
             drag.land(at: end(isHeadedOpen))
             interaction.send(isHeadedOpen ? .open : .close)
@@ -189,7 +192,7 @@ public final class Drawer: Control {
         }
     }
 
-    /// Only the sheet is touched: touches beside it go to what lies behind.
+    /// Always false: touches beside the sheet go to the views behind the drawer.
     public override func contains(_ point: Point) -> Bool { false }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
@@ -218,7 +221,8 @@ public final class Drawer: Control {
         closedEnd > openEnd ? (closedEnd - y) / (closedEnd - openEnd) : isHeadedOpen ? 1 : 0
     }
 
-    /// Places the ends anew. A sheet that moves retargets to its end, one at rest goes along, one in a hand stays there.
+    /// Updates both ends. A moving sheet retargets to its end, a resting one follows it, and a held one stays in the
+    /// hand.
     public override func layoutSubviews() {
         let closed = bounds.maxY - min(layer.parameter("peek", in: 0...1e6), bounds.height)
         let open = min(bounds.minY + layer.parameter("topInset", in: 0...1e6), closed)
@@ -226,7 +230,7 @@ public final class Drawer: Control {
         layer.drag("closedPosition", to: .point(Point(x: bounds.minX, y: closed)))
         let (width, seen) = (bounds.width, bounds.maxY - open)
         Transaction.withoutActions {
-            // As much again below, for when it is pulled beyond its open end.
+            // Longer by the drawer's height, so that a pull beyond the open end shows no gap below.
             sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
             handle.bounds = Rect(x: 0, y: 0, width: 40, height: 5)
             handle.position = Point(x: width / 2, y: 12)
@@ -241,16 +245,16 @@ public final class Drawer: Control {
 }
 
 extension Event {
-    /// Opens.
+    /// Opens the drawer.
     fileprivate static let open: Event = "open"
-    /// Closes.
+    /// Closes the drawer.
     fileprivate static let close: Event = "close"
 }
 
 // MARK: - Values and feedback
 
 extension Drawer {
-    /// A drawer's values and feedback: the last place of a search.
+    /// A drawer's values and feedback, searched last.
     public static var looks: Style {
         [
             "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4, "flickDampingRatio": 0.8,
@@ -269,7 +273,7 @@ extension Drawer {
         ]
     }
 
-    /// The same states without movement: the sheet follows the hand, and fades in where it lands.
+    /// The same states without movement: the sheet follows the hand, and fades in at its landing.
     public static var reducedMotion: Style {
         let fade = Drag.appearance(of: "sheet", opacity: "partOpacity")
         return [

@@ -1,9 +1,9 @@
 import MotorCurves
 import MotorLayers
 
-// The numbers of a component that a designer may want otherwise: one that cannot be is as if it had not been said.
+// The parameters of a component that a designer can change. A parameter outside its range counts as not set.
 extension Layer {
-    /// The number under a key, if it is in a range, or the one that the component's class says; 0 where that says none.
+    /// The number under a key if it is in a range, or else the default of the component's class; 0 if there is none.
     package final func parameter(
         _ key: Key, in range: ClosedRange<Double> = 0...Double.greatestFiniteMagnitude
     ) -> Double {
@@ -11,17 +11,18 @@ extension Layer {
         return classDefaults.value(forKey: key)?.number ?? 0
     }
 
-    /// A number of seconds under a key that is above 0.
+    /// The positive number of seconds under a key, or else the default of the component's class.
     package final func response(_ key: Key) -> Double {
         parameter(key, in: .leastNormalMagnitude ... .greatestFiniteMagnitude)
     }
 
-    /// How far things follow a finger past their ends: by the exponent under `"resistanceExponent"`.
+    /// The resistance beyond the ends, with the exponent under `"resistanceExponent"` (0.05…1).
     package final var resistance: Resistance {
         .easedPowerLaw(exponent: parameter("resistanceExponent", in: 0.05...1))
     }
 
-    /// How what is thrown slows down: the part of the velocity under `"decelerationRate"` is left after a millisecond.
+    /// The deceleration of a throw: after a millisecond, the fraction of the velocity under `"decelerationRate"` is
+    /// left.
     package final var decay: Decay {
         Decay(rate: parameter("decelerationRate", in: .leastNormalMagnitude...1.nextDown))
     }

@@ -6,60 +6,59 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A switch that is tapped, dragged or flicked, and can be caught on its way.
+/// A switch that can be tapped, dragged or flicked, and caught on its way.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | an instant pan anywhere on it, space and return, arrows; `isOn` changing |
-/// | logic | ``next(after:on:)``; which way a released knob goes is ``lands(from:velocity:within:)`` |
-/// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, where the knob and the on side go |
-/// | feedback | ``looks``: the way under `"landing"`, a knock under `"offHeld->offPulled"` and its like when the knob passes the middle, another under `"offHeld->on"` and its like when the value changes |
+/// | trigger | a pan anywhere on it, which begins at touch-down; space, return, arrows; changes of ``isOn`` |
+/// | logic | ``next(after:on:)``; the side on which a released knob lands: ``lands(from:velocity:within:)`` |
+/// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, the targets of the knob and of the on side |
+/// | feedback | ``looks``: the motion under `"landing"`; a haptic under `"offHeld->offPulled"` and similar keys when the knob passes the middle; another under `"offHeld->on"` and similar keys when the value changes |
 ///
-/// A touch that comes and goes without moving turns it over, wherever it comes down. One that moves takes the knob along,
-/// relative to where that was, by a rubber band beyond the ends; released, the knob goes where its speed carries it. What
-/// takes a touch away leaves the value as it was. On and off are told apart by the knob's place and by the signs I and O,
-/// not by colour alone.
+/// A tap anywhere on the lever toggles it, however long it lasts. A drag moves the knob from where it is, with a rubber
+/// band beyond the ends. A released knob goes where its velocity carries it. A cancelled touch leaves the value as it
+/// was. The knob's position and the marks I and O distinguish on from off, so that color is not the only sign.
 ///
-/// Its numbers and colours are values, for a style to replace: `"dampingRatio"` and `"response"` (seconds) of the way,
-/// `"reach"` (how far the rubber band goes, in points), `"inset"` (points around the knob), `"pressedScale"`, `"onColor"`,
-/// `"offColor"`, `"knobColor"`, `"markColor"`.
+/// Its numbers and colors are values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the
+/// motion, `"reach"` (how far the rubber band stretches, in points), `"inset"` (points around the knob),
+/// `"pressedScale"`, `"onColor"`, `"offColor"`, `"knobColor"`, `"markColor"`.
 public final class Lever: Control {
-    /// What a lever can be in.
+    /// The states of a lever.
     public enum State: String, CaseIterable, Sendable {
-        /// Is off, and nobody holds it.
+        /// Off and not held.
         case off
-        /// Is on, and nobody holds it.
+        /// On and not held.
         case on
-        /// Is off and held, on its own side.
+        /// Off and held on the off side.
         case offHeld
-        /// Is off and held beyond the middle.
+        /// Off and held on the on side.
         case offPulled
-        /// Is on and held, on its own side.
+        /// On and held on the on side.
         case onHeld
-        /// Is on and held beyond the middle.
+        /// On and held on the off side.
         case onPulled
     }
 
-    /// What the lever is in, and how it gets there.
+    /// The lever's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off, logic: Self.next)
 
     let knob = Layer()
-    /// The side that says on: it moves with the knob and covers the one that says off, in a window of the lever's shape. It
-    /// goes a longer way than the knob, from one edge to the other, so that at rest only one side is seen around the knob.
+    /// The on side. It moves with the knob and covers the off side, masked to the lever's shape. It travels from edge
+    /// to edge, farther than the knob, so that at rest only one side is visible around the knob.
     let slide = Layer()
     private let track = Layer()
     private let onMark = Layer()
     private let offMark = Layer()
     private let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: knob, in: self)
-    /// Whether an arrow holds it, for a moment.
+    /// Whether an arrow key holds it, for a moment.
     private var isStepping = false
     /// Whether a touch or a key holds it.
     private var isInHand: Bool { drag.isHeld || isTracking || isStepping }
 
     /// Creates a lever that is off.
     ///
-    /// - Parameter frame: Where it is; the knob is as large as its height lets it.
+    /// - Parameter frame: Its frame. The height determines the size of the knob.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 132, height: 60)) {
         super.init(frame: frame)
         Transaction.withoutActions {
@@ -75,26 +74,27 @@ public final class Lever: Control {
         interaction.onChange { [lever = Weak(self)] before, state in lever.target?.changed(from: before, to: state) }
     }
 
-    /// Takes the value over that a hand has left it with.
+    /// Takes over the value after a release, and makes the knob's target follow the state.
     private func changed(from before: State, to state: State) {
         if before.isHeld, !state.isHeld, before.isOn != state.isOn {
             isOn = state.isOn
             send(.valueChanged)
         } else {
-            // A handler may have set it meanwhile.
+            // A handler may have changed the value.
             takeValue()
         }
         let now = interaction.state
         if now.isHeld {
-            // What held it may be gone before that came to count.
+            // The touch or key may have ended before the state changed.
             if !isInHand { land(now.isOn) }
         } else if layer["landing"] != .point(landing(now.isOn)) {
             drag.send(to: landing(now.isOn))
         }
     }
 
-    /// Whether it is on. Kept in the layer under `"isOn"`; false unless set. Setting it moves the knob, and sends no
-    /// event; while a hand has the knob, the knob stays with the hand.
+    /// Whether it is on. Stored in the layer under `"isOn"`; false unless set.
+    ///
+    /// Setting it moves the knob, and sends no control event. A held knob stays in the hand.
     public var isOn: Bool {
         get { layer["isOn"]?.bool ?? false }
         set { layer["isOn"] = .bool(newValue) }
@@ -108,8 +108,8 @@ public final class Lever: Control {
         Accessibility(.toggle, "Lever", traits: usability.union(.isOn(isOn)))
     }
 
-    /// The next state: a hand takes hold on one side or the other, passes the middle, and lets go on a side; a value that is
-    /// set counts at once.
+    /// The next state: a hand catches the knob on either side, passes the middle, and releases it on a side. Setting
+    /// the value takes effect at once.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
         case .holdOffSide where !state.isHeld, .passToOff where state.isHeld: state.isOn ? .onPulled : .offHeld
@@ -122,13 +122,13 @@ public final class Lever: Control {
         }
     }
 
-    /// Whether a knob that is let go comes to rest on the on side: where its speed carries it, as far as a scroll view that
-    /// stops soon (`Decay.fast`), since the way is short.
+    /// Whether a released knob lands on the on side. Its velocity is projected by `Decay.fast`, the rate of a scroll
+    /// view that stops soon, because the distance is short. Exactly in the middle it lands on the off side.
     ///
     /// - Parameters:
-    ///   - place: Where it is let go, in points.
-    ///   - velocity: How fast, in points per second.
-    ///   - range: From where it rests when off to where it rests when on, in points.
+    ///   - place: The position of the knob at the release, in points.
+    ///   - velocity: The velocity of the release, in points per second.
+    ///   - range: The positions where it rests when off and when on, in points.
     public static func lands(from place: Double, velocity: Double, within range: ClosedRange<Double>) -> Bool {
         place + Decay.fast.projectedLanding(velocity: velocity) > (range.lowerBound + range.upperBound) / 2
     }
@@ -148,13 +148,13 @@ public final class Lever: Control {
         }
     }
 
-    /// A touch or a key holds the knob, which goes nowhere by itself any more.
+    /// Makes a touch or a key hold the knob, which clears its target.
     private func hold() {
         layer.store(nil, forKey: Self.landingKey)
         send(isOnSide ? .holdOnSide : .holdOffSide)
     }
 
-    /// Says on which side of the middle the knob is held, when that is the other one.
+    /// Sends an event when the held knob has passed the middle.
     private func noteSide() {
         let state = interaction.state
         if isOnSide != (state == .onHeld || state == .offPulled) { send(isOnSide ? .passToOn : .passToOff) }
@@ -168,8 +168,7 @@ public final class Lever: Control {
 
     // MARK: - Keys
 
-    /// Space and return turn it over when they are released; an arrow to the right or up turns it on, one to the left or
-    /// down off.
+    /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off.
     public override func press(_ press: KeyPress) -> Bool {
         let isOn: Bool
         switch press.name {
@@ -219,7 +218,7 @@ public final class Lever: Control {
         interaction.send(isOn ? .turnOn : .turnOff)
     }
 
-    /// Where the knob's middle rests: from off to on.
+    /// The positions of the knob's center at rest, from off to on.
     private var range: ClosedRange<Double> {
         let least = min(layer.parameter("inset") + knob.bounds.width / 2, bounds.width / 2)
         return least...bounds.width - least
@@ -227,7 +226,7 @@ public final class Lever: Control {
 
     private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
 
-    /// Where the knob rests.
+    /// Where the knob rests for a value.
     private func landing(_ isOn: Bool) -> Point {
         Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
     }
@@ -241,16 +240,16 @@ public final class Lever: Control {
             track.cornerRadius = height / 2
             knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
             knob.cornerRadius = side / 2
-            // Twice as wide, so that no pull uncovers its other end.
+            // Twice as wide, so that a pull beyond an end does not reveal its far edge.
             slide.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
-            // Each in the middle of what the knob leaves free when it is seen.
+            // Each is centered in the space beside the knob when it is visible.
             let free = (range.upperBound - side / 2) / 2
             onMark.position = Point(x: width + free, y: height / 2)
             offMark.position = Point(x: width - free, y: height / 2)
         }
         let (way, width) = (range, bounds.width)
         drag.track = .line(.x, in: way, .rubberBand(dimension: max(layer.parameter("reach"), 1)))
-        // From one edge to the other while the knob goes from end to end.
+        // It moves from edge to edge while the knob moves from end to end.
         let ratio = width / max(way.upperBound - way.lowerBound, 1)
         drag.carry(slide, ratio: ratio, landingKey: "slideLanding") { place in
             Point(x: place.x > width / 2 ? width : 0, y: 0)
@@ -258,7 +257,7 @@ public final class Lever: Control {
         if drag.isHeld { return noteSide() }
         let isHeld = interaction.state.isHeld
         drag.send(to: landing(interaction.state.isOn), travels: isHeld || drag.isTravelling)
-        // What holds it lets it go later, and that is looked up.
+        // Without a landing, the later release looks up feedback even if the target is the same.
         if isHeld { layer.store(nil, forKey: Self.landingKey) }
     }
 
@@ -293,9 +292,9 @@ public final class Lever: Control {
 }
 
 extension Lever.State {
-    /// The value that goes with it.
+    /// Whether the lever is on in this state.
     public var isOn: Bool { self == .on || self == .onHeld || self == .onPulled }
-    /// Whether a hand has the knob.
+    /// Whether the knob is held in this state.
     public var isHeld: Bool { self != .on && self != .off }
 }
 
@@ -313,7 +312,7 @@ extension Event {
 // MARK: - Values and feedback
 
 extension Lever {
-    /// A lever's values and feedback: the last place of a search.
+    /// A lever's values and feedback, searched last.
     public static var looks: Style {
         [
             "borderColor": .color(Color(rgba: 0x9CC2_FFFF)), "onColor": .color(Color(rgba: 0x2A6F_E0FF)),
@@ -328,7 +327,7 @@ extension Lever {
         ]
     }
 
-    /// The same states without movement: a knob that is released fades in where it rests. For a nested level of a style.
+    /// The same states without movement: a released knob fades in at its landing. Use it as a nested level of a style.
     public static var reducedMotion: Style {
         [
             "actions": feedback(
@@ -337,7 +336,7 @@ extension Lever {
         ]
     }
 
-    /// Two taps: a light one when the knob passes the middle, a stronger one when the value changes.
+    /// Two haptics: a light one when the knob passes the middle, a medium one when the value changes.
     private static func feedback(way: any Action, press: any Action, relief: any Action) -> Value {
         let pass: Value = .haptic(.light)
         let change: Value = .group(relief, .haptic(.medium))

@@ -4,16 +4,16 @@ public import MotorInteractions
 extension PictureInPicture {
     /// A corner of the container, where the picture rests.
     public enum Corner: String, CaseIterable, Sendable {
-        /// At the top, on the left.
+        /// Top left.
         case topLeft
-        /// At the top, on the right.
+        /// Top right.
         case topRight
-        /// At the bottom, on the left.
+        /// Bottom left.
         case bottomLeft
-        /// At the bottom, on the right.
+        /// Bottom right.
         case bottomRight
 
-        /// The corner on a side of the middle and above or below it.
+        /// Creates the corner on the given sides.
         public init(isRight: Bool, isBottom: Bool) {
             switch (isRight, isBottom) {
             case (false, false): self = .topLeft
@@ -23,12 +23,12 @@ extension PictureInPicture {
             }
         }
 
-        /// Whether it is on the right.
+        /// Whether the corner is on the right.
         public var isRight: Bool { self == .topRight || self == .bottomRight }
-        /// Whether it is at the bottom.
+        /// Whether the corner is at the bottom.
         public var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
 
-        /// The corner that an arrow leads to, this one where there is none on that side; `nil` for any other key.
+        /// The corner in the direction of an arrow key, or this one if there is none; `nil` for any other key.
         public func next(by key: KeyPress.Name) -> Corner? {
             switch key {
             case .left: Corner(isRight: false, isBottom: isBottom)
@@ -39,7 +39,7 @@ extension PictureInPicture {
             }
         }
 
-        /// The event that decides for it.
+        /// The event that sends the picture to this corner.
         var event: Event {
             switch self {
             case .topLeft: "topLeft"
@@ -49,7 +49,7 @@ extension PictureInPicture {
             }
         }
 
-        /// The state of resting there, or being on the way.
+        /// The state of a picture that rests in this corner or is on its way there.
         var state: State {
             switch self {
             case .topLeft: .topLeft
@@ -59,13 +59,14 @@ extension PictureInPicture {
             }
         }
 
-        /// Where the middle of a picture rests in a container's bounds.
+        /// The center of a picture that rests in this corner of a container.
         ///
-        /// In a container that is too small for two corners beside each other, or above each other, both are in the middle.
+        /// In an axis where the container is too small for two corners, both are at its center.
         ///
         /// - Parameters:
-        ///   - size: The picture's.
-        ///   - inset: How far the picture stays away from the edges.
+        ///   - bounds: The container's bounds.
+        ///   - size: The picture's size.
+        ///   - inset: The distances of the picture from the edges.
         func place(in bounds: Rect, for size: Size, inset: Size) -> Point {
             let x = max(0, bounds.width / 2 - inset.width - size.width / 2)
             let y = max(0, bounds.height / 2 - inset.height - size.height / 2)

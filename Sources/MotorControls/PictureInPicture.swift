@@ -6,37 +6,40 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A container with a small picture in one of its corners, which is thrown from one to another, and caught in flight.
+/// A container with a small picture in one of its corners. The picture can be thrown to another corner, and caught in
+/// flight.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down; the arrows; ``move(to:)``. ``landing(from:velocity:about:decay:)`` turns a throw into the event of a corner |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`: held, or the corner where the picture rests or goes |
-/// | feedback | ``looks``, by `"->held"`, `"->topLeft"` and so on; `"landing"` when its corner has moved; `"aim"` when it would land in another corner |
+/// | state | ``State``, under `"state"`: held, or the corner where the picture rests or is going |
+/// | feedback | ``looks``, under `"->held"`, `"->topLeft"` and so on; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
 ///
-/// Feedback of a corner moves the sublayer named `"picture"` to the container's `"landing"`. Whatever it does, or if there is
-/// none, the picture comes to rest in the corner. What is held follows the hand, also out of the container, and is seen
-/// there unless something masks it. Touches beside the picture go to what is beneath the container.
+/// Feedback for a corner animates the sublayer named `"picture"` to the container's `"landing"`. Whatever the feedback
+/// does, the picture comes to rest in its corner, at once if nothing animates it there. A held picture follows the
+/// hand, outside the container too, and is visible there unless a layer masks it. Touches beside the picture go to the
+/// views behind the container.
 ///
-/// Values, for a style to replace: `"pictureWidth"` and `"pictureHeight"`, `"horizontalInset"` and `"verticalInset"` (how
-/// far from the edges it rests), `"dampingRatio"` and `"response"` of its flight, `"decelerationRate"` (per millisecond,
-/// by which its landing is projected), `"heldScale"`, and `"outlineColor"` and `"aimColor"` of the outlines in the corners
-/// while it is held. Its numbers are those of the public demo of "Designing Fluid Interfaces" (WWDC 2018).
+/// Values that a style can replace: `"pictureWidth"` and `"pictureHeight"`; `"horizontalInset"` and `"verticalInset"`
+/// (the distances from the edges at rest), all in points; `"dampingRatio"` and `"response"` (seconds) of the flight;
+/// `"decelerationRate"` (per millisecond), which determines the landing of a throw; `"heldScale"`; `"outlineColor"` and
+/// `"aimColor"` of the outlines that mark the corners while the picture is held. The numbers are those of the public
+/// demo of "Designing Fluid Interfaces" (WWDC 2018).
 public final class PictureInPicture: Control {
-    /// What the picture can be in.
+    /// The states of the picture.
     public enum State: String, CaseIterable, Sendable {
-        /// In the corner, or on its way there.
+        /// In this corner, or on its way there.
         case topLeft, topRight, bottomLeft, bottomRight
-        /// In a hand.
+        /// Held by a hand.
         case held
     }
 
-    /// The picture: put something in it.
+    /// The picture. Add your views to it.
     public let picture = View()
-    /// The hand: it catches the picture at touch-down.
+    /// The recognizer that drags the picture. It begins at touch-down.
     public let pan = PanRecognizer(minimumDistance: 0)
-    /// What the picture is in, and how it gets there.
+    /// The picture's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(
         in: layer, initially: initialCorner.state, logic: Self.next)
     private lazy var drag = Drag(of: picture.layer, in: self)
@@ -46,8 +49,8 @@ public final class PictureInPicture: Control {
     /// Creates a container.
     ///
     /// - Parameters:
-    ///   - frame: Where it is, in its superview's coordinates.
-    ///   - corner: Where the picture is at first.
+    ///   - frame: Its frame in its superview's coordinates.
+    ///   - corner: The initial corner of the picture.
     public init(frame: Rect = .zero, corner: Corner = .bottomRight) {
         initialCorner = corner
         super.init(frame: frame)
@@ -72,10 +75,10 @@ public final class PictureInPicture: Control {
         }
     }
 
-    /// The corner where the picture rests or goes; `nil` while it is held.
+    /// The corner where the picture rests or is going; `nil` while it is held.
     public var corner: Corner? { Corner.allCases.first { $0.state == interaction.state } }
 
-    /// Moves the picture to a corner, from wherever it is, also in flight. One that is held stays in the hand.
+    /// Moves the picture to a corner, in flight too. A held picture stays in the hand.
     public func move(to corner: Corner) {
         if interaction.state != .held { send(corner.event) }
     }
@@ -91,20 +94,21 @@ public final class PictureInPicture: Control {
 
     public override var accessibilityLayer: Layer { picture.layer }
 
-    /// The next state: it can be held at any time, and every decision for a corner is followed.
+    /// The next state: `held` and the events of the corners lead to their state from any other.
     public static func next(after state: State, on event: Event) -> State? {
         event == .held ? .held : Corner.allCases.first { $0.event == event }?.state
     }
 
-    /// The corner where a throw lands: the nearest to where it would come to rest by itself.
+    /// The corner where a throw lands: the one nearest to where it would come to rest.
     ///
-    /// As the corners stand evenly about the middle of the container, the nearest is the one on the same side of it.
+    /// The corners are symmetric about the center of the container, so the nearest corner is the one on the same sides
+    /// of the center.
     ///
     /// - Parameters:
-    ///   - place: Where the picture's middle is let go, in points.
+    ///   - place: The center of the picture at the release, in points.
     ///   - velocity: The velocity of the release, in points per second.
-    ///   - middle: The middle of the container.
-    ///   - decay: How a throw slows down.
+    ///   - middle: The center of the container, in points.
+    ///   - decay: The deceleration of a throw.
     public static func landing(
         from place: Point, velocity: Point, about middle: Point, decay: Decay = .normal
     ) -> Corner {
@@ -139,7 +143,7 @@ public final class PictureInPicture: Control {
         return true
     }
 
-    /// Says in the layer where the picture would land now, if a hand has it.
+    /// Stores in the layer the corner where a held picture would land if it were released now.
     private func showAim() {
         guard drag.isHeld else { return }
         let corner = Self.landing(
@@ -147,7 +151,7 @@ public final class PictureInPicture: Control {
         if layer[Self.aimKey]?.isText(corner.rawValue) != true { layer[Self.aimKey] = .string(corner.rawValue) }
     }
 
-    /// Whether a point is on the picture, where that is shown: at least 44 points each way.
+    /// Whether a point is on the picture as it is on screen. The hit area is at least 44 points wide and high.
     public override func contains(_ point: Point) -> Bool {
         let shown = picture.layer.presentation
         return shown.convertFromSuperlayer(point).map { Self.hitArea(of: shown.bounds).contains($0) } ?? false
@@ -174,7 +178,7 @@ public final class PictureInPicture: Control {
         return corner.place(in: bounds, for: pictureSize, inset: inset)
     }
 
-    /// Places picture and outlines. A picture in flight goes on to its corner with the velocity that it has.
+    /// Lays out the picture and the outlines. A picture in flight retargets to its corner and keeps its velocity.
     public override func layoutSubviews() {
         let size = pictureSize
         Transaction.withoutActions {
@@ -195,7 +199,7 @@ public final class PictureInPicture: Control {
 // MARK: - Values and feedback
 
 extension PictureInPicture {
-    /// The container's values and feedback: the last place of a search.
+    /// The container's values and feedback, searched last.
     public static var looks: Style {
         let flight = Drag.travel(of: "picture")
         let landing: Value = .group(
@@ -218,8 +222,8 @@ extension PictureInPicture {
         ]
     }
 
-    /// The same states without movement: the picture follows the hand, and fades in where it lands. For a nested level of a
-    /// style.
+    /// The same states without movement: the picture follows the hand, and fades in at its landing. Use it as a nested
+    /// level of a style.
     public static var reducedMotion: Style {
         let landing: Value = .group(
             Drag.appearance(of: "picture", opacity: "partOpacity"),
@@ -233,7 +237,7 @@ extension PictureInPicture {
         ]
     }
 
-    /// How the picture looks before something is in it.
+    /// The appearance of an empty picture.
     private static var pictureStyle: Style {
         [
             "cornerRadius": 12, "masksToBounds": true, "backgroundColor": .color(Color(rgba: 0x3333_38FF)),
@@ -244,7 +248,7 @@ extension PictureInPicture {
     private static var show: SublayerAction { .sublayer("outlines", .set("opacity", to: 1)) }
     private static var hide: SublayerAction { .sublayer("outlines", .ease("opacity", to: 0, duration: 0.3)) }
 
-    /// Marks the corner where the picture would land.
+    /// Highlights the outline of the corner where the picture would land.
     private static var markAim: Value {
         .block("Aim") { key, layer, arguments in
             for corner in Corner.allCases {

@@ -6,24 +6,24 @@ import MotorInteractions
 import MotorLayers
 
 extension Slider {
-    /// Where the knob's middle may be, in points.
+    /// The horizontal range of the knob's center, in points.
     var range: ClosedRange<Double> {
         let least = min(Self.margin + knob.bounds.width / 2, bounds.width / 2)
         return least...bounds.width - least
     }
 
-    /// Where the knob is for a value.
+    /// The horizontal position of the knob's center for a value, in points.
     func place(of value: Double) -> Double {
         let extent = maximum - minimum
         let part = extent > 0 ? (value - minimum) / extent : 0
         return range.lowerBound + part * (range.upperBound - range.lowerBound)
     }
 
-    /// The value that a pull means: the nearest detent's, if there are any.
+    /// The value for a pull: that of the nearest detent, if there are detents.
     private func value(at pull: Double) -> Double {
         let way = range.upperBound - range.lowerBound
         let part = way > 0 ? min(max((pull - range.lowerBound) / way, 0), 1) : 0
-        // From the nearer end, so that both ends are met exactly.
+        // Computed from the nearer end, so that both ends are exact.
         let extent = maximum - minimum
         let value = part < 0.5 ? minimum + extent * part : maximum - extent * (1 - part)
         let places = detents
@@ -36,13 +36,13 @@ extension Slider {
         switch change {
         case .held:
             touchdown = pan.location(in: layer) ?? knob.position
-            // What comes down on the knob means it; elsewhere it may be a tap.
+            // A touch on the knob drags it at once; a touch elsewhere may be a tap.
             drag.waits = abs(touchdown.x - knob.position.x) > Self.minimumHitExtent / 2
             send(drag.waits ? Trigger.touch : .held)
         case .moved where drag.waits: break
         case .moved:
             if interaction.state == .touched { send(.held) }
-            // A hand that has not moved yet means nothing.
+            // A hand that has not moved does not change the value.
             if drag.way != .zero { self.change(to: value(at: drag.pull.x)) }
         case .released(let release):
             if drag.waits, release.isTap { self.change(to: value(at: touchdown.x)) }
@@ -53,7 +53,7 @@ extension Slider {
 
     // MARK: - Places
 
-    /// Where the knob rests.
+    /// The position at which the knob rests.
     var landing: Point { Point(x: place(of: value), y: track.position.y) }
 
     func placeParts() {
@@ -64,8 +64,8 @@ extension Slider {
             knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
             knob.cornerRadius = side / 2
             let line = Rect(x: Self.margin, y: middle - 4, width: max(width - 2 * Self.margin, 0), height: 8)
-            // Across, the track's coordinates are the slider's, so that what is in it moves as the knob does. In its own
-            // height nothing in it ever moves.
+            // Horizontally, the track uses the slider's coordinates, so that the fill moves with the knob. Vertically,
+            // the fill never moves.
             (track.frame, track.cornerRadius) = (line, 4)
             track.bounds = Rect(x: line.minX, y: 0, width: line.width, height: 8)
             fill.bounds = Rect(x: 0, y: 0, width: 2 * width, height: 8)
@@ -81,10 +81,10 @@ extension Slider {
     }
 
     private static let knobSize = 28.0
-    /// How far within the bounds everything is, in points: there is room for the line that tells of the focus.
+    /// The margin of all parts, in points. It leaves room for the focus ring.
     private static let margin = 10.0
 
-    /// A short line under the track for each detent.
+    /// A tick below the track for each detent.
     private func marks(from y: Double) -> Path {
         var path = Path()
         for detent in detents {

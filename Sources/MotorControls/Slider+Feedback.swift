@@ -5,7 +5,7 @@ import MotorInteractions
 public import MotorLayers
 
 extension Slider {
-    /// How a slider looks, and its feedback: the last place that is asked.
+    /// A slider's appearance and feedback, searched last.
     public static var looks: Style {
         [
             "cornerRadius": 10,
@@ -26,7 +26,7 @@ extension Slider {
                 shake: .sublayer(
                     "value",
                     .block("Shake") { _, layer, _ in
-                        // From where it is to where it is, by way of a push.
+                        // The text stays in place; the initial velocity makes it shake.
                         let shake = SpringAnimation(spring: Spring(dampingRatio: 0.3, response: 0.18))
                         shake.absoluteVelocity = .point(Point(x: -300, y: 0))
                         layer.add(shake, forKey: .position)
@@ -34,7 +34,7 @@ extension Slider {
         ]
     }
 
-    /// The same states told without movement: a knob that is sent somewhere fades in there. For a style's nested level.
+    /// The same states without movement: the knob fades in at its landing. Use it as a nested level of a style.
     public static var reducedMotion: Style {
         [
             "actions": feedback(
@@ -61,7 +61,7 @@ extension Slider {
         ]
     }
 
-    /// The value's text tells by its colour, too, what it is.
+    /// Sets the color of the value's text, which differs while a value is typed or refused.
     private static func tint(_ color: Key) -> any Action {
         .sublayer("value", .set("foregroundColor", toValueOf: color))
     }

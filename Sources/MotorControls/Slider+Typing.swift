@@ -3,7 +3,7 @@ import MotorInteractions
 import MotorLayers
 
 extension Slider {
-    /// Does what a key says; answers whether it says anything.
+    /// Handles a key press. Returns whether the key has a meaning here.
     func take(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         let isTyping = interaction.state == .typing || interaction.state == .refused
@@ -24,7 +24,7 @@ extension Slider {
         return true
     }
 
-    /// What a key types into a number, if anything; a comma is a point.
+    /// The character that a key types into a number, if any; a comma types a point.
     static func character(_ name: KeyPress.Name) -> String? {
         switch name.key {
         case ",": "."
@@ -39,7 +39,7 @@ extension Slider {
         let places = detents
         if places.isEmpty {
             let step = layer["step"]?.number ?? (maximum - minimum) / 20
-            // By whole steps from the minimum, so that a way back leads to where it began.
+            // In whole steps from the minimum, so that stepping back returns to the same value.
             let count = step > 0 ? (value - minimum) / step : 0
             let next = direction > 0 ? (count + 1e-9).rounded(.down) + 1 : (count - 1e-9).rounded(.up) - 1
             if step > 0 { change(to: minimum + next * step) }
@@ -66,13 +66,13 @@ extension Slider {
 
     // MARK: - Text
 
-    /// The value as it is written, with its unit.
+    /// The text of the value, with its unit.
     var shownNumber: String {
         let number = NumberText.write(value, digits: Int(min(max(number("fractionDigits"), 0), 9)))
         return unit.isEmpty ? number : number + " " + unit
     }
 
-    /// Writes the title, and the value or what is typed instead.
+    /// Shows the title, and the value or the typed text.
     func showValue() {
         let text = layer["text"]?.string ?? ""
         Transaction.withoutActions {

@@ -6,49 +6,48 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A value in a range that is dragged, tapped, stepped or typed.
+/// A control for a value in a range. The value can be dragged, tapped, stepped or typed.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | an instant pan anywhere on it, arrows, typed characters; `value`, `minimum`, `maximum` and `detents` changing |
+/// | trigger | a pan anywhere on it, which begins at touch-down; arrows, typed characters; changes of ``value``, ``minimum``, ``maximum`` and ``detents`` |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`; `"value"`; `"landing"` and `"fillLanding"`, where the knob and the fill go; `"text"`, what has been typed |
-/// | feedback | ``looks``: the way under `"landing"`, a notch under `"detent"`, and `"->held"`, `"->touched"`, `"->refused"` and so on |
+/// | state | ``State``, under `"state"`; `"value"`; `"landing"` and `"fillLanding"`, the targets of the knob and of the fill; `"text"`, the typed text |
+/// | feedback | ``looks``: the motion under `"landing"`, a haptic under `"detent"`, and `"->held"`, `"->touched"`, `"->refused"` and so on |
 ///
-/// A drag that begins at the knob moves it at once; one that begins elsewhere on the track moves it after
-/// `PanRecognizer.slop` points, relative to where it is, and a tap there sends it there. Beyond the ends it is on a rubber
-/// band. Detents draw it, and each that comes to be the nearest one is felt and is the value; released, the knob lands on
-/// it. Without detents it stays where it is released.
+/// A drag from the knob moves it at once. A drag from elsewhere on the slider moves it after `PanRecognizer.slop`
+/// points, from where it is. A tap there moves the knob there. Beyond the ends the knob is on a rubber band.
+/// Detents attract the knob. The value is that of the nearest detent, each detent on the way plays a haptic, and a
+/// released knob lands on the nearest one. Without detents the value stays where it is released.
 ///
-/// A digit, point or minus begins to type a value, which is shown instead of the value's text: return takes it, the nearest
-/// that there is in the range; escape gives it up, and so do a touch, an arrow and losing the focus. What is no number is
-/// refused: the text says so until the next key, and the value is the old one.
+/// A digit, a point, a comma or a minus starts typing a value, which is shown instead of the current one. Return
+/// accepts it, clamped to the range. Escape discards it, as do a touch, an arrow, the loss of focus and disabling. A
+/// text that is not a number is refused: the slider shows this until the next key, and keeps the old value.
 ///
-/// Its numbers, texts and colours are values, for a style to replace: `"title"`, `"unit"`, `"fractionDigits"`, `"step"`
+/// Its numbers, texts and colors are values that a style can replace: `"title"`, `"unit"`, `"fractionDigits"`, `"step"`
 /// (of an arrow; a twentieth of the range unless set), `"detentStrength"` (0…1), `"dampingRatio"` and `"response"`
-/// (seconds) of the way, `"reach"` (how far the rubber band goes, in points), `"pressedScale"`, `"tintColor"`,
+/// (seconds) of the motion, `"reach"` (how far the rubber band stretches, in points), `"pressedScale"`, `"tintColor"`,
 /// `"trackColor"`, `"tickColor"`, `"knobColor"`, `"textColor"`, `"warningColor"`.
 public final class Slider: Control {
-    /// What a slider can be in.
+    /// The states of a slider.
     public enum State: String, CaseIterable, Sendable {
         /// Shows its value.
         case resting
-        /// A touch is down beside the knob: it may be a tap, or begin to drag.
+        /// A touch is down beside the knob. It can become a tap or a drag.
         case touched
-        /// Is dragged.
+        /// The knob is held.
         case held
         /// A value is being typed.
         case typing
-        /// What was typed is no number.
+        /// The typed text is not a number.
         case refused
     }
 
-    /// What the slider is in, and how it gets there.
+    /// The slider's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
 
     let knob = Layer()
-    /// The part of the track up to the knob: it ends where the knob is, behind the window that the track is, and moves in
-    /// no height but the track's.
+    /// The filled part of the track. It ends at the knob, is masked by the track, and moves only horizontally.
     let fill = Layer()
     let track = Layer()
     let ticks = ShapeLayer()
@@ -56,14 +55,14 @@ public final class Slider: Control {
     let valueLayer = TextLayer()
     let pan = PanRecognizer(minimumDistance: 0)
     private(set) lazy var drag = Drag(of: knob, in: self)
-    /// Where the hand came down, in the slider's coordinates.
+    /// Where the touch began, in the slider's coordinates.
     var touchdown = Point.zero
-    /// The last value that could be, for when one is set that cannot.
+    /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
 
-    /// Creates a slider from 0 to 1 that stands at 0.
+    /// Creates a slider from 0 to 1 with a value of 0.
     ///
-    /// - Parameter frame: Where it is; 64 points of height have room for everything.
+    /// - Parameter frame: Its frame. All parts fit in a height of 64 points.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 64)) {
         super.init(frame: frame)
         Transaction.withoutActions {
@@ -82,34 +81,34 @@ public final class Slider: Control {
     private func entered(_ state: State) {
         if state == .resting || state.isHeld { layer["text"] = nil }
         showValue()
-        // A handler may have set a value, or another size.
+        // A handler may have changed the value or the size.
         if !interaction.state.isHeld, layer["landing"] != .point(landing) { drag.send(to: landing) }
     }
 
-    /// The value, in the range. Kept in the layer under `"value"`; `minimum` unless set. Setting it moves the knob, and
-    /// sends no event; while a hand has the knob, the knob stays with the hand.
+    /// The value. Stored in the layer under `"value"`; ``minimum`` unless set.
     ///
-    /// One beyond the range becomes the end of it, what is no finite number is refused.
+    /// Setting it moves the knob, and sends no control event. A held knob stays in the hand. A value outside the range
+    /// is clamped to it. A value that is not finite has no effect.
     public var value: Double {
         get { clamped(layer["value"]?.number ?? minimum) }
         set { layer["value"] = .number(newValue) }
     }
 
-    /// The least value. Kept in the layer under `"minimum"`; 0 unless set to a number from −10³⁰⁰ to 10³⁰⁰.
+    /// The minimum value. Stored in the layer under `"minimum"`; 0 unless set to a number from −10³⁰⁰ to 10³⁰⁰.
     public var minimum: Double {
         get { number("minimum") }
         set { layer["minimum"] = .number(newValue) }
     }
 
-    /// The greatest value; one that is less than ``minimum`` counts as that. Kept in the layer under `"maximum"`; 1 unless
-    /// set to a number from −10³⁰⁰ to 10³⁰⁰.
+    /// The maximum value, at least ``minimum``. Stored in the layer under `"maximum"`; 1 unless set to a number from
+    /// −10³⁰⁰ to 10³⁰⁰.
     public var maximum: Double {
         get { max(number("maximum"), minimum) }
         set { layer["maximum"] = .number(newValue) }
     }
 
-    /// The values of the detents, those in the range, ascending. Kept in the layer under `"detents"`: an array of numbers,
-    /// or a number from 2 to 1000 for so many, evenly spaced from end to end; none unless set.
+    /// The values of the detents in the range, ascending. Stored in the layer under `"detents"`: an array of numbers,
+    /// or a number of detents from 2 to 1000, evenly spaced from end to end; none unless set.
     public var detents: [Double] {
         get {
             let range = minimum...maximum
@@ -124,13 +123,13 @@ public final class Slider: Control {
         set { layer["detents"] = .array(newValue.map { .number($0) }) }
     }
 
-    /// What the value is of. Kept in the layer under `"title"`.
+    /// The name of the value. Stored in the layer under `"title"`.
     public var title: String {
         get { layer["title"]?.string ?? "" }
         set { layer["title"] = .string(newValue) }
     }
 
-    /// What the value is measured in, written behind it. Kept in the layer under `"unit"`.
+    /// The unit of the value, shown after it. Stored in the layer under `"unit"`.
     public var unit: String {
         get { layer["unit"]?.string ?? "" }
         set { layer["unit"] = .string(newValue) }
@@ -150,16 +149,16 @@ public final class Slider: Control {
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
-    /// The characters of a number are the slider's.
+    /// While it is enabled, the slider claims backspace and the characters of a number.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
         isEnabled && (name == .backspace || Self.character(name) != nil)
     }
 
-    /// Arrows to the right and up step to more, the others to less; characters type a value, return takes it, escape gives
-    /// it up. What means nothing here is left to the view that the slider is in, space among them.
+    /// Right and up increase the value; left and down decrease it. Characters type a value, return accepts it, escape
+    /// discards it. Keys without a meaning here, such as space, go to the superview.
     public override func press(_ press: KeyPress) -> Bool { take(press) }
 
-    /// The next state: a hand goes before typing, and what is typed is taken, given up or refused.
+    /// The next state: a touch ends typing, and a typed text is accepted, discarded or refused.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.resting, Trigger.touch), (.typing, Trigger.touch), (.refused, Trigger.touch): .touched
@@ -192,11 +191,11 @@ public final class Slider: Control {
         }
     }
 
-    /// Takes a value that was set.
+    /// Applies a value that was set, or replaces it by a valid one.
     private func takeValue() {
         if let set = layer["value"] {
             let number = set.number.flatMap { $0.isFinite ? clamped($0) : nil } ?? valid
-            // Setting another is a change of its own.
+            // Replacing it calls this method again.
             guard set == .number(number) else { return layer["value"] = .number(number) }
         }
         valid = value
@@ -205,7 +204,7 @@ public final class Slider: Control {
         if !interaction.state.isHeld { drag.send(to: landing) }
     }
 
-    /// Takes everything up that follows from its values.
+    /// Updates everything that depends on the slider's values.
     private func refresh() {
         if let number = layer["value"]?.number, number != clamped(number) { layer["value"] = .number(clamped(number)) }
         valid = value
@@ -214,18 +213,18 @@ public final class Slider: Control {
         showValue()
     }
 
-    /// Remembers which detent is the nearest, without a word about it.
+    /// Stores the index of the nearest detent, without feedback.
     private func noteDetent() {
         let nearest = Detents(detents).nearest(to: value)
         Transaction.withoutActions { layer["detent"] = nearest.map { .number(Double($0)) } }
     }
 
-    /// Gives the value that the user means, detent by detent.
+    /// Sets a value that the user has chosen, and passes each detent on the way.
     func change(to value: Double) {
         let value = clamped(value)
         let places = Detents(detents)
         if let end = places.nearest(to: value), let start = layer["detent"]?.number, start.isFinite {
-            // Whatever was set under the key, the way begins at one of the places.
+            // Any number may have been set under the key; the way starts at an existing detent.
             var place = Int(min(max(start, 0), Double(places.places.count - 1)))
             while place != end {
                 place += place < end ? 1 : -1
@@ -239,18 +238,18 @@ public final class Slider: Control {
 
     func clamped(_ value: Double) -> Double { value > minimum ? min(value, maximum) : minimum }
 
-    /// A number that may be negative; the class's where the layer has none that is finite, or one so great that the extent
-    /// from one such number to another is not.
+    /// A number that may be negative, or the class's default unless it is from −10³⁰⁰ to 10³⁰⁰: the difference of two
+    /// such numbers is finite.
     func number(_ key: Key) -> Double { layer.parameter(key, in: -1e300...1e300) }
 }
 
 extension Slider.State {
-    /// Whether a hand is on the slider.
+    /// Whether a touch is on the slider in this state.
     public var isHeld: Bool { self == .touched || self == .held }
 }
 
 extension Slider {
-    /// What triggers say to the logic.
+    /// The events that triggers send to the logic.
     enum Trigger {
         static let touch: Event = "touch"
         static let type: Event = "type"

@@ -1,7 +1,7 @@
 package import FineMotor
 package import SeededRandom
 
-/// A control that holds a part which a finger drags, as large as its window.
+/// A control with a draggable part, as large as its window.
 package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     package let part: Layer
 
@@ -11,9 +11,9 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     }
 
     package var control: Pulled { view }
-    /// Where the part is shown.
+    /// The position of the part on screen.
     package var shown: Point { part.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
-    /// How fast it is shown to move.
+    /// The velocity of the part on screen, in points per second.
     package var velocity: Point { part.presentation.velocity(forKey: "position")?.point ?? .zero }
     package var state: String { control.layer["state"]?.string ?? "" }
 
@@ -21,7 +21,7 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
         touch(phase, id: id, at: time, Point(x: x, y: y))
     }
 
-    /// Comes down, moves evenly with a touch every 1/120 s, and stays down.
+    /// Begins a touch, moves it at a constant velocity with an event every 1/120 s, and keeps it down.
     package func drag(from start: Point, by way: Point, at time: Double, for seconds: Double) {
         touch(.began, start.x, start.y, at: time)
         let count = Int((seconds * 120).rounded())
@@ -31,7 +31,7 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
         }
     }
 
-    /// A key for the control, which has the focus then.
+    /// Sends a key to the control, after focusing it if no view has the focus.
     package override func press(_ name: KeyPress.Name, _ phase: KeyPress.Phase = .down, at time: Double? = nil) {
         if window.focusedView == nil { window.focus(control) }
         super.press(name, phase, at: time)
@@ -42,7 +42,7 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
         touch(.ended, x, y, at: time + 0.08)
     }
 
-    /// How much the part goes at once and how much its velocity changes while something happens.
+    /// How far the part jumps, and how much its velocity changes, during a closure.
     package func jump(_ body: () -> Void) -> (way: Double, velocity: Double) {
         let (place, speed) = (shown, velocity)
         body()
@@ -50,7 +50,7 @@ package final class PullScene<Pulled: Control>: ViewScene<Pulled> {
     }
 }
 
-/// A script of touches, noise, keys, values and resizing that no hand would think of, from a seed.
+/// A random sequence of touches, keys, cancellations and changes from a seed.
 package struct Mischief {
     private var random: SeededGenerator
     private var places: [Int: Point] = [:]
@@ -60,9 +60,10 @@ package struct Mischief {
         random = SeededGenerator(seed: seed)
     }
 
-    /// Does one thing after a while to a scene; answers how far a touch has moved that was not there before.
+    /// Does one random thing to a scene after a random time.
     ///
-    /// - Parameter change: Does something to the control itself, which this knows nothing of.
+    /// - Parameter change: Changes the control itself.
+    /// - Returns: How far a touch has moved, in points.
     package mutating func act<Pulled>(on scene: PullScene<Pulled>, change: (inout SeededGenerator) -> Void) -> Double {
         let steps = [0, 0.002, 0.008, 0.016, 0.016, 0.033, 0.08, 0.3]
         let time = scene.stage.time + steps.randomElement(using: &random)!
@@ -77,7 +78,7 @@ package struct Mischief {
         return 0
     }
 
-    /// Lifts all that is down.
+    /// Lifts all touches that are down.
     package mutating func letGo<Pulled>(of scene: PullScene<Pulled>) {
         for id in places.keys.sorted() {
             scene.touch(.ended, id: id, places[id]!.x, places[id]!.y, at: scene.stage.time)

@@ -1,6 +1,6 @@
 public import FineMotor
 
-/// A view in the middle of a window, driven by hand, with a log of what happened.
+/// A view in the center of a window, driven by hand, with a log of its states, events and feedback.
 open class ViewScene<Shown: View>: StageObserver {
     package let view: Shown
     package let window: Window
@@ -8,7 +8,7 @@ open class ViewScene<Shown: View>: StageObserver {
     package private(set) var events: [String] = []
     package private(set) var feedback: [Feedback] = []
 
-    /// Shows a view in the middle of a window.
+    /// Shows a view in the center of a window.
     public init(_ view: Shown, size: Size = Size(width: 400, height: 600)) {
         self.view = view
         window = Window(size: size, showing: view)
@@ -18,7 +18,7 @@ open class ViewScene<Shown: View>: StageObserver {
 
     package final var stage: Stage { window.stage }
 
-    /// Where the view's own states and events are told; those of its parts have the part's name before them.
+    /// Logs states and events. Those of the view's parts begin with the name of the part.
     public final func stage(_ stage: Stage, didNote note: StageNote) {
         let part = note.layer === view.layer ? "" : note.layer.name + " "
         switch note.event {
@@ -29,12 +29,12 @@ open class ViewScene<Shown: View>: StageObserver {
         }
     }
 
-    /// The names of taps that were felt.
+    /// The names of the haptics that were played.
     package final var haptics: [String] {
         feedback.compactMap { if case .haptic(let name, _) = $0 { name } else { nil } }
     }
 
-    /// The same with the preparations for them.
+    /// The names of the haptics that were played, and of those that were prepared.
     package final var felt: [String] {
         feedback.compactMap {
             switch $0 {
@@ -47,7 +47,7 @@ open class ViewScene<Shown: View>: StageObserver {
 
     package final func clear() { (states, events, feedback) = ([], [], []) }
 
-    /// Sends a touch, to the middle of the view unless it is elsewhere, and lets time pass to it.
+    /// Sends a touch, by default at the center of the view, and advances the stage to its time.
     package final func touch(
         _ phase: Touch.Phase, id: Int = 1, at time: Double? = nil, _ location: Point? = nil, force: Double = 0
     ) {
@@ -69,6 +69,6 @@ open class ViewScene<Shown: View>: StageObserver {
 }
 
 extension Layer {
-    /// The sublayer of a name.
+    /// The sublayer with a name.
     package func part(_ name: String) -> Layer { sublayers.first { $0.name == name }! }
 }

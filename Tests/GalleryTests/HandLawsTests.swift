@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Hands on an exhibit")
 struct HandLawsTests {
-    @Test("nothing that is drawn jumps", arguments: HandCase.every)
+    @Test("nothing on screen jumps", arguments: HandCase.every)
     func isContinuous(_ hand: HandCase) throws {
         #expect(try hand.run().jumps == [])
     }
@@ -32,7 +32,7 @@ struct HandLawsTests {
         #expect(try !hand.run().needsFrame)
     }
 
-    @Test("with reduced motion it settles in an allowed place, too", arguments: HandCase.every)
+    @Test("with reduced motion it also settles in an allowed place", arguments: HandCase.every)
     func comesToRestWithoutTravel(_ hand: HandCase) throws {
         let reduced = Recording.Input.value(Exhibit.reducedMotionKey, .bool(true), time: 0)
         let run = try HandRun(hand.hands, Recording([reduced] + hand.recording().inputs), watches: false)
@@ -41,7 +41,7 @@ struct HandLawsTests {
 
     @Test("without any feedback, dragged parts still settle in an allowed place", arguments: HandCase.every)
     func comesToRestWithoutFeedback(_ hand: HandCase) throws {
-        // The appearance of the others is only feedback.
+        // In exhibits without a dragged part, appearance is only feedback.
         guard try hand.hands.dragged != nil else { return }
         let silence = Silence()
         let run = try HandRun(hand.hands, hand.recording(), watches: false, delegate: silence)
@@ -50,7 +50,7 @@ struct HandLawsTests {
         #expect(!run.needsFrame)
     }
 
-    /// Answers null for every state change, event and value.
+    /// Returns null for every state change, event and value.
     private final class Silence: LayerDelegate {
         func action(for layer: Layer, forKey key: Key) -> (any Action)? { .null }
     }
@@ -78,7 +78,7 @@ struct HandLawsTests {
     }
 
     @Test(
-        "what is stored of traces is of recordings that there are",
+        "each stored trace and digest belongs to a recording",
         .disabled(if: ProcessInfo.processInfo.environment[storeTracesVariable] == "1", "stores them")
     )
     func storedTraces() throws {
@@ -89,7 +89,7 @@ struct HandLawsTests {
         #expect(TraceDigest.names == Set(cases.filter { !$0.isRead }.map { $0.testDescription }))
     }
 
-    @Test("every exhibit that can be dragged was released", arguments: Hands.all.map { $0.exhibit.name })
+    @Test("every exhibit with a dragged part has a release", arguments: Hands.all.map { $0.exhibit.name })
     func isDragged(exhibit: String) throws {
         let cases = HandCase.every.filter { $0.exhibit == exhibit }
         let releases = try cases.flatMap { try $0.run().releases }
@@ -112,7 +112,7 @@ struct StoredHandsTests {
         #expect(HandCase.every.filter { $0.exhibit == exhibit }.count >= 12)
     }
 
-    @Test("a recording that the model makes is stored as it makes it", arguments: HandCase.every)
+    @Test("a stored recording equals the one that the model makes", arguments: HandCase.every)
     func stored(_ hand: HandCase) throws {
         guard let made = try hand.made() else { return }
         if ProcessInfo.processInfo.environment[HandCase.storeVariable] == "1" {
@@ -125,7 +125,7 @@ struct StoredHandsTests {
     }
 
     @Test(
-        "every one says where it comes from, and none is left over that the model no longer makes",
+        "each names its source, and none remains that the model no longer makes",
         arguments: HandCase.every)
     func notes(_ hand: HandCase) throws {
         let note = try #require(hand.recording().notes.first)
@@ -133,7 +133,7 @@ struct StoredHandsTests {
         #expect(try hand.made() != nil || !isModels)
     }
 
-    @Test("the gallery plays them like any other file", arguments: HandCase.every)
+    @Test("the gallery accepts each recording like any other file", arguments: HandCase.every)
     func files(_ hand: HandCase) throws {
         try InputFile(hand.file.path).check(against: hand.hands.exhibit)
     }

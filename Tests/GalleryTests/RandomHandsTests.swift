@@ -5,12 +5,12 @@ import Testing
 
 @testable import gallery
 
-/// Hands that do anything, on all exhibits.
+/// Random input to all exhibits.
 ///
 /// - `FINEMOTOR_FUZZ=10000` sets the number of sequences for each exhibit and kind.
 /// - `FINEMOTOR_FUZZ_EXHIBIT=lever` plays with that exhibit only.
-/// - `FINEMOTOR_FUZZ_SEED=17` runs the sequence with that seed only, and reports the acts that are left once every act
-///   is removed that the failure does not need.
+/// - `FINEMOTOR_FUZZ_SEED=17` runs the sequence with that seed only, and reports a minimal sequence of acts that still
+///   fails.
 @Suite("Random hands on an exhibit")
 struct RandomHandsTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -45,16 +45,16 @@ struct RandomHandsTests {
     func fingers(_ exhibit: String) throws { try run(exhibit, .fingers, short: 1) }
 
     @Test(
-        "resized meanwhile, a held or flying part does not jump, and it settles in an allowed place",
+        "resized at random times, held and moving parts do not jump, and it settles in an allowed place",
         arguments: Hands.all.map { $0.exhibit.name })
     func resizing(_ exhibit: String) throws { try run(exhibit, .resizing, short: 1) }
 
     @Test(
-        "resized, restyled, disabled, removed and added again meanwhile, it settles in an allowed place",
+        "resized, restyled, disabled, removed and added again at random times, it settles in an allowed place",
         arguments: Hands.all.map { $0.exhibit.name })
     func meddling(_ exhibit: String) throws { try run(exhibit, .meddling, short: 12) }
 
-    @Test("a handler may release it at any time", arguments: Hands.all.map { $0.exhibit.name })
+    @Test("a handler can remove the last reference to it at any time", arguments: Hands.all.map { $0.exhibit.name })
     func freed(_ exhibit: String) throws {
         let hands = try #require(Hands.all.first { $0.exhibit.name == exhibit })
         for seed in 1...max(Self.count ?? 12, 1) {
@@ -66,7 +66,7 @@ struct RandomHandsTests {
     }
 
     @Test(
-        "handlers may do such things, and it settles in an allowed place",
+        "with handlers that do the same, it settles in an allowed place",
         arguments: Hands.all.map { $0.exhibit.name })
     func hostile(_ exhibit: String) throws { try run(exhibit, .hostile, short: 12) }
 }

@@ -4,22 +4,22 @@ import Testing
 
 @testable import MotorControls
 
-@Suite("Components at their boundaries")
+@Suite("Boundary cases of components")
 struct BoundaryTests {
-    @Test("half-way between two detents the later one is near")
+    @Test("half-way between two detents the later one is the nearest")
     func detentTie() {
         #expect(Detents([0, 10, 20]).nearest(to: 5) == 1)
         #expect(Detents([0, 10, 20]).nearest(to: 15) == 2)
         #expect(Detents([0, 10, 20]).nearest(to: 4.99) == 0)
     }
 
-    @Test("a drawer that would land half-way closes")
+    @Test("a drawer that would come to rest half-way closes")
     func drawerTie() {
         #expect(!Drawer.isNearerOpen(50, velocity: 0, open: 0, closed: 100))
         #expect(Drawer.isNearerOpen(49.9, velocity: 0, open: 0, closed: 100))
     }
 
-    @Test("a drawer that is open is not opened again")
+    @Test("opening an open drawer has no effect")
     func openTwice() {
         let size = Size(width: 300, height: 500)
         let scene = ViewScene(Drawer(frame: Rect(origin: .zero, size: size)), size: size)
@@ -30,7 +30,7 @@ struct BoundaryTests {
         #expect(scene.events == ["open", "valueChanged"])
     }
 
-    @Test("a picture tells its aim whenever it is taken, though it is the same as last time")
+    @Test("a picture runs its aim feedback at every hold, even for the same corner")
     func aimAgain() {
         let scene = PictureInPictureScene()
         var told = 0
@@ -43,7 +43,7 @@ struct BoundaryTests {
         #expect(told == 2)
     }
 
-    @Test("the focus ring goes while a control is disabled, and comes back")
+    @Test("the focus ring disappears while a control is disabled, and returns")
     func ringOfDisabled() {
         let scene = ViewScene(Button(title: "OK"))
         scene.window.focus(scene.view)

@@ -2,7 +2,7 @@ import ControlScenes
 import FineMotor
 import Testing
 
-@Suite("Drawer: a button in it")
+@Suite("A button in a drawer")
 struct DrawerButtonTests {
     private let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
     private let button = Button(title: "Tap")
@@ -16,10 +16,10 @@ struct DrawerButtonTests {
         scene.stage.settle()
     }
 
-    /// Where the button is seen.
+    /// The position of the button on screen.
     private var place: Point { button.layer.presentation.convertToRoot(Point(x: 40, y: 20)) ?? .zero }
 
-    @Test("a tap on it is the button's, and the drawer stays as it is")
+    @Test("a tap on the button goes to the button, and the drawer keeps its state")
     func tap() {
         var taps = 0
         button.onEvent(.touchUpInside) { _ in taps += 1 }
@@ -30,14 +30,14 @@ struct DrawerButtonTests {
         #expect(!scene.states.contains("held"))
     }
 
-    @Test("what is dragged from it is the sheet, without a jump, and the button hears that it is no tap")
+    @Test("a drag from the button drags the sheet without a jump, and cancels the button's tap")
     func drag() {
         var events: [Event] = []
         for event: Event in [.touchUpInside, .touchCancel] { button.onEvent(event) { _ in events.append(event) } }
         let (start, open) = (scene.stage.time, scene.shown.y)
         let from = place
         scene.drag(from: from, by: Point(x: 0, y: 120), at: start + 1, for: 0.5)
-        // By all but the slop, which is within a sample of 10 points.
+        // The distance less the slop, which ends within a sample of 10 points.
         #expect(scene.state == "held" && abs(scene.shown.y - open - 110) <= 2)
         scene.touch(.ended, from.x, from.y + 120, at: start + 1.6)
         #expect(events == [.touchCancel])
@@ -45,7 +45,7 @@ struct DrawerButtonTests {
         #expect(!scene.stage.needsFrame)
     }
 
-    @Test("while the sheet flies it is caught there too")
+    @Test("a touch on the button catches a moving sheet")
     func caught() {
         drawer.isOpen = false
         scene.stage.advance(to: scene.stage.time + 0.1)

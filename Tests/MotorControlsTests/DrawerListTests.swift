@@ -2,12 +2,12 @@ import ControlScenes
 import FineMotor
 import Testing
 
-/// A list in a drawer: it scrolls while the drawer is open, and at its top lets the drawer go on with the gesture.
+/// A list in a drawer. It scrolls while the drawer is open, and at its top hands its gesture over to the drawer.
 private final class DrawerList: View {
     let pan = PanRecognizer(minimumDistance: 0)
     private let drawer: Drawer
     private var start = 0.0
-    /// How far it is scrolled down, in points.
+    /// How far the list is scrolled, in points.
     private(set) var offset = 0.0
 
     init(in drawer: Drawer) {
@@ -33,7 +33,7 @@ private final class DrawerList: View {
     }
 }
 
-@Suite("Drawer: a list in it")
+@Suite("A list in a drawer")
 struct DrawerListTests {
     private func scene() -> (scene: PullScene<Drawer>, list: DrawerList) {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
@@ -41,7 +41,7 @@ struct DrawerListTests {
         return (scene, DrawerList(in: drawer))
     }
 
-    @Test("while the drawer is closed or flies, the sheet is dragged wherever it is touched")
+    @Test("while the drawer is closed or moving, a drag anywhere on the sheet drags the sheet")
     func closed() {
         let (scene, list) = scene()
         scene.drag(from: Point(x: 130, y: 320), by: Point(x: 0, y: -150), at: 1, for: 0.2)
@@ -50,7 +50,7 @@ struct DrawerListTests {
         #expect(scene.state == "open" && list.offset == 0)
     }
 
-    @Test("a sheet that flies open is caught in its list too, and a tap there turns it round")
+    @Test("a touch in the list catches a moving sheet, and a tap there reverses it")
     func caught() {
         let (scene, list) = scene()
         scene.control.isOpen = true
@@ -61,7 +61,7 @@ struct DrawerListTests {
         #expect(scene.state == "closed" && list.offset == 0)
     }
 
-    @Test("open, the list is scrolled, and the sheet stays")
+    @Test("in an open drawer the list scrolls and the sheet stays")
     func scrolls() {
         let (scene, list) = scene()
         scene.control.isOpen = true
@@ -73,7 +73,7 @@ struct DrawerListTests {
     }
 
     @Test(
-        "a list that comes to its top in the middle of a drag hands over: the sheet goes on, without a jump, with the hand's velocity"
+        "a list that reaches its top during a drag hands over: the sheet follows without a jump, at the hand's velocity"
     )
     func handsOver() {
         let (scene, list) = scene()
@@ -81,7 +81,7 @@ struct DrawerListTests {
         scene.stage.settle()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -60), at: 10, for: 0.2)
         scene.touch(.ended, 130, 240, at: 10.2)
-        // Sixty points to the top, and on: 600 points per second, five points a touch.
+        // 60 points to the top and beyond: 600 points per second, 5 points per touch event.
         scene.touch(.began, 130, 150, at: 11)
         var farthest = 0.0
         for step in 1...30 {
@@ -91,7 +91,7 @@ struct DrawerListTests {
             #expect(list.offset == max(60 - 5 * Double(step), 0))
             #expect(scene.state == (step < 12 ? "open" : "held"))
         }
-        // Never more than the finger, and all of what the list left of its way.
+        // Never farther than the finger, and in total by all that the list did not scroll.
         #expect(farthest <= 5 + 1e-9 && abs(scene.shown.y - (60 + 90)) < 1e-9)
         scene.touch(.ended, 130, 300, at: 11.25)
         #expect(abs(scene.velocity.y - 600) < 1e-6 && scene.state == "closed")
@@ -99,7 +99,7 @@ struct DrawerListTests {
         #expect(scene.shown.y == 272)
     }
 
-    @Test("lifted right after the list has handed over it is no tap: the sheet stays open")
+    @Test("a release right after the handover is not a tap: the sheet stays open")
     func noTap() {
         let (scene, _) = scene()
         scene.control.isOpen = true

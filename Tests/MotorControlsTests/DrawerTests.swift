@@ -5,13 +5,13 @@ import Testing
 
 @Suite("Drawer")
 struct DrawerTests {
-    /// Open at 60, closed at 272, by the values of its class: 360 − 88.
+    /// Open at 60 and closed at 360 − 88 = 272, by the defaults of the class.
     private func scene() -> PullScene<Drawer> {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
         return PullScene(drawer, part: drawer.sheet.layer)
     }
 
-    @Test("the logic is a table: a touch catches, a release leads to an end, a call leads from one end to the other")
+    @Test("the next state: a touch catches, a release leads to an end, a call leads from one end to the other")
     func logic() {
         let table: [(Drawer.State, Event, Drawer.State?)] = [
             (.closed, "held", .held), (.open, "held", .held), (.held, "held", nil),
@@ -21,20 +21,20 @@ struct DrawerTests {
         for (state, event, next) in table { #expect(Drawer.next(after: state, on: event) == next) }
     }
 
-    @Test("it lands at the end that is nearer to where the throw would come to rest")
+    @Test("a throw lands at the end nearer to where it would come to rest")
     func landing() {
-        // 0.998 a millisecond: 1000 points per second come 499 points far.
+        // At 0.998 per millisecond, a throw at 1000 points per second travels 499 points.
         func opens(_ position: Double, _ velocity: Double) -> Bool {
             Drawer.isNearerOpen(position, velocity: velocity, open: 100, closed: 500)
         }
         #expect(opens(299, 0) && !opens(301, 0))
         #expect(opens(500, -402) && !opens(500, -400))
-        // Nearly open, but thrown down; above the open end, and thrown down.
+        // Thrown down from nearly open, and from above the open end.
         #expect(!opens(120, 380) && !opens(40, 540) && opens(40, 500))
     }
 
     @Test(
-        "a touch answers in its own frame, and a tap opens without a bounce: critically damped, with a response of 0.4 s"
+        "a touch takes effect in its own frame, and a tap opens on a critically damped spring with a response of 0.4 s"
     )
     func tap() {
         let scene = scene()
@@ -42,7 +42,7 @@ struct DrawerTests {
         #expect(scene.state == "held")
         scene.touch(.ended, 130, 300, at: 1.08)
         #expect(scene.state == "open" && scene.control.isOpen)
-        // x(t) = (1 + ωt)·e^(−ωt) of the way is left, ω = 2π/0.4.
+        // The remaining fraction of the distance is x(t) = (1 + ωt)·e^(−ωt), ω = 2π/0.4.
         scene.stage.advance(to: 1.28)
         let left = (1 + .pi) * 0.0432139182637723
         #expect(abs(scene.shown.y - (60 + 212 * left)) < 1e-6)
@@ -54,13 +54,13 @@ struct DrawerTests {
         #expect(least == 60 && !scene.stage.needsFrame)
     }
 
-    @Test("a flick opens with a bounce, and no tap does")
+    @Test("a flick opens with an overshoot, a tap without")
     func flick() {
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -80), at: 1, for: 0.1)
         scene.touch(.ended, 130, 220, at: 1.1)
         #expect(scene.state == "open")
-        // 800 points per second, and nearer than 30 ways a second.
+        // 800 points per second, below the cap of 30 remaining distances per second.
         #expect(abs(scene.velocity.y + 800) < 1e-6 && scene.velocity.x == 0)
         var least = 272.0
         for step in 1...100 {
@@ -70,37 +70,37 @@ struct DrawerTests {
         #expect(least < 59.5)
     }
 
-    @Test("a throw next to its end has no more than thirty ways that are left, per second")
+    @Test("the velocity of a throw is at most 30 remaining distances per second")
     func velocityCap() {
         let scene = scene()
-        // To 10 points before the open end, at 2020 points per second.
+        // Released 10 points before the open end, at 2020 points per second.
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -202), at: 1, for: 0.1)
         scene.touch(.ended, 130, 98, at: 1.1)
         #expect(scene.state == "open")
         #expect(abs(scene.velocity.y + 300) < 1e-6)
     }
 
-    @Test("let go in motion it has the velocity that it is shown with", arguments: [-180.0, -90, 30, 90])
+    @Test("released in motion it keeps its velocity on screen", arguments: [-180.0, -90, 30, 90])
     func keepsVelocity(_ way: Double) {
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 20, y: way), at: 1, for: 0.2)
         let before = scene.shown.y
         let finger = way / 0.2
         scene.touch(.ended, 150, 300 + way, at: 1.2)
-        // Free up to the closed end at 272; beyond it the derivative of offset^0.7.
+        // Without resistance up to the closed end at 272; beyond it, the derivative of offset^0.7.
         let expected = way > 0 ? finger * 0.7 / pow3(way) : finger
         #expect(scene.shown.y == before)
         #expect(abs(scene.velocity.y - expected) < 1e-6 * abs(expected))
     }
 
-    /// way^0.3 for 30 and 90, by logarithms.
+    /// way^0.3 for 30 and 90, computed by logarithms.
     private func pow3(_ way: Double) -> Double { way == 30 ? 2.774191114672181 : 3.8572052822268215 }
 
     @Test(
-        "beyond both ends it resists by offset^0.7",
+        "beyond both ends the sheet moves by offset^0.7",
         arguments: [(-312.0, 34.881135684904199), (100.0, 297.118864315095801)])
     func resists(_ way: Double, _ place: Double) {
-        // 212 points to the open end and 100 beyond: 100^0.7 = 10^1.4.
+        // 212 points to the open end, and 100 beyond it: 100^0.7 = 10^1.4.
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: way), at: 1, for: 0.5)
         #expect(abs(scene.shown.y - place) < 1e-9)
@@ -111,7 +111,7 @@ struct DrawerTests {
     }
 
     @Test(
-        "caught in flight it stays where it is shown, and follows the finger from there",
+        "caught in flight it stops where it is on screen, and follows the finger from there",
         arguments: [0.05, 0.12, 0.2, 0.3])
     func caught(_ seconds: Double) {
         let scene = scene()
@@ -123,13 +123,13 @@ struct DrawerTests {
         let caught = scene.shown.y
         scene.touch(.moved, 130, 258, at: 1.12 + seconds)
         let beyond = max(60 - caught, 0)
-        // Beyond the end it follows by less, and does not jump.
+        // Beyond the end it follows with resistance and does not jump.
         #expect(
             beyond > 0
                 ? scene.shown.y > caught && scene.shown.y < caught + 8 * 1.3 : abs(scene.shown.y - caught - 8) < 1e-9)
     }
 
-    @Test("caught far beyond an end it resists there as if it had been pulled there", arguments: [-312.0, 100])
+    @Test("caught far beyond an end it resists as if it had been pulled there", arguments: [-312.0, 100])
     func caughtBeyond(_ way: Double) {
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: way), at: 1, for: 0.5)
@@ -140,12 +140,12 @@ struct DrawerTests {
         #expect(beyond > 15)
         scene.touch(.began, 130, 320, at: 2.02)
         scene.touch(.moved, 130, 320.5, at: 2.03)
-        // The derivative of offset^0.7 where it is `beyond`: 0.7·beyond / beyond^(1/0.7), less than 0.3 from 8 points on.
+        // The derivative of offset^0.7 at `beyond` is 0.7·beyond / beyond^(1/0.7): less than 0.3 from 8 points on.
         let followed = scene.shown.y - caught
         #expect(followed > 0 && followed < 0.5 * 0.3)
     }
 
-    @Test("a tap while it flies stops it and turns it round, as often as one likes")
+    @Test("a tap on a moving sheet stops and reverses it, any number of times")
     func tapInFlight() {
         let scene = scene()
         scene.tap(130, 300, at: 1)
@@ -161,7 +161,7 @@ struct DrawerTests {
             ])
     }
 
-    @Test("a touch that stays is no tap: the sheet goes to the nearer end")
+    @Test("a long touch is not a tap: the sheet goes to the nearer end")
     func hold() {
         let scene = scene()
         scene.touch(.began, 130, 300, at: 1)
@@ -169,7 +169,7 @@ struct DrawerTests {
         #expect(scene.state == "closed")
     }
 
-    @Test("a touch that is taken away leads back to where it was going")
+    @Test("after a cancelled touch the sheet goes back to its last target")
     func cancel() {
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -190), at: 1, for: 0.4)
@@ -177,7 +177,7 @@ struct DrawerTests {
         #expect(scene.state == "closed")
         scene.stage.settle()
         #expect(scene.shown.y == 272)
-        // Taken away while it flies open, it opens.
+        // Cancelled on the way to the open end, it opens.
         scene.tap(130, 300, at: 10)
         scene.touch(.began, 130, 330, at: 10.2)
         scene.touch(.cancelled, 130, 330, at: 10.3)
@@ -185,7 +185,7 @@ struct DrawerTests {
         #expect(scene.state == "open" && scene.shown.y == 60)
     }
 
-    @Test("keys do all: space and return turn, arrows and escape go to an end; in flight nothing jumps")
+    @Test("keys suffice: space and return toggle, arrows and escape lead to an end; in flight nothing jumps")
     func keys() {
         let scene = scene()
         let presses: [(KeyPress.Name, String)] = [
@@ -205,7 +205,7 @@ struct DrawerTests {
         #expect(scene.shown.y == 60)
     }
 
-    @Test("isOpen may be set, from outside too, and says where it goes")
+    @Test("isOpen says where the sheet is going, and can be set")
     func isOpen() {
         let scene = scene()
         var changes = 0
@@ -214,12 +214,12 @@ struct DrawerTests {
         #expect(scene.state == "open")
         scene.control.layer["isOpen"] = false
         #expect(scene.state == "closed" && changes == 0)
-        // Only a user's change is told.
+        // Only changes by the user send valueChanged.
         scene.press(.up)
         scene.press(.up)
         #expect(scene.state == "open" && changes == 1)
         scene.press(.down)
-        // In a hand it is what a cancelled touch leads to.
+        // While the sheet is held, it decides where a cancelled touch leads.
         scene.touch(.began, 130, 330, at: 1)
         scene.control.isOpen = true
         #expect(scene.state == "held")
@@ -228,7 +228,7 @@ struct DrawerTests {
         #expect(scene.state == "open" && scene.shown.y == 60)
     }
 
-    @Test("disabled in a hand it goes back, and no touch, key or gesture moves it")
+    @Test("disabled while held it goes back, and no touch, key or gesture moves it")
     func disabled() {
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -190), at: 1, for: 0.4)
@@ -242,14 +242,14 @@ struct DrawerTests {
         #expect(scene.state == "closed" && scene.shown.y == 272)
     }
 
-    @Test("beside the sheet it takes no touches")
+    @Test("touches beside the sheet pass through")
     func beside() {
         let scene = scene()
         scene.tap(130, 100, at: 1)
         #expect(scene.states == [] && scene.window.root.hitTest(Point(x: 130, y: 100)) === scene.window.root)
     }
 
-    @Test("when the room changes it turns to where its end is then, without a jump", arguments: [false, true])
+    @Test("resized, it retargets to its new end without a jump", arguments: [false, true])
     func resize(_ isHeld: Bool) {
         let scene = scene()
         scene.tap(130, 300, at: 1)
@@ -270,7 +270,7 @@ struct DrawerTests {
         #expect(scene.shown == Point(x: 0, y: 60) && scene.control.sheet.bounds.width == 200)
     }
 
-    @Test("with reduced motion it ends in the same places, and fades there")
+    @Test("with reduced motion it lands in the same places, and fades in there")
     func reducedMotion() {
         let scene = scene()
         scene.control.layer.style = Drawer.reducedMotion
@@ -282,7 +282,7 @@ struct DrawerTests {
     }
 
     @Test(
-        "values that cannot be are as if they had not been said",
+        "invalid values count as not set",
         arguments: ["velocityCap", "peek", "flickResponse", "resistanceExponent"] as [Key])
     func senselessValues(_ key: Key) {
         for value in [.number(-3), "far", .number(.nan)] as [Value] {
@@ -295,7 +295,7 @@ struct DrawerTests {
         }
     }
 
-    @Test("whatever is done to it, it never jumps, and comes to rest open or closed", arguments: 0..<40)
+    @Test("under random input it never jumps, and settles open or closed", arguments: 0..<40)
     func mischief(_ seed: UInt64) {
         let scene = scene()
         var mischief = Mischief(seed: seed)
@@ -312,7 +312,7 @@ struct DrawerTests {
                     }
                 }
             }
-            // Only where no time has passed: then nothing but a touch may move it, and by no more than 1.3 of its way.
+            // When no time has passed, only a touch may move it, by at most 1.3 times its distance.
             if scene.stage.time == passed { #expect(scene.shown.distance(to: before) <= 1.3 * moved + 0.03) }
             before = scene.shown
         }

@@ -2,7 +2,7 @@ import FineMotor
 import MotorTesting
 import Testing
 
-@Suite("What a hand has, or what flies, in another size")
+@Suite("Resizing while something is held or in flight")
 struct HandSizeTests {
     private func center(_ layer: Layer) -> Point { layer.presentation["position"]?.point ?? Point(x: .nan, y: .nan) }
 
@@ -10,7 +10,7 @@ struct HandSizeTests {
         layer.sublayers.first { $0.name == name } ?? layer.sublayers.flatMap { $0.sublayers }.first { $0.name == name }!
     }
 
-    @Test("a lever in the hand stays where it is in both axes, moves with the hand, and rests in its new place")
+    @Test("a held lever stays in place in both axes, follows the hand, and rests in its new place")
     func heldLever() {
         let bench = Bench(Lever())
         let slide = part("slide", of: bench.layer)
@@ -20,17 +20,17 @@ struct HandSizeTests {
         #expect(knobBefore == Point(x: 60, y: 30))
         bench.at(0.25) { bench.control.bounds = Rect(x: 0, y: 0, width: 200, height: 100) }
         #expect(center(bench.knob) == knobBefore && center(slide) == slideBefore)
-        // The same finger in the window, which is 34 points farther from the lever's edge now.
+        // The finger is at the same point of the window, now 34 points farther from the lever's edge.
         bench.touch(.moved, at: 0.3, 90 + 34 + 10)
         #expect(center(bench.knob) == Point(x: 70, y: 30))
         bench.touch(.ended, at: 0.6, 90 + 34 + 10)
         #expect(center(bench.knob) == Point(x: 70, y: 30))
         bench.stage.settle()
-        // 6 of inset and half of a knob of 88 points.
+        // The inset of 6 points, and half of the knob's 88.
         #expect(center(bench.knob) == Point(x: 50, y: 50) && center(slide) == .zero)
     }
 
-    @Test("a lever that flies goes on to its new place without a jump in either axis")
+    @Test("a moving lever retargets to its new place without a jump in either axis")
     func flyingLever() {
         let bench = Bench(Lever())
         bench.tap(at: 0.1, 60)
@@ -44,7 +44,7 @@ struct HandSizeTests {
     }
 
     @Test(
-        "a slider's knob that is caught in flight after a resize stays there, and comes to its track when it is let go")
+        "a slider's knob caught in flight after a resize stays there, and returns to its track at the release")
     func caughtSlider() {
         let bench = Bench(Slider())
         bench.tap(at: 0.1, 200)
@@ -58,11 +58,11 @@ struct HandSizeTests {
         #expect(center(bench.knob).distance(to: before - Point(x: 12, y: 0)) < 1e-9)
         bench.touch(.ended, at: 0.6, before.x - 12)
         bench.stage.settle()
-        // Ten points of margin and half of a knob of 28 above the lower edge.
+        // Above the lower edge by the margin of 10 points and half of the knob's 28.
         #expect(abs(center(bench.knob).x - before.x + 12) < 1e-9 && center(bench.knob).y == 76)
     }
 
-    @Test("a slider's fill is never seen beside its track, wherever the knob is in another height")
+    @Test("a slider's fill stays on its track after a change of height, wherever the knob is")
     func fill() {
         let bench = Bench(Slider())
         let (fill, track) = (part("fill", of: bench.layer), part("track", of: bench.layer))

@@ -2,17 +2,17 @@ import FineMotor
 import MotorTesting
 import Testing
 
-@Suite("Numbers that a component has no use for")
+@Suite("Numbers that a component cannot use")
 struct HostileNumbersTests {
-    /// What no range of a slider ends at, and what none can be in.
+    /// Numbers that are neither an end of a slider's range nor in it.
     static let numbers: [Double] = [.nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude]
 
-    @Test("a slider's ends are as if they had not been set to what is no end", arguments: numbers)
+    @Test("an invalid end of a slider's range counts as not set", arguments: numbers)
     func ends(number: Double) {
         let slider = Slider()
         slider.value = 0.5
         for key in ["minimum", "maximum"] as [Key] { slider.layer[key] = .number(number) }
-        // The class's: 0 and 1.
+        // The defaults of the class: 0 and 1.
         #expect(slider.minimum == 0 && slider.maximum == 1 && slider.value == 0.5)
         slider.value = number
         #expect((0...1).contains(slider.value))
@@ -20,7 +20,7 @@ struct HostileNumbersTests {
         #expect(slider.detents.prefix(2) == [0, 0.5])
     }
 
-    @Test("a slider between the greatest ends that there are has a knob that is in it, and steps")
+    @Test("a slider with the widest valid range has its knob inside, and steps")
     func extent() {
         let slider = Slider()
         (slider.minimum, slider.maximum) = (-1e300, 1e300)
@@ -30,12 +30,12 @@ struct HostileNumbersTests {
         #expect(slider.bounds.contains(slider.knobPlace))
         stage.key(.left, .down, at: stage.time)
         stage.settle()
-        // A twentieth of the way.
+        // A twentieth of the range.
         #expect(slider.value == 0.9e300)
     }
 
     @Test(
-        "the way from detent to detent is no longer than there are detents, whatever is set under its key",
+        "a change passes no more detents than there are, with any number under their key",
         arguments: [
             -1e300, -5, 4, 1e9, 1e300,
         ])
@@ -48,11 +48,11 @@ struct HostileNumbersTests {
         stage.key(.right, .down, at: 0)
         stage.settle()
         #expect(slider.value == 0.5)
-        // Of three places two are farther from the one that it comes to than any other: a notch for each step.
+        // From any of the three detents, the value passes at most two others: one haptic for each.
         #expect(stage.haptics.count <= 2)
     }
 
-    @Test("a slider writes its value with digits that there are", arguments: numbers + [-1, 1e9])
+    @Test("a slider shows its value with a valid number of digits", arguments: numbers + [-1, 1e9])
     func digits(number: Double) {
         let slider = Slider()
         slider.layer["fractionDigits"] = .number(number)
@@ -61,7 +61,7 @@ struct HostileNumbersTests {
 }
 
 extension Slider {
-    /// Where the knob's middle is.
+    /// The position of the knob's center.
     fileprivate var knobPlace: Point {
         layer.sublayers.first { $0.name == "knob" }?.position ?? Point(x: -1, y: -1)
     }

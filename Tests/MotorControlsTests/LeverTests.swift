@@ -3,7 +3,7 @@ import MotorTesting
 import SeededRandom
 import Testing
 
-/// The lever's knob rests at 30 and 102 of its 132 points: 6 of inset, 48 of knob.
+/// The knob rests at 30 and 102 of the lever's 132 points: the inset is 6, the knob 48.
 private let (offPlace, onPlace) = (30.0, 102.0)
 
 @Suite("Lever: logic")
@@ -12,7 +12,7 @@ struct LeverLogicTests {
         "holdOffSide", "holdOnSide", "passToOff", "passToOn", "landOff", "landOn", "turnOff", "turnOn",
     ]
 
-    /// The whole table, a row for each state, in the order of the events above; "-" for no change.
+    /// The complete table: one row per state, in the order of the events above; "-" for no change.
     private static let table: [Lever.State: String] = [
         .off: "offHeld offPulled - - - - - on",
         .on: "onPulled onHeld - - - - off -",
@@ -22,7 +22,7 @@ struct LeverLogicTests {
         .onPulled: "- - onPulled onHeld off on offHeld -",
     ]
 
-    @Test("the next state is what the table says", arguments: Lever.State.allCases)
+    @Test("the next state follows the table", arguments: Lever.State.allCases)
     func next(_ state: Lever.State) throws {
         let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
         for (event, expected) in zip(Self.events, row) {
@@ -31,7 +31,7 @@ struct LeverLogicTests {
         #expect(Lever.next(after: state, on: .touchDragInside) == nil)
     }
 
-    @Test("no event but a turn changes the value of a state that is held before it lands")
+    @Test("until it lands, only setting the value changes the value of a held state")
     func values() {
         for state in Lever.State.allCases {
             for event in Self.events.prefix(4) {
@@ -41,13 +41,13 @@ struct LeverLogicTests {
     }
 
     @Test(
-        "a knob lands where its speed carries it: 0.099 s of it, beyond the middle or not",
+        "a knob lands on the side where its velocity carries it within 0.099 s",
         arguments: [
             (66.0, 1.0, true), (66, -1, false), (30, 363, false), (30, 364, true), (102, -363, true),
             (102, -364, false),
         ])
     func lands(_ place: Double, _ velocity: Double, _ isOn: Bool) {
-        // WWDC 2018, Designing Fluid Interfaces: v/1000 · 0.99/(1 − 0.99) = 0.099·v; from 30 it takes 36/0.099 = 363.6.
+        // WWDC 2018, Designing Fluid Interfaces: v/1000 · 0.99/(1 − 0.99) = 0.099·v; from 30 it needs 36/0.099 = 363.6.
         #expect(Lever.lands(from: place, velocity: velocity, within: 30...102) == isOn)
     }
 }
@@ -57,7 +57,7 @@ struct LeverHandTests {
     private let bench = Bench(Lever())
     private var lever: Lever { bench.control }
 
-    @Test("a tap anywhere turns it over, with one event", arguments: [10.0, 66, 125])
+    @Test("a tap anywhere toggles it, with one event", arguments: [10.0, 66, 125])
     func tap(_ x: Double) {
         bench.tap(at: 0.1, x)
         #expect(lever.isOn && bench.state == "on" && bench.changes == 1)
@@ -69,7 +69,7 @@ struct LeverHandTests {
         #expect(bench.place == offPlace && !bench.stage.stage.needsFrame)
     }
 
-    @Test("the knob follows a hand point by point, wherever that took hold")
+    @Test("the knob follows the hand point by point, wherever the touch began")
     func follows() {
         bench.touch(.began, at: 0.1, 110)
         #expect(bench.place == offPlace && bench.state == "offHeld")
@@ -77,12 +77,12 @@ struct LeverHandTests {
         #expect(bench.place == offPlace + 20)
         bench.touch(.moved, at: 0.3, 150)
         #expect(bench.place == offPlace + 40 && bench.state == "offPulled")
-        // A hand that has come to a halt leaves it on the side where it is.
+        // Released at rest, it lands on the side where it is.
         bench.touch(.ended, at: 0.6, 150)
         #expect(lever.isOn && bench.changes == 1)
     }
 
-    @Test("a drag that is too short and slow goes back, without an event")
+    @Test("after a short slow drag it goes back without an event")
     func goesBack() {
         bench.drag(at: 0.1, from: 30, to: 60, in: 0.3, rest: 0.2)
         #expect(!lever.isOn && bench.changes == 0)
@@ -90,7 +90,7 @@ struct LeverHandTests {
         #expect(bench.place == offPlace)
     }
 
-    @Test("a flick is as good as a drag, and takes its speed along")
+    @Test("a flick toggles it too, and the knob keeps its velocity")
     func flick() {
         bench.drag(at: 0.1, from: 30, to: 54, in: 0.05)
         #expect(lever.isOn && bench.changes == 1)
@@ -99,7 +99,7 @@ struct LeverHandTests {
     }
 
     @Test(
-        "beyond the ends it is on a rubber band: (1 − 1/(x·0.55/d + 1))·d",
+        "beyond the ends the knob is on a rubber band: (1 − 1/(x·0.55/d + 1))·d",
         arguments: [(0.0, 40.0), (0, 400), (1, 40), (1, 400)])
     func rubberBand(_ side: Double, _ pull: Double) {
         if side == 1 { lever.isOn = true }
@@ -109,13 +109,13 @@ struct LeverHandTests {
         let beyond = (1 - 1 / (pull * 0.55 / 28 + 1)) * 28
         let expected = side == 1 ? onPlace + beyond : offPlace - beyond
         #expect(abs(bench.place - expected) < 1e-9)
-        // At rest there it has no speed to go anywhere else.
+        // Released at rest, it returns to the same end.
         bench.touch(.ended, at: bench.time + 0.3, 66 + (side == 1 ? pull : -pull))
         bench.stage.settle()
         #expect(bench.changes == 0 && bench.place == (side == 1 ? onPlace : offPlace))
     }
 
-    @Test("caught in flight it stands still in the hand, and goes on from there either way")
+    @Test("caught in flight it stops, and can be thrown either way from there")
     func caught() {
         bench.tap(at: 0.1, 66)
         bench.stage.advance(to: 0.26)
@@ -133,13 +133,13 @@ struct LeverHandTests {
         #expect(bench.place == offPlace)
     }
 
-    @Test("the side that says on goes with the knob from edge to edge, in the hand and when it is let go")
+    @Test("the on side moves with the knob from edge to edge, while it is held and after the release")
     func slide() {
         let slide = bench.layer.sublayers.flatMap { $0.sublayers }.first { $0.name == "slide" }!
         func place() -> Double { slide.presentation["position"]!.point!.x }
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.moved, at: 0.2, 66)
-        // 36 of the knob's 72 points are half of the 132.
+        // Half of the knob's 72 points moves the side by half of its 132.
         #expect(bench.place == 66 && abs(place() - 66) < 1e-9)
         bench.touch(.moved, at: 0.25, 102)
         #expect(bench.place == onPlace && abs(place() - 132) < 1e-9)
@@ -150,7 +150,7 @@ struct LeverHandTests {
         #expect(abs(velocity / bench.velocity - 132 / 72) < 1e-9)
     }
 
-    @Test("a hand that has dragged does not tap when it comes back, and the next one may tap")
+    @Test("a drag that returns to its start is not a tap; the next touch can be one")
     func dragAndBack() {
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.moved, at: 0.2, 60)
@@ -162,17 +162,17 @@ struct LeverHandTests {
         #expect(lever.isOn && bench.changes == 1)
     }
 
-    @Test("made longer in the hand, the knob follows freely to its new end")
+    @Test("when a held lever becomes longer, the knob follows without resistance to its new end")
     func longerInTheHand() {
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.moved, at: 0.2, 60)
         bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
-        // Its left edge is 34 points farther to the left by then.
+        // Its left edge has moved 34 points to the left.
         bench.touch(.moved, at: 0.3, 60 + 34 + 80)
         #expect(bench.place == 140)
     }
 
-    @Test("what takes the touch away leaves the value: a cancel, being disabled, being removed", arguments: 0...2)
+    @Test("cancelling the touch, disabling and removing the lever keep the value", arguments: 0...2)
     func takenAway(_ kind: Int) {
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.moved, at: 0.2, 100)
@@ -195,7 +195,7 @@ struct LeverHandTests {
         }
     }
 
-    @Test("a second finger neither jumps it nor turns it over")
+    @Test("a second finger neither makes it jump nor toggles it")
     func secondFinger() {
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.began, at: 0.15, 120, id: 2)
@@ -205,7 +205,7 @@ struct LeverHandTests {
         #expect(lever.isOn && bench.changes == 1 && bench.greatestJump < 1e-9)
     }
 
-    @Test("a touch that no drag has holds it until it is lifted, wherever that is")
+    @Test("a touch without a drag holds it until it is lifted, inside or outside")
     func liftedOutside() {
         let bench = Bench(Lever(), in: Size(width: 400, height: 400))
         let touches: [(phase: Touch.Phase, id: Int, y: Double)] = [
@@ -224,7 +224,7 @@ struct LeverHandTests {
         #expect(bench.knob.presentation["transform"] == .transform(.identity) && bench.place == offPlace)
     }
 
-    @Test("a touch that is taken away while it is told that it holds, holds no more")
+    @Test("a touch that a handler cancels at touch-down no longer holds it")
     func takenAwayAtOnce() {
         lever.onEvent(.touchDown) { control in control.isEnabled = false }
         bench.at(0.1) { lever.send(.touchDown) }
@@ -234,7 +234,7 @@ struct LeverHandTests {
         #expect(bench.state == "off" && bench.knob.presentation["transform"] == .transform(.identity))
     }
 
-    @Test("moved less while it is held, it is as large as it was when it is let go")
+    @Test("if reduced motion starts during a hold, the release still restores the knob's size")
     func reducedMotionInTheHand() {
         bench.touch(.began, at: 0.1, 30)
         bench.at(0.5) { lever.layer.style = Lever.reducedMotion }
@@ -243,7 +243,7 @@ struct LeverHandTests {
         #expect(bench.knob.presentation["transform"] == .transform(.identity))
     }
 
-    @Test("resized in flight it goes to its new end without a jump")
+    @Test("resized in flight it retargets to its new end without a jump")
     func resized() {
         bench.tap(at: 0.1, 66)
         bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
@@ -252,7 +252,7 @@ struct LeverHandTests {
         #expect(bench.place == 170)
     }
 
-    @Test("two knocks: a light one each time the knob passes the middle, a medium one when the value changes")
+    @Test("a light haptic each time the knob passes the middle, a medium one when the value changes")
     func haptics() {
         bench.touch(.began, at: 0.1, 30)
         let prepared = bench.stage.feedback.compactMap {
@@ -267,7 +267,7 @@ struct LeverHandTests {
         #expect(bench.stage.haptics == ["light", "light", "light", "medium"])
     }
 
-    @Test("moved less: the knob follows the hand, and is at its end as soon as it is let go")
+    @Test("with reduced motion the knob follows the hand, and is at its end at the release")
     func reducedMotion() {
         lever.layer.style = Lever.reducedMotion
         bench.tap(at: 0.1, 66)
@@ -286,7 +286,7 @@ struct LeverKeyTests {
     private let bench = Bench(Lever())
     private var lever: Lever { bench.control }
 
-    @Test("space and return turn it over, arrows set it, each with one event and one knock")
+    @Test("space and return toggle it, arrows set it, each with one event and one haptic")
     func keys() {
         let steps: [(KeyPress.Name, Bool, Int)] = [
             (.space, true, 1), (.return, false, 2), (.right, true, 3), (.right, true, 3), (.up, true, 3),
@@ -300,7 +300,7 @@ struct LeverKeyTests {
         #expect(bench.greatestJump < 1e-9)
     }
 
-    @Test("an arrow to the side where it is already is felt nowhere")
+    @Test("an arrow to the current side plays no haptic")
     func arrowToTheSameSide() {
         bench.press(.right, at: 0.1)
         bench.stage.settle()
@@ -309,7 +309,7 @@ struct LeverKeyTests {
         #expect(bench.stage.feedback.count == felt && lever.isOn && bench.changes == 1)
     }
 
-    @Test("a key that holds it while its size changes still has its way told when it is released")
+    @Test("resized while a key holds it, it still travels to its new end at the release")
     func resizedUnderAKey() {
         bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
         bench.at(0.2) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
@@ -320,13 +320,13 @@ struct LeverKeyTests {
         #expect(lever.isOn && bench.place == 170)
     }
 
-    @Test("told to be held by nobody, it lands at once")
+    @Test("held without a touch or a key, it lands at once")
     func heldByNobody() {
         lever.interaction.send("holdOffSide")
         #expect(bench.state == "off")
     }
 
-    @Test("feedback may send the knob elsewhere: there it stays")
+    @Test("feedback can send the knob elsewhere, and it stays there")
     func sentElsewhere() {
         let elsewhere = Value.point(Point(x: offPlace, y: 30))
         lever.layer.actions["landing"] = .block { _, layer, _ in layer["landing"] = elsewhere }
@@ -336,7 +336,7 @@ struct LeverKeyTests {
         #expect(bench.place == offPlace)
     }
 
-    @Test("escape takes a press back")
+    @Test("escape cancels a key press")
     func escape() {
         bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
         bench.press(.escape, at: 0.2)
@@ -344,20 +344,20 @@ struct LeverKeyTests {
         #expect(!lever.isOn && bench.changes == 0 && bench.state == "off")
     }
 
-    @Test("a value that is set moves the knob, without an event and without a knock")
+    @Test("setting the value moves the knob, without an event or a haptic")
     func set() {
         bench.at(0.1) { lever.isOn = true }
         #expect(bench.place == offPlace && bench.state == "on")
         bench.stage.advance(to: 0.2)
         #expect(bench.place > offPlace)
-        // And back, in flight.
+        // And back in flight.
         bench.at(0.2) { lever.isOn = false }
         bench.stage.settle()
         #expect(bench.place == offPlace && bench.changes == 0 && bench.stage.haptics.isEmpty)
         #expect(bench.greatestJump < 1e-9)
     }
 
-    @Test("a value that is set under the hand counts, and the knob stays with the hand")
+    @Test("setting the value of a held lever takes effect, and the knob stays in the hand")
     func setUnderTheHand() {
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.moved, at: 0.2, 100)
@@ -367,7 +367,7 @@ struct LeverKeyTests {
         #expect(lever.isOn && bench.changes == 0)
     }
 
-    @Test("whoever is told of a change may take it back")
+    @Test("a handler of a change can revert it")
     func veto() {
         lever.onEvent(.valueChanged) { ($0 as? Lever)?.isOn = false }
         bench.tap(at: 0.1, 66)
@@ -376,7 +376,7 @@ struct LeverKeyTests {
         #expect(bench.place == offPlace)
     }
 
-    @Test("a style may say that it is on, and its feedback can be replaced by key")
+    @Test("a style can turn it on, and replace its feedback by key")
     func style() {
         lever.layer.style = ["isOn": true, "actions": ["landing": .null, "->off": .sound("clack")]]
         #expect(bench.state == "on")
@@ -388,10 +388,10 @@ struct LeverKeyTests {
     }
 }
 
-@Suite("Lever: whatever happens")
+@Suite("Lever: random input")
 struct LeverLawTests {
     @Test(
-        "nothing but a moving touch jumps the knob, every change of its user is told once, and it rests",
+        "only a moving touch makes the knob jump, each change by the user is sent once, and it settles",
         arguments: 0..<60)
     func randomHands(seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))
@@ -424,7 +424,7 @@ struct LeverLawTests {
         #expect(settlement.isSettled && !bench.stage.stage.needsFrame)
         #expect(!lever.interaction.state.isHeld)
         #expect(bench.place == (lever.isOn ? onPlace : offPlace))
-        // A spring is taken away within 1/10,000 of its greatest offset; here none goes farther than 300 points.
+        // A spring is removed within 1/10,000 of its greatest offset, which is at most 300 points here.
         #expect(bench.greatestJump < 0.03)
     }
 }

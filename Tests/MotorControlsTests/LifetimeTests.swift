@@ -1,9 +1,8 @@
 import FineMotor
 import Testing
 
-/// What a component hands out may be kept for longer than the component. Run under the address sanitizer, these read no
-/// freed memory.
-@Suite("What a component hands out, after its end")
+/// Parts of a component can outlive it. Under the address sanitizer, these tests show that none reads freed memory.
+@Suite("Parts that outlive their component")
 struct LifetimeTests {
     private func touches(from start: Point, to end: Point) -> [Touch] {
         [
@@ -14,14 +13,14 @@ struct LifetimeTests {
         ]
     }
 
-    /// Sends a drag to gestures that have outlived their view.
+    /// Sends a drag to recognizers that have outlived their view.
     private func drag(_ recognizers: [GestureRecognizer]) {
         for recognizer in recognizers {
             for touch in touches(from: Point(x: 5, y: 5), to: Point(x: 90, y: 60)) { recognizer.send(touch) }
         }
     }
 
-    /// Sends every event that the states of an interaction are reached by.
+    /// Sends all events that change the state of an interaction, forward and backward.
     private func play<State>(_ interaction: Interaction<State>) {
         let events: [Event] = [
             "activate", "progressKnown", "progressDone", "completed", "vanished", "deactivate", "grab", "touch", "drag",
@@ -31,7 +30,7 @@ struct LifetimeTests {
         for event in events + events.reversed() { interaction.send(event) }
     }
 
-    @Test("an interaction takes events without its component")
+    @Test("an interaction handles events without its component")
     func interactions() {
         play(Loader().interaction)
         play(Button(title: "Button").interaction)
@@ -41,7 +40,7 @@ struct LifetimeTests {
         play(PictureInPicture().interaction)
     }
 
-    @Test("a gesture takes touches without its component")
+    @Test("a recognizer handles touches without its component")
     func gestures() {
         drag(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).gestureRecognizers)
         drag(Lever().gestureRecognizers)
@@ -50,7 +49,7 @@ struct LifetimeTests {
         drag([Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).pan])
     }
 
-    @Test("a part works without the component that it was in")
+    @Test("a subview works without its component")
     func parts() {
         let content = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).content
         content.removeFromSuperview()
@@ -80,7 +79,7 @@ struct LifetimeTests {
         use(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).layer)
     }
 
-    @Test("a handler that removes its own component may do so in the middle of a drag")
+    @Test("a handler can remove its own component in the middle of a drag")
     func removedByItsHandler() {
         final class Owner { var slider: Slider? = Slider() }
         let owner = Owner()
@@ -102,7 +101,7 @@ struct LifetimeTests {
         #expect(window.root.subviews.isEmpty)
     }
 
-    /// A view whose own property runs code of others when it is destroyed.
+    /// A view with a property that runs other code when the view is deallocated.
     private final class Tokened: Control {
         final class Payload { var changes = 0 }
         final class Token {
@@ -124,7 +123,7 @@ struct LifetimeTests {
         }
     }
 
-    @Test("a view that is being destroyed is asked and called no more")
+    @Test("a view that is being deallocated is not called any more")
     func beingDestroyed() {
         let layer: Layer
         let payload: Tokened.Payload

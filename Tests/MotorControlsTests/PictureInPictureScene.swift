@@ -1,7 +1,7 @@
 import ControlScenes
 import FineMotor
 
-/// A container of 320 × 420 points with its picture at the bottom on the right, in a window of the same size.
+/// A container of 320 × 420 points in a window of the same size. The picture starts at the bottom right.
 final class PictureInPictureScene: ViewScene<PictureInPicture> {
     init(_ container: PictureInPicture = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))) {
         super.init(container, size: container.bounds.size)
@@ -18,7 +18,7 @@ final class PictureInPictureScene: ViewScene<PictureInPicture> {
         strike(name.rawValue)
     }
 
-    /// Takes the picture where it is shown, moves it evenly and lifts the finger in motion.
+    /// Catches the picture where it is on screen, moves it at a constant velocity, and releases it in motion.
     func fling(from start: Point? = nil, velocity: Point, lasting duration: Double = 0.1) {
         let (start, begin) = (start ?? place, stage.time)
         touch(.began, at: begin, start)
@@ -34,7 +34,7 @@ final class PictureInPictureScene: ViewScene<PictureInPicture> {
         stage.advance(to: stage.time)
     }
 
-    /// Where the four corners are in a container, by the demo's numbers: 86 × 130 points, 23 and 25 from the edges.
+    /// The picture's positions in the four corners, by the demo's numbers: 86 × 130 points, 23 and 25 from the edges.
     static func corners(in bounds: Rect) -> [PictureInPicture.State: Point] {
         let (left, right) = (bounds.minX + 23 + 43, bounds.maxX - 23 - 43)
         let (top, bottom) = (bounds.minY + 25 + 65, bounds.maxY - 25 - 65)
@@ -46,7 +46,7 @@ final class PictureInPictureScene: ViewScene<PictureInPicture> {
         ]
     }
 
-    /// What is wrong with how it rests; `nil` for nothing.
+    /// A description of what is wrong at rest; `nil` if all is right.
     func faultAtRest() -> String? {
         guard let corner = Self.corners(in: container.bounds)[state] else { return "it is \(state)" }
         if stage.needsFrame { return "it needs a frame" }

@@ -11,7 +11,7 @@ struct PictureInPictureTests {
         (.bottomLeft, Point(x: 66, y: 330)), (.bottomRight, Point(x: 254, y: 330)),
     ]
 
-    @Test("rests in its corners, 23 and 25 points from the edges", arguments: all)
+    @Test("the picture rests in its corners, 23 and 25 points from the edges", arguments: all)
     func corners(_ corner: PictureInPicture.Corner, _ place: Point) {
         let scene = PictureInPictureScene(
             PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420), corner: corner))
@@ -19,12 +19,12 @@ struct PictureInPictureTests {
         #expect(scene.container.corner == corner && scene.faultAtRest() == nil)
     }
 
-    @Test("is touched where the picture is seen, however large that is shown")
+    @Test("the hit area is the picture as it is on screen, at any scale")
     func touched() {
         let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
         let window = Window(size: Size(width: 320, height: 420), showing: container)
         window.stage.advance(to: 0)
-        // In the middle (254, 330), 86 points wide.
+        // Its center is at (254, 330), its width 86 points.
         #expect(container.contains(Point(x: 254 - 42, y: 330)) && !container.contains(Point(x: 254 - 44, y: 330)))
         let grow = BasicAnimation(keyPath: "bounds.size.width")
         (grow.fromValue, grow.toValue, grow.duration, grow.timingFunction) = (86, 186, 1, .linear)
@@ -34,7 +34,7 @@ struct PictureInPictureTests {
         #expect(container.contains(Point(x: 254 - 135, y: 330)) && !container.contains(Point(x: 254 - 137, y: 330)))
     }
 
-    @Test("a throw lands in the corner nearest to where it would come by itself")
+    @Test("a throw lands in the corner nearest to where it would come to rest")
     func landing() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<2000 {
@@ -48,13 +48,13 @@ struct PictureInPictureTests {
         }
     }
 
-    @Test("every corner is reached by a throw from every other")
+    @Test("a throw from any corner can reach every other")
     func everyWay() {
         for (from, start) in Self.all {
             for (to, end) in Self.all where from != to {
                 let scene = PictureInPictureScene(
                     PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420), corner: from))
-                // To land there after 0.1 s: way = v · (0.1 + 0.499).
+                // Released after 0.1 s: distance = v · (0.1 + 0.499).
                 scene.fling(velocity: (end - start) * (1 / 0.599))
                 #expect(scene.states == ["held", to.rawValue])
                 scene.stage.settle()
@@ -63,13 +63,13 @@ struct PictureInPictureTests {
         }
     }
 
-    @Test("each axis flies by a spring of 1 and 0.4 s, with the velocity of the hand")
+    @Test("each axis moves on a spring with ratio 1 and response 0.4 s, from the velocity of the hand")
     func flight() {
         let scene = PictureInPictureScene()
         let velocity = Point(x: -1400, y: 300)
         scene.fling(velocity: velocity)
         let (begin, start) = (scene.stage.time, scene.place)
-        // Rounded by the least squares only.
+        // The only error is the rounding of the least squares.
         #expect(scene.velocity.distance(to: velocity) < 1e-6)
         let (target, omega) = (Point(x: 66, y: 330), 2 * Double.pi / 0.4)
         for step in 1...30 {
@@ -82,7 +82,7 @@ struct PictureInPictureTests {
         }
     }
 
-    @Test("caught in flight it stands where it is shown, follows the hand, and is thrown anew")
+    @Test("caught in flight it stops where it is on screen, follows the hand, and can be thrown again")
     func caught() {
         let scene = PictureInPictureScene()
         scene.fling(velocity: Point(x: 0, y: -1500))
@@ -95,7 +95,7 @@ struct PictureInPictureTests {
         scene.stage.advance(to: scene.stage.time + 0.5)
         #expect(scene.place == place)
         scene.touch(.moved, finger + Point(x: -500, y: 13))
-        // Out of the container too.
+        // Outside the container too.
         #expect(scene.place.distance(to: place + Point(x: -500, y: 13)) < 1e-9)
         scene.touch(.ended, at: scene.stage.time + 0.2, finger + Point(x: -500, y: 13))
         #expect(scene.state == .topLeft)
@@ -103,7 +103,7 @@ struct PictureInPictureTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a touch that is taken away throws nothing: the nearest corner, from rest")
+    @Test("after a cancelled touch it goes to the nearest corner, from rest")
     func cancelled() {
         let scene = PictureInPictureScene()
         scene.touch(.began, at: 1, Point(x: 250, y: 330))
@@ -116,7 +116,7 @@ struct PictureInPictureTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a container that is resized in flight changes where it lands, and neither place nor velocity")
+    @Test("resizing the container in flight changes the landing, but not position or velocity")
     func resizedInFlight() {
         let scene = PictureInPictureScene()
         scene.fling(velocity: Point(x: -1200, y: -1500))
@@ -132,7 +132,7 @@ struct PictureInPictureTests {
         #expect(scene.faultAtRest() == nil && scene.place == Point(x: 106, y: 60))
     }
 
-    @Test("a container that is resized at rest takes the picture along, without a jump")
+    @Test("resizing the container at rest moves the picture to its corner without a jump")
     func resizedAtRest() {
         let scene = PictureInPictureScene()
         scene.resize(to: Size(width: 360, height: 400))
@@ -142,7 +142,7 @@ struct PictureInPictureTests {
     }
 
     @Test(
-        "a container that is resized while it is held leaves it in the hand, and it lands in a corner as that is then")
+        "a held picture stays in the hand when the container is resized, and lands in a corner of the new size")
     func resizedWhileHeld() {
         let scene = PictureInPictureScene()
         scene.touch(.began, Point(x: 254, y: 330))
@@ -155,7 +155,7 @@ struct PictureInPictureTests {
     }
 
     @Test(
-        "in a container that is too small for four corners it rests where they come together",
+        "in a container too small for four corners it rests where they coincide",
         arguments: [Size(width: 100, height: 420), Size(width: 320, height: 60), Size(width: 1, height: 1), .zero])
     func tooSmall(_ size: Size) {
         let scene = PictureInPictureScene()
@@ -170,7 +170,7 @@ struct PictureInPictureTests {
         #expect(scene.place == Point(x: 66, y: 90))
     }
 
-    @Test("without a stage it is in its corner at once when it is shown")
+    @Test("moved without a stage, it is in its corner when it is shown")
     func withoutStage() {
         let container = PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))
         container.move(to: .topLeft)
@@ -187,7 +187,7 @@ struct PictureInPictureTests {
         #expect(scene.state == .topRight && scene.faultAtRest() == nil)
     }
 
-    @Test("touches beside the picture are none of its; on it they are, wherever it flies")
+    @Test("touches beside the picture pass through, touches on it do not, in flight too")
     func hit() {
         let scene = PictureInPictureScene()
         #expect(scene.window.root.hitTest(Point(x: 100, y: 100)) === scene.window.root)
@@ -202,7 +202,7 @@ struct PictureInPictureTests {
         #expect(scene.window.root.hitTest(scene.place + Point(x: 22.1, y: 0)) === scene.window.root)
     }
 
-    @Test("its numbers are values")
+    @Test("a style can set its numbers")
     func values() {
         let scene = PictureInPictureScene()
         scene.container.layer.style = [
@@ -211,14 +211,14 @@ struct PictureInPictureTests {
         ]
         scene.stage.settle()
         #expect(scene.place == Point(x: 280, y: 380) && scene.picture.bounds.size == Size(width: 60, height: 40))
-        // 0.9 / 0.1 / 1000 · 9000 = 81: it would not come beyond the middle.
+        // 0.9 / 0.1 / 1000 · 9000 = 81: it would not pass the middle.
         scene.fling(velocity: Point(x: -9000, y: 0), lasting: 0.004)
         #expect(scene.state == .bottomRight)
         let spring = scene.picture.animation(forKey: "position") as? SpringAnimation
         #expect(spring?.spring == Spring(dampingRatio: 0.5, response: 2))
     }
 
-    @Test("values that cannot be are as if they had not been said")
+    @Test("invalid values count as not set")
     func senselessValues() {
         let scene = PictureInPictureScene()
         scene.container.layer.style = [
@@ -227,7 +227,7 @@ struct PictureInPictureTests {
             "decelerationRate": 7,
         ]
         scene.stage.settle()
-        // 2000 points per second come 998 points far by a rate of 0.998, beyond the middle.
+        // At a rate of 0.998, a throw at 2000 points per second travels 998 points, beyond the middle.
         scene.fling(velocity: Point(x: -2000, y: 0), lasting: 0.02)
         #expect(scene.state == .bottomLeft)
         scene.stage.settle()
@@ -235,9 +235,9 @@ struct PictureInPictureTests {
     }
 }
 
-@Suite("PictureInPicture: keys, feedback, hands")
+@Suite("PictureInPicture: keys, feedback, touches")
 struct PictureInPictureFeedbackTests {
-    @Test("arrows move it from corner to corner, in flight too; there is none beyond an edge")
+    @Test("arrows move it from corner to corner, in flight too, and not beyond an edge")
     func arrows() {
         let scene = PictureInPictureScene()
         for name in [KeyPress.Name.left, .up, .up, .right, .down] { scene.press(name) }
@@ -251,7 +251,7 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.state == .topLeft && scene.faultAtRest() == nil)
     }
 
-    @Test("in the hand and disabled it does not hear arrows")
+    @Test("arrows have no effect while it is held or disabled")
     func deafness() {
         let scene = PictureInPictureScene()
         scene.touch(.began, Point(x: 254, y: 330))
@@ -267,7 +267,7 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.state == .bottomRight)
     }
 
-    @Test("a tap is prepared when it is caught, and felt when its landing is decided")
+    @Test("a haptic is prepared when it is caught, and played when its landing is decided")
     func haptics() {
         let scene = PictureInPictureScene()
         scene.touch(.began, at: 1, Point(x: 254, y: 330))
@@ -276,7 +276,7 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.felt == ["prepare light", "light"])
     }
 
-    @Test("empty corners are shown while it is held, from the frame of the touch on, and the one where it would land")
+    @Test("while it is held, from the touch on, corners are outlined and the possible landing is highlighted")
     func outlines() throws {
         let scene = PictureInPictureScene()
         let outlines = try #require(scene.container.layer.sublayers.first { $0.name == "outlines" })
@@ -299,7 +299,7 @@ struct PictureInPictureFeedbackTests {
         #expect(outlines.presentation["opacity"] == 0)
     }
 
-    @Test("feedback is replaced per corner; whatever it is, the picture ends in its corner")
+    @Test("feedback can be replaced per corner; with any feedback, the picture rests in its corner")
     func replaced() {
         let scene = PictureInPictureScene()
         scene.container.layer.actions["->topRight"] = .sound("whoosh")
@@ -315,7 +315,7 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.place == Point(x: 66, y: 330))
     }
 
-    @Test("with reduced motion it follows the hand, and appears in its corner without travel")
+    @Test("with reduced motion it follows the hand, and fades in at its corner")
     func reducedMotion() {
         let scene = PictureInPictureScene()
         scene.container.layer.style = PictureInPicture.reducedMotion
@@ -328,7 +328,7 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.picture.presentation["opacity"] == 1 && scene.faultAtRest() == nil)
     }
 
-    @Test("other fingers come and go without a jump; the last one that is lifted lets go")
+    @Test("other fingers come and go without a jump; lifting the last one releases it")
     func fingers() {
         let scene = PictureInPictureScene()
         scene.touch(.began, id: 1, at: 1, Point(x: 254, y: 330))
@@ -342,7 +342,7 @@ struct PictureInPictureFeedbackTests {
         #expect(scene.state == .bottomRight)
     }
 
-    @Test("whatever hands, keys and containers do, it never jumps and rests in a corner", arguments: 1...40)
+    @Test("under random touches, keys and sizes it never jumps, and rests in a corner", arguments: 1...40)
     func anything(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let scene = PictureInPictureScene()

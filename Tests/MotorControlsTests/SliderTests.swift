@@ -3,7 +3,7 @@ import MotorTesting
 import SeededRandom
 import Testing
 
-/// A slider of 280 points whose knob goes from 24 to 256: 10 of margin, 28 of knob.
+/// A slider of 280 points. Its knob moves from 24 to 256: the margin is 10, the knob 28.
 private let ends = 24.0...256.0
 
 private func place(_ part: Double) -> Double { 24 + 232 * part }
@@ -12,7 +12,7 @@ private func place(_ part: Double) -> Double { 24 + 232 * part }
 struct SliderLogicTests {
     private static let events: [Event] = ["touch", "held", "released", "type", "accept", "refuse", "giveUp"]
 
-    /// The whole table, a row for each state, in the order of the events above; "-" for no change.
+    /// The complete table: one row per state, in the order of the events above; "-" for no change.
     private static let table: [Slider.State: String] = [
         .resting: "touched held - typing - - -",
         .touched: "- held resting - - - -",
@@ -21,7 +21,7 @@ struct SliderLogicTests {
         .refused: "touched held - typing - - resting",
     ]
 
-    @Test("the next state is what the table says", arguments: Slider.State.allCases)
+    @Test("the next state follows the table", arguments: Slider.State.allCases)
     func next(_ state: Slider.State) throws {
         let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
         for (event, expected) in zip(Self.events, row) {
@@ -35,7 +35,7 @@ struct SliderHandTests {
     private let bench = Bench(Slider())
     private var slider: Slider { bench.control }
 
-    @Test("the knob follows a hand that took hold of it point by point, and so does the value")
+    @Test("a held knob follows the hand point by point, and so does the value")
     func follows() {
         bench.touch(.began, at: 0.1, 30)
         #expect(bench.place == 24 && bench.changes == 0)
@@ -47,7 +47,7 @@ struct SliderHandTests {
         #expect(abs(bench.place - 82) < 1e-9 && !bench.stage.stage.needsFrame)
     }
 
-    @Test("a tap on the track sends the knob there, without a jump, with one event")
+    @Test("a tap on the track moves the knob there, without a jump, with one event")
     func tap() {
         bench.tap(at: 0.1, 140)
         #expect(slider.value == 0.5 && bench.changes == 1 && bench.greatestJump < 1e-9)
@@ -57,7 +57,7 @@ struct SliderHandTests {
         #expect(bench.place == 140)
     }
 
-    @Test("a tap on the knob means nothing, in flight too")
+    @Test("a tap on the knob keeps the value, in flight too")
     func tapOnTheKnob() {
         bench.tap(at: 0.1, 30)
         #expect(slider.value == 0 && bench.changes == 0)
@@ -70,7 +70,7 @@ struct SliderHandTests {
         #expect(bench.place == 200)
     }
 
-    @Test("a drag that begins beside the knob moves it after 10 points, from where it is")
+    @Test("a drag from beside the knob moves it after 10 points, from where it is")
     func dragBeside() {
         bench.touch(.began, at: 0.1, 200)
         bench.touch(.moved, at: 0.15, 209)
@@ -82,7 +82,7 @@ struct SliderHandTests {
     }
 
     @Test(
-        "beyond the ends it is on a rubber band, and the value stays in the range", arguments: [-300.0, -20, 20, 300])
+        "beyond the ends it is on a rubber band, and the value stays in range", arguments: [-300.0, -20, 20, 300])
     func rubberBand(_ pull: Double) {
         if pull > 0 { slider.value = 1 }
         bench.stage.settle()
@@ -98,7 +98,7 @@ struct SliderHandTests {
         #expect(bench.place == start)
     }
 
-    @Test("let go in motion the knob takes its speed along, and comes back to its value")
+    @Test("released in motion the knob keeps its velocity, and returns to its value")
     func release() {
         bench.drag(at: 0.1, from: 24, to: 120, in: 0.2)
         #expect(abs(bench.velocity - 480) < 1e-3)
@@ -107,7 +107,7 @@ struct SliderHandTests {
         #expect(slider.value == value && abs(bench.place - 120) < 1e-9)
     }
 
-    @Test("what takes the touch away leaves the value that was dragged to", arguments: [false, true])
+    @Test("cancelling the touch or disabling the slider keeps the dragged value", arguments: [false, true])
     func takenAway(_ byDisabling: Bool) {
         bench.touch(.began, at: 0.1, 24)
         bench.touch(.moved, at: 0.2, 140)
@@ -117,7 +117,7 @@ struct SliderHandTests {
         #expect(bench.place == 140)
     }
 
-    @Test("a value that is set under the hand counts, and the knob stays with the hand until that lets go")
+    @Test("setting the value of a held slider takes effect, and the knob stays in the hand until the release")
     func setUnderTheHand() {
         bench.touch(.began, at: 0.1, 24)
         bench.touch(.moved, at: 0.2, 100)
@@ -128,7 +128,7 @@ struct SliderHandTests {
         #expect(slider.value == 1 && bench.place == 256)
     }
 
-    @Test("what comes down within 22 points of the knob has it, and what comes down farther away may be a tap")
+    @Test("a touch within 22 points of the knob holds it; a touch farther away can be a tap")
     func reach() {
         bench.tap(at: 0.1, 24 + 22)
         #expect(bench.changes == 0)
@@ -137,14 +137,14 @@ struct SliderHandTests {
         #expect(bench.changes == 1 && abs(slider.value - 23 / 232) < 1e-12)
     }
 
-    @Test("a touch beside the knob that is taken away is no tap")
+    @Test("a cancelled touch beside the knob is not a tap")
     func cancelledBeside() {
         bench.touch(.began, at: 0.1, 200)
         bench.touch(.cancelled, at: 0.15, 200)
         #expect(slider.value == 0 && bench.changes == 0 && bench.state == "resting")
     }
 
-    @Test("caught in flight by a hand that moves up and down alone, it keeps its value")
+    @Test("caught in flight and moved only vertically, it keeps its value")
     func caughtUpAndDown() {
         bench.tap(at: 0.1, 200)
         bench.stage.advance(to: 0.3)
@@ -156,7 +156,7 @@ struct SliderHandTests {
     }
 
     @Test(
-        "both ends of a range are met exactly, whatever numbers they are",
+        "a drag reaches both ends of any range exactly",
         arguments: [(-0.3, 0.6), (-0.7, 0.6), (0.2, 0.9)])
     func exactEnds(_ minimum: Double, _ maximum: Double) {
         slider.maximum = maximum
@@ -169,12 +169,12 @@ struct SliderHandTests {
         #expect(slider.value == minimum)
     }
 
-    @Test("made longer in the hand, the knob follows freely to its new end; at rest it is there at once")
+    @Test("in a longer slider, a held knob moves freely to its new end; a resting one is there at once")
     func longer() {
         bench.touch(.began, at: 0.1, 24)
         bench.touch(.moved, at: 0.2, 60)
         bench.at(0.25) { slider.bounds.size.width = 480 }
-        // Its left edge is 100 points farther to the left by then.
+        // Its left edge has moved 100 points to the left.
         bench.touch(.moved, at: 0.3, 60 + 100 + 240)
         #expect(bench.place == 300)
         bench.touch(.ended, at: 0.6, 60 + 100 + 240)
@@ -186,7 +186,7 @@ struct SliderHandTests {
         #expect(bench.place == 140)
     }
 
-    @Test("feedback may send the knob elsewhere: there it stays")
+    @Test("feedback can send the knob elsewhere, and it stays there")
     func sentElsewhere() {
         let elsewhere = Value.point(Point(x: 24, y: 0))
         slider.layer.actions["landing"] = .block { _, layer, _ in layer["landing"] = elsewhere }
@@ -195,7 +195,7 @@ struct SliderHandTests {
         #expect(slider.value == 0.5 && bench.layer["landing"] == elsewhere && bench.place == 24)
     }
 
-    @Test("resized in flight, or when its range changes, the knob goes to its new place without a jump")
+    @Test("when it is resized in flight or its range changes, the knob retargets without a jump")
     func resized() {
         bench.tap(at: 0.1, 140)
         bench.at(0.25) { slider.bounds.size.width = 380 }
@@ -210,7 +210,7 @@ struct SliderHandTests {
         #expect(bench.place == 190)
     }
 
-    @Test("moved less: a knob that is sent somewhere is there at once")
+    @Test("with reduced motion the knob is at its target at once")
     func reducedMotion() {
         slider.layer.style = Slider.reducedMotion
         bench.tap(at: 0.1, 140)
@@ -231,7 +231,7 @@ struct SliderDetentTests {
         bench = Bench(slider)
     }
 
-    @Test("so many detents are evenly spaced; given ones are sorted, and those beyond the range are left out")
+    @Test("a number of detents is evenly spaced; given values are sorted, and those beyond the range are left out")
     func places() {
         #expect(slider.detents == [0, 0.25, 0.5, 0.75, 1])
         slider.detents = [0.9, 0.1, 7, .nan, 0.1, -1]
@@ -243,7 +243,7 @@ struct SliderDetentTests {
     }
 
     @Test(
-        "the value is the nearest detent, and each that is passed is felt once, however fast", arguments: [1, 2, 8, 60])
+        "the value is the nearest detent; each detent passed plays one haptic at any speed", arguments: [1, 2, 8, 60])
     func passed(_ samples: Int) {
         bench.touch(.began, at: 0.1, 24)
         for step in 1...samples {
@@ -256,7 +256,7 @@ struct SliderDetentTests {
         #expect(slider.value == 0.5 && bench.stage.haptics.count == 6)
     }
 
-    @Test("the knob is drawn to a detent: it is nearer to it than the hand is, and stays on its side")
+    @Test("a detent attracts the knob: it is nearer to the detent than the hand is, and stays on the hand's side")
     func drawn() {
         bench.touch(.began, at: 0.1, 24)
         for step in 1..<100 {
@@ -268,7 +268,7 @@ struct SliderDetentTests {
         }
     }
 
-    @Test("let go it lands on the nearest detent by a spring, with the speed that it has")
+    @Test("released it lands on the nearest detent, on a spring that keeps its velocity")
     func lands() {
         bench.drag(at: 0.1, from: 24, to: 24 + 70, in: 0.2, rest: 0.2)
         #expect(slider.value == 0.25 && bench.place != place(0.25) && bench.greatestJump < 1e-9)
@@ -277,7 +277,7 @@ struct SliderDetentTests {
         #expect(bench.changes == 1)
     }
 
-    @Test("caught between two detents it does not jump, and can be dragged on from there")
+    @Test("caught between two detents it does not jump, and can be dragged from there")
     func caught() {
         bench.tap(at: 0.1, 250)
         bench.stage.advance(to: 0.3)
@@ -288,7 +288,7 @@ struct SliderDetentTests {
         #expect(abs(bench.place - caught) < 1e-5)
     }
 
-    @Test("arrows go from detent to detent; a value between two goes to the next")
+    @Test("arrows step from detent to detent, and from a value between two to the next")
     func arrows() {
         bench.press(.right, .up, at: 0.1)
         #expect(slider.value == 0.5 && bench.stage.haptics.count == 2 && bench.changes == 2)
@@ -308,7 +308,7 @@ struct SliderKeyTests {
     private var slider: Slider { bench.control }
     private var label: String { (bench.layer.sublayers.first { $0.name == "value" } as! TextLayer).string }
 
-    @Test("an arrow is a twentieth of the range, or the step that is said")
+    @Test("an arrow steps by a twentieth of the range, or by the step that is set")
     func arrows() {
         bench.press(.right, .right, .up, at: 0.1)
         #expect(abs(slider.value - 0.15) < 1e-12 && bench.changes == 3)
@@ -323,7 +323,7 @@ struct SliderKeyTests {
     }
 
     @Test(
-        "what is typed is shown, taken by return, and clamped to the range",
+        "a typed value is shown, accepted by return, and clamped to the range",
         arguments: [(".25", 0.25), ("0,5", 0.5), ("7", 1), ("-3", 0), ("1.", 1), ("000.125", 0.125)])
     func typing(_ text: String, _ value: Double) {
         slider.unit = "s"
@@ -339,7 +339,7 @@ struct SliderKeyTests {
     }
 
     @Test(
-        "what is no number is refused so that it is seen and felt, and the old value stays",
+        "a text that is not a number is refused visibly and with a haptic, and the old value stays",
         arguments: ["-", ".", "1.2.3", "1-2"])
     func refused(_ text: String) {
         slider.value = 0.5
@@ -347,14 +347,14 @@ struct SliderKeyTests {
         bench.press(.return, at: 0.2)
         #expect(bench.state == "refused" && slider.value == 0.5 && bench.changes == 0)
         #expect(label.contains(text) && label.hasPrefix("✕") && bench.stage.haptics == ["error"])
-        // The next digit begins anew.
+        // The next digit starts a new text.
         bench.type("1", at: 0.3)
         #expect(bench.state == "typing" && slider.layer["text"] == "1")
         bench.press(.return, at: 0.4)
         #expect(slider.value == 1)
     }
 
-    @Test("a refused text can be mended")
+    @Test("a refused text can be corrected")
     func mended() {
         bench.type(".5-", at: 0.1)
         bench.press(.return, .backspace, at: 0.2)
@@ -364,7 +364,7 @@ struct SliderKeyTests {
     }
 
     @Test(
-        "typing is given up by escape, an arrow, a touch, losing the focus, being disabled and an empty return",
+        "escape, an arrow, a touch, loss of focus, disabling, and return without text discard a typed value",
         arguments: 0...5)
     func givenUp(_ kind: Int) {
         slider.value = 0.5
@@ -381,7 +381,7 @@ struct SliderKeyTests {
         #expect(abs(slider.value - (kind == 1 ? 0.55 : 0.5)) < 1e-12 && bench.changes == (kind == 1 ? 1 : 0))
     }
 
-    @Test("no more is typed than a number holds, and a hand's drag is not disturbed by keys")
+    @Test("the length of a typed text is limited, and keys do not disturb a drag")
     func limits() {
         bench.type("0.12345678901234567890", at: 0.1)
         #expect(slider.layer["text"]?.string?.count == 12)
@@ -394,7 +394,7 @@ struct SliderKeyTests {
     }
 
     @Test(
-        "the value is written with its unit, to so many digits", arguments: [(0, "3 m"), (1, "3.1 m"), (3, "3.142 m")])
+        "the value is shown with its unit and fraction digits", arguments: [(0, "3 m"), (1, "3.1 m"), (3, "3.142 m")])
     func words(_ digits: Double, _ expected: String) {
         slider.maximum = 10
         (slider.title, slider.unit) = ("Length", "m")
@@ -405,7 +405,7 @@ struct SliderKeyTests {
         #expect(title.string == "Length" && title.fontSize >= 11)
     }
 
-    @Test("a value that cannot be is refused, one beyond the range becomes its end")
+    @Test("an invalid value has no effect, and a value beyond the range is clamped")
     func badValues() {
         slider.value = 0.4
         for bad: Value in [.number(.nan), .number(.infinity), "much", true] {
@@ -416,14 +416,14 @@ struct SliderKeyTests {
         #expect(slider.layer["value"] == 1)
         slider.maximum = 0.25
         #expect(slider.value == 0.25 && slider.layer["value"] == 0.25)
-        // A range that is turned round has one value.
+        // A reversed range has only one value.
         slider.maximum = -4
         #expect(slider.value == 0 && slider.maximum == 0)
         bench.stage.settle()
         #expect(ends.contains(bench.place))
     }
 
-    @Test("only what types a number is its own, while it is enabled")
+    @Test("it claims only the keys that type a number, while it is enabled")
     func wantsKeys() {
         for name in ["0", "9", ".", ",", "-", "backspace"] { #expect(slider.wantsKey(KeyPress.Name(rawValue: name))) }
         for name in ["q", "e", "space", "tab", "+"] { #expect(!slider.wantsKey(KeyPress.Name(rawValue: name))) }
@@ -432,10 +432,10 @@ struct SliderKeyTests {
     }
 }
 
-@Suite("Slider: whatever happens")
+@Suite("Slider: random input")
 struct SliderLawTests {
     @Test(
-        "nothing but a moving touch jumps the knob, each detent passed is felt, the value is in its range, and it rests",
+        "only a moving touch makes the knob jump, each detent plays a haptic, the value is in range, and it settles",
         arguments: 0..<60)
     func randomHands(seed: Int) {
         var dice = SeededGenerator(seed: UInt64(seed))
@@ -478,7 +478,7 @@ struct SliderLawTests {
         #expect(settlement.isSettled && !bench.stage.stage.needsFrame)
         #expect(!slider.interaction.state.isHeld)
         #expect(abs(bench.place - place(slider.value)) < 1e-9)
-        // A spring is taken away within 1/10,000 of its greatest offset; here none goes farther than 300 points.
+        // A spring is removed within 1/10,000 of its greatest offset, which is at most 300 points here.
         #expect(bench.greatestJump < 0.03)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("PauseBlock")
 struct PauseBlockTests {
-    /// Its place: 28 points and half of 88 above the lower edge.
+    /// The block's place: 28 points and half of its 88 above the lower edge.
     private let home = Point(x: 110, y: 288)
 
     private func scene() -> PullScene<PauseBlock> {
@@ -16,13 +16,13 @@ struct PauseBlockTests {
 
     private let light = Feedback.haptic("light", strength: 1)
 
-    /// Pulls up by 150 points in 0.3 s and stays there.
+    /// Pulls up by 150 points in 0.3 s, then holds still.
     private func pull(_ scene: PullScene<PauseBlock>, for rest: Double) {
         scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
         for step in 1...Int(rest * 120) { scene.touch(.moved, 110, 138, at: 1.3 + Double(step) / 120) }
     }
 
-    @Test("the logic is a table")
+    @Test("the next state follows the table")
     func logic() {
         let table: [(PauseBlock.State, Event, PauseBlock.State?)] = [
             (.resting, "held", .held), (.paused, "held", .held), (.held, "halt", .paused),
@@ -32,7 +32,7 @@ struct PauseBlockTests {
         for (state, event, next) in table { #expect(PauseBlock.next(after: state, on: event) == next) }
     }
 
-    @Test("when the hand halts it flashes in the frame of that touch, and gives one light tap that was prepared")
+    @Test("when the hand halts, it flashes in the frame of that touch and plays one prepared light haptic")
     func halts() {
         let scene = scene()
         pull(scene, for: 0.05)
@@ -46,17 +46,17 @@ struct PauseBlockTests {
                 #expect(scene.part.presentation["backgroundColor"] == scene.part["flashColor"])
             }
         }
-        // The hand stops at 1.3 s; the tracker sees that within its pause of 40 ms, and slow it must be for 50 ms.
+        // The hand stops at 1.3 s. The tracker notices after a pause of at most 40 ms, and a halt takes 50 ms more.
         #expect(flash.map { $0 > 1.3 && $0 < 1.42 } == true)
         #expect(scene.feedback == [light])
         #expect(scene.shown == Point(x: 110, y: 138))
     }
 
-    @Test("a hand that does not halt gives no tap, nor does time alone")
+    @Test("without a halt there is no haptic, and time alone is no halt")
     func noTimer() {
         let scene = scene()
         scene.drag(from: home, by: Point(x: 0, y: -150), at: 1, for: 0.3)
-        // Nothing is heard of the hand for ten seconds.
+        // No touch events for ten seconds.
         scene.stage.advance(to: 11)
         #expect(scene.state == "held" && !scene.feedback.contains(light))
         scene.touch(.ended, 110, 138, at: 11)
@@ -65,13 +65,13 @@ struct PauseBlockTests {
     }
 
     @Test(
-        "which detector looks is a value: seven moves take a slow hand that speeds up for a pause",
+        "a value selects the detector: sevenMoves mistakes a slow hand that speeds up for a pause",
         arguments: [("halt", false), ("sevenMoves", true)])
     func detector(_ name: String, _ pauses: Bool) {
         let scene = scene()
         scene.control.layer["detector"] = .string(name)
         scene.touch(.began, 110, 288, at: 1)
-        // 8 points per second for a while, then 90: |8 − 90| / 8 is more than 0.9.
+        // 8 points per second, then 90: |8 − 90| / 8 is more than 0.9.
         var y = 288.0
         for step in 1...60 {
             y -= (step < 20 ? 8 : 90) / 60
@@ -86,7 +86,7 @@ struct PauseBlockTests {
     }
 
     @Test(
-        "it is free for 180 points, and resists below and beyond",
+        "it moves freely for 180 points, and resists below and above",
         arguments: [(-180.0, 108.0), (-280.0, 82.881135684904199), (100.0, 313.118864315095801)])
     func resists(_ way: Double, _ place: Double) {
         let scene = scene()
@@ -94,7 +94,7 @@ struct PauseBlockTests {
         #expect(abs(scene.shown.y - place) < 1e-9 && scene.shown.x == 110)
     }
 
-    @Test("let go it has the hand's velocity, and comes back")
+    @Test("released it has the hand's velocity, and returns")
     func letGo() {
         let scene = scene()
         scene.drag(from: home, by: Point(x: 0, y: -100), at: 1, for: 0.2)
@@ -104,7 +104,7 @@ struct PauseBlockTests {
         #expect(scene.shown == home && scene.state == "resting" && !scene.stage.needsFrame)
     }
 
-    @Test("keys do all: space holds it up, an arrow lifts it until another or escape lets it go")
+    @Test("keys suffice: space holds it up, up lifts it until down or escape releases it")
     func keys() {
         let scene = scene()
         scene.press(.space, at: 1)
@@ -127,7 +127,7 @@ struct PauseBlockTests {
         #expect(scene.state == "resting" && scene.shown == home)
     }
 
-    @Test("with reduced motion a halt is told by colour and shape, and it is back at once")
+    @Test("with reduced motion color and shape show a halt, and the block is back at once")
     func reducedMotion() {
         let scene = scene()
         scene.control.layer.style = PauseBlock.reducedMotion
@@ -139,7 +139,7 @@ struct PauseBlockTests {
         #expect(scene.part.presentation["opacity"]?.number == 1 && scene.part["cornerRadius"] == 22)
     }
 
-    @Test("whatever is done to it, it never jumps, and comes to rest in its place", arguments: 0..<40)
+    @Test("under random input it never jumps, and settles at its place", arguments: 0..<40)
     func mischief(_ seed: UInt64) {
         let scene = scene()
         var mischief = Mischief(seed: seed)

@@ -14,18 +14,18 @@ struct RubberBlockTests {
     }
 
     @Test(
-        "pulled by x it is x^0.7 away, in any direction",
+        "a pull by x moves it by x^0.7, in any direction",
         arguments: [(100.0, 0.0), (-100, 0), (0, 100), (0, -100), (60, 80), (-80, 60)])
     func pull(_ x: Double, _ y: Double) {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: x, y: y), at: 1, for: 0.3)
-        // 100^0.7 = 10^1.4, along the pull.
+        // 100^0.7 = 10^1.4, in the direction of the pull.
         let share = 25.118864315095801 / 100
         #expect((scene.shown - middle).distance(to: Point(x: x, y: y) * share) < 1e-9)
         #expect(scene.control.layer["pull"]?.point?.distance(to: Point(x: x, y: y)) ?? 1 < 1e-9)
     }
 
-    @Test("let go it has the velocity that it is shown with, and returns on a spring of 0.6 and 0.3 s")
+    @Test("released it keeps its velocity on screen, and returns on a spring with ratio 0.6 and response 0.3 s")
     func letGo() {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
@@ -43,7 +43,7 @@ struct RubberBlockTests {
         #expect(scene.shown == middle && !scene.stage.needsFrame)
     }
 
-    @Test("caught in flight it stays where it is shown", arguments: [0.03, 0.1, 0.17, 0.3])
+    @Test("caught in flight it stops where it is on screen", arguments: [0.03, 0.1, 0.17, 0.3])
     func caught(_ seconds: Double) {
         let scene = scene()
         scene.drag(from: middle, by: Point(x: 60, y: 100), at: 1, for: 0.2)
@@ -57,7 +57,7 @@ struct RubberBlockTests {
     }
 
     @Test(
-        "arrows push it, in flight too, and add to its velocity",
+        "arrows push it and add to its velocity, in flight too",
         arguments: [
             (KeyPress.Name.up, 0.0, -1.0), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0), (.space, 0, 1),
             (.return, 0, 1),
@@ -76,7 +76,7 @@ struct RubberBlockTests {
         #expect(scene.shown == middle && scene.state == "resting")
     }
 
-    @Test("with reduced motion it is back at once")
+    @Test("with reduced motion it is at home at once")
     func reducedMotion() {
         let scene = scene()
         scene.control.layer.style = RubberBlock.reducedMotion
@@ -87,7 +87,7 @@ struct RubberBlockTests {
         #expect(scene.part.presentation["opacity"]?.number == 1)
     }
 
-    @Test("whatever is done to it, it never jumps, and comes to rest in its place", arguments: 0..<40)
+    @Test("under random input it never jumps, and settles at home", arguments: 0..<40)
     func mischief(_ seed: UInt64) {
         let scene = scene()
         var mischief = Mischief(seed: seed)

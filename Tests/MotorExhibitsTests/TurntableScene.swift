@@ -3,7 +3,7 @@ import FineMotor
 import Foundation
 import MotorExhibits
 
-/// A table of 200 × 200 points in the middle of a window of 300 × 300.
+/// A table of 200 × 200 points in the center of a window of 300 × 300.
 final class TurntableScene: ViewScene<Turntable> {
     static let middle = Point(x: 150, y: 150)
     static let turn = 2 * Double.pi
@@ -18,7 +18,7 @@ final class TurntableScene: ViewScene<Turntable> {
     var angle: Double { content.presentation["transform.rotation.z"]!.number! }
     var velocity: Double { content.presentation.velocity(forKey: "transform.rotation.z")!.number! }
 
-    /// The angle between what is shown and another, as it is seen: within half a turn.
+    /// The visible difference between the shown angle and another: at most half a turn.
     func difference(to other: Double) -> Double { abs((angle - other).remainder(dividingBy: Self.turn)) }
 
     func press(_ name: KeyPress.Name) {
@@ -26,12 +26,12 @@ final class TurntableScene: ViewScene<Turntable> {
         strike(name.rawValue)
     }
 
-    /// A place around the middle of the window.
+    /// A point around the center of the window.
     static func around(_ angle: Double, radius: Double = 80) -> Point {
         middle + Point(x: cos(angle), y: sin(angle)) * radius
     }
 
-    /// Turns it evenly by one finger, lifted in motion or taken away.
+    /// Turns the table at a constant speed with one finger, which is then lifted in motion or cancelled.
     func spin(
         from angle: Double = 0, speed: Double, lasting duration: Double = 0.1, rate: Double = 240,
         outcome: Touch.Phase = .ended
@@ -46,7 +46,7 @@ final class TurntableScene: ViewScene<Turntable> {
         touch(outcome, at: begin + Double(samples) / rate, Self.around(angle + speed * Double(samples) / rate))
     }
 
-    /// What is wrong with how it rests; `nil` for nothing.
+    /// A description of what is wrong at rest; `nil` if all is right.
     func faultAtRest() -> String? {
         let angles: [Turntable.State: Double] = [.up: 0, .right: 0.25, .down: 0.5, .left: 0.75]
         guard let turns = angles[state] else { return "it is \(state)" }

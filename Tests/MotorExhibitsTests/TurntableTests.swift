@@ -4,13 +4,13 @@ import MotorExhibits
 import SeededRandom
 import Testing
 
-@Suite("Turntable: what a hand turns")
+@Suite("Turntable: the angle of a movement")
 struct TurntableTurningTests {
     private func turn(_ points: [Point], hub: Double = 22) -> Double {
         zip(points, points.dropFirst()).reduce(0) { $0 + Turntable.turn(from: $1.0, to: $1.1, hub: hub) }
     }
 
-    @Test("around the middle it is the angle, over several turns and both ways", arguments: [-3.0, -0.25, 0.5, 4])
+    @Test("around the center it is the angle, over several turns and both ways", arguments: [-3.0, -0.25, 0.5, 4])
     func around(_ turns: Double) {
         let way = (0...200).map { step in
             let angle = turns * 2 * .pi * Double(step) / 200
@@ -19,7 +19,7 @@ struct TurntableTurningTests {
         #expect(abs(turn(way) - turns * 2 * .pi) < 1e-9)
     }
 
-    @Test("a way straight through the middle turns nothing, in whatever steps")
+    @Test("a straight movement through the center turns nothing, in any number of steps")
     func throughTheMiddle() {
         for steps in [1, 2, 3, 7, 100] {
             let way = (0...steps).map { Point(x: -90 + 180 * Double($0) / Double(steps), y: 0) }
@@ -27,7 +27,7 @@ struct TurntableTurningTests {
         }
     }
 
-    @Test("in how many steps a straight way is seen does not matter")
+    @Test("the angle of a straight movement does not depend on the number of steps")
     func steps() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<500 {
@@ -41,7 +41,7 @@ struct TurntableTurningTests {
     }
 
     @Test(
-        "in the hub a point of way turns by at most a hub's radius of arc, so nothing is wild; at its edge there is no step"
+        "near the center a point of movement turns by at most 1 / hub, and the angle is continuous at the hub's edge"
     )
     func hub() {
         var random = SeededGenerator(seed: 3)
@@ -50,7 +50,7 @@ struct TurntableTurningTests {
             let step = Point(x: random.number(-1...1), y: random.number(-1...1))
             #expect(abs(Turntable.turn(from: a, to: a + step, hub: 22)) <= step.magnitude / 22 * (1 + 1e-9))
         }
-        // At 22 points a short way across turns by its 22nd part, on both sides of the edge.
+        // At 22 points a short tangential movement turns by its length / 22, on both sides of the edge.
         for radius in [21.999_999, 22.000_001] {
             let turned = Turntable.turn(
                 from: Point(x: radius, y: -0.005), to: Point(x: radius, y: 0.005), hub: 22)
@@ -61,7 +61,7 @@ struct TurntableTurningTests {
         #expect(Turntable.turn(from: Point(x: 9, y: 9), to: Point(x: 9, y: 9), hub: -1) == 0)
     }
 
-    @Test("a throw rests in the quarter nearest to where it would come by itself")
+    @Test("a throw lands in the quarter nearest to where it would come to rest")
     func landing() {
         // WWDC 2018 at the fast rate: v / 1000 · 0.99 / 0.01 = 0.099 s · v. A quarter is 1.5708.
         let cases: [(angle: Double, velocity: Double, quarters: Double)] = [
@@ -73,7 +73,7 @@ struct TurntableTurningTests {
         }
     }
 
-    @Test("every whole number of quarters is an orientation, negative and huge ones too")
+    @Test("every whole number of quarters has an orientation, negative and huge ones too")
     func orientations() {
         let names: [Turntable.State] = [.up, .right, .down, .left]
         for quarters in -40...40 {
@@ -88,7 +88,7 @@ struct TurntableTurningTests {
 struct TurntableTests {
     private static let turn = 2 * Double.pi
 
-    @Test("one finger turns it as it goes around the middle, over several turns, from the frame of the touch on")
+    @Test("it follows one finger around the center, over several turns, from the frame of the touch on")
     func oneFinger() {
         let scene = TurntableScene()
         scene.touch(.began, at: 1, TurntableScene.around(0.3))
@@ -104,7 +104,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("let go it goes on with the velocity of the hand, by a spring of 0.8 and 0.4 s, to the landing")
+    @Test("released it goes to its landing with the hand's velocity, on a spring with ratio 0.8 and response 0.4 s")
     func flight() {
         let scene = TurntableScene()
         scene.spin(speed: 20)
@@ -127,25 +127,25 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("from any speed and direction it ends in an orientation, and takes all turns on its way", arguments: 1...60)
+    @Test("a throw of any speed and direction ends in an orientation, through all turns on the way", arguments: 1...60)
     func anyThrow(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let scene = TurntableScene()
-        // Turned somewhere first.
+        // First it is turned to some angle.
         for _ in 0..<Int.random(in: 0...5, using: &random) { scene.press(.left) }
         scene.stage.settle()
         let speed = random.number(-50...50) * Self.turn
         scene.spin(from: random.number(-3...3), speed: speed, lasting: 0.05)
         let start = scene.angle
         #expect(abs(scene.velocity - speed) < 1e-6 * abs(speed) + 1e-6)
-        // By the law of landing, from what is shown: the nearest whole number of quarters to angle + 0.099 · speed.
+        // The landing is the whole number of quarters nearest to the shown angle + 0.099 · speed.
         let quarters = ((start + 0.099 * speed) / (Self.turn / 4)).rounded()
         var (time, last) = (scene.stage.time, scene.angle)
         while scene.stage.needsFrame {
             time += 1.0 / 960
             scene.stage.advance(to: time)
             guard scene.content.animation(forKey: "transform.rotation.z") != nil else { break }
-            // No faster than the throw and the spring's own pull; a wrapped turn would be 6.28 at once.
+            // At most the speed of the throw and of the spring; a skipped turn would be a jump of 6.28.
             #expect(abs(scene.angle - last) < 1.5)
             let drawn = scene.content.presentation["transform"]!.transform!.components.rotation.z
             #expect(abs((drawn - scene.angle).remainder(dividingBy: Self.turn)) < 1e-9)
@@ -156,7 +156,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil && scene.difference(to: quarters * Self.turn / 4) < 1e-9)
     }
 
-    @Test("caught in flight it stands where it is shown, after whole turns too", arguments: [-40.0, -3, 3, 40])
+    @Test("caught in flight it stops where it is on screen, after whole turns too", arguments: [-40.0, -3, 3, 40])
     func caught(_ turns: Double) {
         let scene = TurntableScene()
         scene.spin(speed: turns * Self.turn, lasting: 0.05)
@@ -171,7 +171,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a finger that is reported far away leaves it in an orientation", arguments: [1e6, 1e9, 1e12, 1e200, 1e308])
+    @Test("after a touch reported far away it rests in an orientation", arguments: [1e6, 1e9, 1e12, 1e200, 1e308])
     func farAway(_ distance: Double) {
         for rate in [60.0, 240] {
             let scene = TurntableScene()
@@ -188,11 +188,11 @@ struct TurntableTests {
         }
     }
 
-    @Test("a touch that is taken away throws nothing: the nearest quarter, from rest")
+    @Test("after a cancelled touch it goes to the nearest quarter, from rest")
     func cancelled() {
         let scene = TurntableScene()
         scene.spin(speed: 6, outcome: .cancelled)
-        // 0.6 of 1.57; thrown it would have been 1.19.
+        // At 0.6 of 1.57; a throw would lead to 1.19.
         #expect(scene.state == .up && scene.velocity == 0)
         scene.stage.settle()
         #expect(scene.faultAtRest() == nil)
@@ -200,7 +200,7 @@ struct TurntableTests {
         #expect(scene.state == .right)
     }
 
-    @Test("arrows turn it by quarters, which add up in flight without a jump")
+    @Test("arrows turn it by quarters, and add up in flight without a jump")
     func arrows() {
         let scene = TurntableScene()
         var travelled = 0.0
@@ -216,7 +216,7 @@ struct TurntableTests {
             travelled = scene.angle
             scene.stage.advance(to: scene.stage.time + 0.002)
         }
-        // 7 quarters, over a whole turn, not one back.
+        // 7 quarters: more than a whole turn, not one quarter back.
         #expect(abs(travelled - 1.75 * Self.turn) < 0.01)
         scene.stage.settle()
         #expect(scene.faultAtRest() == nil)
@@ -226,7 +226,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("without a stage it is in its orientation at once when it is shown")
+    @Test("turned without a stage, it is in its orientation when it is shown")
     func withoutStage() {
         let table = Turntable(frame: Rect(x: 0, y: 0, width: 200, height: 200))
         table.turn(by: 3)
@@ -238,7 +238,7 @@ struct TurntableTests {
         #expect(scene.state == .down && scene.faultAtRest() == nil)
     }
 
-    @Test("a whole turn at once turns once around")
+    @Test("a call for a whole turn turns once around")
     func wholeTurn() {
         let scene = TurntableScene()
         scene.table.turn(by: -4)
@@ -249,7 +249,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    /// Leads a finger along a way until time 0, and answers with which velocity the table is let go.
+    /// Moves a finger along a path until time 0, and returns the table's velocity at the release.
     private func released(_ place: (Double) -> Point, lasting duration: Double = 0.15, rate: Double = 120) -> Double {
         let scene = TurntableScene()
         let count = Int((duration * rate).rounded())
@@ -261,12 +261,12 @@ struct TurntableTests {
         return scene.velocity
     }
 
-    @Test("a finger that goes straight lets it go as it passes the middle: velocity · distance / radius²")
+    @Test("a straight stroke releases it at its angular velocity: velocity · distance / radius²")
     func straight() {
         for (distance, speed) in [(50.0, 300.0), (50, 1500), (30, 2000), (25, 3000), (-60, 900)] {
             for beyond in [-40.0, 0, 30, 60] {
-                // x = beyond + speed · t at a height: dθ/dt of atan2(−distance, x) is distance · speed / radius².
-                // From within the table.
+                // With x = beyond + speed · t, dθ/dt of atan2(−distance, x) is distance · speed / radius².
+                // The stroke starts inside the table.
                 let velocity = released(
                     { Point(x: beyond + speed * $0, y: -distance) }, lasting: min(0.15, (beyond + 95) / speed),
                     rate: 480)
@@ -276,18 +276,18 @@ struct TurntableTests {
         }
     }
 
-    @Test("a finger that goes round lets it go as it turns, at any radius", arguments: [-60.0, -12, -2, 1, 5, 30, 90])
+    @Test("a circular stroke releases it at its angular velocity", arguments: [-60.0, -12, -2, 1, 5, 30, 90])
     func round(_ speed: Double) {
         for radius in [30.0, 60, 95] {
             let velocity = released { Point(x: cos(speed * $0 + 2), y: sin(speed * $0 + 2)) * radius }
-            // Until the finger has a direction it is a parabola in 100 ms, wrong by ω² · window² / 14 at most; from
-            // 6 points in 40 ms on, exact.
+            // Without a direction, a parabola is fitted to 100 ms, with an error of at most ω² · window² / 14. From
+            // 6 points in 40 ms on, the result is exact.
             let error = abs(speed) * radius * 0.04 < 7 ? speed * speed * 0.01 / 14 : 1e-6
             #expect(abs(velocity - speed) <= error * abs(speed) + 1e-9, "\(radius)")
         }
     }
 
-    @Test("in the hub the finger's own velocity counts as on a wheel of the hub's radius")
+    @Test("in the hub the finger's velocity counts as on a wheel of the hub's radius")
     func releasedInTheHub() {
         // 10 points above the middle at 800 points per second: 10 · 800 / 22².
         let velocity = released({ Point(x: 800 * $0, y: -10) }, lasting: 0.1)
@@ -296,15 +296,15 @@ struct TurntableTests {
         #expect(released { Point(x: 800 * $0, y: 0) } == 0)
     }
 
-    @Test("a finger that turned back, stopped or trembles throws as it moves last")
+    @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
     func turnsBack() {
-        // On a circle, then back on it.
+        // Along a circle, and back.
         let back = released { time in
             let angle = time < -0.05 ? 8 * (time + 0.1) : 0.4 - 8 * (time + 0.05)
             return Point(x: cos(angle), y: sin(angle)) * 80
         }
         #expect(back < 0 && back > -16)
-        // Still for 100 ms, though it trembles, after a fast turn.
+        // A fast turn, then 100 ms of rest with a tremor.
         let still = released(
             { time in
                 let angle = min(time + 0.1, 0) * 20
@@ -314,10 +314,10 @@ struct TurntableTests {
         #expect(abs(still) < 0.5)
     }
 
-    @Test("two fingers turn it by as much as they turn, wherever they are, and throw it")
+    @Test("two fingers turn it by their own rotation, wherever they are, and can throw it")
     func twoFingers() {
         let scene = TurntableScene()
-        // Not about the table's middle.
+        // Not around the table's center.
         let (middle, speed) = (Point(x: 170, y: 120), 18.0)
         func place(_ id: Int, _ time: Double) -> Point {
             let angle = speed * time + Double(id) * .pi
@@ -329,7 +329,7 @@ struct TurntableTests {
             let time = Double(sample) / 120
             for id in 1...2 { scene.touch(.moved, id: id, at: 1 + time, place(id, time)) }
             guard scene.table.rotation.state.isActive else { continue }
-            // From where the two meant to turn it: the same way as they.
+            // From the recognition on, it turns by the same angle as the fingers.
             let offset = begun ?? (scene.angle - speed * time)
             begun = offset
             #expect(scene.difference(to: speed * time + offset) < 1e-9)
@@ -342,7 +342,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("a second finger that comes and goes changes nothing; the first goes on")
+    @Test("a second finger that comes and goes changes nothing; the first still turns it")
     func secondFinger() {
         let scene = TurntableScene()
         scene.touch(.began, id: 1, at: 1, TurntableScene.around(0))
@@ -356,7 +356,7 @@ struct TurntableTests {
         #expect(scene.state == .right)
     }
 
-    @Test("feedback is replaced per orientation; whatever it is, the content ends there")
+    @Test("feedback can be replaced per orientation; with any feedback, the content rests there")
     func replaced() {
         let scene = TurntableScene()
         scene.table.layer.actions["->right"] = .null
@@ -372,7 +372,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("with reduced motion it follows the hand, and appears in its orientation without travel")
+    @Test("with reduced motion it follows the hand, and fades in at its orientation")
     func reducedMotion() {
         let scene = TurntableScene()
         scene.table.layer.style = Turntable.reducedMotion
@@ -383,18 +383,18 @@ struct TurntableTests {
         #expect(scene.content.presentation["opacity"] == 1 && scene.faultAtRest() == nil)
     }
 
-    @Test("its numbers are values")
+    @Test("a style can set its numbers")
     func values() {
         let scene = TurntableScene()
         scene.table.layer.style = ["decelerationRate": 0.9, "dampingRatio": 0.3, "response": 1.5, "hubRadius": 90]
-        // 0.009 · 20 = 0.18, after 2 · (80 / 90)²: 1.76 of 1.57.
+        // 2 · (80 / 90)² + 0.009 · 20 = 1.76; a quarter is 1.57.
         scene.spin(speed: 20)
         #expect(scene.state == .right)
         let spring = scene.content.animation(forKey: "transform.rotation.z") as? SpringAnimation
         #expect(spring?.spring == Spring(dampingRatio: 0.3, response: 1.5))
     }
 
-    @Test("disabled in the hand, or taken away in flight, it rests in an orientation")
+    @Test("disabled while held or removed in flight, it rests in an orientation")
     func interrupted() {
         let scene = TurntableScene()
         scene.touch(.began, at: 1, TurntableScene.around(0))
@@ -415,7 +415,7 @@ struct TurntableTests {
         #expect(scene.faultAtRest() == nil)
     }
 
-    @Test("whatever hands, keys and sizes do, it never jumps and rests in an orientation", arguments: 1...40)
+    @Test("under random touches, keys and sizes it never jumps, and rests in an orientation", arguments: 1...40)
     func anything(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let scene = TurntableScene()
@@ -437,7 +437,7 @@ struct TurntableTests {
                     let step = Point(x: random.number(-20...20), y: random.number(-20...20))
                     fingers[id] = old + step
                     scene.touch(.moved, id: id, fingers[id]!)
-                    // About the hub, or about each other: two that come together may turn half around.
+                    // Around the hub or around each other: two fingers that come together can make half a turn.
                     reach = fingers.count > 1 ? .pi : step.magnitude / 22
                     mayStop = true
                 }

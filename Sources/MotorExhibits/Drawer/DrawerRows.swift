@@ -1,19 +1,20 @@
 import FineMotor
 
-/// What is in the exhibit's drawer: a title, and a list that is scrolled while the drawer is open.
+/// The content of the exhibit's drawer: a title, and a list that can be scrolled while the drawer is open.
 ///
-/// At its top the list hands its gesture over to the drawer's, so that one drag scrolls up and takes the sheet down.
+/// At its top the list hands its gesture over to the drawer's, so one drag can scroll to the top and pull the sheet
+/// down.
 final class DrawerRows: View {
     private let pan = PanRecognizer(minimumDistance: 0)
-    /// The drawer, which owns its content and that these rows.
+    /// The drawer. It owns its content, and so these rows.
     private let drawer: Weak<Drawer>
     private let list = Layer()
     private let rows = Layer()
     private lazy var drag = Drag(of: rows, in: self)
-    /// Where the rows' top is while a hand has them, in points.
+    /// The position of the rows' top while they are held, in points.
     private var top = 0.0
 
-    /// How far beyond the top a finger pulls until the drawer goes on.
+    /// How far beyond the top a finger pulls before the drawer takes over, in points.
     private static let slop = 6.0
     private static let head = 62.0
     private static let pitch = 40.0
@@ -36,7 +37,7 @@ final class DrawerRows: View {
             self.layer.addSublayer(layer)
         }
         list.addSublayer(rows)
-        // Few layers: a recording tells the motion of each anew.
+        // Few layers, because a recording stores the motion of each.
         var (dots, lines) = ([Path(), Path(), Path()], Path())
         for row in 0..<Self.count {
             let y = 24 + Double(row) * Self.pitch
@@ -56,7 +57,7 @@ final class DrawerRows: View {
         drag.track = .line(.y, in: min(list.bounds.height - rows.bounds.height, 0)...0, .easedPowerLaw)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        // The gesture is told of touches in this view only, and a state follows from those in the drawer that holds it.
+        // The recognizer sees only the touches in this view, so the drawer's state decides whether it is enabled.
         pan.isEnabled = false
         drawer.interaction.onChange { [pan] _, state in
             if state != .held { pan.isEnabled = state == .open }
@@ -68,10 +69,10 @@ final class DrawerRows: View {
         switch change {
         case .held:
             top = rows.position.y
-            // A sheet that flies is caught, wherever it is touched.
+            // A moving sheet is caught wherever it is touched.
             if drawer.sheet.layer.animation(forKey: "position") != nil { pan.handOver(to: drawer.pan) }
         case .moved:
-            // Beyond the top nothing moves until the hand means it: a finger that trembles there may still scroll.
+            // Beyond the top nothing moves within the slop, so a finger that trembles there can still scroll.
             top = drag.pull.y > 0 ? max(min(top, drag.pull.y), 0) : rows.position.y
             rows.drag("position", to: .point(Point(x: 0, y: top)))
             if drag.pull.y > Self.slop { pan.handOver(to: drawer.pan) }

@@ -7,54 +7,54 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A block that follows a finger upward, and notices the very moment in which the hand comes to a halt.
+/// A block that follows a finger upward, and detects the moment at which the hand halts.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down; its velocity, in which a halt is found without a timer; space, return, the arrows and escape |
+/// | trigger | ``pan``, which begins at touch-down; its velocity, which shows a halt without a timer; space, return, up, down and escape |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, by `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
+/// | feedback | ``looks``, under `"->held"`, `"->paused"`, `"->resting"`, and `"landing"` when its place moves |
 ///
-/// It is for what a pause in a gesture means something: the overview of all programs opens when a swipe up halts. The hand's
-/// velocity is looked at with each touch, by a ``FineMotor/HaltDetector``, or by the ``FineMotor/PauseDetector`` of
-/// *Building Fluid Interfaces* (Nathan Gitter, 2018) if `"detector"` says so. The block is free between its place and `"reach"` above it, and resists
-/// beyond; let go it returns on a spring with a damping ratio of 0.8 and a response of 0.3 s (from the same source), with
-/// the velocity that it is shown with.
+/// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
+/// checks the hand's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
+/// Fluid Interfaces* (Nathan Gitter, 2018) if `"detector"` selects it. The block moves freely between its place and
+/// `"reach"` above it, and resists beyond both. When it is released, it returns with its velocity on screen, on a
+/// spring with a damping ratio of 0.8 and a response of 0.3 s (from the same source).
 ///
-/// A key is a hand that pulls and halts at once: space and return hold the block up while they are down, the arrow up lifts
-/// it until the arrow down or escape lets it go.
+/// A key acts like a hand that pulls and halts at once. Space and return hold the block up while they are down. Up
+/// lifts it until down or escape releases it.
 ///
-/// | value | what it is |
+/// | value | meaning |
 /// |---|---|
-/// | `"landing"` | where it rests: its place, or where a key lifts it to |
-/// | `"reach"`, `"inset"` | how far it is free above its place, and how far from the lower edge that is, in points |
+/// | `"landing"` | where the block rests: its place, or where a key lifts it |
+/// | `"reach"`, `"inset"` | how far the block moves freely above its place, and how far it rests from the lower edge, in points |
 /// | `"detector"` | `"halt"`, or `"sevenMoves"` for a ``FineMotor/PauseDetector`` |
-/// | `"dampingRatio"`, `"response"`, `"liftDampingRatio"`, `"liftResponse"` | the springs that bring it back, and up |
-/// | `"resistanceExponent"` | how it follows beyond its ends: see `Resistance.easedPowerLaw` |
-/// | `"blockExtent"` | how large the block is, in points |
+/// | `"dampingRatio"`, `"response"`, `"liftDampingRatio"`, `"liftResponse"` | the springs that return it and lift it |
+/// | `"resistanceExponent"` | the resistance beyond the ends: see `Resistance.easedPowerLaw` |
+/// | `"blockExtent"` | the width and height of the block, in points |
 public final class PauseBlock: Control {
-    /// What a block can be in.
+    /// The states of a block.
     public enum State: String, CaseIterable, Sendable {
-        /// In its place, or on its way there.
+        /// At its place, or on its way there.
         case resting
-        /// In a hand.
+        /// Held by a hand that has not halted yet.
         case held
-        /// In a hand that has come to a halt, or lifted by a key.
+        /// Held by a hand that has halted, or lifted by a key.
         case paused
     }
 
-    /// What the block is in, and how it gets there.
+    /// The block's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    /// What is pulled.
+    /// The view that is pulled.
     public let block = View()
-    /// Pulls the block; it is the control's.
+    /// The recognizer that pulls the block.
     public let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: block.layer, in: self)
     private var halt = HaltDetector()
     private var pause = PauseDetector()
 
-    /// Creates a block at the lower edge of a room.
+    /// Creates a control with a block at its lower edge.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         Transaction.withoutActions {
@@ -84,7 +84,7 @@ public final class PauseBlock: Control {
 
     public override var accessibilityLayer: Layer { block.layer }
 
-    /// The next state: what is held may come to a halt, once; a key lifts what no hand has.
+    /// The next state: a held block pauses once, at the first halt; a key lifts a resting block.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.resting, .held), (.paused, .held): .held
@@ -104,11 +104,11 @@ public final class PauseBlock: Control {
         }
     }
 
-    /// Looks whether the hand halts now.
+    /// Checks whether the hand halts now.
     private func look() {
         let velocity = pan.velocity(in: layer).y
         let offset = drag.place.y - home.y
-        // Both look, so that it may be switched in the middle.
+        // Both detectors run, so that a change of the value takes effect during a drag.
         let halts = halt.add(velocity: velocity, at: pan.time, offset: offset)
         let pauses = pause.add(velocity: velocity, offset: offset)
         if layer["detector"] == "sevenMoves" ? pauses : halts { send(.halt) }
@@ -133,7 +133,7 @@ public final class PauseBlock: Control {
         send(.lift)
     }
 
-    /// Lets go of what a key has lifted.
+    /// Releases a block that a key has lifted.
     private func drop() {
         if interaction.state == .paused, !drag.isHeld { release() }
     }
@@ -153,7 +153,7 @@ public final class PauseBlock: Control {
         }
     }
 
-    /// Only the block is touched.
+    /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }
 
     private var extent: Double { layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4) }
@@ -164,7 +164,8 @@ public final class PauseBlock: Control {
 
     private var lifted: Point { home - Point(x: 0, y: layer.parameter("reach", in: 0...1e5)) }
 
-    /// Puts its place to the lower edge. A block in motion retargets, one at rest goes along, one in a hand stays there.
+    /// Updates the block's place. A moving block retargets to it, a resting one follows it, a held one stays in the
+    /// hand.
     public override func layoutSubviews() {
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
         drag.track = .line(.y, in: lifted.y...home.y, layer.resistance)
@@ -183,16 +184,16 @@ public final class PauseBlock: Control {
 }
 
 extension Event {
-    /// The hand has come to a halt.
+    /// The hand has halted.
     fileprivate static let halt: Event = "halt"
-    /// A key lifted the block.
+    /// A key lifts the block.
     fileprivate static let lift: Event = "lift"
 }
 
 // MARK: - Values and feedback
 
 extension PauseBlock {
-    /// A block's values and feedback: the last place of a search.
+    /// A block's values and feedback, searched last.
     public static var looks: Style {
         [
             "detector": "halt", "reach": 180, "inset": 28, "blockExtent": 88, "resistanceExponent": 0.7,
@@ -215,8 +216,8 @@ extension PauseBlock {
         ]
     }
 
-    /// The same states without movement: the block follows the hand, changes colour at a halt, and fades in where it goes
-    /// by itself.
+    /// The same states without movement: the block follows the hand, changes color and shape at a halt, and fades in at
+    /// its landing.
     public static var reducedMotion: Style {
         let fade = Drag.appearance(of: "block", opacity: "partOpacity")
         let still: SublayerAction = .sublayer(
@@ -233,7 +234,8 @@ extension PauseBlock {
         ]
     }
 
-    /// White in the frame of the halt, then the colour of a pause, and round, for those who do not see the colour.
+    /// White in the frame of the halt, then the color of a pause. It also becomes round, for people who do not see the
+    /// color.
     private static var flash: SublayerAction {
         .sublayer(
             "block",

@@ -2,42 +2,44 @@ import MotorGeometry
 import MotorGestures
 internal import MotorPlatform
 
-/// How fast a hand turns about a middle, from where it was in the last 100 ms.
+/// Measures the angular velocity of a hand around a center, from its positions in the last 100 ms.
 ///
-/// Neither the hand's places nor its angles will do alone. A `VelocityTracker` lays a parabola through them, and what a
-/// straight stroke makes of the angle beside the middle is none, nor is a circle one of places. So places are looked at
-/// from something that turns as the hand's direction did, on average: on a straight stroke it stands, on a circle it goes
-/// along and the hand rests. Its own turning is added again.
+/// Neither the hand's positions nor its angles suffice alone. A `VelocityTracker` fits a parabola. The angle of a
+/// straight stroke beside the center is not a parabola, and neither are the positions on a circle. So the positions are
+/// measured in a frame that turns at the average rate at which the hand's direction changes. On a straight stroke this
+/// frame does not turn; on a circle it turns with the hand, which is at rest in it. The velocity of the frame is then
+/// added.
 struct TurnTracker {
-    /// How far the hand goes before it has a direction, in points: well above the trembling of a finger.
+    /// The minimum distance that determines a direction, in points: well above the tremor of a finger.
     private static let chord = 6.0
-    /// A greater change of direction between two such ways is a turning back, in radians.
+    /// A greater change between two directions means that the hand turned back, in radians.
     private static let cusp = 2.0
 
     private var samples: [(time: Double, arm: Point)] = []
 
     mutating func reset() { samples.removeAll(keepingCapacity: true) }
 
-    /// Adds a sample; noise is kept out as by a `VelocityTracker`.
+    /// Adds a sample. As in a `VelocityTracker`, invalid samples are ignored, and a pause discards the samples before
+    /// it.
     ///
     /// - Parameters:
-    ///   - arm: From the middle to the hand, in points.
-    ///   - time: When, in seconds.
+    ///   - arm: The vector from the center to the hand, in points.
+    ///   - time: The time of the sample, in seconds.
     mutating func add(_ arm: Point, at time: Double) {
         guard arm.isFinite, time.isFinite, time >= samples.last?.time ?? time else { return }
         if let last = samples.last, time - last.time > VelocityTracker.pause { reset() }
         if samples.last?.time == time { samples.removeLast() }
         samples.append((time, arm))
-        // A window at any rate of samples.
+        // Bounds the number of samples at any rate.
         if samples.count >= 128 { samples.removeAll { $0.time < time - VelocityTracker.window } }
         if samples.count >= 128 { samples.removeFirst(64) }
     }
 
-    /// Returns how fast the hand turns, in radians per second; 0 if too little is known, or it has paused.
+    /// Returns the angular velocity, in radians per second; 0 with too few samples or after a pause.
     ///
     /// - Parameters:
-    ///   - time: When it is asked for, in seconds.
-    ///   - hub: See `Turntable.turn(from:to:hub:)`; in points.
+    ///   - time: The current time, in seconds.
+    ///   - hub: The radius of the hub, in points; see `Turntable.turn(from:to:hub:)`.
     func velocity(at time: Double, hub: Double) -> Double {
         guard let last = samples.last, !(time - last.time > VelocityTracker.pause) else { return 0 }
         let turning = turning
@@ -51,8 +53,9 @@ struct TurnTracker {
         return (arm.x * velocity.y - arm.y * velocity.x) / square
     }
 
-    /// How fast the direction changes in which the hand moves, in radians per second; 0 if it has none, or does not keep
-    /// changing it one way: the lesser of what it was over the window and over the newer half of it.
+    /// The rate at which the hand's direction of motion changes, in radians per second: the smaller of the rates over
+    /// the window and over its newer half. It is 0 if the hand has no direction, or if the two rates have different
+    /// signs.
     private var turning: Double {
         let directions = directions
         guard let newest = directions.first, let oldest = directions.last, newest.time > oldest.time else { return 0 }
@@ -64,8 +67,8 @@ struct TurnTracker {
         return abs(late) < abs(overall) ? late : overall
     }
 
-    /// The directions in which the hand moved, from the newest to the oldest since it turned back, each in the middle of its
-    /// time; none if it hardly moves.
+    /// The hand's directions of motion since it last turned back, newest first, each at the middle of its time
+    /// interval; empty if the hand hardly moves.
     private var directions: [(time: Double, angle: Double)] {
         guard let newest = samples.last else { return [] }
         var found: [(time: Double, angle: Double)] = []

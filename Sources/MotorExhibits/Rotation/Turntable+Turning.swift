@@ -7,24 +7,25 @@ extension Turntable {
     /// A quarter of a turn, in radians.
     public static let quarter = Double.pi / 2
 
-    /// How far a throw goes at most, in radians: farther nobody counts the turns, and an angle keeps its digits.
+    /// The maximum distance of a throw, in radians. Nobody counts more turns, and the angle stays precise.
     static let farthest = 100 * 2 * Double.pi
-    /// How fast a hand throws at most, in radians per second. No hand does; a touch that is reported far away seems to.
+    /// The maximum velocity of a throw, in radians per second. No hand reaches it, but a touch reported far away seems
+    /// to.
     static let fastest = 100 * 2 * Double.pi
 
-    /// The quarter in which a throw comes to rest: the nearest to where it would come by itself, a hundred turns away at
-    /// most.
+    /// The quarter in which a throw lands: the one nearest to where it would come to rest, at most a hundred turns
+    /// away.
     ///
     /// - Parameters:
-    ///   - angle: Where it is let go, in radians clockwise from upright.
-    ///   - velocity: With which velocity, in radians per second.
-    ///   - decay: How a throw slows down.
-    /// - Returns: A whole number of quarters from upright: several turns and negative ones stay as they are.
+    ///   - angle: The angle at the release, in radians clockwise from upright.
+    ///   - velocity: The velocity of the release, in radians per second.
+    ///   - decay: The deceleration of a throw.
+    /// - Returns: A whole number of quarters from upright, not reduced to one turn; negative for counterclockwise.
     public static func landing(from angle: Double, velocity: Double, decay: Decay = .fast) -> Double {
         ((angle + min(max(decay.projectedLanding(velocity: velocity), -farthest), farthest)) / quarter).rounded()
     }
 
-    /// The orientation so many quarters clockwise from upright, however many.
+    /// The orientation after any number of quarters clockwise from upright.
     public static func orientation(quarters: Double) -> State {
         let rest = quarters.rounded().truncatingRemainder(dividingBy: 4)
         switch rest < 0 ? rest + 4 : rest {
@@ -35,21 +36,21 @@ extension Turntable {
         }
     }
 
-    /// How far a hand that goes straight from one place to another turns what it holds, in radians clockwise.
+    /// How far a hand that moves straight from one point to another turns the content, in radians clockwise.
     ///
-    /// Outside of the hub it is the angle that the hand goes around the middle. Inside, where a hair's breadth would be half
-    /// a turn, it is less by the square of how near the middle is: so it stays small, there is no step at the hub's edge, and
-    /// a hand that goes straight across turns as much on one side as it should, and not by the half turn that lies in the
-    /// middle. It does not matter in how many steps the hand is seen to go there.
+    /// Outside the hub this is the angle of the hand around the center. Inside, where a tiny movement could be half a
+    /// turn, the angle is multiplied by (r / hub)², where r is the distance from the center. So it stays small, and is
+    /// continuous at the hub's edge. A hand that moves straight across the center turns the content only by its angle
+    /// outside the hub, without the half turn at the center. The result does not depend on the number of samples.
     ///
     /// - Parameters:
-    ///   - start: From where, seen from the middle.
-    ///   - end: To where.
-    ///   - hub: The hub's radius, in points; at least 1 is taken.
+    ///   - start: The first point, from the center.
+    ///   - end: The second point, from the center.
+    ///   - hub: The radius of the hub, in points; at least 1 is used.
     public static func turn(from start: Point, to end: Point, hub: Double) -> Double {
         let square = max(hub, 1) * max(hub, 1)
         let way = end - start
-        // Where the way is in the hub: |start + t·way|² = hub².
+        // The part of the way inside the hub: |start + t·way|² = hub².
         let (a, b, c) = (dot(way, way), dot(start, way), dot(start, start) - square)
         let discriminant = b * b - a * c
         guard a > 0, a < .infinity, discriminant > 0 else { return a > 0 ? angle(start, end) : 0 }
@@ -58,7 +59,7 @@ extension Turntable {
         let leaves = min(max((-b + root) / a, 0), 1)
         guard enters < leaves else { return angle(start, end) }
         let (entry, exit) = (start + way * enters, start + way * leaves)
-        // In the hub the angle h·ds/r² counts by r²/hub²: h·ds/hub².
+        // In the hub the angle h·ds/r² is multiplied by r²/hub²: h·ds/hub².
         return angle(start, entry) + cross(entry, exit) / square + angle(exit, end)
     }
 
@@ -66,12 +67,12 @@ extension Turntable {
 
     private static func cross(_ a: Point, _ b: Point) -> Double { a.x * b.y - a.y * b.x }
 
-    /// From one direction to another, never more than half a turn.
+    /// The angle from one direction to another, at most half a turn.
     private static func angle(_ a: Point, _ b: Point) -> Double { motor_atan2(cross(a, b), dot(a, b)) }
 }
 
 extension Turntable.State {
-    /// The event that decides for it.
+    /// The event that leads to this state.
     var event: Event {
         switch self {
         case .up: .up

@@ -7,62 +7,63 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// Something that is turned by hand, thrown, and always comes to rest upright or turned by whole quarters.
+/// A table that is turned and thrown by hand. It always comes to rest upright or turned by whole quarters.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | ``pan`` (one finger or the mouse, around the middle) and ``rotation`` (two fingers); the arrows; ``turn(by:)``. ``landing(from:velocity:decay:)`` makes of a throw the event of an orientation |
+/// | trigger | ``pan`` (one finger or the mouse, around the center) and ``rotation`` (two fingers); the arrows; ``turn(by:)``. ``landing(from:velocity:decay:)`` and ``orientation(quarters:)`` turn a throw into the event of an orientation |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`: held, or which way the content rests or is going |
-/// | feedback | ``looks``, by `"->held"`, `"->up"` and so on |
+/// | state | ``State``, under `"state"`: held, or the orientation in which the content rests or to which it is turning |
+/// | feedback | ``looks``, under `"->held"`, `"->up"` and so on |
 ///
-/// Feedback of an orientation turns the sublayer named `"content"` to the table's `"landing"`, an angle that may be several
-/// turns away. Whatever it does, or not, the content comes to rest there. Once at rest the angle reads without whole turns,
-/// which is not to be seen.
+/// Feedback for an orientation animates the rotation of the sublayer named `"content"` to the table's `"landing"`, an
+/// angle that may be several turns away. Whatever the feedback does, the content comes to rest there. At rest the angle
+/// reads without whole turns, which makes no visible difference.
 ///
-/// Values, for a style to replace: `"dampingRatio"` and `"response"` of its turning, `"decelerationRate"` (per millisecond, by
-/// which its landing is projected), `"hubRadius"` (how near to the middle a finger has no direction, in points), `"guideColor"`
-/// and `"heldGuideColor"`. Its numbers are those of the public demo of "Designing Fluid Interfaces" (WWDC 2018).
+/// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the rotation; `"decelerationRate"`
+/// (per millisecond), which determines the landing of a throw; `"hubRadius"`, the distance from the center within which
+/// a finger has no direction, in points; `"guideColor"` and `"heldGuideColor"`. The numbers are those of the public
+/// demo of "Designing Fluid Interfaces" (WWDC 2018).
 public final class Turntable: Control {
-    /// What the content can be in.
+    /// The states of the content.
     public enum State: String, CaseIterable, Sendable {
-        /// Stands upright, or is turning there.
+        /// Upright, or turning there.
         case up
-        /// Its top is on the right: turned by a quarter clockwise.
+        /// The top is on the right: a quarter turn clockwise.
         case right
-        /// Stands on its head.
+        /// Upside down.
         case down
-        /// Its top is on the left.
+        /// The top is on the left.
         case left
-        /// Is in the hand.
+        /// Held by a hand.
         case held
     }
 
-    /// What is turned: put something in it. It is as large as the table.
+    /// The view that is turned, as large as the table. Add your views to it.
     public let content = View()
-    /// The hand: it catches the content at touch-down, and turns it with one finger.
+    /// The recognizer for one finger. It begins at touch-down, so it catches content that turns.
     public let pan = PanRecognizer(minimumDistance: 0)
-    /// Two fingers that turn it.
+    /// The recognizer for two fingers.
     public let rotation = RotationRecognizer()
-    /// What the content is in, and how it gets there.
+    /// The table's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .up, logic: Self.next)
 
     private lazy var drag = Drag(of: content.layer, Self.angleKey, in: self)
     private let guide = ShapeLayer()
-    /// Where it comes to rest, in quarters from upright. Whole turns count while it is on the way.
+    /// The target, in quarters clockwise from upright. It includes whole turns while the content is on its way.
     private var landing = 0.0
-    /// How fast the fingers turn it while two do not.
+    /// Measures the angular velocity of the pan, while no rotation is active.
     private var tracker = TurnTracker()
-    /// Where they were last, from the middle.
+    /// The last position of the pan, from the center.
     private var arm: Point?
-    /// How far the fingers had moved last, in points of the root.
+    /// The last translation of the pan, in the root's coordinates.
     private var travelled = Point.zero
-    /// How far two fingers had turned last.
+    /// The last rotation of two fingers, in radians.
     private var paired = 0.0
 
-    /// Creates a table.
+    /// Creates an upright table.
     ///
-    /// - Parameter frame: Where it is, in its superview's coordinates.
+    /// - Parameter frame: Its frame in its superview's coordinates.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         (guide.name, content.layer.name) = ("guide", "content")
@@ -98,15 +99,13 @@ public final class Turntable: Control {
         if state == .began || state == .changed { followPair(rotation.rotation) }
     }
 
-    /// Turns the content on by quarters from where it is going, also in flight, where they add up.
+    /// Turns the content by quarters from its target. In flight, several calls add up. Held content stays in the hand.
     ///
-    /// What is held stays in the hand.
-    ///
-    /// - Parameter quarters: How many, clockwise; negative ones the other way.
+    /// - Parameter quarters: The number of quarters clockwise; negative for counterclockwise.
     public func turn(by quarters: Int) {
         for _ in 0..<quarters.magnitude {
             guard interaction.state != .held, !pan.state.isActive else { return }
-            // Once at rest the shown angle has no whole turns: then what is kept must have none either.
+            // At rest the shown angle has no whole turns, so the target must not have any either.
             if !isTurning { landing += ((shownAngle / Self.quarter - landing) / 4).rounded() * 4 }
             decide(for: landing + (quarters > 0 ? 1 : -1))
         }
@@ -123,7 +122,7 @@ public final class Turntable: Control {
             range: Accessibility.Range(minimum: 0, maximum: 3, now: quarter), traits: usability)
     }
 
-    /// The next state: it can be held at any time, and every decision for an orientation is followed.
+    /// The next state: `held` and the events of the orientations lead to their state from any other.
     public static func next(after state: State, on event: Event) -> State? {
         State.allCases.first { $0.event == event }
     }
@@ -161,7 +160,7 @@ public final class Turntable: Control {
         case .held: send(.held)
         case .moved: break
         case .released(let release):
-            // From the angle as the layer keeps it: without whole turns.
+            // The layer stores the angle without whole turns.
             decide(
                 for: Self.landing(from: drag.place.x, velocity: release.handVelocity.x, decay: layer.decay))
         }
@@ -174,7 +173,7 @@ public final class Turntable: Control {
         drag.hold()
     }
 
-    /// Turns it as the finger, or the middle of several, goes around its own middle, while two do not turn it.
+    /// Turns the content by the angle of the pan around the center, unless two fingers turn it.
     private func followFingers() {
         let (end, way) = (pan.location, pan.translation - travelled)
         travelled = pan.translation
@@ -183,19 +182,20 @@ public final class Turntable: Control {
             return
         }
         let hub = layer.parameter("hubRadius")
-        // Fingers that came or went have put the middle of them elsewhere: their way begins anew.
+        // When a finger is added or lifted, the center of the touches jumps, so the measurement starts again.
         if arm.map({ $0.distance(to: from) > 1e-6 }) ?? true { tracker.reset() }
         arm = to
         tracker.add(to, at: pan.time)
         turn(byAngle: Self.turn(from: from, to: to, hub: hub))
     }
 
-    /// A place of the root, from the middle of the table where that is shown; `nil` where it is seen edge-on.
+    /// Converts a point of the root to one from the center of the table on screen; `nil` if the table is seen edge-on.
     private func seen(_ place: Point) -> Point? {
         layer.presentation.convertFromRoot(place).map { $0 - Point(x: bounds.midX, y: bounds.midY) }
     }
 
-    /// How fast the hand turned it when it let it go, in radians per second: two fingers, if they just did, or the last.
+    /// The angular velocity at the release, in radians per second: that of two fingers if they ended just now, or else
+    /// that of the pan.
     private var releaseVelocity: Double {
         let isPair = rotation.state == .ended && pan.time - rotation.time <= VelocityTracker.pause
         let velocity =
@@ -209,7 +209,7 @@ public final class Turntable: Control {
     }
 
     private func turn(byAngle change: Double) {
-        // Between places that are too far away there is no angle.
+        // The angle between points that are too far away is not finite.
         guard change.isFinite else { return }
         if change != 0 { drag.move(to: drag.pull + Point(x: change, y: 0)) }
     }
@@ -218,7 +218,7 @@ public final class Turntable: Control {
 // MARK: - Values and feedback
 
 extension Turntable {
-    /// A table's values and feedback: the last place of a search.
+    /// A table's values and feedback, searched last.
     public static var looks: Style {
         let landing: Value = .group(Drag.travel(of: "content", "transform.rotation.z"), relief, .haptic(.light))
         return [
@@ -234,8 +234,8 @@ extension Turntable {
         ]
     }
 
-    /// The same states without movement: the content follows the hand, and fades in where it lands. For a nested level of a
-    /// style.
+    /// The same states without movement: the content follows the hand, and fades in at its landing. Use it as a nested
+    /// level of a style.
     public static var reducedMotion: Style {
         let landing: Value = .group(Drag.appearance(of: "content", "transform.rotation.z"), relief, .haptic(.light))
         return ["actions": ["->up": landing, "->right": landing, "->down": landing, "->left": landing]]
@@ -245,7 +245,7 @@ extension Turntable {
         .sublayer("guide", .ease("strokeColor", toValueOf: "guideColor", duration: 0.3))
     }
 
-    /// How the circle looks that shows whether the content is held.
+    /// The appearance of the marks, whose color shows whether the content is held.
     private static var guideStyle: Style {
         [
             "fillColor": .color(.clear), "strokeColor": .color(Color(rgba: 0xFFFF_FF4D)), "lineWidth": 2,
@@ -253,7 +253,7 @@ extension Turntable {
         ]
     }
 
-    /// A mark in each of the four directions, on the edge of what turns.
+    /// A mark in each of the four directions, at the edge of the content.
     private static func guidePath(in bounds: Rect) -> Path {
         var path = Path()
         let radius = max(0, min(bounds.width, bounds.height) / 2 - 4)

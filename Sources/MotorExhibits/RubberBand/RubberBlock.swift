@@ -7,46 +7,47 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A block on a rubber band: it follows a finger ever less the farther that goes, in any direction, and springs back.
+/// A block on a rubber band. It follows a finger in any direction with increasing resistance, and springs back.
 ///
-/// | part | what it is here |
+/// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down, so that what swings is caught; arrows, space and return, which push it |
-/// | logic | ``next(after:on:)``; and where it is shown: `Drag.Track.radial` |
+/// | trigger | ``pan``, which begins at touch-down and so catches a moving block; arrows, space and return, which push it |
+/// | logic | ``next(after:on:)``; its position for a pull: `Drag.Track.radial` |
 /// | state | ``State``, under `"state"` |
-/// | feedback | ``looks``, by `"->held"`, `"->resting"`, and `"landing"` when its home moves |
+/// | feedback | ``looks``, under `"->held"`, `"->resting"`, and `"landing"` when its home moves |
 ///
-/// A finger that has pulled by `x` points has moved it by x^0.7, along the pull; it returns on a spring with a damping ratio
-/// of 0.6 and a response of 0.3 s: the numbers of *Building Fluid Interfaces* (Nathan Gitter, 2018). A power's slope is
-/// infinite where it starts, which would make the block leap with the first trembling: so below one point of pull there is
-/// a parabola in its place, that leads the finger by less than a tenth of a point (`Resistance.easedPowerLaw`).
+/// A pull of `x` points moves the block by x^0.7 points in the direction of the pull. The block returns on a spring
+/// with a damping ratio of 0.6 and a response of 0.3 s. These are the numbers of *Building Fluid Interfaces* (Nathan
+/// Gitter, 2018). The slope of a power law is infinite at 0, so the slightest tremor would make the block jump. Below a
+/// pull of one point a parabola replaces it, and leads the finger by less than a tenth of a point
+/// (`Resistance.easedPowerLaw`).
 ///
-/// | value | what it is |
+/// | value | meaning |
 /// |---|---|
-/// | `"landing"` | where it rests: the middle |
-/// | `"pull"` | how far the finger has pulled, as x and y in points; what that was, once it is let go |
-/// | `"resistanceExponent"` | the power |
-/// | `"dampingRatio"`, `"response"` | the spring that brings it back, the latter in seconds |
-/// | `"pushSpeed"` | how fast a key pushes it, in points per second |
-/// | `"blockExtent"` | how large the block is, in points |
+/// | `"landing"` | where the block rests: the center |
+/// | `"pull"` | how far the finger has pulled, as x and y in points; after a release, the last pull |
+/// | `"resistanceExponent"` | the exponent of the power law |
+/// | `"dampingRatio"`, `"response"` | the spring that returns the block; the response in seconds |
+/// | `"pushSpeed"` | the speed that a key adds, in points per second |
+/// | `"blockExtent"` | the width and height of the block, in points |
 public final class RubberBlock: Control {
-    /// What a block can be in.
+    /// The states of a block.
     public enum State: String, CaseIterable, Sendable {
         /// At home, or on its way there.
         case resting
-        /// In a hand.
+        /// Held by a hand.
         case held
     }
 
-    /// What the block is in, and how it gets there.
+    /// The block's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .resting, logic: Self.next)
-    /// What is pulled.
+    /// The view that is pulled.
     public let block = View()
-    /// Pulls the block; it is the control's.
+    /// The recognizer that pulls the block.
     public let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: block.layer, in: self)
 
-    /// Creates a block in the middle of a room.
+    /// Creates a control with a block at its center.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         Transaction.withoutActions {
@@ -75,7 +76,7 @@ public final class RubberBlock: Control {
 
     public override var accessibilityLayer: Layer { block.layer }
 
-    /// The next state.
+    /// The next state: a hand holds the block, and a release lets it return.
     public static func next(after state: State, on event: Event) -> State? {
         switch (state, event) {
         case (.resting, .held): .held
@@ -99,11 +100,11 @@ public final class RubberBlock: Control {
     }
 
     public override func handle(_ event: Event) {
-        // Space or return, pressed and released.
+        // Space or return was pressed and released.
         if event == .touchUpInside { push(Point(x: 0, y: 1)) } else { interaction.send(event) }
     }
 
-    /// Gives the block a push, as a very quick hand would.
+    /// Pushes the block, like a very quick hand. A held block stays in the hand.
     private func push(_ direction: Point) {
         guard !drag.isHeld else { return }
         let velocity = block.layer.presentation.velocity(forKey: "position")?.point ?? .zero
@@ -123,10 +124,11 @@ public final class RubberBlock: Control {
         return true
     }
 
-    /// Only the block is touched.
+    /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }
 
-    /// Puts its home into the middle. A block in motion retargets, one at rest goes along, one in a hand stays there.
+    /// Updates the block's home. A moving block retargets to it, a resting one follows it, a held one stays in the
+    /// hand.
     public override func layoutSubviews() {
         let extent = layer.parameter("blockExtent", in: Self.minimumHitExtent...1e4)
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
@@ -146,7 +148,7 @@ public final class RubberBlock: Control {
 // MARK: - Values and feedback
 
 extension RubberBlock {
-    /// A block's values and feedback: the last place of a search.
+    /// A block's values and feedback, searched last.
     public static var looks: Style {
         [
             "resistanceExponent": 0.7, "dampingRatio": 0.6, "response": 0.3, "pushSpeed": 1200, "blockExtent": 96,
@@ -161,7 +163,7 @@ extension RubberBlock {
         ]
     }
 
-    /// The same states without movement: the block follows the hand, and fades in at its place.
+    /// The same states without movement: the block follows the hand, and fades in at its home.
     public static var reducedMotion: Style {
         let fade = Drag.appearance(of: "block", opacity: "partOpacity")
         return ["actions": ["->resting": .group(fade, relief), "landing": .action(fade)]]

@@ -36,7 +36,7 @@ extension Hands {
         slideTakenAway, keys, switchedOverWhileSliding,
     ]
 
-    /// The middles of the keys, in points of the window.
+    /// The centers of the keys, in points of the window.
     private static let places: [Calculation.Key: Point] = {
         let showing = Showing(.calculator)
         showing.stage.settle()

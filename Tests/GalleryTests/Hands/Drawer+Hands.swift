@@ -5,7 +5,7 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// The sheet is free between 60 points, open, and 272, closed, and resists beyond both.
+    /// The sheet moves freely between 60 points (open) and 272 (closed), and resists beyond both.
     static var drawer: Hands {
         Hands(
             exhibit: .drawer,
@@ -33,7 +33,7 @@ extension Hands {
             faultAtRest: { showing in
                 let isOpen = showing.layer["state"] == "open"
                 if showing.layer["isOpen"] != .bool(isOpen) { return "isOpen is not what the state says" }
-                // Nine rows of 40 points and 12 more, in a list of 214 points.
+                // Nine rows of 40 points and a margin of 12, in a list of 214 points.
                 let rows = showing.part("rows").presentation["position"]?.point?.y ?? 1
                 if rows > 0 || rows < 214 - 372 { return "the rows are at \(rows)" }
                 return fault(showing, "sheet", at: Point(x: 0, y: isOpen ? 60 : 272))
@@ -81,7 +81,7 @@ extension Hands {
             contacts: [Contact(at: 0.3, for: 0.2, along: drag), Contact(at: 0.56, for: 0.5, along: back)])
     }
 
-    /// Opens it by a key, before a hand comes.
+    /// Opens the drawer before the hand begins.
     private static func opened(_ hand: HandRecording) -> HandRecording {
         hand.meanwhile([.value("isOpen", .bool(true), time: 0.1)])
     }

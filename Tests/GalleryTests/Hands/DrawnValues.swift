@@ -42,11 +42,11 @@ struct DrawnValues {
     /// Samples everything.
     ///
     /// - Parameters:
-    ///   - moment: What happened before it.
+    ///   - moment: What happened before the sample.
     ///   - stage: The stage of the layers.
-    ///   - moved: How far touches have moved at this very time, in points.
+    ///   - moved: How far touches have moved at this time, in points.
     ///   - pressed: How much their force has changed.
-    ///   - isPlaced: Whether parts were placed anew: then only moving and held parts must be continuous.
+    ///   - isPlaced: Whether parts were laid out again. Then only moving and held parts must be continuous.
     ///   - held: The layer that contains what is held; `nil` for none.
     mutating func sample(
         _ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0,
@@ -105,7 +105,7 @@ struct DrawnValues {
             leave: followed.perPoint * moved + followed.perForce * pressed)
     }
 
-    /// The whole of which a key path names a part: `position` for `position.x`; `nil` for a whole.
+    /// The key of the whole value for a key path: `position` for `position.x`; `nil` for a whole value.
     private mutating func whole(of path: Key) -> Key? {
         if let known = wholes[path] { return known }
         let name = path.name.prefix { $0 != "." }
@@ -122,7 +122,7 @@ struct DrawnValues {
         }
     }
 
-    /// The greatest sudden change without permission, as a fraction of the value's whole range, and its key.
+    /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
     var greatestJump: (share: Double, way: Double, place: String) {
         order.reduce((0, 0, "nothing")) { greatest, place in
             guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
@@ -157,7 +157,7 @@ struct DrawnValues {
 
     private static let opacity: Key = "opacity"
 
-    /// The values that the display list takes from a layer, as far as they consist of numbers.
+    /// The values of a layer that the display list uses and that consist of numbers.
     private static let drawn: [Key] = [
         "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity", "cornerRadius",
         "backgroundColor", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",

@@ -6,7 +6,7 @@ import MotorExhibits
 @testable import gallery
 
 extension Hands {
-    /// The standard hands press without force; a drag leaves the circle in which it counts.
+    /// The standard hands press without force. A drag leaves the circle outside which a press is cancelled.
     static var flashlight: Hands {
         Hands(
             exhibit: .flashlight, space: HandSpace(grab: middle, travel: Point(x: 60, y: -40), caught: middle),
@@ -41,7 +41,7 @@ extension Hands {
         return contact
     }
 
-    /// From one force to another as smoothly as a stroke moves: Flash and Hogan, 1985.
+    /// A change of force as smooth as the movement of a stroke: Flash and Hogan, 1985.
     @Sendable private static func ramp(_ time: Double, from begin: Double, in duration: Double) -> Double {
         let part = min(max((time - begin) / duration, 0), 1)
         return part * part * part * (10 - 15 * part + 6 * part * part)

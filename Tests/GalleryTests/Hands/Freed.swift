@@ -4,16 +4,16 @@ import MotorRecording
 
 @testable import gallery
 
-/// A component that only its window retains, and that is removed while a handler or an action of it runs.
+/// A component that only its window retains, and that is removed while one of its handlers or actions runs.
 final class Freed {
-    /// Whether it is deallocated in the end.
+    /// Whether the component was deallocated.
     private(set) var isGone = false
 
     private let window: Window
     private weak var component: View?
     private let delegate = Delegate()
 
-    /// Plays to it, and removes it after this many calls of handlers and actions, or in the end.
+    /// Plays the acts, and removes the component after this many calls of handlers and actions, or at the end.
     init(_ exhibit: Exhibit, _ random: RandomHands, after count: Int) {
         window = Window(size: exhibit.size, showing: exhibit.make())
         listen(after: count)

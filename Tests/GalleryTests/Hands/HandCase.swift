@@ -19,7 +19,7 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
     /// Where the stored recordings and traces are.
     static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Every recording that the model makes, and every other one that is stored.
+    /// All recordings: those that the model makes, and the others that are stored.
     static let every: [HandCase] = Hands.all.flatMap { hands in
         let made = hands.recordings.map { $0.name }
         let stored = stored(hands.exhibit.name).filter { !made.contains($0) }
@@ -34,9 +34,9 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
 
     /// The path of the recording.
     var file: URL { Self.folder.appendingPathComponent("Recordings/\(exhibit)/\(name).jsonl") }
-    /// Whether the whole trace is stored, for people to read: three or four per exhibit. The others have a digest.
+    /// Whether the whole trace is stored for reading: three or four per exhibit. The others have a digest.
     var isRead: Bool { ["tap", "caught", "flick", "keys", "changes-of-mind"].contains(name) }
-    /// The path of the trace if it is stored whole.
+    /// The path of the trace, if the whole trace is stored.
     var traceFile: URL { Self.folder.appendingPathComponent("Traces/\(exhibit)/\(name).txt") }
 
     var hands: Hands {
@@ -52,7 +52,7 @@ struct HandCase: Hashable, Sendable, CustomTestStringConvertible {
         return try Recording(parsing: Array(Data(contentsOf: file)))
     }
 
-    /// Its result. Each is played once, however many laws check it.
+    /// The result of the recording. It is played once for all laws.
     func run() throws -> HandRun {
         if let known = Self.runs[self] { return known }
         let run = try HandRun(hands, recording())

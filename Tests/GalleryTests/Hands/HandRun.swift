@@ -6,7 +6,7 @@ import MotorRecording
 @testable import MotorTesting
 @testable import gallery
 
-/// The result of a recording that was played to an exhibit until everything was at rest: all that the laws check.
+/// The result of playing a recording to an exhibit until everything is at rest. The laws check it.
 struct HandRun: Sendable {
     /// A moment at which the last finger was lifted from a drag.
     struct Release: Sendable {
@@ -19,14 +19,14 @@ struct HandRun: Sendable {
 
     /// The jumps.
     private(set) var jumps: [String] = []
-    /// The greatest sudden change without permission, as a fraction of the value's whole range, and its key.
+    /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
     private(set) var greatestJump: (share: Double, way: Double, place: String) = (0, 0, "nothing")
     private(set) var releases: [Release] = []
-    /// What is wrong with how it settled.
+    /// What is wrong at rest.
     private(set) var restFaults: [String] = []
     /// Whether a frame is needed at rest.
     private(set) var needsFrame = false
-    /// The notes, without the moves of touches.
+    /// The notes, without touch moves.
     private(set) var trace = ""
 
     /// The time between frames, in seconds.
@@ -37,8 +37,8 @@ struct HandRun: Sendable {
     /// Plays a recording.
     ///
     /// - Parameters:
-    ///   - watches: Whether to look at every frame on the way, and not only at where it ends.
-    ///   - delegate: Answers for the component's layer before its own feedback; not retained.
+    ///   - watches: Whether to check every frame, and not only the result.
+    ///   - delegate: Returns actions for the component's layer before its own feedback. It is not retained.
     init(
         _ hands: Hands, _ recording: Recording, watches: Bool = true, delegate: (any LayerDelegate)? = nil
     ) {
@@ -110,7 +110,7 @@ struct HandRun: Sendable {
             told: "\(dragged.key) has \(velocity?.description ?? "no velocity") where it should have \(expected)")
     }
 
-    /// Records notes, except for the moves of touches, which are in the recording.
+    /// Records notes, except touch moves, which the recording contains.
     private final class Notes: StageObserver {
         let trace = Trace()
 
@@ -134,8 +134,8 @@ private struct Fingers {
         coming = recording.inputs.compactMap { if case .touch(let touch) = $0 { touch } else { nil } }[...]
     }
 
-    /// What has happened since: how far touches moved and how much their force changed, in total; and their velocity if
-    /// the last of them was lifted, by a separate pan.
+    /// What has happened since the last call: how far touches moved and how much their force changed, in total, and, if
+    /// the last touch was lifted, its velocity as measured by a separate pan.
     mutating func advance(to time: Double) -> (moved: Double, pressed: Double, release: Point?) {
         var (moved, pressed, release): (Double, Double, Point?) = (0, 0, nil)
         while let touch = coming.first, touch.time <= time {

@@ -4,9 +4,9 @@ import MotorExhibits
 
 @testable import gallery
 
-/// The physics of things that are pulled: the formulas, written independently of the library.
+/// The physics of pulled parts: the formulas, written independently of the library.
 extension Hands {
-    /// The pull of a thing that is shown at a distance beyond its end, by offset^0.7, and its speed for a finger's
+    /// The pull of a part that is shown at a distance beyond its end, by offset^0.7, and its speed for a finger's
     /// velocity of 1. Below one point it is shown at 1.3·x − 0.3·x², with the same value and slope at one point.
     static func pull(shownAs extent: Double) -> (pull: Double, slope: Double) {
         if extent < 1 {
@@ -17,21 +17,22 @@ extension Hands {
         return (pull, 0.7 * extent / pull)
     }
 
-    /// The speed of a thing that is shown at a place, for a finger's velocity of 1: free between two ends.
+    /// The speed of a part that is shown at a position, for a finger's velocity of 1; without resistance between two
+    /// ends.
     static func slope(at place: Double, between ends: ClosedRange<Double>) -> Double {
         let beyond = max(ends.lowerBound - place, place - ends.upperBound)
         return beyond > 0 ? pull(shownAs: beyond).slope : 1
     }
 
-    /// The speed of a thing on a rubber band for a finger's speed of 1, by where it is shown: for s = d·q/(q + 1) with
+    /// The speed of a part on a rubber band by its shown position, for a finger's speed of 1: for s = d·q/(q + 1) with
     /// q = 0.55·x/d the derivative is 0.55·(1 − s/d)².
     static func slope(at shown: Double, in range: ClosedRange<Double>, reach: Double) -> Double {
         let beyond = max(range.lowerBound - shown, shown - range.upperBound)
-        // A thing that was caught beyond the end has a longer band.
+        // A part that was caught beyond the end has a longer band.
         return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
     }
 
-    /// What is wrong with where a part is shown; `nil` for nothing.
+    /// A description of what is wrong with a part's shown position; `nil` if it is right.
     static func fault(_ showing: Showing, _ part: String, at place: Point) -> String? {
         let shown = showing.part(part).presentation["position"]
         return shown == .point(place) ? nil : "\(part) is at \(shown?.description ?? "no place"), not at \(place)"

@@ -16,15 +16,15 @@ struct Hands {
     var own: [HandRecording] = []
     /// Other input during every standard recording.
     var meanwhile: [Recording.Input] = []
-    /// The parts that follow a finger at once; everything else may only move over time.
+    /// The parts that follow a finger at once. Everything else must move over time.
     var gains: [Gain] = []
-    /// The parts that may change at once in any case: a highlight in the frame of the touch.
+    /// The parts that may always change at once, such as a highlight in the frame of the touch.
     var atOnce: [Watched] = []
     /// The value that a finger drags and releases with its velocity; `nil` for none.
     var dragged: Dragged?
-    /// The name of the state under which it is stored, if it has one.
+    /// The name of the component's current state, if it has one.
     var state: (Showing) -> String? = { $0.layer["state"]?.string }
-    /// What is wrong with what is shown at rest; `nil` for nothing.
+    /// A description of what is wrong on screen at rest; `nil` if all is right.
     var faultAtRest: (Showing) -> String? = { _ in nil }
 
     /// A key with all its key paths, of layers with a name or of all layers.
@@ -64,13 +64,13 @@ struct Hands {
         let states: Set<String>
         /// The velocity that the value should have, for the finger's in points per second of the window.
         var expected: (_ finger: Point, _ showing: Showing) -> Value
-        /// The greatest error, as a fraction of what it should be.
+        /// The maximum error, as a fraction of the expected velocity.
         var share = 0.0
-        /// The greatest additional error, in units of the value per second.
+        /// The maximum additional error, in units of the value per second.
         var tolerance = 1e-6
     }
 
-    /// How far a value may move at once, for the touches' movement and their change of force.
+    /// How far a value may move at once, for a movement of touches and a change of their force.
     func leave(_ key: Key, of layer: Layer, moved: Double, pressed: Double) -> Double {
         gains.reduce(0) { sum, gain in
             sum + (gain.what.isMeant(key, of: layer) ? gain.perPoint * moved + gain.perForce * pressed : 0)

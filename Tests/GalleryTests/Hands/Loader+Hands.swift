@@ -5,7 +5,7 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// Fingers have no effect on a loader, so it changes its states while they try.
+    /// Touches have no effect on a loader, so changes of its values during each recording change its state.
     static var loader: Hands {
         Hands(
             exhibit: .loader, space: HandSpace(grab: Point(x: 52, y: 30), travel: Point(x: 40, y: 0)),

@@ -4,7 +4,7 @@ import HandModel
 @testable import gallery
 
 extension Hands {
-    /// The block is free between its place and 180 points above, and resists beyond.
+    /// The block moves freely between its place and 180 points above it, and resists beyond both.
     static var pause: Hands {
         let home = Point(x: 110, y: 288)
         return Hands(

@@ -74,7 +74,7 @@ extension Hands {
         ).disabled(from: 0.38, to: 1.2)
     }
 
-    /// Away from the corner where it rests, to each of the others and back.
+    /// Through the other corners in turn, the last time diagonally.
     private static var thrownAcross: HandRecording {
         let throwsOf: [(Point, Point)] = [
             (Point(x: 254, y: 330), Point(x: -230, y: 0)), (Point(x: 66, y: 330), Point(x: 0, y: -300)),

@@ -9,11 +9,11 @@ final class Puck: View {
     /// Its flaw.
     enum Flaw: String, CaseIterable {
         case none
-        /// Its middle jumps to the finger.
+        /// Its center jumps to the finger.
         case jumpsWhenCaught
-        /// It moves by more than the finger does.
+        /// It moves farther than the finger.
         case outrunsTheFinger
-        /// It is in its place as soon as it is released.
+        /// It is at its target as soon as it is released.
         case jumpsWhenLetGo
         /// It starts from rest when it is released.
         case losesVelocity
@@ -23,7 +23,7 @@ final class Puck: View {
         case staysHeld
         /// It blinks forever.
         case neverRests
-        /// It stays in its place, but requests frame after frame.
+        /// It rests, but keeps requesting frames.
         case needsFrames
     }
 

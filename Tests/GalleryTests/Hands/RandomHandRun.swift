@@ -9,7 +9,8 @@ import MotorRecording
 final class RandomHandRun {
     private(set) var faults: [String] = []
 
-    /// The longest time to settle after the last act, in seconds: the slowest spring that can be tuned takes 30.
+    /// The maximum time to settle after the last act, in seconds. The slowest spring in the parameters' ranges takes
+    /// 30.
     private static let patience = 60.0
 
     private let hands: Hands
@@ -17,9 +18,9 @@ final class RandomHandRun {
     private let showing: Showing
     private let size: Size
     private let values: [(key: Key, value: Value?)]
-    /// Until when parts of the component that are not animated may change their place at once.
+    /// The time until which parts that are not animated may change their position at once.
     private var placedUntil = -1.0
-    /// The keys that were pressed without the window.
+    /// The keys that were sent to the component directly.
     private var pressed: Set<KeyPress.Name> = []
 
     /// Runs the hands' acts, and waits until everything is at rest.
@@ -29,7 +30,7 @@ final class RandomHandRun {
         self.values = values
         var hands = hands
         if kind == .resizing {
-            // At another size a part may move farther per point of the finger.
+            // At another size a part may move farther per point of finger movement.
             for place in hands.gains.indices { hands.gains[place].perPoint *= 3 }
         }
         (self.hands, self.kind) = (hands, kind)
@@ -92,7 +93,7 @@ final class RandomHandRun {
         }
     }
 
-    /// Plays everything, and samples what is drawn where only time and fingers may move it.
+    /// Plays all acts, and samples what is drawn whenever only time and fingers may move it.
     private func play(_ random: RandomHands) {
         let stage = showing.stage
         let end = ((random.acts + random.endings).last?.time ?? 0) + 0.05
@@ -127,7 +128,7 @@ final class RandomHandRun {
         }
     }
 
-    /// An arrow lifts a block until another lets it go.
+    /// Releases a block that an arrow has lifted.
     private func dropBlock() {
         guard let block = showing.component as? PauseBlock, block.interaction.state == .paused else { return }
         _ = block.press(KeyPress(.down, .down, time: showing.stage.time))
@@ -140,7 +141,7 @@ final class RandomHandRun {
         faults.append("\(moment) there still is: \(running.joined(separator: ", "))")
     }
 
-    /// Reverts everything that was done besides the hands, and checks where it settles then.
+    /// Reverts all changes other than the hands', and checks where the component then settles.
     private func rest() {
         let (component, stage) = (showing.component, showing.stage)
         showing.window.cancelAll()
@@ -162,7 +163,7 @@ final class RandomHandRun {
         if stage.needsFrame { faults.append("in the end it needs frames") }
     }
 
-    /// Answers for the component's layer as the component does, and also does something else.
+    /// Returns the component's own actions for its layer, and does something else as well.
     private final class Meddler: LayerDelegate {
         private let view: View
         private var hostilities: [(after: Int, act: RandomHands.Act)]
@@ -206,7 +207,7 @@ final class RandomHandRun {
     }
 }
 
-/// The fingers of random hands, as admitted, and what they do over time.
+/// The fingers of random hands, as far as `TouchDoor` admits them, and what they do over time.
 private struct Fingers {
     private var coming: ArraySlice<Touch> = []
     private var down: [Int: Touch] = [:]
@@ -220,13 +221,13 @@ private struct Fingers {
         }
     }
 
-    /// How far touches have moved since, and how much their force has changed, in total.
+    /// How far touches have moved since the last call, and how much their force has changed, in total.
     mutating func advance(to time: Double) -> (moved: Double, pressed: Double) {
         var (moved, pressed) = (0.0, 0.0)
         while let touch = coming.first, touch.time <= time {
             coming.removeFirst()
             if let last = down[touch.id] {
-                // Two fingers close together turn far per point.
+                // Two fingers close together rotate by a large angle per point.
                 moved += touch.location.distance(to: last.location) * (down.count > 1 ? pairGain : 1)
                 pressed += abs(touch.force - last.force)
             }

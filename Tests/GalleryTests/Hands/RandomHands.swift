@@ -4,17 +4,17 @@ import SeededRandom
 
 @testable import gallery
 
-/// What random hands do to an exhibit: fingers, keys, and other changes meanwhile.
+/// Random input to an exhibit: fingers, keys and other changes.
 struct RandomHands {
-    /// The changes meanwhile.
+    /// Which changes happen besides the hands.
     enum Kind: String {
-        /// Fingers, keys and values of the exhibit only.
+        /// None: only fingers, keys and values of the exhibit.
         case fingers
-        /// The component is resized, too.
+        /// The component is resized.
         case resizing
         /// It is also resized to any size, restyled, tuned, disabled, removed and added again.
         case meddling
-        /// All of that, and handlers of events and searches for actions do such things at once.
+        /// All of these, also during handlers of events and lookups of actions.
         case hostile
     }
 
@@ -29,15 +29,15 @@ struct RandomHands {
         case cancelAll
         case focus(Int)
         case layout
-        /// Calls the component's own method for a key, without the window.
+        /// Calls the component's method for a key directly, without the window.
         case press(KeyPress)
     }
 
-    /// The acts with their times, in the order of sending.
+    /// The acts with their times, in order.
     var acts: [(time: Double, act: Act)] = []
-    /// How everything is released in the end.
+    /// The acts that release everything at the end.
     var endings: [(time: Double, act: Act)] = []
-    /// What a handler of an event or a search for an action does, and how many calls come before.
+    /// What a handler of an event or a lookup of an action does, and after how many calls.
     var hostilities: [(after: Int, act: Act)] = []
 
     private struct Finger {
@@ -59,7 +59,7 @@ struct RandomHands {
             default: acts.append((time, Self.meddling(hands, kind, &random)))
             }
         }
-        // Everything is released in the end.
+        // Everything is released at the end.
         for id in fingers.keys.sorted() {
             time += random.number(0...0.05)
             endings.append((time, .touch(Touch(id: id, phase: .ended, time: time, location: fingers[id]!.place))))
@@ -113,11 +113,11 @@ struct RandomHands {
         case ..<0.1: touch.time = time - random.number(0...0.3)
         case ..<0.115: touch.time = [.nan, -.infinity, .infinity, -1].randomElement(using: &random)!
         case ..<0.13:
-            // One that is down begins again, one that is not moves.
+            // Invalid phases: a touch that is down begins again, one that is not down moves.
             touch.phase = [.began, .moved, .ended, .cancelled].randomElement(using: &random)!
         default: break
         }
-        // The last state of a finger that is down counts when everything is released.
+        // The last state of each finger that is down, for the release at the end.
         if touch.phase != phase { fingers[id] = fingers[id] ?? Finger(place: place) }
         acts.append((time, .touch(touch)))
         if random.isTrue(0.04) { acts.append((time, .touch(touch))) }
@@ -156,9 +156,9 @@ struct RandomHands {
             names.randomElement(using: &random)!, phases.randomElement(using: &random)!, time: time)
     }
 
-    /// A value of the exhibit's, or a parameter within its range.
+    /// A value of the exhibit, or a parameter within its range.
     private static func value(_ exhibit: Exhibit, _ random: inout SeededGenerator) -> Act {
-        // With a smaller hub a finger turns it more than all gains allow.
+        // With a smaller hub a finger turns the table by more than its gain allows.
         guard let setting = exhibit.values.randomElement(using: &random), setting.key != "hubRadius" else {
             return .layout
         }
@@ -221,7 +221,7 @@ extension RandomHands {
         return (acts + hostilities.map { "asked \($0.after) times: \($0.act)" }).joined(separator: "\n")
     }
 
-    /// The same hands with as few acts as make the same law fail.
+    /// The same hands, reduced to few acts that still make the law fail.
     func reduced(while fails: (RandomHands) -> Bool) -> RandomHands {
         var hands = self
         var hasChanged = true

@@ -5,7 +5,7 @@ import MotorExhibits
 @testable import gallery
 
 extension Hands {
-    /// A drag goes straight above the middle from left to right: nearly half a turn.
+    /// A drag goes straight above the center from left to right: nearly half a turn.
     static var rotation: Hands {
         Hands(
             exhibit: .rotation,
@@ -18,8 +18,8 @@ extension Hands {
             // A point is at most 1/22 of a radian, at the hub's edge; a transform's components change by √2 of that.
             gains: [Gain("transform", of: "content", perPoint: 2.0.squareRoot() / 22)],
             atOnce: [Watched("strokeColor", of: "guide"), Watched("borderWidth", of: "Turntable")],
-            // The finger's velocity is the slope of a parabola through its positions at the end. The table sees them
-            // from where a turning hand stands still, and so has another error, a fraction of either error where hands
+            // The finger's velocity is the slope of a parabola through its last positions. The table fits a parabola in
+            // a frame that turns with the hand, so its error differs by a fraction of either error where hands
             // accelerate.
             dragged: Dragged(
                 key: "transform.rotation.z", layer: { table($0).content.layer }, states: ["held"],
@@ -39,7 +39,8 @@ extension Hands {
         showing.component as! Turntable
     }
 
-    /// The angular velocity of a finger about the middle, or of two fingers about each other that were lifted at once.
+    /// The angular velocity of a finger around the center, or of two fingers around each other that were lifted
+    /// together.
     private static func angularVelocity(_ finger: Point, _ table: Turntable) -> Double {
         if table.rotation.state == .ended, table.pan.time - table.rotation.time < 0.01 {
             return table.rotation.velocity
@@ -60,7 +61,7 @@ extension Hands {
             ])
     }
 
-    /// One finger around the middle, lifted after a fraction of the time.
+    /// One finger around the center, lifted after a fraction of the time.
     private static func around(
         _ name: String, _ what: String, seed: UInt64, by angle: Double, in duration: Double, lifted: Double
     ) -> HandRecording {

@@ -4,7 +4,8 @@ import HandModel
 @testable import gallery
 
 extension Hands {
-    /// The block is shown at a power of the pull from its place, which determines what the finger's velocity becomes.
+    /// The block's distance from its place is a power of the pull, which determines its velocity for a finger's
+    /// velocity.
     static var rubberBand: Hands {
         Hands(
             exhibit: .rubberBand,
@@ -12,7 +13,7 @@ extension Hands {
                 grab: Point(x: 146, y: 133), travel: Point(x: 40, y: 110), caught: Point(x: 150, y: 150)),
             restingStates: ["resting"],
             own: [arrows, trembling, roundAbout, disabledInHand],
-            // The slope at 0 is 1.3, the greatest.
+            // The maximum slope is 1.3, at 0.
             gains: [Gain("position", of: "block", perPoint: 1.3)],
             atOnce: [Watched("backgroundColor", of: "block"), Watched("borderWidth", of: "block")],
             dragged: Dragged(

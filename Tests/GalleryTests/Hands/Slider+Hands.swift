@@ -22,7 +22,7 @@ extension Hands {
                 key: "position", layer: { $0.part("knob") }, states: ["held"],
                 expected: { finger, showing in
                     let knob = showing.part("knob").presentation
-                    // With detents the slope is not the recording's: there the law is continuity alone.
+                    // With detents the slope varies, so only continuity is checked.
                     if showing.layer["detents"] != nil { return knob.velocity(forKey: "position")! }
                     let x = knob["position"]!.point!.x
                     return .point(Point(x: finger.x * slope(at: x, in: 24...276, reach: 24), y: 0))

@@ -6,8 +6,8 @@ import MotorRecording
 @testable import gallery
 
 extension Hands {
-    /// A drag moves the damping ratio's knob from the middle of its range to less, while the dot swings. The
-    /// playground's corner is 10 points from the window's, and its upper slider's 8 from its own.
+    /// A drag moves the damping ratio's knob from the middle of its range to a lower value while the dot swings. The
+    /// playground is 10 points from the window's corner, and its upper slider 8 points from the playground's.
     static var spring: Hands {
         Hands(
             exhibit: .spring,
@@ -17,7 +17,7 @@ extension Hands {
             gains: [Gain("position", of: "knob", perPoint: 1), Gain("position", of: "fill", perPoint: 1)],
             atOnce: [
                 Watched("borderWidth"), Watched("foregroundColor", of: "value"),
-                // It is placed at the beginning of its curve.
+                // The dot is placed at the start of its curve.
                 Watched("position", of: "marker"), Watched("opacity", of: "marker"),
             ],
             dragged: Dragged(
