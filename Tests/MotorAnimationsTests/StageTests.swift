@@ -79,6 +79,39 @@ struct StageTests {
         #expect(board.log == ["laid out 0.5", "after 0.75", "end 2.0"])
     }
 
+    /// Enqueues something for the same time whenever it is laid out, so many times.
+    private final class Echo: StageLayout {
+        let stage: Stage
+        var count: Int
+        private(set) var heard = 0
+
+        init(_ stage: Stage, count: Int) { (self.stage, self.count) = (stage, count) }
+
+        func layoutIfNeeded() {
+            stage.enqueue(at: stage.time) { [self] in
+                heard += 1
+                if heard < count { stage.setNeedsLayout(self) }
+            }
+        }
+    }
+
+    @Test("settling includes what a layout causes at the same time")
+    func settlesAfterLayout() {
+        let stage = Stage()
+        let echo = Echo(stage, count: 5)
+        stage.setNeedsLayout(echo)
+        let settlement = stage.settle()
+        #expect(echo.heard == 5 && settlement.isSettled && stage.time == 0)
+    }
+
+    @Test("settling ends when layouts cause something at the same time forever, and says so")
+    func endlessLayout() {
+        let stage = Stage()
+        stage.setNeedsLayout(Echo(stage, count: .max))
+        #expect(diagnostics { _ = stage.settle() }.count == 1)
+        #expect(stage.time == 0)
+    }
+
     @Test("an input at a time that is not finite is refused", arguments: [Double.nan, .infinity])
     func refusesInput(time: Double) {
         let stage = Stage()

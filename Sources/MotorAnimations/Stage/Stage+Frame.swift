@@ -163,8 +163,10 @@ extension Stage {
         advance(to: time) { happenings(until: time, &chain) }
         // Inside a frame `advance` is refused, and an endless chain stops time: in both cases there is nothing to wait
         // for.
-        while let next = nextEventTime, next <= end, next > time, !isAdvancing, chain.length < Self.longestChain {
-            advance(to: next) { happenings(until: next, &chain) }
+        while let next = nextEventTime, next <= end, !isAdvancing, chain.length < Self.longestChain {
+            // What a layout causes may be due at once.
+            let moment = max(next, time)
+            advance(to: moment) { happenings(until: moment, &chain) }
         }
         if !isAdvancing, chain.length < Self.longestChain { advance(to: time) }
         // Retain all of them before asking the first for its summary, which may run any code.
