@@ -45,27 +45,40 @@ function compareLists(a, b) {
     return place < 0 ? a.length - b.length : place >= b.length ? 1 : compare(a[place], b[place]);
 }
 
+/** What the relationships of some kinds lead to, by their source. */
+function related(relationships, ...kinds) {
+    const targets = new Map();
+    for (const { kind, source, target, targetFallback } of relationships) {
+        const name = targetFallback ?? target;
+        if (!kinds.includes(kind) || implied.includes(name)) continue;
+        targets.set(source, [...targets.get(source) ?? [], { target, name: name.slice(name.indexOf('.') + 1) }]);
+    }
+    return targets;
+}
+
 /** The lines of a module's file, and how many types and members it has. */
-function listed({ symbols, relationships }) {
+function listed({ symbols }, relationships) {
     const id = (symbol) => symbol.identifier.precise;
     const isType = (symbol) => types.includes(symbol.kind.identifier);
-    const written = symbols.filter((symbol) => symbol.location && !id(symbol).includes('::SYNTHESIZED::'));
-    const typed = new Map(written.filter(isType).map((symbol) => [symbol.pathComponents.join('.'), symbol]));
-    const related = (kinds) => {
-        const targets = new Map();
-        for (const { kind, source, target, targetFallback } of relationships) {
-            const name = targetFallback ?? target;
-            if (!kinds.includes(kind) || implied.includes(name)) continue;
-            targets.set(source, [...targets.get(source) ?? [], name.slice(name.indexOf('.') + 1)]);
-        }
-        return targets;
+    const declared = symbols.filter((symbol) => symbol.location && !id(symbol).includes('::SYNTHESIZED::'));
+    const typed = new Map(declared.filter(isType).map((symbol) => [symbol.pathComponents.join('.'), symbol]));
+    const superclasses = related(relationships, 'inheritsFrom');
+    const conformances = related(relationships, 'conformsTo');
+    const requirements = related(relationships, 'requirementOf', 'optionalRequirementOf');
+    /** The protocols of all superclasses of a type. */
+    const inherited = (type) => (superclasses.get(type) ?? []).flatMap(({ target }) =>
+        [...(conformances.get(target) ?? []).map(({ name }) => name), ...inherited(target)]);
+    /** The superclass of a type, then its protocols without those of the superclasses. */
+    const parentsOf = (type, written) => {
+        const superclass = (superclasses.get(type) ?? []).map(({ name }) => name);
+        const known = [...superclass, ...inherited(type)];
+        const protocols = new Set([...written, ...(conformances.get(type) ?? []).map(({ name }) => name)]);
+        return [...superclass, ...[...protocols].filter((name) => !known.includes(name)).sort(compare)];
     };
-    const [superclasses, conformances] = [related(['inheritsFrom']), related(['conformsTo'])];
-    const requirements = related(['requirementOf', 'optionalRequirementOf']);
     const moduleOf = ({ location }) => /.*\/Sources\/([^/]+)\//.exec(location.uri)[1];
 
     const entries = new Map();
-    for (const symbol of written) {
+    for (const symbol of declared) {
         const { pathComponents: path, swiftExtension: extension, accessLevel } = symbol;
         const owner = isType(symbol) ? path : path.slice(0, -1);
         // A variable reads the same whether it is stored or computed.
@@ -74,11 +87,9 @@ function listed({ symbols, relationships }) {
         if (accessLevel === 'open') declaration = `open ${declaration}`;
         if (requirements.has(id(symbol))) declaration = `requirement ${declaration}`;
         if (isType(symbol)) {
-            // The fragments of a protocol name what it inherits; those of other types do not.
-            const [, head, inherited, tail = ''] = /^(.*?)(?: : (.*?))?( where .*)?$/.exec(declaration);
-            const superclass = superclasses.get(id(symbol)) ?? [];
-            const others = new Set([...inherited?.split(', ') ?? [], ...conformances.get(id(symbol)) ?? []]);
-            const parents = [...superclass, ...[...others].filter((name) => !superclass.includes(name)).sort(compare)];
+            // Only the fragments of a protocol name what it inherits.
+            const [, head, written, tail = ''] = /^(.*?)(?: : (.*?))?( where .*)?$/.exec(declaration);
+            const parents = parentsOf(id(symbol), written?.split(', ') ?? []);
             declaration = head + (parents.length > 0 ? ` : ${parents.join(', ')}` : '') + tail;
         }
         const conditions = (extension?.constraints ?? []).map(({ kind, lhs, rhs }) =>
@@ -130,7 +141,9 @@ if (folder === undefined || !['--check', '--store'].includes(mode)) {
     console.error('usage: node .ci/api.mjs FOLDER --check|--store');
     process.exit(2);
 }
-const modules = new Map([...graphsOf(folder)].map(([module, graph]) => [module, listed(graph)]));
+const graphs = graphsOf(folder);
+const relationships = [...graphs.values()].flatMap(({ relationships }) => relationships);
+const modules = new Map([...graphs].map(([module, graph]) => [module, listed(graph, relationships)]));
 if (modules.size === 0) throw new Error(`${folder} has no symbol graphs`);
 const before = readdirSync(stored).map((file) => basename(file, '.txt'));
 
