@@ -5,7 +5,7 @@
 //
 // `.ci/run` makes the graphs in .build/symbol-graphs, in its step `documentation`. A line begins with the path of the
 // type. The module in parentheses declares the type, or this member if the type is declared in another module. A path
-// begins with a module if the type is in another file.
+// begins with a module if the type is in another file. Of overrides, only initializers are listed.
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,10 @@ function related(relationships, ...kinds) {
 function listed({ symbols }, relationships) {
     const id = (symbol) => symbol.identifier.precise;
     const isType = (symbol) => types.includes(symbol.kind.identifier);
-    const declared = symbols.filter((symbol) => symbol.location && !id(symbol).includes('::SYNTHESIZED::'));
+    const overrides = related(relationships, 'overrides');
+    const declared = symbols.filter((symbol) =>
+        symbol.location && !id(symbol).includes('::SYNTHESIZED::')
+        && (symbol.kind.identifier === 'swift.init' || !overrides.has(id(symbol))));
     const typed = new Map(declared.filter(isType).map((symbol) => [symbol.pathComponents.join('.'), symbol]));
     const superclasses = related(relationships, 'inheritsFrom');
     const conformances = related(relationships, 'conformsTo');
