@@ -161,6 +161,9 @@ for (const module of [...new Set([...before, ...modules.keys()])].sort(compare))
         ...missing(storedLines(module), lines).map((line) => `- ${line}`),
         ...missing(lines, storedLines(module)).map((line) => `+ ${line}`),
     ];
+    // What is gone from a type stands beside what is new in it.
+    const pathOf = (difference) => /^[+-] ([^ :]*)/.exec(difference)[1];
+    differences.sort((a, b) => compare(pathOf(a), pathOf(b)));
     if (differences.length > 0) console.error([`${module}:`, ...differences].join('\n'));
     changes += differences.length;
 }
