@@ -138,9 +138,12 @@ let package = Package(
         tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
         // Documented behaviour of Core Animation, each row with its source.
         tests("ConformanceTests", ["FineMotor", "MotorPlatform"]),
+        // Both frameworks in one file: their types have the same names.
+        tests("NameClashTests", ["OtherKit", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
-            "GuideTests", ["FineMotor", "MotorExhibits", "MotorTesting", "MotorWeb"], resources: [.copy("Traces")]),
+            "GuideTests", ["OtherKit", "FineMotor", "MotorExhibits", "MotorTesting", "MotorWeb"],
+            resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),
         // Generated and published recordings of hands, for tests of everything that takes touches.
@@ -152,6 +155,8 @@ let package = Package(
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
         // A display list as numbers that a test can compare.
         .target(name: "PictureTesting", dependencies: ["MotorDrawing", "MotorGeometry"], path: "Tests/PictureTesting"),
+        // Another UI framework whose types are named like those of FineMotor.
+        .target(name: "OtherKit", path: "Tests/OtherKit"),
         // A terminal for tests, which parses what is written to it.
         .target(name: "TerminalTesting", path: "Tests/TerminalTesting"),
     ],

@@ -32,7 +32,7 @@ open class LayerContext {
 }
 
 /// Observes the searches on a stage's layers.
-public protocol SearchObserver: AnyObject {
+package protocol SearchObserver: AnyObject {
     /// Called when a layer has searched for an action.
     func didSearch(_ search: Search, on layer: Layer)
 }

@@ -9,7 +9,7 @@ import MotorPlatform
 /// it is refused with a diagnostic.
 public enum Transaction {
     /// Core Animation's default, in seconds.
-    public static let defaultAnimationDuration = 0.25
+    package static let defaultAnimationDuration = 0.25
 
     /// Opens a transaction inside the current one.
     public static func begin() {

@@ -1,5 +1,5 @@
 /// An event from the terminal.
-public enum TerminalEvent: Hashable, Sendable {
+package enum TerminalEvent: Hashable, Sendable {
     /// A key was pressed; terminals do not report releases.
     case key(Key, Modifiers)
     /// The mouse did something.
@@ -10,7 +10,7 @@ public enum TerminalEvent: Hashable, Sendable {
     case resize(columns: Int, rows: Int)
 
     /// A key, or the character it stands for.
-    public enum Key: Hashable, Sendable {
+    package enum Key: Hashable, Sendable {
         /// A visible character, one Unicode scalar at a time; with control, the lower-case letter.
         case character(Unicode.Scalar)
         /// A named key. A line feed counts as return, too.
@@ -22,25 +22,25 @@ public enum TerminalEvent: Hashable, Sendable {
     }
 
     /// The modifier keys held during an event, as far as terminals report them.
-    public struct Modifiers: OptionSet, Hashable, Sendable {
+    package struct Modifiers: OptionSet, Hashable, Sendable {
         /// One bit per key.
-        public let rawValue: UInt8
+        package let rawValue: UInt8
 
         /// Creates a set from its bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The shift key.
-        public static let shift = Modifiers(rawValue: 1)
+        package static let shift = Modifiers(rawValue: 1)
         /// The alt key, also called option or meta.
-        public static let alt = Modifiers(rawValue: 2)
+        package static let alt = Modifiers(rawValue: 2)
         /// The control key.
-        public static let control = Modifiers(rawValue: 4)
+        package static let control = Modifiers(rawValue: 4)
     }
 
     /// What the mouse did, and where.
-    public struct Mouse: Hashable, Sendable {
+    package struct Mouse: Hashable, Sendable {
         /// The kinds of mouse event.
-        public enum Action: Hashable, Sendable {
+        package enum Action: Hashable, Sendable {
             /// A button went down.
             case press(Button)
             /// The mouse moved with a button down.
@@ -54,17 +54,17 @@ public enum TerminalEvent: Hashable, Sendable {
         }
 
         /// The buttons that terminals distinguish.
-        public enum Button: Hashable, Sendable { case left, middle, right }
+        package enum Button: Hashable, Sendable { case left, middle, right }
 
         /// What happened.
-        public var action: Action
+        package var action: Action
         /// The cell, counted from 0 at the top left.
-        public var column, row: Int
+        package var column, row: Int
         /// The keys held.
-        public var modifiers: Modifiers
+        package var modifiers: Modifiers
 
         /// Creates a mouse event.
-        public init(_ action: Action, column: Int, row: Int, modifiers: Modifiers = []) {
+        package init(_ action: Action, column: Int, row: Int, modifiers: Modifiers = []) {
             (self.action, self.column, self.row, self.modifiers) = (action, column, row, modifiers)
         }
     }

@@ -3,7 +3,7 @@
 /// An unknown or broken sequence is dropped, and parsing restarts after it. Pasted text (bracketed paste) is dropped
 /// whole, except for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control sequences:
 /// mouse in the SGR form (1006) or the old one, focus (1004), modified keys.
-public struct TerminalInput: Sendable {
+package struct TerminalInput: Sendable {
     /// The kind of sequence that the bytes so far begin.
     enum State: Equatable {
         case ground
@@ -29,10 +29,10 @@ public struct TerminalInput: Sendable {
     var events: [TerminalEvent] = []
 
     /// Creates a parser at the beginning of a stream.
-    public init() {}
+    package init() {}
 
     /// Whether a sequence is incomplete: call ``flush()`` if no more bytes come within about 25 ms.
-    public var isPending: Bool {
+    package var isPending: Bool {
         switch state {
         case .ground, .paste: false
         default: true
@@ -40,14 +40,14 @@ public struct TerminalInput: Sendable {
     }
 
     /// Parses bytes and returns the events that they complete.
-    public mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
+    package mutating func read(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
         for byte in bytes { step(byte) }
         defer { events = [] }
         return events
     }
 
     /// Treats the bytes so far as complete: a single escape is the key.
-    public mutating func flush() -> [TerminalEvent] {
+    package mutating func flush() -> [TerminalEvent] {
         switch state {
         case .ground, .paste: return []
         case .escape: key(.escape)

@@ -1,21 +1,21 @@
-public import MotorGeometry
+import MotorGeometry
 
 /// A picture of pixels, each with premultiplied alpha.
-public struct Bitmap: Equatable, Sendable {
+package struct Bitmap: Equatable, Sendable {
     /// One pixel: gamma-encoded sRGB components, multiplied by the alpha; all 0…1.
-    public struct Pixel: Equatable, Sendable {
+    package struct Pixel: Equatable, Sendable {
         /// The components, each already multiplied by ``alpha``.
-        public var red, green, blue: Float
+        package var red, green, blue: Float
         /// The opacity.
-        public var alpha: Float
+        package var alpha: Float
 
         /// Creates a pixel from premultiplied components.
-        public init(red: Float, green: Float, blue: Float, alpha: Float) {
+        package init(red: Float, green: Float, blue: Float, alpha: Float) {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
 
         /// Creates a pixel from a color; components outside 0…1 are clamped, and NaN counts as 0.
-        public init(_ color: Color) {
+        package init(_ color: Color) {
             let alpha = Pixel.clamped(color.alpha)
             self.init(
                 red: Pixel.clamped(color.red) * alpha, green: Pixel.clamped(color.green) * alpha,
@@ -23,7 +23,7 @@ public struct Bitmap: Equatable, Sendable {
         }
 
         /// Fully transparent.
-        public static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
+        package static let clear = Pixel(red: 0, green: 0, blue: 0, alpha: 0)
 
         static func clamped(_ component: Float) -> Float {
             component > 0 ? (component < 1 ? component : 1) : 0
@@ -39,14 +39,14 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     /// The size in pixels.
-    public let width, height: Int
+    package let width, height: Int
     /// The pixels, row by row from the top left.
-    public internal(set) var pixels: [Pixel]
+    package internal(set) var pixels: [Pixel]
 
     /// Creates a picture of one color.
     ///
     /// - Precondition: Width and height are not negative.
-    public init(width: Int, height: Int, filled pixel: Pixel = .clear) {
+    package init(width: Int, height: Int, filled pixel: Pixel = .clear) {
         precondition(width >= 0, "Bitmap: the width must be at least 0, got \(width)")
         precondition(height >= 0, "Bitmap: the height must be at least 0, got \(height)")
         (self.width, self.height) = (width, height)
@@ -54,7 +54,7 @@ public struct Bitmap: Equatable, Sendable {
     }
 
     /// The pixel in a column and a row.
-    public subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
+    package subscript(x: Int, y: Int) -> Pixel { pixels[y * width + x] }
 
     /// Lays another picture of the same size over this one, faded to `opacity`.
     mutating func compose(_ other: Bitmap, opacity: Float) {

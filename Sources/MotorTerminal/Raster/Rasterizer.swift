@@ -1,35 +1,35 @@
-public import MotorDrawing
-public import MotorGeometry
+import MotorDrawing
+import MotorGeometry
 
 /// Draws display lists as pixels, with smooth edges.
 ///
 /// Colors are blended as stored (gamma-encoded sRGB), as in browsers and Core Animation, so that a picture looks the
 /// same everywhere. Text does not become pixels: see ``glyphs``.
-public struct Rasterizer {
+package struct Rasterizer {
     /// A character on top of the picture.
-    public struct Glyph: Equatable, Sendable {
+    package struct Glyph: Equatable, Sendable {
         /// The character.
-        public var character: Unicode.Scalar
+        package var character: Unicode.Scalar
         /// Its cell, counted from the top left; it may be outside the picture.
-        public var column, row: Int
+        package var column, row: Int
         /// Its color; the alpha includes its groups and clips, and what was drawn over it.
-        public var color: Color
+        package var color: Color
         /// Whether it is bold.
-        public var bold: Bool
+        package var bold: Bool
     }
 
     /// The size of a character cell in pixels.
-    public struct CellSize: Equatable, Sendable {
+    package struct CellSize: Equatable, Sendable {
         /// Pixels in a cell.
-        public var width, height: Int
+        package var width, height: Int
 
         /// Creates a size.
-        public init(width: Int, height: Int) {
+        package init(width: Int, height: Int) {
             (self.width, self.height) = (width, height)
         }
 
         /// A cell of an upper and a lower half, each about square.
-        public static let halves = CellSize(width: 1, height: 2)
+        package static let halves = CellSize(width: 1, height: 2)
     }
 
     /// The largest distance of a curve from its line segments, in pixels: less than one color step at an edge.
@@ -47,16 +47,16 @@ public struct Rasterizer {
     var hidden = 0
 
     /// Creates an empty picture of whole cells.
-    public init(width: Int, height: Int, cell: CellSize = .halves) {
+    package init(width: Int, height: Int, cell: CellSize = .halves) {
         self.cell = cell
         coverage = Coverage(width: width, height: height)
         current = Layer(bitmap: Bitmap(width: width, height: height))
     }
 
     /// The pixels.
-    public var bitmap: Bitmap { current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height) }
+    package var bitmap: Bitmap { current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height) }
     /// The characters over the pixels, back to front.
-    public var glyphs: [Glyph] { current.glyphs }
+    package var glyphs: [Glyph] { current.glyphs }
 
     /// Draws a list over the current contents. An item with a NaN coordinate is skipped.
     ///
@@ -64,7 +64,7 @@ public struct Rasterizer {
     ///   - list: The list to draw. A group that is not ended ends with the list; an end without a beginning has no
     ///     effect.
     ///   - transform: Maps the picture's points to pixels.
-    public mutating func draw(_ list: DisplayList, transform: AffineTransform) {
+    package mutating func draw(_ list: DisplayList, transform: AffineTransform) {
         for item in list.items {
             let device = item.transform.concatenating(transform)
             switch item.content {

@@ -1,34 +1,34 @@
 import MotorGeometry
 
 /// One cell of a terminal's grid: a character on a background.
-public struct Cell: Equatable, Sendable {
+package struct Cell: Equatable, Sendable {
     /// The character, always one cell wide.
-    public internal(set) var character: Unicode.Scalar
+    package internal(set) var character: Unicode.Scalar
     /// Its appearance.
-    public var style: Style
+    package var style: Style
 
     /// The colors and the weight of a character.
-    public struct Style: Equatable, Sendable {
+    package struct Style: Equatable, Sendable {
         /// The color of the character; `nil` for the terminal's default.
-        public var foreground: RGB?
+        package var foreground: RGB?
         /// The color of the background; `nil` for the terminal's default.
-        public var background: RGB?
+        package var background: RGB?
         /// Whether the character is bold.
-        public var bold: Bool
+        package var bold: Bool
 
         /// Creates a style, by default with the terminal's own colors.
-        public init(foreground: RGB? = nil, background: RGB? = nil, bold: Bool = false) {
+        package init(foreground: RGB? = nil, background: RGB? = nil, bold: Bool = false) {
             (self.foreground, self.background, self.bold) = (foreground, background, bold)
         }
     }
 
     /// An opaque color, in gamma-encoded sRGB as terminals expect it.
-    public struct RGB: Hashable, Sendable {
+    package struct RGB: Hashable, Sendable {
         /// The components, 0…255.
-        public var red, green, blue: UInt8
+        package var red, green, blue: UInt8
 
         /// Creates a color from its components.
-        public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+        package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
             (self.red, self.green, self.blue) = (red, green, blue)
         }
 
@@ -53,7 +53,7 @@ public struct Cell: Equatable, Sendable {
     }
 
     /// Creates a cell. A character that does not fill exactly one cell becomes a question mark.
-    public init(_ character: Unicode.Scalar = " ", style: Style = Style()) {
+    package init(_ character: Unicode.Scalar = " ", style: Style = Style()) {
         self.character = character.fillsOneCell ? character : "?"
         self.style = style
     }

@@ -1,4 +1,4 @@
-public import MotorDrawing
+import MotorDrawing
 
 extension CellBuffer {
     /// Draws a picture: two pixels per cell, and its text as characters over them.
@@ -7,7 +7,7 @@ extension CellBuffer {
     ///   - list: The picture.
     ///   - viewport: The place to draw to. All of its rectangle is painted, and nothing outside.
     ///   - backdrop: The color behind the picture.
-    public mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
+    package mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
         var rasterizer = Rasterizer(width: viewport.rect.columns, height: viewport.rect.rows * 2)
         rasterizer.draw(list, transform: viewport.transform)
         draw(rasterizer.bitmap, at: viewport.rect, over: backdrop)

@@ -1,23 +1,23 @@
 /// A grid of characters for a terminal to show.
-public struct CellBuffer: Equatable, Sendable {
+package struct CellBuffer: Equatable, Sendable {
     /// The size in cells.
-    public let columns, rows: Int
+    package let columns, rows: Int
     /// The cells, row by row from the top left.
-    public internal(set) var cells: [Cell]
+    package internal(set) var cells: [Cell]
 
     /// Creates a grid of equal cells; a negative size counts as 0.
-    public init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {
+    package init(columns: Int, rows: Int, filledWith cell: Cell = Cell()) {
         (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
         cells = Array(repeating: cell, count: self.columns * self.rows)
     }
 
     /// The whole grid as a rectangle.
-    public var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
+    package var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
 
     /// The cell at a column and a row, counted from 0.
     ///
     /// - Precondition: The cell is in the grid.
-    public subscript(column: Int, row: Int) -> Cell {
+    package subscript(column: Int, row: Int) -> Cell {
         get {
             precondition(bounds.contains(column: column, row: row), "CellBuffer: no cell at \(column), \(row)")
             return cells[row * columns + column]
@@ -29,7 +29,7 @@ public struct CellBuffer: Equatable, Sendable {
     }
 
     /// Fills a rectangle, clipped to the grid.
-    public mutating func fill(_ rect: CellRect, with cell: Cell = Cell()) {
+    package mutating func fill(_ rect: CellRect, with cell: Cell = Cell()) {
         let visible = rect.intersection(bounds)
         for row in 0..<visible.rows {
             let start = (visible.row + row) * columns + visible.column
@@ -49,7 +49,7 @@ public struct CellBuffer: Equatable, Sendable {
     ///   - clip: The area in which it is visible; everywhere if `nil`.
     /// - Returns: The column after the last character, visible or not.
     @discardableResult
-    public mutating func put(
+    package mutating func put(
         _ text: String, column: Int, row: Int, style: Cell.Style = Cell.Style(), clip: CellRect? = nil
     ) -> Int {
         let visible = clip.map { $0.intersection(bounds) } ?? bounds

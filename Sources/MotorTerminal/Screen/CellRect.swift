@@ -1,23 +1,23 @@
 /// A rectangle of a terminal's grid.
-public struct CellRect: Hashable, Sendable {
+package struct CellRect: Hashable, Sendable {
     /// The top left cell, counted from 0.
-    public var column, row: Int
+    package var column, row: Int
     /// The size in cells; never negative.
-    public let columns, rows: Int
+    package let columns, rows: Int
 
     /// Creates a rectangle; a negative size counts as 0.
-    public init(column: Int, row: Int, columns: Int, rows: Int) {
+    package init(column: Int, row: Int, columns: Int, rows: Int) {
         (self.column, self.row) = (column, row)
         (self.columns, self.rows) = (max(columns, 0), max(rows, 0))
     }
 
     /// Whether a cell lies inside.
-    public func contains(column: Int, row: Int) -> Bool {
+    package func contains(column: Int, row: Int) -> Bool {
         column >= self.column && column < self.column + columns && row >= self.row && row < self.row + rows
     }
 
     /// The intersection with another rectangle.
-    public func intersection(_ other: CellRect) -> CellRect {
+    package func intersection(_ other: CellRect) -> CellRect {
         let (left, top) = (max(column, other.column), max(row, other.row))
         return CellRect(
             column: left, row: top, columns: min(column + columns, other.column + other.columns) - left,

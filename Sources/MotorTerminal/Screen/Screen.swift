@@ -1,20 +1,20 @@
 /// Tracks what a terminal shows, and updates it with few bytes.
-public struct Screen {
+package struct Screen {
     /// What the terminal shows; `nil` if unknown.
     private var shown: CellBuffer?
     private var writer = EscapeWriter()
 
     /// Creates a screen whose contents are unknown.
-    public init() {}
+    package init() {}
 
     /// Marks the contents as unknown, so that the next update draws everything.
-    public mutating func invalidate() { shown = nil }
+    package mutating func invalidate() { shown = nil }
 
     /// The bytes that make the terminal show `cells`; empty if it already does.
     ///
     /// Everything is drawn after ``invalidate()`` and after a change of size. The bytes are one synchronized update
     /// (private mode 2026), which terminals without support ignore.
-    public mutating func update(to cells: CellBuffer) -> [UInt8] {
+    package mutating func update(to cells: CellBuffer) -> [UInt8] {
         let known = shown.flatMap { $0.columns == cells.columns && $0.rows == cells.rows ? $0 : nil }
         shown = cells
         writer.begin(clearing: known == nil)

@@ -1,16 +1,16 @@
-public import MotorGeometry
+import MotorGeometry
 
 /// Maps a picture to an area of a terminal's grid, and cells to points of the picture.
 ///
 /// A cell counts as one half-cell wide and two high, because half-cells are about square. The picture keeps its
 /// proportions, is as large as fits, and is centered.
-public struct Viewport: Equatable, Sendable {
+package struct Viewport: Equatable, Sendable {
     /// The area of the picture.
-    public let rect: CellRect
+    package let rect: CellRect
     /// Half-cells per point of the picture.
-    public let scale: Double
+    package let scale: Double
     /// The picture's origin, in half-cells from the rectangle's corner.
-    public let origin: Point
+    package let origin: Point
 
     /// Fits a picture into cells.
     ///
@@ -18,7 +18,7 @@ public struct Viewport: Equatable, Sendable {
     ///   - rect: The available area.
     ///   - size: The picture's size in points. An empty picture is shown at one half-cell per point.
     ///   - largest: The most half-cells per point; above 0.
-    public init(_ rect: CellRect, showing size: Size, largest: Double = .infinity) {
+    package init(_ rect: CellRect, showing size: Size, largest: Double = .infinity) {
         precondition(largest > 0, "Viewport: the largest scale must be above 0, got \(largest)")
         let (width, height) = (Double(rect.columns), Double(rect.rows * 2))
         let fit = min(width / size.width, height / size.height, largest)
@@ -28,7 +28,7 @@ public struct Viewport: Equatable, Sendable {
     }
 
     /// The point of the picture at the middle of a cell; also for cells outside the picture.
-    public func point(column: Int, row: Int) -> Point {
+    package func point(column: Int, row: Int) -> Point {
         Point(
             x: (Double(column - rect.column) + 0.5 - origin.x) / scale,
             y: (Double(row - rect.row) * 2 + 1 - origin.y) / scale)
@@ -36,7 +36,7 @@ public struct Viewport: Equatable, Sendable {
 
     /// The cell that contains a point of the picture. For a distant point it is a cell at most a million cells away,
     /// and for NaN the corner.
-    public func cell(at point: Point) -> (column: Int, row: Int) {
+    package func cell(at point: Point) -> (column: Int, row: Int) {
         func cells(_ distance: Double) -> Int {
             distance.isNaN ? 0 : Int(min(max(distance.rounded(.down), -1e6), 1e6))
         }

@@ -1,7 +1,7 @@
 /// Decides when the next frame is due: at a steady rate while something moves, never while nothing does.
-public struct FramePacer: Sendable {
+package struct FramePacer: Sendable {
     /// When the picture may change next.
-    public enum Next: Equatable, Sendable {
+    package enum Next: Equatable, Sendable {
         /// With the next frame.
         case frame
         /// At a time, in seconds; if that is past, one frame later.
@@ -17,22 +17,22 @@ public struct FramePacer: Sendable {
     /// Creates a pacer.
     ///
     /// - Parameter rate: The most frames per second; finite, above 0.
-    public init(rate: Double = 60) {
+    package init(rate: Double = 60) {
         precondition(rate > 0 && rate.isFinite, "FramePacer: the rate must be finite and above 0, got \(rate)")
         interval = 1 / rate
     }
 
     /// Call this after a frame was drawn.
-    public mutating func drew(at time: Double, next: Next) {
+    package mutating func drew(at time: Double, next: Next) {
         lastFrame = time
         self.next = next
     }
 
     /// Call this after an event that may change the picture.
-    public mutating func inputCame() { next = .frame }
+    package mutating func inputCame() { next = .frame }
 
     /// The time until a frame is due, in seconds: 0 for now, `nil` for not before input.
-    public func wait(at time: Double) -> Double? {
+    package func wait(at time: Double) -> Double? {
         switch next {
         case .input: nil
         case .frame: max(0, lastFrame + interval - time)

@@ -11,9 +11,9 @@ import MotorSignals
 /// It is restored by ``close()``, when the object is deallocated, and when the process ends in any way that a program
 /// can detect: exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT and crashes. While the process is stopped (SIGTSTP) the shell has
 /// the terminal. A process can control one terminal at a time; use it from one thread.
-public final class Terminal {
+package final class Terminal {
     /// Why control of a terminal failed.
-    public enum Failure: Error, Equatable {
+    package enum Failure: Error, Equatable {
         /// The input or the output is not a terminal.
         case notTerminal
         /// The process already controls a terminal.
@@ -29,7 +29,7 @@ public final class Terminal {
     private var isOpen = true
 
     /// Whether standard input and output are both a terminal.
-    public static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+    package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// Takes control of a terminal.
     ///
@@ -37,7 +37,7 @@ public final class Terminal {
     ///   - input: The file descriptor of the keys.
     ///   - output: The file descriptor of the pictures.
     /// - Throws: ``Failure``; the terminal is then unchanged.
-    public init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(Failure) {
+    package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) throws(Failure) {
         (self.input, self.output) = (input, output)
         let code = motor_terminal_take(input, output, Self.text(Self.enter), Self.text(Self.leave))
         switch code {
@@ -51,7 +51,7 @@ public final class Terminal {
     deinit { close() }
 
     /// Restores the terminal. A second call has no effect.
-    public func close() {
+    package func close() {
         guard isOpen else { return }
         isOpen = false
         motor_terminal_give_back()
@@ -59,7 +59,7 @@ public final class Terminal {
 
     /// The size in cells; 80 columns and 24 rows if the terminal does not report it. A size beyond 2000×1000, as from a
     /// broken ioctl, is limited to that many cells at the top left.
-    public var bounds: CellRect {
+    package var bounds: CellRect {
         var (columns, rows): (Int32, Int32) = (0, 0)
         guard motor_terminal_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else {
             return CellRect(column: 0, row: 0, columns: 80, rows: 24)
@@ -76,7 +76,7 @@ public final class Terminal {
     ///
     /// - Returns: Whether the terminal is still connected.
     @discardableResult
-    public func write(_ bytes: [UInt8]) -> Bool {
+    package func write(_ bytes: [UInt8]) -> Bool {
         bytes.isEmpty || bytes.withUnsafeBytes { motor_terminal_write(output, $0.baseAddress, UInt($0.count)) } == 0
     }
 
@@ -84,7 +84,7 @@ public final class Terminal {
     ///
     /// - Parameter seconds: The longest wait; unlimited if `nil`. With 0 it returns what is available.
     /// - Returns: The events, none after a timeout or a signal; `nil` at the end of the input.
-    public func events(within seconds: Double?) -> [TerminalEvent]? {
+    package func events(within seconds: Double?) -> [TerminalEvent]? {
         let rest = waiting.map { max(0, Self.patience - $0.seconds) }
         let limit = [seconds, rest].compactMap { $0 }.min()
         let milliseconds = limit.map { Int32(min(max(($0 * 1000).rounded(.up), 0), 1e9)) } ?? -1
@@ -110,7 +110,7 @@ public final class Terminal {
     private static let patience = 0.025
 
     /// Stops the process, as Ctrl-Z does in a shell, and returns when it is continued.
-    public func suspend() {
+    package func suspend() {
         guard isOpen else { return }
         motor_terminal_stop()
     }

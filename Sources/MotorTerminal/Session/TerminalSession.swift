@@ -2,16 +2,16 @@
 ///
 /// While nothing moves it sleeps until a key, the mouse or a signal, and uses no CPU time. It ends with Ctrl-C, when
 /// the terminal disconnects, or when the program says so. Ctrl-Z stops the process; the clock excludes that time.
-public final class TerminalSession {
+package final class TerminalSession {
     /// A frame, and when the next one is due.
-    public struct Frame {
+    package struct Frame {
         /// The picture.
-        public var cells: CellBuffer
+        package var cells: CellBuffer
         /// When to draw the next one.
-        public var next: FramePacer.Next
+        package var next: FramePacer.Next
 
         /// Creates a frame.
-        public init(_ cells: CellBuffer, next: FramePacer.Next) {
+        package init(_ cells: CellBuffer, next: FramePacer.Next) {
             (self.cells, self.next) = (cells, next)
         }
     }
@@ -26,7 +26,7 @@ public final class TerminalSession {
     /// - Parameters:
     ///   - terminal: The terminal.
     ///   - rate: The most frames per second; finite, above 0.
-    public init(_ terminal: Terminal, rate: Double = 60) {
+    package init(_ terminal: Terminal, rate: Double = 60) {
         self.terminal = terminal
         pacer = FramePacer(rate: rate)
     }
@@ -38,7 +38,7 @@ public final class TerminalSession {
     ///     event, and otherwise when the previous frame said so.
     ///   - input: Handles an event, except for Ctrl-C and Ctrl-Z, and returns whether to continue. The time is that of
     ///     the reading, and never before that of an earlier call.
-    public func run(
+    package func run(
         frame: (_ time: Double, _ bounds: CellRect) -> Frame,
         input: (_ event: TerminalEvent, _ time: Double) -> Bool
     ) {
