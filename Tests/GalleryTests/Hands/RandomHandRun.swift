@@ -108,7 +108,8 @@ final class RandomHandRun {
         var held: Layer?
         while stage.time < last, stage.time < end || stage.needsFrame {
             stage.advance(to: min(max(end, stage.time + 0.25), last), every: 1.0 / 60) { moment in
-                let news = fingers.advance(to: stage.time)
+                // At the start, touches that are due at once have not arrived.
+                let news = moment == .start ? (moved: 0, pressed: 0) : fingers.advance(to: stage.time)
                 drawn.sample(
                     moment, of: stage, moved: news.moved, pressed: news.pressed, isPlaced: stage.time <= placedUntil,
                     held: held)
