@@ -1,16 +1,13 @@
+import ControlScenes
 import FineMotor
 import MotorControls
 import Testing
 
 /// What a component tells of itself; the roles are WAI-ARIA 1.2's for what each does.
-@Suite("Components told to assistive technology")
+@Suite("Components and assistive technology")
 struct AccessibilityTests {
-    private func elements(_ view: View) -> [Window.AccessibleElement] {
-        Window(size: Size(width: 400, height: 500), showing: view).accessibleElements
-    }
-
     private func only(_ view: View) throws -> Accessibility {
-        let elements = elements(view)
+        let elements = view.elementsInWindow
         #expect(elements.count == 1)
         return try #require(elements.first).accessibility
     }
@@ -22,7 +19,7 @@ struct AccessibilityTests {
         let button = Button(title: "Save")
         #expect(try only(button) == Accessibility(.button, "Save"))
         button.isLoading = true
-        #expect(elements(button).first?.accessibility.traits == .busy)
+        #expect(button.elementsInWindow.first?.accessibility.traits == .busy)
         button.isLoading = false
         button.isSelected = true
         #expect(try only(button).traits == [.canBeOn, .on])
@@ -33,7 +30,7 @@ struct AccessibilityTests {
     @Test("a loader is progress while something goes on: busy, or with how far it is")
     func loader() throws {
         let loader = Loader()
-        #expect(elements(loader).isEmpty)
+        #expect(loader.elementsInWindow.isEmpty)
         loader.isActive = true
         #expect(try only(loader) == Accessibility(.progress, "Loading", traits: .busy))
         loader.progress = 0.254

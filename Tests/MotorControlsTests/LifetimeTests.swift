@@ -1,52 +1,27 @@
+import ControlScenes
 import FineMotor
 import Testing
 
 /// Parts of a component can outlive it. Under the address sanitizer, these tests show that none reads freed memory.
 @Suite("Parts that outlive their component")
 struct LifetimeTests {
-    private func touches(from start: Point, to end: Point) -> [Touch] {
-        [
-            Touch(id: 1, phase: .began, time: 0, location: start),
-            Touch(id: 1, phase: .moved, time: 0.05, location: end),
-            Touch(id: 1, phase: .moved, time: 0.1, location: start),
-            Touch(id: 1, phase: .ended, time: 0.15, location: start),
-        ]
-    }
-
-    /// Sends a drag to recognizers that have outlived their view.
-    private func drag(_ recognizers: [GestureRecognizer]) {
-        for recognizer in recognizers {
-            for touch in touches(from: Point(x: 5, y: 5), to: Point(x: 90, y: 60)) { recognizer.send(touch) }
-        }
-    }
-
-    /// Sends all events that change the state of an interaction, forward and backward.
-    private func play<State>(_ interaction: Interaction<State>) {
-        let events: [Event] = [
-            "activate", "progressKnown", "progressDone", "completed", "vanished", "deactivate", "grab", "touch", "drag",
-            "release", "type", "accept", "refuse", "giveUp", "start", "stop", "load", "toggle", .touchDown,
-            .touchDragExit, .touchDragEnter, .touchUpInside, .touchUpOutside, .touchCancel,
-        ]
-        for event in events + events.reversed() { interaction.send(event) }
-    }
-
     @Test("an interaction handles events without its component")
     func interactions() {
-        play(Loader().interaction)
-        play(Button(title: "Button").interaction)
-        play(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).interaction)
-        play(Lever().interaction)
-        play(Slider().interaction)
-        play(PictureInPicture().interaction)
+        Afterlife.play(Loader().interaction)
+        Afterlife.play(Button(title: "Button").interaction)
+        Afterlife.play(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).interaction)
+        Afterlife.play(Lever().interaction)
+        Afterlife.play(Slider().interaction)
+        Afterlife.play(PictureInPicture().interaction)
     }
 
     @Test("a recognizer handles touches without its component")
     func gestures() {
-        drag(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).gestureRecognizers)
-        drag(Lever().gestureRecognizers)
-        drag(Slider().gestureRecognizers)
-        drag(PictureInPicture().gestureRecognizers)
-        drag([Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).pan])
+        Afterlife.drag(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).gestureRecognizers)
+        Afterlife.drag(Lever().gestureRecognizers)
+        Afterlife.drag(Slider().gestureRecognizers)
+        Afterlife.drag(PictureInPicture().gestureRecognizers)
+        Afterlife.drag([Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).pan])
     }
 
     @Test("a subview works without its component")

@@ -1,15 +1,12 @@
+import ControlScenes
 import FineMotor
 import MotorExhibits
 import Testing
 
-@Suite("Showpieces told to assistive technology")
+@Suite("Showpieces and assistive technology")
 struct ShowpieceAccessibilityTests {
-    private func elements(_ view: View) -> [Window.AccessibleElement] {
-        Window(size: Size(width: 400, height: 500), showing: view).accessibleElements
-    }
-
     private func only(_ view: View) throws -> Accessibility {
-        let elements = elements(view)
+        let elements = view.elementsInWindow
         #expect(elements.count == 1)
         return try #require(elements.first).accessibility
     }
@@ -20,7 +17,7 @@ struct ShowpieceAccessibilityTests {
     func calculator() throws {
         let calculator = Calculator()
         calculator.press(.digit(7))
-        let elements = elements(calculator)
+        let elements = calculator.elementsInWindow
         #expect(elements.first?.accessibility == Accessibility(.status, "Display", value: "7"))
         #expect(
             elements.dropFirst().map(\.accessibility.label) == [
@@ -64,7 +61,7 @@ struct ShowpieceAccessibilityTests {
     @Test("what is pulled is a button at its own place, not at its container's")
     func parts() throws {
         for view in [RubberBlock(frame: Self.frame), PauseBlock(frame: Self.frame)] as [Control] {
-            let element = try #require(elements(view).first)
+            let element = try #require(view.elementsInWindow.first)
             #expect(element.accessibility.role == .button)
             #expect(element.frame.width < 260 && element.frame.height < 360)
             view.isEnabled = false
@@ -74,7 +71,7 @@ struct ShowpieceAccessibilityTests {
 
     @Test("a spring's playground is its dot, then its two sliders by their titles")
     func playground() {
-        let elements = elements(SpringPlayground())
+        let elements = SpringPlayground().elementsInWindow
         #expect(elements.map(\.accessibility.role) == [.button, .slider, .slider])
         #expect(elements.allSatisfy { !$0.accessibility.label.isEmpty && !$0.frame.isEmpty })
     }

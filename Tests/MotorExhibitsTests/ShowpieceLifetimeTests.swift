@@ -1,55 +1,29 @@
+import ControlScenes
 import FineMotor
 import MotorExhibits
 import Testing
 
-/// What a showpiece hands out may be kept for longer than the showpiece. Run under the address sanitizer, these read no
-/// freed memory.
-@Suite("What a showpiece hands out, after its end")
+/// Parts of a showpiece can outlive it. Under the address sanitizer, these tests show that none reads freed memory.
+@Suite("Parts that outlive their showpiece")
 struct ShowpieceLifetimeTests {
-    private func touches(from start: Point, to end: Point) -> [Touch] {
-        [
-            Touch(id: 1, phase: .began, time: 0, location: start),
-            Touch(id: 1, phase: .moved, time: 0.05, location: end),
-            Touch(id: 1, phase: .moved, time: 0.1, location: start),
-            Touch(id: 1, phase: .ended, time: 0.15, location: start),
-        ]
-    }
-
-    /// Sends a drag to gestures that have outlived their view.
-    private func drag(_ recognizers: [GestureRecognizer]) {
-        for recognizer in recognizers {
-            for touch in touches(from: Point(x: 5, y: 5), to: Point(x: 90, y: 60)) { recognizer.send(touch) }
-        }
-    }
-
-    /// Sends every event that the states of an interaction are reached by.
-    private func play<State>(_ interaction: Interaction<State>) {
-        let events: [Event] = [
-            "activate", "progressKnown", "progressDone", "completed", "vanished", "deactivate", "grab", "touch", "drag",
-            "release", "type", "accept", "refuse", "giveUp", "start", "stop", "load", "toggle", .touchDown,
-            .touchDragExit, .touchDragEnter, .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered,
-        ]
-        for event in events + events.reversed() { interaction.send(event) }
-    }
-
-    @Test("an interaction takes events without its component")
+    @Test("an interaction handles events without its component")
     func interactions() {
-        play(FlashlightButton().interaction)
-        play(PauseBlock().interaction)
-        play(RubberBlock().interaction)
-        play(Turntable().interaction)
-        play(Calculator().interaction)
-        play(SpringPlayground().interaction)
+        Afterlife.play(FlashlightButton().interaction)
+        Afterlife.play(PauseBlock().interaction)
+        Afterlife.play(RubberBlock().interaction)
+        Afterlife.play(Turntable().interaction)
+        Afterlife.play(Calculator().interaction)
+        Afterlife.play(SpringPlayground().interaction)
     }
 
-    @Test("a gesture takes touches without its component")
+    @Test("a recognizer handles touches without its component")
     func gestures() {
-        drag(PauseBlock().gestureRecognizers)
-        drag(RubberBlock().gestureRecognizers)
-        drag(Turntable().gestureRecognizers)
+        Afterlife.drag(PauseBlock().gestureRecognizers)
+        Afterlife.drag(RubberBlock().gestureRecognizers)
+        Afterlife.drag(Turntable().gestureRecognizers)
     }
 
-    @Test("a part works without the component that it was in")
+    @Test("a subview works without its component")
     func parts() {
         let slider = SpringPlayground().dampingSlider
         slider.value = 0.3
