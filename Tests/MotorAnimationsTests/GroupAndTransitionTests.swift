@@ -133,6 +133,19 @@ struct TransitionTests {
         stage.advance(to: 0.1)
         #expect(layer.presentation.transition?.old.mask?.name == "mask")
     }
+
+    @Test("a previous list that holds the layer's own parents by now is captured without them")
+    func listWithParents() {
+        let (root, parent, child, sibling) = (Layer(), Layer(), Layer(), Layer())
+        let stage = Stage(root: root)
+        root.addSublayer(parent)
+        parent.addSublayer(child)
+        // As after a handler that has moved the layer into one of its own sublayers.
+        let list = Value.array([root, sibling, child, parent].map { Value.object($0) })
+        Transition().run(forKey: "sublayers", object: child, arguments: ActionArguments(previous: list))
+        #expect(child.presentation.transition?.old.sublayers.count == 1)
+        #expect(stage.settle().isSettled)
+    }
 }
 
 @Suite("Nested animation groups")
