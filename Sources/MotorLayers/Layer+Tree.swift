@@ -19,6 +19,8 @@ extension Layer {
             let change = actionForChange(of: .sublayers, isProperty: false)
             let before = change.map { _ in told }
             children = childrenInOrder(of: newValue)
+            // A layer that only the list retains ends here, not between the two: its end may change this layer's children.
+            withExtendedLifetime(newValue) {}
             changed(.sublayers)
             run(change, forKey: .sublayers, previous: before)
         }

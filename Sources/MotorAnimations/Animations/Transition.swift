@@ -96,7 +96,7 @@ extension Layer {
         // A change of the sublayers supplies their previous list.
         let isOfSublayers = key == .transition || key == .sublayers
         // A handler may have put the layer into one of them since: a tree that holds itself has no end.
-        let before = isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer }.filter { !isInside($0) } : nil
+        let before = isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer }.filter { !isDescendant(of: $0) } : nil
         let whole = stillCopy()
         copies.append((self, whole))
         while let (original, copy) = copies.popLast() {
@@ -116,15 +116,5 @@ extension Layer {
         }
         if let previous, !isOfSublayers { Transaction.withoutActions { whole[key] = previous } }
         return whole
-    }
-
-    /// Whether the layer is another layer or one of its descendants.
-    private final func isInside(_ layer: Layer) -> Bool {
-        var above: Layer? = self
-        while let current = above {
-            if current === layer { return true }
-            above = current.superlayer
-        }
-        return false
     }
 }
