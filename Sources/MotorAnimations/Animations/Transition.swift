@@ -96,7 +96,8 @@ extension Layer {
         // A change of the sublayers supplies their previous list.
         let isOfSublayers = key == .transition || key == .sublayers
         // A handler may have put the layer into one of them since: a tree that holds itself has no end.
-        let before = isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer }.filter { !isDescendant(of: $0) } : nil
+        let before =
+            isOfSublayers ? previous?.array?.compactMap { $0.object as? Layer }.filter { !isDescendant(of: $0) } : nil
         let whole = stillCopy()
         copies.append((self, whole))
         while let (original, copy) = copies.popLast() {
