@@ -101,7 +101,7 @@ extension Layer {
         let whole = stillCopy()
         copies.append((self, whole))
         while let (original, copy) = copies.popLast() {
-            let shown = original === self ? before ?? original.sublayers : original.sublayers
+            let shown = copy === whole ? before ?? original.sublayers : original.sublayers
             Transaction.withoutActions {
                 for layer in shown {
                     let still = layer.stillCopy()
