@@ -175,6 +175,8 @@ extension Layer {
     /// The sublayers in drawing order: by `zPosition`, then by index.
     package final var childrenBackToFront: [Layer] {
         guard children.contains(where: { $0.zPosition != 0 }) else { return children }
+        // As they are now: a class that answers for a value may change them.
+        let children = children
         return children.map { $0.zPosition }.ascendingPlaces.map { children[$0] }
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct LayersFuzz {
     @Test("leave a consistent tree, in which every layer is on the stage of its root")
     func calls() {
-        Fuzz.run("layers", short: 400, kept: [81140, 88708, 247176, 293328, 311712, 495091, 509940]) { random in
+        Fuzz.run("layers", short: 400, kept: [81140, 88708, 247176, 293328, 311712, 495091, 509940, 513759]) { random in
             let world = LayerWorld(random)
             defer { random = world.random }
             return world.run()
