@@ -15,7 +15,7 @@ extension Control {
     /// The same around a part.
     package static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
 
-    /// A control that cannot be used is seen through, and shows no focus: for a control's `"isEnabled"`.
+    /// Dims a disabled control and hides its focus ring: for a control's `"isEnabled"`.
     package static var dimming: Value {
         .group(
             .block("Dim") { key, layer, arguments in

@@ -43,7 +43,7 @@ extension Slider {
         case .moved:
             if interaction.state == .touched { send(.held) }
             // A hand that has not moved does not change the value.
-            if drag.way != .zero { self.change(to: value(at: drag.pull.x)) }
+            if drag.translation != .zero { self.change(to: value(at: drag.pull.x)) }
         case .released(let release):
             if drag.waits, release.isTap { self.change(to: value(at: touchdown.x)) }
             drag.send(to: landing)

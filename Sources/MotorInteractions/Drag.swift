@@ -191,11 +191,11 @@ public final class Drag: Referent {
     private func takeHold() {
         heldTrack = track.reaching(place)
         pull = heldTrack.pull(for: place)
-        origin = pull - way
+        origin = pull - translation
     }
 
     /// How far the hand has moved since the thing follows it, in points.
-    public var way: Point {
+    public var translation: Point {
         guard !waits, let pan else { return .zero }
         return heldTrack.along(pan.translation(in: space) - start)
     }
@@ -210,7 +210,7 @@ public final class Drag: Referent {
             hasMoved = true
             if waits { (start, waits) = (pan.translation(in: space), false) }
         }
-        if !waits { move(to: origin + way) }
+        if !waits { move(to: origin + translation) }
         tell(.moved)
     }
 

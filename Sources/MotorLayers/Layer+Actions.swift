@@ -15,7 +15,7 @@ extension Layer {
     /// - Returns: The action, not yet run.
     /// - Complexity: O(1) besides the delegate, whatever the depth of `style`. Allocates nothing.
     public final func action(forKey key: Key) -> (any Action)? {
-        asked == .nobody ? registeredAction(forKey: key) : askedAction(forKey: key)
+        asked == .none ? registeredAction(forKey: key) : askedAction(forKey: key)
     }
 
     // This is `search` in two functions: without a delegate, no registers need to be saved across a call.
@@ -23,14 +23,14 @@ extension Layer {
     @inline(never)
     private final func askedAction(forKey key: Key) -> (any Action)? {
         if let said = askDelegate(key) { return Search.Answer(said).action }
-        var nobody = SilentWitness()
-        return searchRegistered(key, &nobody).action
+        var silent = SilentWitness()
+        return searchRegistered(key, &silent).action
     }
 
     @inline(never)
     private final func registeredAction(forKey key: Key) -> (any Action)? {
-        var nobody = SilentWitness()
-        return searchRegistered(key, &nobody).action
+        var silent = SilentWitness()
+        return searchRegistered(key, &silent).action
     }
 
     /// Runs the same search as ``action(forKey:)`` and records each step.
@@ -47,7 +47,7 @@ extension Layer {
     /// in place and retained only if it is an action.
     @inline(__always)
     final func search<Witness: SearchWitness>(_ key: Key, _ witness: inout Witness) -> Search.Answer {
-        let said = asked == .nobody ? .nothing : Search.Answer(askDelegate(key))
+        let said = asked == .none ? .nothing : Search.Answer(askDelegate(key))
         witness.asked(.delegate, said)
         return said.isNothing ? searchRegistered(key, &witness) : said
     }

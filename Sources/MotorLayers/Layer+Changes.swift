@@ -20,11 +20,11 @@ extension Layer {
     /// no call unless there is a delegate or a witness.
     @inline(__always)
     final func actionForEnabledChange(ofProperty key: Key) -> (any Action)? {
-        guard asked == .nobody, context?.witness == nil else {
+        guard asked == .none, context?.witness == nil else {
             return searchForChange(of: key, isProperty: true).action
         }
-        var nobody = SilentWitness()
-        let answer = searchRegistered(key, &nobody)
+        var silent = SilentWitness()
+        let answer = searchRegistered(key, &silent)
         return answer.isNothing && context != nil ? askStage(key)?.action : answer.action
     }
 
@@ -32,8 +32,8 @@ extension Layer {
     @inline(never)
     private final func searchForChange(of key: Key, isProperty: Bool) -> Search.Answer {
         guard let observer = context?.witness else {
-            var nobody = SilentWitness()
-            return searchForChange(of: key, isProperty: isProperty, &nobody)
+            var silent = SilentWitness()
+            return searchForChange(of: key, isProperty: isProperty, &silent)
         }
         var scribe = Scribe(search: Search(key: key))
         let answer = searchForChange(of: key, isProperty: isProperty, &scribe)
@@ -84,8 +84,8 @@ extension Layer {
         if Chain.areActionsDisabled { return nil }
         for key in keys {
             found = key
-            var nobody = SilentWitness()
-            let answer = context?.witness == nil ? search(key, &nobody) : searchForChange(of: key, isProperty: false)
+            var silent = SilentWitness()
+            let answer = context?.witness == nil ? search(key, &silent) : searchForChange(of: key, isProperty: false)
             if !answer.isNothing { return answer.action }
         }
         return nil

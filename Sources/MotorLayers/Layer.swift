@@ -18,7 +18,7 @@ open class Layer {
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
     @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
-    @exclusivity(unchecked) final var asked = AskedDelegate.nobody
+    @exclusivity(unchecked) final var asked = AskedDelegate.none
     /// The delegate, if it is a `LayerOwner`, as a view is.
     @exclusivity(unchecked) private final var owningDelegate: Weak<LayerOwner>?
     #if hasFeature(Embedded)
@@ -117,7 +117,7 @@ open class Layer {
     public final var delegate: (any LayerDelegate)? {
         get {
             switch asked {
-            case .nobody: nil
+            case .none: nil
             case .owner: owner
             case .delegate, .alsoOwner: foreignDelegate
             }
@@ -130,7 +130,7 @@ open class Layer {
             } else if isOwned {
                 asked = .alsoOwner
             } else {
-                asked = newValue == nil ? .nobody : .delegate
+                asked = newValue == nil ? .none : .delegate
             }
         }
     }

@@ -9,7 +9,7 @@ public protocol LayerDelegate: AnyObject {
 
 /// Which delegates to ask. Stored, because looking at the delegates themselves costs more than a search.
 enum AskedDelegate {
-    case nobody
+    case none
     case delegate
     /// Only the view that owns the layer. It clears itself when it is deallocated, so it needs no liveness check.
     case owner

@@ -157,7 +157,7 @@ protocol SearchWitness {
     mutating func askedInVain(levels: Int)
 }
 
-/// Records nothing, at no cost: for searches that nobody observes.
+/// Records nothing, at no cost: for searches without an observer.
 struct SilentWitness: SearchWitness {
     /// An empty struct would have no address, which the thread sanitizer accesses wherever the struct is passed.
     private let isSilent = true

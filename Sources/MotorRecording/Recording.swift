@@ -80,7 +80,7 @@ public struct Recording: Hashable, Sendable {
 
     /// Appends an input.
     ///
-    /// A time that is not finite, or before the last one's, becomes the last one's. An input that cannot be written is
+    /// A time that is not finite, or before the last one's, becomes the last one's. An input without a written form is
     /// dropped: one with a location, a force or a value that is not finite, a touch whose id is negative or exceeds 31
     /// bits, a key that is neither one of ``keyNames`` nor one visible character (a single Unicode scalar), one later
     /// than ``latest``.

@@ -32,7 +32,7 @@ enum Output {
         }
     }
 
-    /// Refuses a path that cannot be written to, before any work is done.
+    /// Refuses an unwritable path, before any work is done.
     static func check(_ path: String) throws(CommandFailure) {
         var status = stat()
         let isThere = stat(path, &status) == 0

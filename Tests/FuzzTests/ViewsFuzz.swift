@@ -296,7 +296,7 @@ private final class World {
         for recognizer in recognizers where !recognizer.state.isActive {
             // An arena that is deallocated calls no observers.
             guard active.remove(ObjectIdentifier(recognizer)) != nil, dropped.isEmpty else { continue }
-            fail("\(name(recognizer)) is over, and nobody was told")
+            fail("\(name(recognizer)) is over, and no handler was called")
         }
     }
 

@@ -92,7 +92,7 @@ struct BeyondKeyframesTests {
         #expect(shown(animation, on: layer, at: [0.5, 2.5]) == [[100.5, 205], [102.5, 225]])
     }
 
-    @Test("a by that cannot be added is refused, with place, value and rule")
+    @Test("a by of a type without addition is refused, with place, value and rule")
     func refusedBy() {
         let layer = Layer()
         let stage = Stage.with(layer)

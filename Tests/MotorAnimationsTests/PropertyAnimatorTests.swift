@@ -271,7 +271,7 @@ struct PropertyAnimatorTests {
     @Test("stopped without finishing it is inactive at once, stays where it is, and calls no completion")
     func withoutFinishing() {
         let animator = fade()
-        animator.addCompletion { _ in Issue.record("nobody is to be told") }
+        animator.addCompletion { _ in Issue.record("the completion must not be called") }
         animator.startAnimation()
         stage.advance(to: 0.25)
         animator.stopAnimation(withoutFinishing: true)

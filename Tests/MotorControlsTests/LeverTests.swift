@@ -321,7 +321,7 @@ struct LeverKeyTests {
     }
 
     @Test("held without a touch or a key, it lands at once")
-    func heldByNobody() {
+    func heldWithoutTouch() {
         lever.interaction.send("holdOffSide")
         #expect(bench.state == "off")
     }

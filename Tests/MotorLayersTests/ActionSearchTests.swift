@@ -80,7 +80,7 @@ struct ActionSearchTests {
     }
 
     @Test("with actions disabled, nothing is searched")
-    func disabledActionsAskNobody() {
+    func disabledActionsSearchNothing() {
         let (layer, child, delegate) = (Layer(), Layer(), Asked())
         layer.delegate = delegate
         child.delegate = delegate

@@ -103,7 +103,7 @@ final class Searching: Workload {
         guard layer.actions.count == 4 else { return "actions has \(layer.actions.count) entries" }
         guard layer.delegate === delegate else { return "the delegate is another" }
         let told = layer.explainAction(forKey: key)
-        return told.answeredBy == scene.place ? nil : "answered by \(told.answeredBy?.description ?? "nobody")"
+        return told.answeredBy == scene.place ? nil : "answered by \(told.answeredBy?.description ?? "no place")"
     }
 }
 

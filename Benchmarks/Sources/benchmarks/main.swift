@@ -18,7 +18,7 @@ func canWrite(_ path: String) -> Bool {
 func measure(isSmoke: Bool, json: String?, filter: String) {
     let cases = Case.all(isSmoke ? .smoke : .full).filter { filter.isEmpty || $0.name.contains(filter) }
     if cases.isEmpty { fail("no case has \"\(filter)\" in its name; benchmarks list names them", code: 64) }
-    // Minutes of measuring must not end at a file that cannot be written.
+    // Check the output file before minutes of measuring.
     if let json, !canWrite(json) { fail("cannot write \(json)", code: 73) }
     print(Report.head(isSmoke: isSmoke))
     print(Report.columns)

@@ -19,8 +19,8 @@ public import MotorLayers
 /// Numbers, colours, points, sizes, rectangles and transforms can be added; so can arrays of equal length and paths of
 /// equal structure, element by element. Any other value changes at once and has no `by`.
 ///
-/// A value that is not finite, a number beyond ±1e50 and a `by` that cannot be added are refused with a diagnostic, and
-/// no animation is added.
+/// A value that is not finite, a number beyond ±1e50 and a `by` of a type without addition are refused with a
+/// diagnostic, and no animation is added.
 ///
 /// Source of the table: Core Animation's documentation of `CABasicAnimation`.
 public class BasicAnimation: PropertyAnimation {

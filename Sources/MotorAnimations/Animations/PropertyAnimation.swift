@@ -38,7 +38,7 @@ public class PropertyAnimation: Animation {
             in: scene)
     }
 
-    /// Reports a value that cannot be animated; returns false.
+    /// Reports a value without an interpolation; returns false.
     final func refuse(_ value: Value, _ rule: String, in scene: ResolutionScene) -> Bool {
         Diagnostics.report(
             Diagnostic(place: scene.layer.displayName, key: path(scene), value: value, rule: rule))

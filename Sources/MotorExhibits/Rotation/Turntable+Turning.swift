@@ -7,7 +7,7 @@ extension Turntable {
     /// A quarter of a turn, in radians.
     public static let quarter = Double.pi / 2
 
-    /// The maximum distance of a throw, in radians. Nobody counts more turns, and the angle stays precise.
+    /// The maximum distance of a throw, in radians: a hundred turns, so that the angle stays precise.
     static let farthest = 100 * 2 * Double.pi
     /// The maximum velocity of a throw, in radians per second. No hand reaches it, but a touch reported far away seems
     /// to.

@@ -23,7 +23,7 @@ final class Player {
         didSet { showing.stage.feedbackHost = give }
     }
 
-    /// The session's time at which the exhibit began.
+    /// The terminal's time at which the exhibit began.
     private var beginning = 0.0
     /// Inputs of a recording that are still to be played.
     private var script: ArraySlice<Recording.Input> = []
@@ -67,7 +67,7 @@ final class Player {
 
     // MARK: Time
 
-    /// Draws a frame at a time of the session.
+    /// Draws a frame at a time of the terminal.
     func frame(_ time: Double, _ bounds: CellRect) -> TerminalSession.Frame {
         _ = advance(to: time)
         let cells = picture.draw(self, in: bounds)
@@ -76,7 +76,7 @@ final class Player {
         return TerminalSession.Frame(cells, next: next.map { .time($0 + beginning) } ?? .input)
     }
 
-    /// Advances the exhibit to a time of the session, with every input due by then; returns the exhibit's time.
+    /// Advances the exhibit to a time of the terminal, with every input due by then; returns the exhibit's time.
     private func advance(to time: Double) -> Double {
         // Whole microseconds, which a recording can hold. Time never goes back.
         let time = ((time - beginning) * 1e6).rounded(.up) / 1e6
