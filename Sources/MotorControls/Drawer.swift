@@ -1,5 +1,4 @@
 import MotorAnimations
-import MotorCurves
 public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
@@ -11,7 +10,7 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``isOpen``; space, return, arrows, escape |
-/// | logic | ``next(after:on:)``; the landing of a throw: ``isNearerOpen(_:velocity:open:closed:)`` |
+/// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"` |
 /// | feedback | ``looks``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
 ///
@@ -20,8 +19,8 @@ import MotorReferences
 /// can hand over to ``pan``, as a list does at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
-/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw lands as in
-/// *Designing Fluid Interfaces* (WWDC 2018).
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw opens the
+/// drawer if it would come to rest above the middle, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
 /// | value | meaning |
 /// |---|---|
@@ -54,8 +53,6 @@ public final class Drawer: Control {
     public let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: sheet.layer, in: self)
     private let handle = Layer()
-    /// Whether it is open or on its way there; while it is held, whether a cancelled touch opens it.
-    private var isHeadedOpen = false
 
     /// Creates a closed drawer.
     public override init(frame: Rect = .zero) {
@@ -70,12 +67,14 @@ public final class Drawer: Control {
         sheet.layer.addSublayer(handle)
         sheet.addSubview(content)
         addSubview(sheet)
-        setNeedsLayout()
-        layoutIfNeeded()
-        addGestureRecognizer(pan)
+        layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drawer = Weak(self)] _, state in drawer.target?.entered(state) }
+        let drawer = Weak(self)
+        interaction.beforeChange { _, state in drawer.target?.enter(state) }
+        interaction.onChange { _, _ in drawer.target?.followValue() }
+        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.end($1 == .open) }
+        layoutSubviews()
     }
 
     /// Whether the drawer is open or on its way there; while it is held, whether it was before. Stored in the layer
@@ -88,16 +87,12 @@ public final class Drawer: Control {
         set { layer["isOpen"] = .bool(newValue) }
     }
 
-    /// How far open the sheet is on screen: 0 closed … 1 open, slightly outside when it overshoots or is pulled beyond
-    /// an end.
-    public var shownOpenness: Double { openness(at: sheet.layer.presentation["position"]?.point?.y ?? closedEnd) }
-
     public override class var typeName: String { "Drawer" }
 
     public override class var defaults: Style { looks }
 
     public override var accessibility: Accessibility? {
-        Accessibility(.button, "Drawer", traits: usability.union(.isExpanded(isHeadedOpen)))
+        Accessibility(.button, "Drawer", traits: usability.union(.isExpanded(isOpen)))
     }
 
     public override var accessibilityLayer: Layer { sheet.layer }
@@ -112,18 +107,6 @@ public final class Drawer: Control {
         }
     }
 
-    /// Whether a throw would come to rest nearer to the open end than to the closed one. Half-way, it would not.
-    ///
-    /// - Parameters:
-    ///   - position: The position of the sheet at the release, in points.
-    ///   - velocity: The velocity of the hand, in points per second.
-    ///   - open: The open end, in points.
-    ///   - closed: The closed end, in points.
-    public static func isNearerOpen(_ position: Double, velocity: Double, open: Double, closed: Double) -> Bool {
-        let landing = position + Decay.normal.projectedLanding(velocity: velocity)
-        return abs(landing - open) < abs(landing - closed)
-    }
-
     // MARK: - Triggers
 
     private func dragged(_ change: Drag.Change) {
@@ -132,85 +115,66 @@ public final class Drawer: Control {
         case .held: send(.held)
         case .moved: break
         case .released(let release) where release.isThrown:
-            let opens = Self.isNearerOpen(
-                drag.place.y, velocity: release.handVelocity.y, open: openEnd, closed: closedEnd)
-            let most = layer.parameter("velocityCap", in: 0...1e6) * abs(end(opens).y - drag.place.y)
-            if abs(release.velocity.y) > most {
-                drag.setVelocity(Point(x: 0, y: release.velocity.y < 0 ? -most : most))
-            }
+            let opens = release.projection.y < (openEnd + closedEnd) / 2
+            drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * abs(end(opens).y - drag.place.y))
             go(open: opens, isThrown: true)
-        case .released(let release): go(open: release.isTap ? !isHeadedOpen : isHeadedOpen)
+        case .released(let release): go(open: isOpen != release.isTap)
         }
     }
 
-    /// Sends the sheet to an end, with the spring of a throw or of a tap.
+    public override func handle(_ event: Event) {
+        if event == .touchUpInside { head(open: !isOpen) } else { interaction.send(event) }
+    }
+
+    /// Up and down open and close it, escape closes it; space and return do what a tap does.
+    public override func press(_ press: KeyPress) -> Bool {
+        switch press.name {
+        case .up, .down: break
+        case .escape where isOpen && canTrack: if super.press(press) { return true }
+        default: return super.press(press)
+        }
+        if press.phase == .down, canTrack { head(open: press.name == .up) }
+        return true
+    }
+
+    /// Sends the sheet to an end, unless it is held or going there already.
+    private func head(open: Bool) {
+        if interaction.state != .held, open != isOpen { go(open: open) }
+    }
+
     private func go(open: Bool, isThrown: Bool = false) {
         let isChanged = open != isOpen
-        isHeadedOpen = open
-        layer.drag("isOpen", to: .bool(open))
-        layer.drag("openness", to: open ? 1 : 0)
-        let spring: (dampingRatio: Key, response: Key) =
-            isThrown ? ("flickDampingRatio", "flickResponse") : ("tapDampingRatio", "tapResponse")
-        layer.drag("dampingRatio", to: .number(layer.parameter(spring.dampingRatio, in: 0...100)))
-        layer.drag("response", to: .number(layer.parameter(spring.response, in: 0.001...1000)))
-        drag.land(at: end(open))
+        useSpring(isThrown: isThrown)
         send(open ? .open : .close)
         if isChanged { send(.valueChanged) }
     }
 
-    /// Sends the sheet to an end, unless it is held or already going there.
-    private func head(open: Bool) {
-        if interaction.state != .held, open != isHeadedOpen { go(open: open) }
+    // MARK: - Values and places
+
+    private func enter(_ state: State) {
+        if state == .held { return }
+        layer.drag("isOpen", to: .bool(state == .open))
+        layer.drag("openness", to: state == .open ? 1 : 0)
     }
 
-    public override func handle(_ event: Event) {
-        if event == .touchUpInside { head(open: !isHeadedOpen) } else { interaction.send(event) }
+    /// Moves the sheet when the value was set, also by feedback.
+    private func followValue() {
+        guard interaction.state != .held, isOpen != (interaction.state == .open) else { return }
+        useSpring(isThrown: false)
+        interaction.send(isOpen ? .open : .close)
     }
 
-    private func entered(_ state: State) {
-        guard state != .held else { return }
-        // A handler may have set the value during the release.
-        if (state == .open) != isHeadedOpen {
-            drag.land(at: end(isHeadedOpen))
-            interaction.send(isHeadedOpen ? .open : .close)
-        } else {
-            drag.settle()
-        }
+    private func useSpring(isThrown: Bool) {
+        let (dampingRatio, response): (Key, Key) =
+            isThrown ? ("flickDampingRatio", "flickResponse") : ("tapDampingRatio", "tapResponse")
+        layer.drag("dampingRatio", to: .number(layer.parameter(dampingRatio, in: 0...100)))
+        layer.drag("response", to: .number(layer.parameter(response, in: 0.001...1000)))
     }
-
-    public override func press(_ press: KeyPress) -> Bool {
-        switch press.name {
-        case .up, .down:
-            if press.phase == .down, canTrack { head(open: press.name == .up) }
-            return true
-        case .escape:
-            if super.press(press) { return true }
-            guard press.phase == .down, canTrack, isHeadedOpen else { return false }
-            head(open: false)
-            return true
-        default: return super.press(press)
-        }
-    }
-
-    /// Always false: touches beside the sheet go to the views behind the drawer.
-    public override func contains(_ point: Point) -> Bool { false }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
-        if key == Self.isOpenKey, isOpen != isHeadedOpen {
-            if interaction.state == .held { isHeadedOpen = isOpen } else { head(open: isOpen) }
-        } else if Self.layoutKeys.contains(key) {
-            setNeedsLayout()
-        }
+        if key == "isOpen", !interaction.isChanging { followValue() }
     }
-
-    private static let isOpenKey: Key = "isOpen"
-    private static let layoutKeys: [Key] = [
-        .style, "peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration",
-    ]
-
-    // MARK: - Places
 
     private var openEnd: Double { layer["openPosition"]?.point?.y ?? 0 }
     private var closedEnd: Double { layer["closedPosition"]?.point?.y ?? 0 }
@@ -218,8 +182,11 @@ public final class Drawer: Control {
     private func end(_ open: Bool) -> Point { Point(x: bounds.minX, y: open ? openEnd : closedEnd) }
 
     private func openness(at y: Double) -> Double {
-        closedEnd > openEnd ? (closedEnd - y) / (closedEnd - openEnd) : isHeadedOpen ? 1 : 0
+        closedEnd > openEnd ? (closedEnd - y) / (closedEnd - openEnd) : isOpen ? 1 : 0
     }
+
+    /// Always false: touches beside the sheet go to the views behind the drawer.
+    public override func contains(_ point: Point) -> Bool { false }
 
     /// Updates both ends. A moving sheet retargets to its end, a resting one follows it, and a held one stays in the
     /// hand.
@@ -240,7 +207,7 @@ public final class Drawer: Control {
         drag.tapDistance = layer.parameter("tapDistance", in: 0...1000)
         drag.tapDuration = layer.parameter("tapDuration", in: 0...1000)
         if drag.isHeld { layer.drag("openness", to: .number(openness(at: drag.place.y))) }
-        drag.send(to: end(isHeadedOpen))
+        drag.retarget()
     }
 }
 

@@ -11,13 +11,14 @@ import MotorReferences
 /// | part | here |
 /// |---|---|
 /// | trigger | a pan anywhere on it, which begins at touch-down; space, return, arrows; changes of ``isOn`` |
-/// | logic | ``next(after:on:)``; the side on which a released knob lands: ``lands(from:velocity:within:)`` |
-/// | state | ``State``, under `"state"`; `"isOn"`; `"landing"` and `"slideLanding"`, the targets of the knob and of the on side |
-/// | feedback | ``looks``: the motion under `"landing"`; a haptic under `"offHeld->offPulled"` and similar keys when the knob passes the middle; another under `"offHeld->on"` and similar keys when the value changes |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"`; `"isOn"`; `"side"`, whether a held knob is on the on side; `"landing"` and `"slideLanding"`, the targets of the knob and of the on side |
+/// | feedback | ``looks``: `"->off"` and `"->on"` move the knob, `"offHeld->on"` and `"onHeld->off"` also play a haptic, as does `"side"`; `"landing"` when the ends move |
 ///
 /// A tap anywhere on the lever toggles it, however long it lasts. A drag moves the knob from where it is, with a rubber
-/// band beyond the ends. A released knob goes where its velocity carries it. A cancelled touch leaves the value as it
-/// was. The knob's position and the marks I and O distinguish on from off, so that color is not the only sign.
+/// band beyond the ends. A released knob goes where its velocity carries it, by the rate of a scroll view that stops
+/// soon, because the distance is short. A cancelled touch leaves the value as it was. The knob's position and the marks
+/// I and O distinguish on from off, so that color is not the only sign.
 ///
 /// Its numbers and colors are values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the
 /// motion, `"reach"` (how far the rubber band stretches, in points), `"inset"` (points around the knob),
@@ -29,32 +30,29 @@ public final class Lever: Control {
         case off
         /// On and not held.
         case on
-        /// Off and held on the off side.
+        /// Held. A cancelled touch turns it off.
         case offHeld
-        /// Off and held on the on side.
-        case offPulled
-        /// On and held on the on side.
+        /// Held. A cancelled touch turns it on.
         case onHeld
-        /// On and held on the off side.
-        case onPulled
+
+        /// Whether the lever is on in this state.
+        public var isOn: Bool { self == .on || self == .onHeld }
+        /// Whether the knob is held in this state.
+        public var isHeld: Bool { self == .offHeld || self == .onHeld }
     }
 
     /// The lever's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off, logic: Self.next)
 
-    let knob = Layer()
+    private let knob = Layer()
     /// The on side. It moves with the knob and covers the off side, masked to the lever's shape. It travels from edge
     /// to edge, farther than the knob, so that at rest only one side is visible around the knob.
-    let slide = Layer()
+    private let slide = Layer()
     private let track = Layer()
     private let onMark = Layer()
     private let offMark = Layer()
     private let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: knob, in: self)
-    /// Whether an arrow key holds it, for a moment.
-    private var isStepping = false
-    /// Whether a touch or a key holds it.
-    private var isInHand: Bool { drag.isHeld || isTracking || isStepping }
 
     /// Creates a lever that is off.
     ///
@@ -67,29 +65,16 @@ public final class Lever: Control {
             paint()
             layoutSubviews()
         }
+        layoutKeys = ["inset", "reach"]
         drag.decay = .fast
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        addGestureRecognizer(pan)
-        interaction.onChange { [lever = Weak(self)] before, state in lever.target?.changed(from: before, to: state) }
-    }
-
-    /// Takes over the value after a release, and makes the knob's target follow the state.
-    private func changed(from before: State, to state: State) {
-        if before.isHeld, !state.isHeld, before.isOn != state.isOn {
-            isOn = state.isOn
-            send(.valueChanged)
-        } else {
-            // A handler may have changed the value.
-            takeValue()
+        drag.rest(self, by: interaction) { $0.place($1.isOn) }
+        let lever = Weak(self)
+        interaction.beforeChange { before, state in
+            if before.isOn != state.isOn { lever.target?.layer.drag("isOn", to: .bool(state.isOn)) }
         }
-        let now = interaction.state
-        if now.isHeld {
-            // The touch or key may have ended before the state changed.
-            if !isInHand { land(now.isOn) }
-        } else if layer["landing"] != .point(landing(now.isOn)) {
-            drag.send(to: landing(now.isOn))
-        }
+        interaction.onChange { _, _ in lever.target?.followValue() }
     }
 
     /// Whether it is on. Stored in the layer under `"isOn"`; false unless set.
@@ -108,78 +93,49 @@ public final class Lever: Control {
         Accessibility(.toggle, "Lever", traits: usability.union(.isOn(isOn)))
     }
 
-    /// The next state: a hand catches the knob on either side, passes the middle, and releases it on a side. Setting
-    /// the value takes effect at once.
+    /// The next state: a hand catches the knob anywhere and releases it on a side. Setting the value of a held lever
+    /// changes what a cancelled touch leads to.
     public static func next(after state: State, on event: Event) -> State? {
         switch event {
-        case .holdOffSide where !state.isHeld, .passToOff where state.isHeld: state.isOn ? .onPulled : .offHeld
-        case .holdOnSide where !state.isHeld, .passToOn where state.isHeld: state.isOn ? .onHeld : .offPulled
-        case .landOff where state.isHeld: .off
-        case .landOn where state.isHeld: .on
-        case .turnOff where state.isOn: state.isHeld ? (state == .onHeld ? .offPulled : .offHeld) : .off
-        case .turnOn where !state.isOn: state.isHeld ? (state == .offHeld ? .onPulled : .onHeld) : .on
+        case .held: state.isOn ? .onHeld : .offHeld
+        case .off: .off
+        case .on: .on
+        case .turnOff: state.isHeld ? .offHeld : .off
+        case .turnOn: state.isHeld ? .onHeld : .on
         default: nil
         }
     }
 
-    /// Whether a released knob lands on the on side. Its velocity is projected by `Decay.fast`, the rate of a scroll
-    /// view that stops soon, because the distance is short. Exactly in the middle it lands on the off side.
-    ///
-    /// - Parameters:
-    ///   - place: The position of the knob at the release, in points.
-    ///   - velocity: The velocity of the release, in points per second.
-    ///   - range: The positions where it rests when off and when on, in points.
-    public static func lands(from place: Double, velocity: Double, within range: ClosedRange<Double>) -> Bool {
-        place + Decay.fast.projectedLanding(velocity: velocity) > (range.lowerBound + range.upperBound) / 2
-    }
-
-    // MARK: - Hand
+    // MARK: - Triggers
 
     private func dragged(_ change: Drag.Change) {
         switch change {
-        case .held: hold()
+        case .held:
+            layer.drag("side", to: .bool(isOnSide))
+            send(.held)
         case .moved: noteSide()
-        case .released(let release):
-            let isOn = interaction.state.isOn
-            land(
-                release.isThrown
-                    ? Self.lands(from: drag.place.x, velocity: release.handVelocity.x, within: range)
-                    : release.isTap ? !isOn : isOn)
+        case .released(let release) where release.isThrown: land(release.projection.x > bounds.width / 2)
+        case .released(let release): land(isOn != release.isTap)
         }
     }
 
-    /// Makes a touch or a key hold the knob, which clears its target.
-    private func hold() {
-        layer.store(nil, forKey: Self.landingKey)
-        send(isOnSide ? .holdOnSide : .holdOffSide)
-    }
-
-    /// Sends an event when the held knob has passed the middle.
+    /// Stores the side of a held knob, when it has passed the middle.
     private func noteSide() {
-        let state = interaction.state
-        if isOnSide != (state == .onHeld || state == .offPulled) { send(isOnSide ? .passToOn : .passToOff) }
+        if layer["side"] != .bool(isOnSide) { layer["side"] = .bool(isOnSide) }
     }
 
-    /// Sends the knob to a side.
     private func land(_ isOn: Bool) {
-        drag.send(to: landing(isOn))
-        send(isOn ? .landOn : .landOff)
+        let isChanged = isOn != self.isOn
+        send(isOn ? .on : .off)
+        if isChanged { send(.valueChanged) }
     }
-
-    // MARK: - Keys
 
     /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off.
     public override func press(_ press: KeyPress) -> Bool {
-        let isOn: Bool
-        switch press.name {
-        case .left, .down: isOn = false
-        case .right, .up: isOn = true
-        default: return super.press(press)
-        }
+        guard let way = press.direction else { return super.press(press) }
+        let isOn = way.x - way.y > 0
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
-            isStepping = true
-            hold()
-            isStepping = false
+            send(.held)
             land(isOn)
         }
         return true
@@ -188,13 +144,11 @@ public final class Lever: Control {
     public override func handle(_ event: Event) {
         interaction.send(event)
         // A key does not disturb a hand that drags.
-        guard !drag.isHeld else { return }
-        let state = interaction.state
+        guard !drag.isHeld, isTracking != interaction.state.isHeld else { return }
         switch event {
-        case .touchDown where isTracking && !state.isHeld: hold()
-        case .touchUpInside where !isTracking && state.isHeld: land(!state.isOn)
-        case .touchUpOutside where !isTracking && state.isHeld, .touchCancel where !isTracking && state.isHeld:
-            land(state.isOn)
+        case .touchDown: send(.held)
+        case .touchUpInside: land(!isOn)
+        case .touchUpOutside, .touchCancel: land(isOn)
         default: break
         }
     }
@@ -203,19 +157,15 @@ public final class Lever: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
-        if key == "isOn" || key == .style { takeValue() }
+        if key == "isOn" || key == .style, !interaction.isChanging { followValue() }
         if key == .style || Self.colors.contains(key) { paint() }
-        if key == "inset" || key == "reach" || key == .style { setNeedsLayout() }
     }
 
-    private static let landingKey: Key = "landing"
     private static let colors: [Key] = ["onColor", "offColor", "knobColor", "markColor"]
 
-    private func takeValue() {
-        guard isOn != interaction.state.isOn else { return }
-        if !interaction.state.isHeld { drag.send(to: landing(isOn)) }
-        interaction.send(isOn ? .turnOn : .turnOff)
+    /// Moves the knob when the value was set, also by feedback.
+    private func followValue() {
+        if isOn != interaction.state.isOn { interaction.send(isOn ? .turnOn : .turnOff) }
     }
 
     /// The positions of the knob's center at rest, from off to on.
@@ -227,13 +177,13 @@ public final class Lever: Control {
     private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
 
     /// Where the knob rests for a value.
-    private func landing(_ isOn: Bool) -> Point {
+    private func place(_ isOn: Bool) -> Point {
         Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
     }
 
     public override func layoutSubviews() {
+        let (width, height) = (bounds.width, bounds.height)
         Transaction.withoutActions {
-            let (width, height) = (bounds.width, bounds.height)
             let side = max(height - 2 * layer.parameter("inset"), 0)
             layer.cornerRadius = height / 2
             track.frame = bounds
@@ -247,18 +197,15 @@ public final class Lever: Control {
             onMark.position = Point(x: width + free, y: height / 2)
             offMark.position = Point(x: width - free, y: height / 2)
         }
-        let (way, width) = (range, bounds.width)
-        drag.track = .line(.x, in: way, .rubberBand(dimension: max(layer.parameter("reach"), 1)))
+        let ends = range
+        drag.track = .line(.x, in: ends, .rubberBand(dimension: max(layer.parameter("reach"), 1)))
         // It moves from edge to edge while the knob moves from end to end.
-        let ratio = width / max(way.upperBound - way.lowerBound, 1)
+        let ratio = width / max(ends.upperBound - ends.lowerBound, 1)
         drag.carry(slide, ratio: ratio, landingKey: "slideLanding") { place in
             Point(x: place.x > width / 2 ? width : 0, y: 0)
         }
-        if drag.isHeld { return noteSide() }
-        let isHeld = interaction.state.isHeld
-        drag.send(to: landing(interaction.state.isOn), travels: isHeld || drag.isTravelling)
-        // Without a landing, the later release looks up feedback even if the target is the same.
-        if isHeld { layer.store(nil, forKey: Self.landingKey) }
+        if drag.isHeld { noteSide() }
+        drag.retarget(travels: interaction.state.isHeld || drag.isTravelling)
     }
 
     // MARK: - Parts
@@ -291,22 +238,11 @@ public final class Lever: Control {
     }
 }
 
-extension Lever.State {
-    /// Whether the lever is on in this state.
-    public var isOn: Bool { self == .on || self == .onHeld || self == .onPulled }
-    /// Whether the knob is held in this state.
-    public var isHeld: Bool { self != .on && self != .off }
-}
-
 extension Event {
-    static let holdOffSide: Event = "holdOffSide"
-    static let holdOnSide: Event = "holdOnSide"
-    static let passToOff: Event = "passToOff"
-    static let passToOn: Event = "passToOn"
-    static let landOff: Event = "landOff"
-    static let landOn: Event = "landOn"
-    static let turnOff: Event = "turnOff"
-    static let turnOn: Event = "turnOn"
+    fileprivate static let off: Event = "off"
+    fileprivate static let on: Event = "on"
+    fileprivate static let turnOff: Event = "turnOff"
+    fileprivate static let turnOn: Event = "turnOn"
 }
 
 // MARK: - Values and feedback
@@ -336,16 +272,15 @@ extension Lever {
         ]
     }
 
-    /// Two haptics: a light one when the knob passes the middle, a medium one when the value changes.
+    /// Two haptics: a light one when the knob passes the middle, a medium one when a hand or a key changes the value.
     private static func feedback(way: any Action, press: any Action, relief: any Action) -> Value {
-        let pass: Value = .haptic(.light)
-        let change: Value = .group(relief, .haptic(.medium))
         let hold: Value = .group(press, .prepareHaptic(.light), .prepareHaptic(.medium))
+        let change: Value = .group(way, relief, .haptic(.medium))
         return [
-            "landing": .action(way), "off->": hold, "on->": hold,
-            "offHeld->offPulled": pass, "offPulled->offHeld": pass, "onHeld->onPulled": pass, "onPulled->onHeld": pass,
-            "offHeld->on": change, "offPulled->on": change, "onHeld->off": change, "onPulled->off": change,
-            "->off": .action(relief), "->on": .action(relief), "isFocused": focusRing, "isEnabled": dimming,
+            "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
+            "offHeld->on": change, "onHeld->off": change, "->off": .group(way, relief), "->on": .group(way, relief),
+            "offHeld->onHeld": .action(way), "onHeld->offHeld": .action(way), "landing": .action(way),
+            "isFocused": focusRing, "isEnabled": dimming,
         ]
     }
 }

@@ -16,18 +16,18 @@ public import MotorReferences
 ///     switch change {
 ///     case .held: drawer.send(.held)
 ///     case .moved: break
-///     case .released(let release):
-///         let opens = release.projection.y < middle
-///         drawer.drag.land(at: Point(x: 0, y: opens ? open : closed))
-///         drawer.send(opens ? "open" : "close")
+///     case .released(let release): drawer.send(release.projection.y < middle ? "open" : "close")
 ///     }
+/// }
+/// drag.rest(self, by: interaction) { drawer, state in
+///     state == .held ? nil : Point(x: 0, y: state == .open ? open : closed)
 /// }
 /// ```
 ///
 /// The *landing* is where the thing comes to rest. It is a value of the view's layer, under ``landingKey``, and feedback
-/// animates the thing to it. Set it with ``land(at:)`` before a state change whose feedback goes there, or with
-/// ``send(to:travels:)``, which looks up the key itself. If the feedback does not go there, or there is none, the thing is
-/// at its landing at once: after a release by itself, after any other change by ``settle()``.
+/// animates the thing to it. ``rest(_:by:at:)`` sets it with the state. ``land(at:)`` and ``send(to:travels:)`` set it for a
+/// thing whose place does not depend on a state. If the feedback does not go there, or there is none, the thing is at its
+/// landing at once: after a release by itself, after any other change by ``settle()``.
 ///
 /// A held thing stays in the hand. When the view changes its size or the track, the same hand continues from where the
 /// thing is shown.
@@ -99,6 +99,8 @@ public final class Drag: Referent {
     private var hasMoved = false
     private var isPlaced = false
     private var landing: Point?
+    /// Where the thing rests in the current state, as ``rest(_:by:at:)`` was told.
+    private var resting: () -> Point? = { nil }
 
     /// A layer that moves with the thing.
     private struct Carried {
@@ -122,9 +124,10 @@ public final class Drag: Referent {
         view.drags.append(Weak(self))
     }
 
-    /// Follows a pan recognizer, which you add to a view.
+    /// Adds a pan recognizer to the view, and follows it.
     public func follow(_ pan: PanRecognizer) {
         self.pan = pan
+        view.target?.addGestureRecognizer(pan)
         pan.onChange { [drag = Weak(self)] _, state in drag.target?.panned(state) }
     }
 
@@ -133,6 +136,36 @@ public final class Drag: Referent {
         handlers.append { [owner = Weak(owner)] change in
             if let owner = owner.target { body(owner, change) }
         }
+    }
+
+    /// Makes the thing rest where the state says, however the state is reached: by a hand, a key or a call.
+    ///
+    /// The landing is set before a change looks up its feedback, which animates the thing there. After the feedback the thing
+    /// is there at once if nothing animates it. Call ``retarget(travels:)`` when the places move.
+    ///
+    /// - Parameters:
+    ///   - owner: The first argument of `place`. It is not retained.
+    ///   - interaction: Has the state.
+    ///   - place: Returns where the thing rests in a state; `nil` if the state does not say.
+    public func rest<Owner: Referent, State>(
+        _ owner: Owner, by interaction: Interaction<State>, at place: @escaping (Owner, State) -> Point?
+    ) {
+        let (drag, owner) = (Weak(self), Weak(owner))
+        resting = { owner.target.flatMap { place($0, interaction.state) } }
+        interaction.beforeChange { _, state in
+            guard let drag = drag.target, !drag.isHeld, let owner = owner.target else { return }
+            if let place = place(owner, state) { drag.land(at: place) }
+        }
+        interaction.onChange { _, _ in drag.target?.settle() }
+    }
+
+    /// Sends the thing to where it rests now, unless it is there or going there. Call it in the layout. A held thing stays in
+    /// the hand.
+    ///
+    /// - Parameter travels: See ``send(to:travels:)``.
+    public func retarget(travels: Bool = true) {
+        guard !isHeld, let place = resting(), landing != place || self.place != place else { return }
+        send(to: place, travels: travels)
     }
 
     /// Moves another layer's position with the thing.
@@ -254,22 +287,35 @@ public final class Drag: Referent {
         guard isHeld else { return }
         isHeld = false
         let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
-        let thrown = Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
         setVelocity(shown)
         tell(
             .released(
                 Release(
-                    handVelocity: hand, velocity: shown, projection: isCancelled ? place : place + thrown,
+                    handVelocity: hand, velocity: shown, projection: isCancelled ? place : projection(of: hand),
                     isTap: isTap, isCancelled: isCancelled)))
         // While the control sends an event, what was sent here waits, and its feedback too.
         if let control = view.target as? Control, control.isSending { return }
         settle()
     }
 
+    /// Where the thing would come to rest by ``decay`` if the hand threw it now; where it is, if no hand has it.
+    public var projection: Point { isHeld ? projection(of: pan?.velocity(in: space) ?? .zero) : place }
+
+    private func projection(of hand: Point) -> Point {
+        place + Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+    }
+
     /// Sets the velocity that the next animation of the thing takes over, in points per second.
     public func setVelocity(_ velocity: Point) {
         layer.letGo(key, velocity: value(velocity))
         for part in carried { part.layer.letGo(.position, velocity: .point(velocity * part.ratio)) }
+    }
+
+    /// Limits the velocity that the next animation of the thing takes over, in points per second. Call it at a release.
+    public func limitVelocity(to most: Double) {
+        let velocity =
+            layer.presentation.velocity(forKey: key).map { $0.point ?? Point(x: $0.number ?? 0, y: 0) } ?? .zero
+        if velocity.magnitude > most { setVelocity(velocity * (most / velocity.magnitude)) }
     }
 
     private func tell(_ change: Change) {

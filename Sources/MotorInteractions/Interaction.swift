@@ -29,7 +29,13 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// By the machine's places: two for states that are not listed, then the listed ones. Allocated by hand, because an
     /// array would be compiled again, with everything that arrays can do, for each type of states.
     @usableFromInline let states: UnsafeMutablePointer<State>
-    @usableFromInline var observers: [(_ from: State, _ to: State) -> Void] = []
+    @usableFromInline var observers: [Observer] = []
+
+    /// What an observer does before and after a change.
+    @usableFromInline struct Observer {
+        let isBefore: Bool
+        let body: (_ from: State, _ to: State) -> Void
+    }
 
     /// Creates an interaction that stores its state in a layer.
     ///
@@ -108,18 +114,34 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         let from = state
         guard let next = logic(from, event), next != from else { return false }
         machine.isChanging = true
-        machine.change(to: place(of: next))
-        if !observers.isEmpty { tellObservers(from, next) }
+        if observers.isEmpty {
+            machine.change(to: place(of: next))
+        } else {
+            tellObservers(isBefore: true, from, next)
+            machine.change(to: place(of: next))
+            tellObservers(isBefore: false, from, next)
+        }
         machine.isChanging = false
         return true
     }
 
     /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
     /// a value of another component. Several are called in the order of adding.
-    public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) { observers.append(body) }
+    public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
+        observers.append(Observer(isBefore: false, body: body))
+    }
 
-    @usableFromInline func tellObservers(_ from: State, _ to: State) {
-        for body in observers { body(from, to) }
+    /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
+    /// where a part goes. Several are called in the order of adding.
+    public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
+        observers.append(Observer(isBefore: true, body: body))
+    }
+
+    /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.
+    public var isChanging: Bool { machine.isChanging }
+
+    @usableFromInline func tellObservers(isBefore: Bool, _ from: State, _ to: State) {
+        for observer in observers where observer.isBefore == isBefore { observer.body(from, to) }
     }
 
     @usableFromInline func wait(_ event: Event) {

@@ -1,3 +1,4 @@
+public import MotorGeometry
 import MotorLayers
 
 /// A key of the keyboard, pressed or released.
@@ -59,6 +60,17 @@ public struct KeyPress: Hashable, Sendable {
     public var phase: Phase
     /// When, in the stage's seconds.
     public var time: Double
+
+    /// The direction of an arrow key, one point long; `nil` for any other key.
+    public var direction: Point? {
+        switch name {
+        case .left: Point(x: -1, y: 0)
+        case .right: Point(x: 1, y: 0)
+        case .up: Point(x: 0, y: -1)
+        case .down: Point(x: 0, y: 1)
+        default: nil
+        }
+    }
 
     /// Creates a press or a release.
     public init(_ name: Name, _ phase: Phase, time: Double) {

@@ -21,6 +21,9 @@ open class View: LayerOwner, StageLayout {
     /// Whether the view and its descendants take touches.
     public final var isUserInteractionEnabled = true
 
+    /// The keys of the layer that the layout reads, beside the bounds and the style: a change of one of them needs layout.
+    public final var layoutKeys: [Key] = []
+
     /// The recognizers that see the touches of the view and of its descendants, in the order in which they were added.
     public final private(set) var gestureRecognizers: [GestureRecognizer] = []
 
@@ -96,7 +99,7 @@ open class View: LayerOwner, StageLayout {
     /// Called after a value of the view's layer has changed and its action has run, for a class that derives something
     /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
-        if key == .bounds { setNeedsLayout() }
+        if key == .bounds || !layoutKeys.isEmpty && (key == .style || layoutKeys.contains(key)) { setNeedsLayout() }
     }
 
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.

@@ -13,12 +13,6 @@ struct BoundaryTests {
         #expect(Detents([0, 10, 20]).nearest(to: 4.99) == 0)
     }
 
-    @Test("a drawer that would come to rest half-way closes")
-    func drawerTie() {
-        #expect(!Drawer.isNearerOpen(50, velocity: 0, open: 0, closed: 100))
-        #expect(Drawer.isNearerOpen(49.9, velocity: 0, open: 0, closed: 100))
-    }
-
     @Test("opening an open drawer has no effect")
     func openTwice() {
         let size = Size(width: 300, height: 500)

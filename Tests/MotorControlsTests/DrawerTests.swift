@@ -21,16 +21,22 @@ struct DrawerTests {
         for (state, event, next) in table { #expect(Drawer.next(after: state, on: event) == next) }
     }
 
-    @Test("a throw lands at the end nearer to where it would come to rest")
-    func landing() {
-        // At 0.998 per millisecond, a throw at 1000 points per second travels 499 points.
-        func opens(_ position: Double, _ velocity: Double) -> Bool {
-            Drawer.isNearerOpen(position, velocity: velocity, open: 100, closed: 500)
+    @Test(
+        "a throw lands at the end nearer to where it would come to rest",
+        arguments: [
+            (166.0, 0.0, "closed"), (165, 0, "open"), (268, -180, "closed"), (268, -240, "open"), (64, 180, "open"),
+            (64, 240, "closed"),
+        ])
+    func landing(_ place: Double, _ velocity: Double, _ state: String) {
+        // At 0.998 per millisecond a throw travels 0.499 s · velocity. The middle between 60 and 272 is 166.
+        let scene = scene()
+        scene.touch(.began, 130, 300, at: 1)
+        for step in 0...20 {
+            let left = Double(20 - step) / 240
+            scene.touch(.moved, 130, 300 - 272 + place - velocity * left, at: 2 - left)
         }
-        #expect(opens(299, 0) && !opens(301, 0))
-        #expect(opens(500, -402) && !opens(500, -400))
-        // Thrown down from nearly open, and from above the open end.
-        #expect(!opens(120, 380) && !opens(40, 540) && opens(40, 500))
+        scene.touch(.ended, 130, 300 - 272 + place, at: 2)
+        #expect(scene.state == state)
     }
 
     @Test(

@@ -8,47 +8,17 @@ private let (offPlace, onPlace) = (30.0, 102.0)
 
 @Suite("Lever: logic")
 struct LeverLogicTests {
-    private static let events: [Event] = [
-        "holdOffSide", "holdOnSide", "passToOff", "passToOn", "landOff", "landOn", "turnOff", "turnOn",
-    ]
-
-    /// The complete table: one row per state, in the order of the events above; "-" for no change.
-    private static let table: [Lever.State: String] = [
-        .off: "offHeld offPulled - - - - - on",
-        .on: "onPulled onHeld - - - - off -",
-        .offHeld: "- - offHeld offPulled off on - onPulled",
-        .offPulled: "- - offHeld offPulled off on - onHeld",
-        .onHeld: "- - onPulled onHeld off on offPulled -",
-        .onPulled: "- - onPulled onHeld off on offHeld -",
-    ]
-
     @Test("the next state follows the table", arguments: Lever.State.allCases)
     func next(_ state: Lever.State) throws {
-        let row = try #require(Self.table[state]).split(separator: " ").map(String.init)
-        for (event, expected) in zip(Self.events, row) {
-            #expect(Lever.next(after: state, on: event)?.rawValue ?? "-" == expected, "\(state) \(event.key)")
-        }
+        // A row per event, a column for each of off, on, offHeld, onHeld.
+        let table: [Event: [Lever.State]] = [
+            "held": [.offHeld, .onHeld, .offHeld, .onHeld],
+            "off": [.off, .off, .off, .off], "on": [.on, .on, .on, .on],
+            "turnOff": [.off, .off, .offHeld, .offHeld], "turnOn": [.on, .on, .onHeld, .onHeld],
+        ]
+        let column = try #require(Lever.State.allCases.firstIndex(of: state))
+        for (event, row) in table { #expect(Lever.next(after: state, on: event) == row[column], "\(event.key)") }
         #expect(Lever.next(after: state, on: .touchDragInside) == nil)
-    }
-
-    @Test("until it lands, only setting the value changes the value of a held state")
-    func values() {
-        for state in Lever.State.allCases {
-            for event in Self.events.prefix(4) {
-                if let next = Lever.next(after: state, on: event) { #expect(next.isOn == state.isOn && next.isHeld) }
-            }
-        }
-    }
-
-    @Test(
-        "a knob lands on the side where its velocity carries it within 0.099 s",
-        arguments: [
-            (66.0, 1.0, true), (66, -1, false), (30, 363, false), (30, 364, true), (102, -363, true),
-            (102, -364, false),
-        ])
-    func lands(_ place: Double, _ velocity: Double, _ isOn: Bool) {
-        // WWDC 2018, Designing Fluid Interfaces: v/1000 · 0.99/(1 − 0.99) = 0.099·v; from 30 it needs 36/0.099 = 363.6.
-        #expect(Lever.lands(from: place, velocity: velocity, within: 30...102) == isOn)
     }
 }
 
@@ -69,6 +39,24 @@ struct LeverHandTests {
         #expect(bench.place == offPlace && !bench.stage.stage.needsFrame)
     }
 
+    @Test(
+        "a knob lands on the side where its velocity carries it within 0.099 s",
+        arguments: [(34.0, 300.0, false), (34, 340, true), (98, -300, true), (98, -340, false)])
+    func lands(_ place: Double, _ velocity: Double, _ isOn: Bool) {
+        // WWDC 2018, Designing Fluid Interfaces: v/1000 · 0.99/(1 − 0.99) = 0.099·v; to the middle it needs 32/0.099 = 323.
+        lever.isOn = place > 66
+        bench.stage.settle()
+        let (time, start) = (bench.time, place > 66 ? onPlace : offPlace)
+        // At a constant velocity from its end, and beyond it, to its place.
+        bench.touch(.began, at: time, start)
+        for step in 0...20 {
+            let left = Double(20 - step) / 240
+            bench.touch(.moved, at: time + 0.3 - left, place - velocity * left)
+        }
+        bench.touch(.ended, at: time + 0.3, place)
+        #expect(lever.isOn == isOn)
+    }
+
     @Test("the knob follows the hand point by point, wherever the touch began")
     func follows() {
         bench.touch(.began, at: 0.1, 110)
@@ -76,7 +64,7 @@ struct LeverHandTests {
         bench.touch(.moved, at: 0.2, 130)
         #expect(bench.place == offPlace + 20)
         bench.touch(.moved, at: 0.3, 150)
-        #expect(bench.place == offPlace + 40 && bench.state == "offPulled")
+        #expect(bench.place == offPlace + 40 && bench.state == "offHeld" && lever.layer["side"] == true)
         // Released at rest, it lands on the side where it is.
         bench.touch(.ended, at: 0.6, 150)
         #expect(lever.isOn && bench.changes == 1)
@@ -176,7 +164,7 @@ struct LeverHandTests {
     func takenAway(_ kind: Int) {
         bench.touch(.began, at: 0.1, 30)
         bench.touch(.moved, at: 0.2, 100)
-        #expect(bench.state == "offPulled")
+        #expect(bench.state == "offHeld")
         switch kind {
         case 0: bench.touch(.cancelled, at: 0.22, 100)
         case 1: bench.at(0.22) { lever.isEnabled = false }
@@ -314,22 +302,16 @@ struct LeverKeyTests {
         bench.at(0.1) { bench.stage.key(.space, .down, at: 0.1) }
         bench.at(0.2) { lever.bounds = Rect(x: 0, y: 0, width: 200, height: 60) }
         bench.stage.advance(to: 0.3)
-        #expect(bench.state == "offHeld" && lever.layer["landing"] == nil)
+        #expect(bench.state == "offHeld" && bench.place == offPlace)
         bench.at(0.4) { bench.stage.key(.space, .up, at: 0.4) }
         bench.stage.settle()
         #expect(lever.isOn && bench.place == 170)
     }
 
-    @Test("held without a touch or a key, it lands at once")
-    func heldWithoutTouch() {
-        lever.interaction.send("holdOffSide")
-        #expect(bench.state == "off")
-    }
-
     @Test("feedback can send the knob elsewhere, and it stays there")
     func sentElsewhere() {
         let elsewhere = Value.point(Point(x: offPlace, y: 30))
-        lever.layer.actions["landing"] = .block { _, layer, _ in layer["landing"] = elsewhere }
+        lever.layer.actions["offHeld->on"] = .block { _, layer, _ in layer["landing"] = elsewhere }
         bench.tap(at: 0.2, 66)
         bench.stage.settle()
         #expect(bench.layer["landing"] == elsewhere)

@@ -22,7 +22,7 @@ extension Hands {
             atOnce: [Watched("borderWidth", of: "Lever")],
             dragged: Dragged(
                 key: "position", layer: { $0.part("knob") },
-                states: ["offHeld", "offPulled", "onHeld", "onPulled"],
+                states: ["offHeld", "onHeld"],
                 expected: { finger, showing in
                     let x = showing.part("knob").presentation["position"]!.point!.x
                     return .point(Point(x: finger.x * slope(at: x, in: 30...102, reach: 28), y: 0))
