@@ -103,6 +103,16 @@ struct StrokeTests {
     }
 
     @Test(
+        "a phase of whole patterns changes nothing, however large or small",
+        arguments: [0.0, 4, -4, 4e15, 0x1p1000, -0x1p1000])
+    func phases(_ phase: Double) {
+        // A power of two is a whole number of patterns of length 4.
+        let path = line((0, 10), (40, 10))
+        let bitmap = draw([.stroke(path, white, Style(width: 2, dashes: [3, 1], dashPhase: phase))]).bitmap
+        #expect((0..<8).map { bitmap[$0, 10].alpha > 0.5 } == [true, true, true, false, true, true, true, false])
+    }
+
+    @Test(
         "invalid or invisible dashes leave a solid line",
         arguments: [[0, 0], [-1, 2], [.nan, 1], [1e-9, 1e-9]])
     func badDashes(_ dashes: [Double]) {

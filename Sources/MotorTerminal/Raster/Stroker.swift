@@ -34,12 +34,13 @@ struct Stroker {
         guard period > tolerance, style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return lines }
         let pattern = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
         let whole = period * Double(pattern.count / style.dashes.count)
-        let phase = style.dashPhase.isFinite ? style.dashPhase : 0
+        // Exact for a phase of any size, so that the first dash begins at most a whole pattern before the line.
+        let phase = style.dashPhase.isFinite ? style.dashPhase.truncatingRemainder(dividingBy: whole) : 0
         var parts: [Path.Polyline] = []
         for line in lines {
             let length = line.length
             guard length / whole < 10_000 else { return lines }
-            var position = -(phase - (phase / whole).rounded(.down) * whole)
+            var position = phase < 0 ? -phase - whole : -phase
             while position < length {
                 for (index, dash) in pattern.enumerated() {
                     // A dash of length 0 still has caps, and needs a direction for them.
