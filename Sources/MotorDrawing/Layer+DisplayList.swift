@@ -1,4 +1,4 @@
-public import MotorAnimations
+import MotorAnimations
 import MotorGeometry
 public import MotorLayers
 
@@ -35,9 +35,4 @@ extension Layer {
         painter.draw(self)
         return DisplayList(size: bounds.size, items: painter.items)
     }
-}
-
-extension Stage {
-    /// The visible content of the stage now: its root's ``Layer/displayList``.
-    public var displayList: DisplayList { root.displayList }
 }

@@ -8,13 +8,13 @@ extension Painter {
     func group(for mask: Layer, of figure: Figure) -> DisplayList.Item? {
         let shown = mask.presentation
         guard let stencil = shown.stencil else { return nil }
-        let placement = shown.placement
-        let map = placement.toSuperlayer.concatenating(figure.map)
-        guard map.isFinite else { return nil }
-        let plane = Plane(map, around: placement.bounds.center)
+        let look = shown.look
+        let space = figure.space.placing(shown, look)
+        guard space.isFinite else { return nil }
+        let plane = Plane(space, around: look.bounds.center)
         let outline = stencil.isEvenOdd ? stencil.outline.windingAsEvenOdd : stencil.outline
         guard let clip = plane.area(outline) else { return nil }
-        let sketch = Sketch(layer: mask, shown: shown, bounds: placement.bounds, plane: plane, isCut: false)
+        let sketch = Sketch(layer: mask, shown: shown, look: look, plane: plane)
         return sketch.item(.group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))
     }
 }

@@ -14,22 +14,22 @@ extension Painter {
         var new = figure
         new.isPlain = true
         var old = new
-        (old.layer, old.bounds) = (transition.old, transition.old.bounds)
+        (old.layer, old.look) = (transition.old, transition.old.presentation.look)
         if transition.kind == .fade {
             new.share = min(max(progress, 0), 1)
-            if !isOpaque(shown) { old.share = 1 - new.share }
+            if !isOpaque(figure.look) { old.share = 1 - new.share }
             wait(new)
             wait(old)
             return
         }
-        let plane = Plane(figure.map, around: figure.bounds.center)
-        let sketch = Sketch(layer: figure.layer, shown: shown, bounds: figure.bounds, plane: plane, isCut: true)
-        let isRounded = shown[.masksToBounds]?.bool == true
-        guard let window = plane.area(isRounded ? sketch.outline : .rect(figure.bounds)) else { return }
+        let plane = Plane(figure.space, around: figure.look.bounds.center)
+        let sketch = Sketch(layer: figure.layer, shown: shown, look: figure.look, plane: plane)
+        let outline = figure.look.masksToBounds ? sketch.outline : .rect(figure.look.bounds)
+        guard let window = plane.area(outline) else { return }
         open(sketch.item(.contents, .beginGroup(.init(clip: window))))
-        let way = transition.edge.way(through: figure.bounds.size)
-        if transition.kind != .reveal { new.map = moved(new.map, way, by: progress - 1) }
-        if transition.kind != .moveIn { old.map = moved(old.map, way, by: progress) }
+        let way = transition.edge.way(through: figure.look.bounds.size)
+        if transition.kind != .reveal { new.space = new.space.moved(by: way * (progress - 1)) }
+        if transition.kind != .moveIn { old.space = old.space.moved(by: way * progress) }
         if transition.kind == .reveal {
             wait(old)
             wait(new)
@@ -39,13 +39,9 @@ extension Painter {
         }
     }
 
-    private func moved(_ map: Transform3D, _ way: Point, by fraction: Double) -> Transform3D {
-        Transform3D.translation(x: way.x * fraction, y: way.y * fraction).concatenating(map)
-    }
-
     /// Whether nothing behind a layer's bounds shows through.
-    private func isOpaque(_ shown: PresentationValues) -> Bool {
-        guard let background = shown[.backgroundColor]?.color else { return false }
-        return background.alpha >= 1 && shown.number(.opacity) >= 1 && shown[.hidden]?.bool != true
+    private func isOpaque(_ look: Look) -> Bool {
+        guard let background = look.backgroundColor else { return false }
+        return background.alpha >= 1 && look.opacity >= 1 && !look.isHidden
     }
 }

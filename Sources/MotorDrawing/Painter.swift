@@ -6,46 +6,118 @@ import MotorLayers
 ///
 /// Pending steps are on an explicit stack, so that a deep tree does not overflow the thread's stack.
 struct Painter {
-    private(set) var items: [DisplayList.Item] = []
+    var items: [DisplayList.Item] = []
+    /// What was drawn of each layer, superlayers first.
+    var nodes: [Node] = []
     private var pending: [Step] = []
+    /// The items of the pending ``Step/write`` steps.
+    private var tails: [DisplayList.Item] = []
+    /// Whether the sublayers are left out.
+    var isAlone = false
+    /// Whether the layers that are drawn are noted in ``drawn``.
+    var takesSlots = false
+    private(set) var drawn: [(layer: Layer, node: Int)] = []
+    /// What was drawn before; asked for each sublayer.
+    var kept: KeptItems?
+
+    /// What was drawn of a layer.
+    struct Node {
+        /// The layer's serial number.
+        var serial: UInt64
+        /// The layer's number in a kept drawing.
+        var slot: Int32 = -1
+        /// The index of the superlayer's node, −1 for none.
+        var parent: Int32
+        /// The first of its items.
+        var start: Int32
+        /// The end of its items behind the sublayers.
+        var head: Int32 = 0
+        /// The first of its items in front of the sublayers.
+        var tail: Int32 = 0
+        /// The end of its items.
+        var end: Int32 = 0
+        /// The end of its descendants' nodes.
+        var last: Int32 = 0
+        /// The space of its sublayers.
+        var space: Space
+        /// Its place among its siblings.
+        var zPosition: Double
+        /// Whether its sublayers were drawn.
+        var showsSublayers = false
+        /// Whether it must always be drawn anew, because of a transition.
+        var isFleeting = false
+    }
 
     /// A pending step.
     private enum Step {
+        case sublayer(Layer, node: Int)
         case draw(Figure)
-        case write(DisplayList.Item)
+        /// Moves the last of ``tails`` to the items.
+        case write
+        case beginTail(node: Int)
+        case end(node: Int)
     }
 
     /// A layer to draw.
     struct Figure {
         var layer: Layer
-        /// Its displayed bounds.
-        var bounds: Rect
-        /// Maps own coordinates to the picture's.
-        var map: Transform3D
+        /// What it looks like.
+        var look: Look
+        /// Its own coordinates.
+        var space: Space
         /// A factor for its opacity.
         var share = 1.0
         /// Whether its mask and transition have already been handled.
         var isPlain = false
+        /// The index of its node.
+        var node: Int
     }
 
-    /// Draws a tree whose root fills the picture.
-    mutating func draw(_ root: Layer) {
-        let shown = root.presentation
-        wait(Figure(layer: root, bounds: shown.bounds, map: shown.toPicture))
+    /// Draws a tree.
+    ///
+    /// - Parameter base: The space of the layer's superlayer; `nil` for the root, which fills the picture.
+    mutating func draw(_ root: Layer, in base: Space? = nil) {
+        draw(root, in: base, parent: -1)
         while let step = pending.popLast() {
             switch step {
+            case .sublayer(let layer, let node): drawSublayer(layer, of: node)
             case .draw(let figure): draw(figure)
-            case .write(let item): items.append(item)
+            case .write: items.append(tails.removeLast())
+            case .beginTail(let node): nodes[node].tail = Int32(items.count)
+            case .end(let node): (nodes[node].end, nodes[node].last) = (Int32(items.count), Int32(nodes.count))
             }
         }
     }
 
+    private mutating func drawSublayer(_ layer: Layer, of parent: Int) {
+        if let kept, let place = kept.place(of: layer, in: nodes[parent].space) {
+            return copy(place, from: kept, parent: parent)
+        }
+        draw(layer, in: nodes[parent].space, parent: parent)
+    }
+
+    private mutating func draw(_ layer: Layer, in base: Space?, parent: Int) {
+        let shown = layer.presentation
+        let look = shown.look
+        let space = base.map { $0.placing(shown, look) } ?? Space(shown.toPicture)
+        let (node, start) = (nodes.count, Int32(items.count))
+        nodes.append(
+            Node(
+                serial: layer.serial, parent: Int32(parent), start: start, head: start, tail: start, space: space,
+                zPosition: look.zPosition))
+        if takesSlots { drawn.append((layer, node)) }
+        pending.append(.end(node: node))
+        draw(Figure(layer: layer, look: look, space: space, node: node))
+        (nodes[node].head, nodes[node].tail) = (Int32(items.count), Int32(items.count))
+    }
+
     private mutating func draw(_ figure: Figure) {
-        guard figure.map.isFinite else { return }
+        guard figure.space.isFinite else { return }
         let shown = figure.layer.presentation
         if !figure.isPlain {
             let transition = shown.transition
-            if transition == nil, isUnseen(shown) { return }
+            if transition != nil { nodes[figure.node].isFleeting = true }
+            if transition == nil, figure.look.isUnseen { return }
             if let mask = figure.layer.mask {
                 guard let item = group(for: mask, of: figure) else { return }
                 open(item)
@@ -55,68 +127,68 @@ struct Painter {
             } else {
                 drawPlain(figure, shown)
             }
-        } else if !isUnseen(shown) {
+        } else if !figure.look.isUnseen {
             drawPlain(figure, shown)
         }
     }
 
-    private func isUnseen(_ shown: PresentationValues) -> Bool {
-        !(shown.number(.opacity) > 0) || shown[.hidden]?.bool == true
-    }
-
     /// Draws a layer and its sublayers.
     private mutating func drawPlain(_ figure: Figure, _ shown: PresentationValues) {
-        let layer = figure.layer
-        let opacity = min(shown.number(.opacity), 1) * figure.share
+        let look = figure.look
+        let opacity = min(look.opacity, 1) * figure.share
         guard opacity > 0 else { return }
-        let plane = Plane(figure.map, around: figure.bounds.center)
-        let isCut = shown[.masksToBounds]?.bool == true
-        let sketch = Sketch(layer: layer, shown: shown, bounds: figure.bounds, plane: plane, isCut: isCut)
-        if isCut || opacity < 1 {
-            let clip = isCut ? plane.area(sketch.outline) : nil
-            if isCut, clip == nil { return }
+        let plane = Plane(figure.space, around: look.bounds.center)
+        let sketch = Sketch(layer: figure.layer, shown: shown, look: look, plane: plane)
+        if look.masksToBounds || opacity < 1 {
+            let clip = look.masksToBounds ? plane.area(sketch.outline) : nil
+            if look.masksToBounds, clip == nil { return }
             open(sketch.item(.group, .beginGroup(.init(opacity: opacity, clip: clip))))
         }
         sketch.add(to: &items)
-        if let border = sketch.border { pending.append(.write(border)) }
-        waitForSublayers(of: layer, figure.map)
+        if let border = sketch.border { write(border) }
+        nodes[figure.node].showsSublayers = true
+        waitForSublayers(of: figure, shown)
     }
 
     /// Begins a group and schedules its end.
     mutating func open(_ item: DisplayList.Item) {
         items.append(item)
-        pending.append(.write(.init(id: item.id, transform: item.transform, content: .endGroup)))
+        write(.init(id: item.id, transform: item.transform, content: .endGroup))
+    }
+
+    /// Schedules an item before all other pending steps, but behind the sublayers that are scheduled later.
+    private mutating func write(_ item: DisplayList.Item) {
+        tails.append(item)
+        pending.append(.write)
     }
 
     /// Schedules a layer before all other pending steps.
     mutating func wait(_ figure: Figure) { pending.append(.draw(figure)) }
 
     /// Schedules the sublayers before all other pending steps, back to front.
-    private mutating func waitForSublayers(of layer: Layer, _ map: Transform3D) {
-        let sublayers = layer.sublayers
-        guard !sublayers.isEmpty else { return }
-        let shown = layer.presentation
-        let inner = shown.transform(.sublayerTransform)
-        let base = inner == .identity ? map : shown.placement.aboutAnchor(inner).concatenating(map)
+    private mutating func waitForSublayers(of figure: Figure, _ shown: PresentationValues) {
+        let (sublayers, node) = (figure.layer.sublayers, figure.node)
+        var space = figure.space
+        if figure.look.hasSublayerTransform, let inner = shown.sublayerTransform {
+            space = inner.concatenating(in: space)
+        }
+        nodes[node].space = space
+        guard !sublayers.isEmpty, !isAlone else { return }
+        pending.append(.beginTail(node: node))
         let first = pending.count
         var isLevel = true
         for sublayer in sublayers.reversed() {
-            let placement = sublayer.presentation.placement
-            if placement.zPosition != 0 { isLevel = false }
-            pending.append(.draw(Figure(sublayer, placement, in: base)))
+            if sublayer.shownDepth != 0 { isLevel = false }
+            pending.append(.sublayer(sublayer, node: node))
         }
         if isLevel { return }
-        let heights = sublayers.map { $0.presentation.number(.zPosition) }
+        let heights = sublayers.map { $0.shownDepth }
         pending.removeLast(pending.count - first)
-        for place in heights.ascendingPlaces.reversed() {
-            pending.append(.draw(Figure(sublayers[place], sublayers[place].presentation.placement, in: base)))
-        }
+        for place in heights.ascendingPlaces.reversed() { pending.append(.sublayer(sublayers[place], node: node)) }
     }
 }
 
-extension Painter.Figure {
-    /// Creates a figure in coordinates that `base` maps to the picture's.
-    fileprivate init(_ layer: Layer, _ placement: Placement, in base: Transform3D) {
-        self.init(layer: layer, bounds: placement.bounds, map: placement.toSuperlayer.concatenating(base))
-    }
+extension Layer {
+    /// The displayed `zPosition`.
+    fileprivate final var shownDepth: Double { inheritedDepth ?? presentation.number(.zPosition) }
 }

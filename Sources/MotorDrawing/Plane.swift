@@ -20,8 +20,13 @@ struct Plane {
     /// The nearest visible distance from the eye, as a fraction of the eye's distance from the picture.
     private static var near: Double { 0.01 }
 
-    /// Creates the appearance of a plane that a transform maps to the picture; it is most accurate at the centre.
-    init(_ map: Transform3D, around center: Point) {
+    /// Creates the appearance of a space's plane; it is most accurate at the centre.
+    init(_ space: Space, around center: Point) {
+        if space.isFlat {
+            (projection, inverse, hasMiddle, transform) = (nil, .identity, true, space.flat)
+            return
+        }
+        let map = space.map
         if map.m14 == 0, map.m24 == 0 {
             (projection, inverse, hasMiddle) = (nil, .identity, true)
             transform = Self.tangent(map, at: .zero)

@@ -4,24 +4,24 @@ import MotorLayers
 
 /// The shadow of a layer.
 extension Sketch {
-    /// The shadow, from its faint edge to its middle.
+    /// The shadow, from its faint edge to its middle. A layer that clips to its bounds clips its shadow too.
     var shadow: [DisplayList.Content] {
-        let opacity = min(shown.number(.shadowOpacity), 1)
-        // A layer that clips to its bounds clips its shadow too.
-        guard opacity > 0, !isCut, let color = color(.shadowColor) else { return [] }
+        let opacity = min(look.shadowOpacity, 1)
+        guard let color = color(.shadowColor) else { return [] }
         let offset = shown[.shadowOffset]?.size ?? .zero
         var shadow: [DisplayList.Content] = []
         func add(_ density: Double, _ path: Path?, evenOdd: Bool, _ alpha: Float) {
             guard let path, let area = plane.area(path) else { return }
             shadow.append(.fill(area, .color(color.withAlpha(Double(alpha) * density)), evenOdd: evenOdd))
         }
-        if let background = self.color(.backgroundColor) {
+        if let background = look.backgroundColor {
             let rect = bounds.offset(dx: offset.width, dy: offset.height)
             forEachRing(opacity) { distance, density in
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
                 add(density, outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
-        } else if let fill = layer is ShapeLayer ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
+        } else if let fill = layer.kind.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path
+        {
             guard let extent = path.bounds else { return [] }
             let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
             forEachRing(opacity) { distance, density in

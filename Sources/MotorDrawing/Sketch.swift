@@ -6,10 +6,11 @@ import MotorLayers
 struct Sketch {
     let layer: Layer
     let shown: PresentationValues
-    let bounds: Rect
+    let look: Look
     let plane: Plane
-    /// Whether the layer clips to its bounds.
-    let isCut: Bool
+
+    /// The displayed bounds.
+    var bounds: Rect { look.bounds }
 
     /// An item of the layer.
     func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
@@ -20,16 +21,19 @@ struct Sketch {
     /// Adds everything that is behind the sublayers.
     func add(to items: inout [DisplayList.Item]) {
         guard plane.transform != nil else { return }
-        for content in shadow { items.append(item(.shadow, content)) }
-        if let color = color(.backgroundColor), let content = fill(outline, .color(color)) {
+        if look.shadowOpacity > 0, !look.masksToBounds {
+            for content in shadow { items.append(item(.shadow, content)) }
+        }
+        if let color = look.backgroundColor, let content = fill(outline, .color(color)) {
             items.append(item(.background, content))
         }
-        if layer is ShapeLayer {
+        switch layer.kind.content {
+        case .nothing: break
+        case .shape:
             if let content = inside() { items.append(item(.fill, content)) }
             if let content = line() { items.append(item(.stroke, content)) }
-        } else if layer is TextLayer {
-            if let content = text() { items.append(item(.text, content)) }
-        } else if layer is GradientLayer {
+        case .text: if let content = text() { items.append(item(.text, content)) }
+        case .gradient:
             if let paint = gradient, let content = fill(outline, paint) { items.append(item(.gradient, content)) }
         }
     }
@@ -39,14 +43,15 @@ struct Sketch {
 
     /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
     func outline(_ bounds: Rect, grownBy distance: Double) -> Path {
-        let radius = shown.number(.cornerRadius)
+        let radius = look.cornerRadius
         let rect = distance == 0 ? bounds : bounds.inset(dx: -distance, dy: -distance)
         return radius > 0 ? .roundedRect(rect, cornerRadius: radius + distance) : .rect(rect)
     }
 
     /// The border inside the bounds, in front of the sublayers.
     var border: DisplayList.Item? {
-        let width = min(shown.number(.borderWidth), bounds.width / 2, bounds.height / 2)
+        guard look.borderWidth > 0 else { return nil }
+        let width = min(look.borderWidth, bounds.width / 2, bounds.height / 2)
         guard width > 0, let color = color(.borderColor),
             let path = plane.line(outline(bounds, grownBy: -width / 2))
         else { return nil }

@@ -7,11 +7,20 @@ package final class ClassDefaults: @unchecked Sendable {
     private let style: ResolvedStyle
     /// Whether there are any actions; most classes have none.
     private let hasActions: Bool
+    /// The look of a layer that has nothing of its own.
+    let look: Look
+    /// What the class's layers draw.
+    let kind: Layer.Kind
 
     /// Resolves a style, with other defaults behind its last level.
-    private init(_ style: Style, before other: ClassDefaults?) {
+    private init(_ style: Style, of kind: Layer.Kind, before other: ClassDefaults?) {
         self.style = ResolvedStyle(style.level, before: other?.style)
         hasActions = !self.style.actions.isEmpty
+        self.kind = kind
+        var look = Look()
+        let entries = self.style.values.entries
+        for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
+        self.look = look
     }
 
     @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
@@ -22,15 +31,29 @@ package final class ClassDefaults: @unchecked Sendable {
 
     /// The defaults of a layer class.
     package static func of(_ type: Layer.Type) -> ClassDefaults {
-        registry.defaults(for: ObjectIdentifier(type)) { ClassDefaults(type.defaults, before: root) }
+        registry.defaults(for: ObjectIdentifier(type)) {
+            ClassDefaults(type.defaults, of: kind(of: type), before: root)
+        }
     }
 
     /// The defaults of another class, such as a view's, in front of those of a layer class.
     package static func of(_ owner: ObjectIdentifier, style: () -> Style, before type: Layer.Type) -> ClassDefaults {
-        registry.defaults(for: owner) { ClassDefaults(style(), before: of(type)) }
+        let defaults = of(type)
+        return registry.defaults(for: owner) { ClassDefaults(style(), of: defaults.kind, before: defaults) }
     }
 
-    private static let root = ClassDefaults(Layer.standardDefaults, before: nil)
+    private static func kind(of type: Layer.Type) -> Layer.Kind {
+        let own: [(Layer.Type, Layer.Kind.Content)] = [
+            (ShapeLayer.self, .shape), (TextLayer.self, .text), (GradientLayer.self, .gradient),
+        ]
+        if let known = own.first(where: { ObjectIdentifier($0.0) == ObjectIdentifier(type) }) {
+            return Layer.Kind(content: known.1, isOpen: false)
+        }
+        return Layer.Kind(content: type.content, isOpen: true)
+    }
+
+    private static let root = ClassDefaults(
+        Layer.standardDefaults, of: Layer.Kind(content: .nothing, isOpen: false), before: nil)
     private static let registry = Registry()
 
     /// Caches defaults by class for all threads.

@@ -2,6 +2,8 @@ public import MotorGeometry
 
 /// A layer that fills its (rounded) bounds with a gradient.
 open class GradientLayer: Layer {
+    package override class var content: Kind.Content { .gradient }
+
     /// The colours in order. An empty array draws nothing.
     public final var colors: [Color] {
         get { (value(forKey: .colors)?.array ?? []).compactMap { $0.color } }

@@ -45,6 +45,11 @@ open class Layer {
     /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
+    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
+    @exclusivity(unchecked) package final var drawnSlot: Int32 = -1
+    /// The index among the layers that the stage's drawing has to draw anew, or −1.
+    @exclusivity(unchecked) package final var stalePlace: Int32 = -1
+
     /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64
 
@@ -92,7 +97,11 @@ open class Layer {
     /// the class is created. Layers on different threads share the contents, so the actions must be stateless.
     open class var defaults: Style { standardDefaults }
 
-    /// The value of a key that neither the layer nor its style has.
+    /// What the class draws beside backgrounds and borders.
+    package class var content: Kind.Content { .nothing }
+
+    /// The value of a key that neither the layer nor its style has. It depends on the class alone: a stage keeps what it has
+    /// drawn from it.
     open func defaultValue(forKey key: Key) -> Value? {
         classDefaults.value(forKey: key)
     }

@@ -2,6 +2,8 @@ public import MotorGeometry
 
 /// A layer that draws an outline: it fills the inside and strokes a part of the outline.
 open class ShapeLayer: Layer {
+    package override class var content: Kind.Content { .shape }
+
     /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animated implicitly.
     public final var path: Path? {
         get { value(forKey: .path)?.path }

@@ -2,6 +2,8 @@ public import MotorGeometry
 
 /// A layer that draws one line of text, centred vertically in its bounds.
 open class TextLayer: Layer {
+    package override class var content: Kind.Content { .text }
+
     /// The text.
     public final var string: String {
         get { string(forKey: .string) }

@@ -18,7 +18,7 @@ struct CommandFuzz {
             let input = folder + "/input.jsonl"
             let exhibit = Exhibits.all[random.below(names.count)]
             try? Data(
-                random.chance(0.5) ? RecordingBytes.lines(for: exhibit, &random) : RecordingBytes.any(&random)
+                random.isTrue(0.5) ? RecordingBytes.lines(for: exhibit, &random) : RecordingBytes.any(&random)
             ).write(to: URL(fileURLWithPath: input))
             let arguments = Self.line(&random, exhibit: exhibit.name, folder: folder, input: input)
             // A terminal would start to play.
@@ -55,24 +55,24 @@ struct CommandFuzz {
             "",
         ]
         let command = commands[random.below(commands.count)]
-        var arguments = random.chance(0.95) ? [command] : []
+        var arguments = random.isTrue(0.95) ? [command] : []
         if command == "plot" {
             arguments.append(kinds[random.below(kinds.count)])
-        } else if random.chance(0.95), command != "list" {
+        } else if random.isTrue(0.95), command != "list" {
             arguments.append(exhibit)
         }
         for _ in 0..<random.below(4) {
             let value = values[random.below(values.count)]
             switch random.below(10) {
             // Output goes to the folder and nowhere else: no word follows this.
-            case 0: arguments += [random.chance(0.5) ? "--to=\(folder)/out" : "--to=\(folder)"]
+            case 0: arguments += [random.isTrue(0.5) ? "--to=\(folder)/out" : "--to=\(folder)"]
             case 1: arguments += ["--to", [folder + "/out", "/dev/full", folder + "/no/out"][random.below(3)]]
-            case 2, 3: arguments += ["--input", random.chance(0.9) ? input : folder]
-            case 4: arguments += ["--seconds", random.chance(0.5) ? "\(random.number(0.01...0.5))" : value]
-            case 5: arguments += ["--fps", random.chance(0.5) ? "\(random.number(1...30))" : value]
+            case 2, 3: arguments += ["--input", random.isTrue(0.9) ? input : folder]
+            case 4: arguments += ["--seconds", random.isTrue(0.5) ? "\(random.number(0.01...0.5))" : value]
+            case 5: arguments += ["--fps", random.isTrue(0.5) ? "\(random.number(1...30))" : value]
             case 6: arguments += ["--format", ["text", "chrome", "records", value][random.below(4)]]
             case 7: arguments += [["--velocity", "--pull"][random.below(2)], value]
-            default: arguments.append(random.chance(0.6) ? value : words[random.below(words.count)])
+            default: arguments.append(random.isTrue(0.6) ? value : words[random.below(words.count)])
             }
         }
         // Recording a picture over its whole time takes long.

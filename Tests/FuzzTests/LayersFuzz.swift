@@ -55,9 +55,10 @@ private final class LayerWorld {
         stages = [Stage(), Stage(root: layers[0])]
         meddling = Int.random(in: 0..<80, using: &random)
         Diagnostics.withHandler({ [weak self] _ in self?.meddle(1) }) {
-            for _ in 0..<Int.random(in: 5..<60, using: &random) where fault == nil {
+            for count in 0..<Int.random(in: 5..<60, using: &random) where fault == nil {
                 step()
                 check()
+                if count % 3 == 0 { checkDrawing() }
             }
             end()
         }
@@ -108,6 +109,19 @@ private final class LayerWorld {
     }
 
     // MARK: The laws
+
+    /// What a stage keeps of its drawing is what it would draw afresh.
+    ///
+    /// Handlers rest meanwhile, because they would change something between the two, and the random numbers are those
+    /// without it, so that a seed stays the same case.
+    private func checkDrawing() {
+        let before = (random, meddling)
+        meddling = 0
+        for stage in stages where fault == nil && stage.displayList != stage.root.displayList {
+            fail("what is kept of a drawing is out of date")
+        }
+        (random, meddling) = before
+    }
 
     /// The laws that hold whenever foreign code runs.
     private func check() {

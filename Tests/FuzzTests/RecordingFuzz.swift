@@ -39,7 +39,7 @@ struct RecordingFuzz {
 
     /// Plays like the gallery, or like a page, which does not check first.
     private func play(_ recording: Recording, on exhibit: Exhibit, _ random: inout SeededGenerator) -> String? {
-        if random.chance(0.5) {
+        if random.isTrue(0.5) {
             let trial = Showing(exhibit)
             for case .value(let key, let setting, _) in recording.inputs where trial.fault(key, setting) != nil {
                 return nil
@@ -74,7 +74,7 @@ enum RecordingBytes {
     static func lines(for exhibit: Exhibit, _ random: inout SeededGenerator) -> [UInt8] {
         var time = 0.0
         let lines = (0..<random.below(30) + 1).map { _ in
-            time += random.chance(0.1) ? pick([0, 1e-9, 5, 119], &random) : random.number(0...0.2)
+            time += random.isTrue(0.1) ? pick([0, 1e-9, 5, 119], &random) : random.number(0...0.2)
             return line(for: exhibit, at: time, &random)
         }
         return Array(lines.joined(separator: "\n").utf8)
@@ -85,7 +85,7 @@ enum RecordingBytes {
         case 0...4:
             let phase = pick(["began", "moved", "moved", "ended", "cancelled"], &random)
             let (x, y) = (place(exhibit.size.width, &random), place(exhibit.size.height, &random))
-            let force = random.chance(0.3) ? number(&random) : "\(random.number(0...1))"
+            let force = random.isTrue(0.3) ? number(&random) : "\(random.number(0...1))"
             return
                 "{\"t\":\(time),\"phase\":\"\(phase)\",\"id\":\(random.below(3)),\"x\":\(x),\"y\":\(y),\"force\":\(force)}"
         case 5, 6:
@@ -94,24 +94,24 @@ enum RecordingBytes {
         default:
             let parameter =
                 exhibit.parameters.isEmpty ? nil : exhibit.parameters[random.below(exhibit.parameters.count)]
-            if let parameter, random.chance(0.3) {
+            if let parameter, random.isTrue(0.3) {
                 return "{\"t\":\(time),\"set\":\"\(parameter.key.name)\",\"to\":\(random.number(parameter.range))}"
             }
             let own = exhibit.parameters.map(\.key.name) + exhibit.values.map(\.key.name)
-            let key = random.chance(0.6) ? pick(own, &random) : pick(keys, &random)
+            let key = random.isTrue(0.6) ? pick(own, &random) : pick(keys, &random)
             let value =
-                random.chance(0.7)
+                random.isTrue(0.7)
                 ? number(&random) : pick(["true", "false", "null", "\"\"", "\"halt\"", "\"7\""], &random)
             return "{\"t\":\(time),\"set\":\"\(key)\",\"to\":\(value)}"
         }
     }
 
     private static func place(_ extent: Double, _ random: inout SeededGenerator) -> String {
-        random.chance(0.1) ? number(&random) : "\(random.number(-0.1...1.1) * extent)"
+        random.isTrue(0.1) ? number(&random) : "\(random.number(-0.1...1.1) * extent)"
     }
 
     private static func number(_ random: inout SeededGenerator) -> String {
-        random.chance(0.7)
+        random.isTrue(0.7)
             ? pick(numbers, &random) : "\(random.number(-1...1) * pick([1e-6, 1, 1e3, 1e9, 1e18], &random))"
     }
 
@@ -180,9 +180,6 @@ enum RecordingBytes {
 extension SeededGenerator {
     /// A whole number from 0 to one less than a count, which is above 0.
     mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
-
-    /// Whether an event with this probability happens.
-    mutating func chance(_ part: Double) -> Bool { number(0...1) < part }
 }
 
 extension DisplayList {

@@ -34,13 +34,13 @@ struct TerminalFuzz {
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(
-                random.chance(0.5) ? Exhibits.all : [Exhibits.all[random.below(Exhibits.all.count)]],
-                tunes: random.chance(0.3))
+                random.isTrue(0.5) ? Exhibits.all : [Exhibits.all[random.below(Exhibits.all.count)]],
+                tunes: random.isTrue(0.3))
             var (input, screen) = (TerminalInput(), Screen())
             var time = random.number(0...10)
             for _ in 0..<random.below(6) + 1 {
                 for event in input.read(Self.bytes(&random)) + input.flush() {
-                    time += random.chance(0.2) ? random.number(0...0.3) : 0
+                    time += random.isTrue(0.2) ? random.number(0...0.3) : 0
                     guard Diagnostics.withHandler({ _ in }, { player.take(event, time) }) else { return nil }
                 }
                 let size = Self.sizes[random.below(Self.sizes.count)]
@@ -99,10 +99,10 @@ struct TerminalFuzz {
             case 0, 1: return [UInt8(random.below(256))]
             case 2, 3:
                 return Array(
-                    "\u{1B}[<\(random.below(140));\(random.below(200));\(random.below(60))\(random.chance(0.6) ? "M" : "m")"
+                    "\u{1B}[<\(random.below(140));\(random.below(200));\(random.below(60))\(random.isTrue(0.6) ? "M" : "m")"
                         .utf8)
             case 4:
-                return Array("\u{1B}[\(random.below(300));\(random.below(20))\(random.chance(0.5) ? "~" : "A")".utf8)
+                return Array("\u{1B}[\(random.below(300));\(random.below(20))\(random.isTrue(0.5) ? "~" : "A")".utf8)
             case 5: return (0..<random.below(100)).map { _ in UInt8(random.below(16) + 0x30) }
             default: return pieces[random.below(pieces.count)]
             }
@@ -128,7 +128,7 @@ struct TerminalFuzz {
             .greatestFiniteMagnitude,
             .infinity, -.infinity, .nan,
         ]
-        return random.chance(0.15) ? hostile[random.below(hostile.count)] : random.number(-5...25)
+        return random.isTrue(0.15) ? hostile[random.below(hostile.count)] : random.number(-5...25)
     }
 
     private static func point(_ random: inout SeededGenerator) -> Point {
@@ -138,7 +138,7 @@ struct TerminalFuzz {
     private static func color(_ random: inout SeededGenerator) -> Color {
         Color(
             red: Float(number(&random)), green: Float(number(&random)), blue: Float(number(&random)),
-            alpha: random.chance(0.7) ? 1 : Float(number(&random)))
+            alpha: random.isTrue(0.7) ? 1 : Float(number(&random)))
     }
 
     private static func path(_ random: inout SeededGenerator) -> Path {
@@ -167,30 +167,30 @@ struct TerminalFuzz {
 
     private static func item(_ random: inout SeededGenerator) -> DisplayList.Item {
         let transform =
-            random.chance(0.6)
+            random.isTrue(0.6)
             ? AffineTransform.identity
             : AffineTransform(
                 a: number(&random), b: number(&random), c: number(&random), d: number(&random), tx: number(&random),
                 ty: number(&random))
         let content: DisplayList.Content
         switch random.below(6) {
-        case 0: content = .beginGroup(.init(opacity: number(&random), clip: random.chance(0.5) ? path(&random) : nil))
+        case 0: content = .beginGroup(.init(opacity: number(&random), clip: random.isTrue(0.5) ? path(&random) : nil))
         case 1: content = .endGroup
-        case 2, 3: content = .fill(path(&random), paint(&random), evenOdd: random.chance(0.5))
+        case 2, 3: content = .fill(path(&random), paint(&random), evenOdd: random.isTrue(0.5))
         case 4:
             let style = DisplayList.StrokeStyle(
                 width: number(&random), cap: [.butt, .round, .square][random.below(3)],
                 join: [.miter, .round, .bevel][random.below(3)],
                 dashes: (0..<random.below(4)).map { _ in number(&random) },
-                dashPhase: number(&random), trimStart: random.chance(0.5) ? 0 : number(&random),
-                trimEnd: random.chance(0.5) ? 1 : number(&random))
+                dashPhase: number(&random), trimStart: random.isTrue(0.5) ? 0 : number(&random),
+                trimEnd: random.isTrue(0.5) ? 1 : number(&random))
             content = .stroke(path(&random), color(&random), style)
         default:
             content = .text(
                 DisplayList.Text(
                     string: ["", "a", "é\u{301}", "👩‍👩‍👧", "\u{0}\n", "long long long long long"][random.below(6)],
                     position: point(&random),
-                    fontSize: number(&random), bold: random.chance(0.5), color: color(&random),
+                    fontSize: number(&random), bold: random.isTrue(0.5), color: color(&random),
                     alignment: [.left, .center, .right][random.below(3)]))
         }
         return DisplayList.Item(id: DisplayList.ID(layer: 1, part: .border), transform: transform, content: content)

@@ -33,7 +33,8 @@ public struct Case {
 
     /// Every case, in the order of the table.
     public static func all(_ scale: Scale) -> [Case] {
-        searches + states + settings + values + frames(scale) + gestures + animators + memory(scale) + growth(scale)
+        searches + states + settings + values + frames(scale) + drawing(scale) + gestures + animators + memory(scale)
+            + growth(scale)
     }
 }
 
@@ -41,6 +42,8 @@ public struct Case {
 public struct Scale: Sendable {
     /// Springs in `frame/springs-100k`.
     var springs = 100_000
+    /// Layers in `draw/one-of-100k`.
+    var drawn = 100_000
     /// Layers in `growth/idle-tree`.
     var layers = 1_000_000
     /// Sets in one transaction in `growth/transaction`.
@@ -53,7 +56,8 @@ public struct Scale: Sendable {
     /// For exact figures.
     public static let full = Scale()
     /// Small, to be fast rather than exact.
-    public static let smoke = Scale(springs: 10_000, layers: 20_000, sets: 2_000, kept: 1_000, components: 1_000)
+    public static let smoke = Scale(
+        springs: 10_000, drawn: 10_000, layers: 20_000, sets: 2_000, kept: 1_000, components: 1_000)
     /// For exact figures, but with a smaller tree: creating it takes most of the time when each instruction is counted,
     /// and a frame of it must not depend on its size.
     public static let counted = Scale(layers: 100_000)

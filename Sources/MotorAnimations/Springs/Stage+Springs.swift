@@ -72,6 +72,7 @@ extension Stage {
     private func detach(_ spring: SoleSpring) {
         springs.remove(spring)
         spring.serial = 0
+        if spring.layer.layerContext === context { markStale(spring.layer) }
         isChanged = true
     }
 

@@ -139,6 +139,7 @@ extension Stage {
             }
             motion.stagePlace = -1
         }
+        markStale(motion.layer)
         isChanged = true
     }
 

@@ -22,6 +22,8 @@ final class StageContext: LayerContext, SearchObserver {
             stage.isChanged = true
             layer.generalMotion?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
+            stage.markStale(layer)
+            if key == .sublayers || key == Self.mask { stage.isRestructured = true }
             return !stage.untold.isEmpty
         }
         // Now the tree is consistent again.
@@ -39,6 +41,8 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerDidEnter(_ layer: Layer) {
         guard let stage else { return }
+        // What was drawn of it before it left, here or elsewhere, is out of date.
+        layer.drawnSlot = -1
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
         guard let motion = layer.generalMotion else { return }
@@ -52,6 +56,7 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
+        defer { stage.unmarkStale(layer) }
         if let soleSpring = layer.soleSpring { return stage.release(soleSpring) }
         guard let motion = layer.generalMotion else { return }
         stage.release(motion)

@@ -31,7 +31,7 @@ struct Stroker {
     /// The dashes of the lines. A pattern that is too fine to be visible, or has an invalid length, gives a solid line.
     private func dashed(_ lines: [Path.Polyline]) -> [Path.Polyline] {
         let period = style.dashes.reduce(0, +)
-        guard period > tolerance, style.dashes.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return lines }
+        guard period > tolerance, 2 * period < .infinity, style.dashes.allSatisfy({ $0 >= 0 }) else { return lines }
         let pattern = style.dashes.count % 2 == 0 ? style.dashes : style.dashes + style.dashes
         let whole = period * Double(pattern.count / style.dashes.count)
         // Exact for a phase of any size, so that the first dash begins at most a whole pattern before the line.

@@ -1,0 +1,36 @@
+package import MotorLayers
+
+/// What has to be drawn anew.
+extension Stage {
+    /// Notes that a layer looks different from when it was drawn.
+    @inline(__always)
+    func markStale(_ layer: Layer) {
+        guard drawing != nil, layer.stalePlace < 0 else { return }
+        layer.stalePlace = Int32(truncatingIfNeeded: stale.count)
+        stale.append(layer)
+    }
+
+    /// Forgets a layer that leaves.
+    func unmarkStale(_ layer: Layer) {
+        let place = Int(layer.stalePlace)
+        guard place >= 0, place < stale.count, stale[place] === layer else { return }
+        layer.stalePlace = -1
+        let last = stale.removeLast()
+        guard last !== layer else { return }
+        stale[place] = last
+        last.stalePlace = Int32(truncatingIfNeeded: place)
+    }
+
+    /// Hands over the layers that changed or move since the last call, each once.
+    ///
+    /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.
+    /// - Returns: Whether the tree changed.
+    package func takeStale(into layers: inout [Layer]) -> Bool {
+        springs.forEach { markStale($0.layer) }
+        for motion in moving { markStale(motion.layer) }
+        swap(&stale, &layers)
+        for layer in layers { layer.stalePlace = -1 }
+        defer { isRestructured = false }
+        return isRestructured
+    }
+}

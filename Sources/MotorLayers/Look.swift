@@ -1,0 +1,109 @@
+package import MotorGeometry
+
+/// The values that place a layer and decide which of its parts are visible, read together.
+///
+/// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
+/// layer's own values costs a fraction of a search for each key.
+package struct Look {
+    package var bounds = Rect.zero
+    package var position = Point.zero
+    package var anchorPoint = Point.zero
+    package var zPosition = 0.0
+    package var opacity = 0.0
+    package var cornerRadius = 0.0
+    package var borderWidth = 0.0
+    package var shadowOpacity = 0.0
+    /// The background; `nil` if it is invisible.
+    package var backgroundColor: Color?
+    package var isHidden = false
+    package var masksToBounds = false
+    /// Whether there may be a transform other than the identity.
+    package var hasTransform = false
+    /// The same for a transform of the sublayers.
+    package var hasSublayerTransform = false
+
+    /// The anchor point in the layer's own coordinates.
+    package var anchor: Point {
+        Point(
+            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
+            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
+    }
+
+    /// Whether nothing of the layer and its sublayers is visible.
+    package var isUnseen: Bool { !(opacity > 0) || isHidden }
+
+    /// Takes over a value for a key; a key that is not part of a look changes nothing.
+    package mutating func take(_ value: Value, forKey key: Key) {
+        switch StandardKey(ofValue: key) {
+        case .bounds: bounds = value.rect ?? .zero
+        case .position: position = value.point ?? .zero
+        case .anchorPoint: anchorPoint = value.point ?? .zero
+        case .zPosition: zPosition = value.number ?? 0
+        case .opacity: opacity = value.number ?? 0
+        case .cornerRadius: cornerRadius = value.number ?? 0
+        case .borderWidth: borderWidth = value.number ?? 0
+        case .shadowOpacity: shadowOpacity = value.number ?? 0
+        case .backgroundColor: backgroundColor = value.color.flatMap { $0.alpha > 0 ? $0 : nil }
+        case .hidden: isHidden = value.bool == true
+        case .masksToBounds: masksToBounds = value.bool == true
+        case .transform: hasTransform = value.transform != .identity
+        case .sublayerTransform: hasSublayerTransform = value.transform != .identity
+        default: break
+        }
+    }
+
+    /// Whether a key is part of a look.
+    @inline(__always) static func has(_ key: Key) -> Bool {
+        key.raw <= StandardKey.shadowOpacity.rawValue && key.raw != StandardKey.bounds.rawValue
+    }
+
+    /// The keys of a look.
+    package static let keys: [Key] = [
+        .bounds, .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
+        .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform,
+    ]
+}
+
+extension Layer {
+    /// What the layer itself, its style and its class say of its look.
+    package final var look: Look {
+        var look = classDefaults.look
+        if classDefaults.kind.isOpen {
+            // A subclass may answer for a default by itself.
+            for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
+        } else {
+            if let entries = resolvedStyle?.values.entries {
+                for place in 0..<entries.count where Look.has(entries[place].key) {
+                    look.take(entries[place].payload.payload, forKey: entries[place].key)
+                }
+            }
+            for place in 0..<values.count where Look.has(values.entries[place].key) {
+                look.take(values.entries[place].payload, forKey: values.entries[place].key)
+            }
+        }
+        look.bounds = ownBounds
+        return look
+    }
+
+    /// What the layer draws beside its background and border.
+    package final var kind: Kind { classDefaults.kind }
+
+    /// What the layers of a class draw, and whether the class is one of the package's own.
+    package struct Kind: Sendable {
+        /// What is drawn.
+        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient }
+
+        package var content: Content
+        /// Whether the class may override how values are found.
+        package var isOpen: Bool
+    }
+}
+
+extension Layer {
+    /// The `zPosition` of a layer that has only its class's; `nil` if it must be looked up.
+    package final var inheritedDepth: Double? {
+        guard attachment == nil, resolvedStyle == nil, values.place(of: .zPosition) < 0, !classDefaults.kind.isOpen
+        else { return nil }
+        return classDefaults.look.zPosition
+    }
+}
