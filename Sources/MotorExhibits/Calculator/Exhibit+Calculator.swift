@@ -27,10 +27,8 @@ extension Exhibit {
                 Parameter("shakeResponse", 0.05...1, step: 0.01, unit: "s"),
             ],
             keyboard: [("← → ↑ ↓", "from key to key"), ("space", "press"), ("0–9 . + - * / = c ⌫", "type")],
-            script: calculatorScript,
-            grip: { showing in
-                showing.grip(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
-            }
+            script: calculatorScript
         )
+        .held(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
     }
 }

@@ -33,8 +33,8 @@ extension Exhibit {
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
             ],
             keyboard: [("space", "open or close"), ("↑ ↓", "open, close")],
-            script: drawerScript,
-            grip: { showing in showing.grip(on: "handle") { Point(x: $0.x, y: 360 - $0.y) } }
+            script: drawerScript
         )
+        .held(on: "handle") { Point(x: $0.x, y: 360 - $0.y) }
     }
 }

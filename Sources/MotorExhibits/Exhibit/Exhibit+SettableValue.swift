@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+import MotorRecording
 
 extension Exhibit {
     /// A value of the component that can be set.
@@ -27,7 +27,7 @@ extension Exhibit {
         }
 
         /// Whether the component accepts a value.
-        public func takes(_ setting: Recording.Setting) -> Bool {
+        package func takes(_ setting: Recording.Setting) -> Bool {
             switch (kind, setting) {
             case (.bool, .bool), (.number, .number), (.text, .string), (_, .nothing): true
             default: false

@@ -29,8 +29,8 @@ extension Exhibit {
                 Parameter("inset", 0...20, step: 1, unit: "pt"),
             ],
             keyboard: [("space", "switch"), ("← →", "off, on")],
-            script: leverScript,
-            grip: { showing in showing.grip(on: "knob") { Point(x: 260 - $0.x, y: $0.y) } }
+            script: leverScript
         )
+        .held(on: "knob") { Point(x: 260 - $0.x, y: $0.y) }
     }
 }

@@ -24,8 +24,8 @@ extension Exhibit {
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
             ],
             keyboard: [("space", "hold up"), ("↑ ↓", "lift, let go")],
-            script: pauseScript,
-            grip: { showing in showing.grip(on: "block") { $0 - Point(x: 0, y: 160) } }
+            script: pauseScript
         )
+        .held(on: "block") { $0 - Point(x: 0, y: 160) }
     }
 }

@@ -30,8 +30,9 @@ extension Exhibit {
                 Parameter("heldScale", 0.8...1.3, step: 0.02),
             ],
             keyboard: [("← → ↑ ↓", "move to another corner")],
-            script: pictureInPictureScript,
-            grip: { showing in showing.grip(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) } })
+            script: pictureInPictureScript
+        )
+        .held(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) }
     }
 
     /// Adds a picture: a hill, a sun and a title.

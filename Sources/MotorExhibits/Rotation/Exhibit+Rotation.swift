@@ -26,8 +26,9 @@ extension Exhibit {
                 Parameter("hubRadius", 1...60, step: 1, unit: "pt"),
             ],
             keyboard: [("← →", "turn")],
-            script: rotationScript,
-            grip: { _ in Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)) })
+            script: rotationScript
+        )
+        .held(at: Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)))
     }
 
     /// Adds a photograph: its frame, a sky with a moon, hills, and a label at the bottom.

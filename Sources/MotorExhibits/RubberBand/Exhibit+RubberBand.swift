@@ -23,8 +23,8 @@ extension Exhibit {
                 Parameter("blockExtent", 44...140, step: 4, unit: "pt"),
             ],
             keyboard: [("space", "push"), ("← → ↑ ↓", "push aside")],
-            script: rubberBandScript,
-            grip: { showing in showing.grip(on: "block") { $0 + Point(x: 90, y: -60) } }
+            script: rubberBandScript
         )
+        .held(on: "block") { $0 + Point(x: 90, y: -60) }
     }
 }

@@ -36,8 +36,8 @@ extension Exhibit {
                 Parameter("pressedScale", 0.8...1.4, step: 0.01),
             ],
             keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "commit")],
-            script: sliderScript,
-            grip: { showing in showing.grip(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) } }
+            script: sliderScript
         )
+        .held(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) }
     }
 }
