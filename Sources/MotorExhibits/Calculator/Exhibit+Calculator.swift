@@ -11,13 +11,13 @@ extension Exhibit {
             values: [
                 SettableValue(key: "display", kind: .text),
                 SettableValue(key: "acceptsSlidingTouches", kind: .bool, unset: "false"),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
             ],
             states: Interaction<Calculator.State>.names,
             keys: [
                 Binding(
                     keys: ["s"], words: "fingers slide", change: .toggle("acceptsSlidingTouches", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Calculator.reducedMotion,
             parameters: [

@@ -14,12 +14,12 @@ extension Exhibit {
             },
             values: [
                 SettableValue(key: "isOpen", kind: .bool),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
             ],
             states: Interaction<Drawer.State>.names,
             keys: [
                 Binding(keys: ["t"], words: "open or close", change: .toggle("isOpen", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Drawer.reducedMotion,
             parameters: [

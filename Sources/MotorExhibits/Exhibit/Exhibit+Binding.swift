@@ -35,6 +35,11 @@ extension Exhibit {
             (self.keys, self.words, self.change) = (keys, words, change)
         }
 
+        /// Disables and enables a control.
+        static var disable: Binding {
+            Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))
+        }
+
         /// The input that a press of the key makes now, at a time in seconds.
         package func input(on showing: Showing, at time: Double) -> Recording.Input {
             switch change {

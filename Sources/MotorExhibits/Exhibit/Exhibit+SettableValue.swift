@@ -26,6 +26,12 @@ extension Exhibit {
             (self.key, self.kind, self.unset) = (key, kind, unset)
         }
 
+        /// A number that the component always has.
+        static func number(_ key: Key) -> SettableValue { SettableValue(key: key, kind: .number) }
+
+        /// Whether a control takes touches and keys.
+        static var isEnabled: SettableValue { SettableValue(key: "isEnabled", kind: .bool, unset: "true") }
+
         /// Whether the component accepts a value.
         package func takes(_ setting: Recording.Setting) -> Bool {
             switch (kind, setting) {

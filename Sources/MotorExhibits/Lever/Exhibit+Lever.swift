@@ -10,15 +10,12 @@ extension Exhibit {
             make: { Lever() },
             values: [
                 SettableValue(key: "isOn", kind: .bool, unset: "false"),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
-                SettableValue(key: "dampingRatio", kind: .number),
-                SettableValue(key: "response", kind: .number),
-                SettableValue(key: "reach", kind: .number),
+                .isEnabled, .number("dampingRatio"), .number("response"), .number("reach"),
             ],
             states: Interaction<Lever.State>.names,
             keys: [
                 Binding(keys: ["v"], words: "set isOn", change: .toggle("isOn", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Lever.reducedMotion,
             parameters: [

@@ -9,11 +9,11 @@ extension Exhibit {
             size: Size(width: 220, height: 360),
             make: { PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360)) },
             values: [
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
                 SettableValue(key: "detector", kind: .text),
             ],
             states: Interaction<PauseBlock.State>.names,
-            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            keys: [.disable],
             reducedMotion: PauseBlock.reducedMotion,
             parameters: [
                 Parameter("reach", 60...220, step: 10, unit: "pt"),

@@ -10,14 +10,11 @@ extension Exhibit {
             size: Size(width: 300, height: 300),
             make: { photograph(Turntable(frame: Rect(x: 0, y: 0, width: 240, height: 240))) },
             values: [
-                SettableValue(key: "dampingRatio", kind: .number),
-                SettableValue(key: "response", kind: .number),
-                SettableValue(key: "decelerationRate", kind: .number),
-                SettableValue(key: "hubRadius", kind: .number),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .number("dampingRatio"), .number("response"), .number("decelerationRate"), .number("hubRadius"),
+                .isEnabled,
             ],
             states: Interaction<Turntable.State>.names,
-            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            keys: [.disable],
             reducedMotion: Turntable.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
