@@ -134,23 +134,32 @@ public final class Button: Control {
 
     public override func handle(_ event: Event) {
         interaction.send(event)
-        if !isHighlighted { interaction.send(rest) }
+        interaction.rest(as: self, isLoading: isLoading)
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         guard layer === self.layer, Self.restingKeys.contains(key) else { return }
         if !canTrack { cancelTracking() }
-        if !isHighlighted { interaction.send(rest) }
+        interaction.rest(as: self, isLoading: isLoading)
     }
 
-    private static let restingKeys: [Key] = ["isEnabled", "isSelected", "isLoading"]
+    /// The keys of the values that decide about the state of rest.
+    package static let restingKeys: [Key] = ["isEnabled", "isSelected", "isLoading"]
+}
 
-    /// The event for the state of rest while no touch is down.
-    private var rest: Event {
-        if !isEnabled { return .restDisabled }
-        if isLoading { return .restLoading }
-        return isSelected ? .restSelected : .restNormal
+extension Interaction<Button.State> {
+    /// Goes to the state of rest that a control's values ask for, unless it is pressed. For any control with the states
+    /// of a button.
+    package func rest(as control: Control, isLoading: @autoclosure () -> Bool = false) {
+        guard !control.isHighlighted else { return }
+        if !control.isEnabled {
+            send(.restDisabled)
+        } else if isLoading() {
+            send(.restLoading)
+        } else {
+            send(control.isSelected ? .restSelected : .restNormal)
+        }
     }
 }
 

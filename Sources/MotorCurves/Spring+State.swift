@@ -4,19 +4,19 @@ extension Spring {
     /// The effect of a spring over a time, for any state: a linear map from (offset, velocity) to the later ones.
     ///
     /// One basis serves every component of a point, a rectangle or a transform.
-    public struct Basis: Hashable, Sendable {
+    package struct Basis: Hashable, Sendable {
         /// The later offset for each unit of offset, without unit.
-        public var offsetFromOffset: Double
+        package var offsetFromOffset: Double
         /// The later offset for each unit of velocity, in seconds.
-        public var offsetFromVelocity: Double
+        package var offsetFromVelocity: Double
         /// The later velocity for each unit of offset, per second.
-        public var velocityFromOffset: Double
+        package var velocityFromOffset: Double
         /// The later velocity for each unit of velocity, without unit.
-        public var velocityFromVelocity: Double
+        package var velocityFromVelocity: Double
 
         /// Returns the later state of one component.
         @inline(__always)
-        public func callAsFunction(offset: Double, velocity: Double) -> (offset: Double, velocity: Double) {
+        package func callAsFunction(offset: Double, velocity: Double) -> (offset: Double, velocity: Double) {
             (
                 offsetFromOffset * offset + offsetFromVelocity * velocity,
                 velocityFromOffset * offset + velocityFromVelocity * velocity
@@ -38,7 +38,7 @@ extension Spring {
     ///
     /// - Parameter time: Seconds since the start. Negative times and NaN count as 0; infinity means at rest.
     /// - Complexity: One exponential and one sine and cosine, or one more exponential.
-    public func basis(at time: Double) -> Basis {
+    package func basis(at time: Double) -> Basis {
         guard time > 0 else { return .start }
         let decay = motor_exp(-slowRate * time)
         guard decay > 0, time < .infinity else { return .rest }

@@ -1,24 +1,16 @@
 internal import MotorPlatform
 
 /// A rotation in 3D: (axis · sin(angle/2), cos(angle/2)).
-public struct Quaternion: Hashable, Sendable {
+package struct Quaternion: Hashable, Sendable {
     /// The components of the axis, times the sine of half the angle.
-    public var x, y, z: Double
+    package var x, y, z: Double
     /// The cosine of half the angle.
-    public var w: Double
-
-    /// Creates a quaternion from its components.
-    public init(x: Double, y: Double, z: Double, w: Double) {
-        (self.x, self.y, self.z, self.w) = (x, y, z, w)
-    }
-
-    /// No rotation.
-    public static let identity = Quaternion(x: 0, y: 0, z: 0, w: 1)
+    package var w: Double
 
     /// Interpolates to another rotation at a constant angular speed along the shorter way (Shoemake's slerp).
     ///
     /// Exactly `self` at 0; outside 0…1 it continues about the same axis.
-    public func interpolated(to other: Quaternion, fraction: Double) -> Quaternion {
+    func interpolated(to other: Quaternion, fraction: Double) -> Quaternion {
         var target = other
         var cosine = x * other.x + y * other.y + z * other.z + w * other.w
         if cosine < 0 {
@@ -39,7 +31,7 @@ public struct Quaternion: Hashable, Sendable {
 
 extension Transform3D {
     /// Creates the rotation of a unit quaternion.
-    public init(_ q: Quaternion) {
+    init(_ q: Quaternion) {
         self.init()
         (m11, m12, m13) = (1 - 2 * (q.y * q.y + q.z * q.z), 2 * (q.x * q.y + q.w * q.z), 2 * (q.x * q.z - q.w * q.y))
         (m21, m22, m23) = (2 * (q.x * q.y - q.w * q.z), 1 - 2 * (q.x * q.x + q.z * q.z), 2 * (q.y * q.z + q.w * q.x))

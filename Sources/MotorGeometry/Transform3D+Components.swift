@@ -5,24 +5,63 @@ extension Transform3D {
     ///
     /// The order is scale, skew, rotation about x, then y, then z, translation, perspective.
     public struct Components: Hashable, Sendable {
+        /// Three components, one for each axis.
+        public struct Vector: Hashable, Sendable {
+            /// The components.
+            public var x, y, z: Double
+
+            /// Creates a vector from its components.
+            public init(x: Double, y: Double, z: Double) {
+                (self.x, self.y, self.z) = (x, y, z)
+            }
+        }
+
+        /// The shear of the axes, dimensionless.
+        public struct Skew: Hashable, Sendable {
+            /// The shear of y along x, of z along x, and of z along y.
+            public var xy, xz, yz: Double
+
+            /// Creates a skew from its components.
+            public init(xy: Double, xz: Double, yz: Double) {
+                (self.xy, self.xz, self.yz) = (xy, xz, yz)
+            }
+
+            /// No skew.
+            public static let zero = Skew(xy: 0, xz: 0, yz: 0)
+        }
+
+        /// The fourth column of the matrix, once the other parts are removed.
+        public struct Perspective: Hashable, Sendable {
+            /// The components of the column.
+            public var x, y, z, w: Double
+
+            /// Creates a perspective from its components.
+            public init(x: Double, y: Double, z: Double, w: Double) {
+                (self.x, self.y, self.z, self.w) = (x, y, z, w)
+            }
+
+            /// No perspective.
+            public static let none = Perspective(x: 0, y: 0, z: 0, w: 1)
+        }
+
         /// The translation, in points.
-        public var translation: Decomposition.Vector
+        public var translation: Vector
         /// The rotation about x, then y, then z, in radians (Euler angles). When read, x and z are within −π…π, y
         /// within −π/2…π/2.
-        public var rotation: Decomposition.Vector
+        public var rotation: Vector
         /// The scale factor along each axis.
-        public var scale: Decomposition.Vector
+        public var scale: Vector
         /// The skew; preserved so that setting another component does not lose it.
-        public var skew: Decomposition.Skew
+        public var skew: Skew
         /// The perspective; preserved likewise.
-        public var perspective: Decomposition.Perspective
+        public var perspective: Perspective
 
         /// Creates components; the defaults change nothing.
         public init(
-            translation: Decomposition.Vector = .init(x: 0, y: 0, z: 0),
-            rotation: Decomposition.Vector = .init(x: 0, y: 0, z: 0),
-            scale: Decomposition.Vector = .init(x: 1, y: 1, z: 1), skew: Decomposition.Skew = .zero,
-            perspective: Decomposition.Perspective = .none
+            translation: Vector = .init(x: 0, y: 0, z: 0),
+            rotation: Vector = .init(x: 0, y: 0, z: 0),
+            scale: Vector = .init(x: 1, y: 1, z: 1), skew: Skew = .zero,
+            perspective: Perspective = .none
         ) {
             self.translation = translation
             self.rotation = rotation

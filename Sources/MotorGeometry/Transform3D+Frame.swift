@@ -1,5 +1,5 @@
 extension Transform3D {
-    typealias Vector = Decomposition.Vector
+    typealias Vector = Components.Vector
 
     /// The parts of a transform with the rotation still as a matrix: what ``Decomposition`` and ``Components`` share.
     ///
@@ -7,8 +7,8 @@ extension Transform3D {
     struct Frame {
         var translation: Vector
         var scale: Vector
-        var skew: Decomposition.Skew
-        var perspective: Decomposition.Perspective
+        var skew: Components.Skew
+        var perspective: Components.Perspective
         var rotation: Transform3D
         var isSingular: Bool
 
@@ -110,8 +110,8 @@ extension Transform3D {
 
     /// Composes a transform from its parts: scale, skew, rotation, translation, perspective, in this order.
     init(
-        scale: Vector, skew: Decomposition.Skew, rotation: Transform3D, translation: Vector,
-        perspective: Decomposition.Perspective
+        scale: Vector, skew: Components.Skew, rotation: Transform3D, translation: Vector,
+        perspective: Components.Perspective
     ) {
         let (r1, r2, r3) = (rotation.row1, rotation.row2, rotation.row3)
         self.init(

@@ -120,7 +120,7 @@ public final class GestureArena: Referent {
 
     // MARK: - Touches and time
 
-    /// Sends a touch to every recognizer, after the deadlines before it. ``TouchDoor`` filters noise.
+    /// Sends a touch to every recognizer, after the deadlines before it. Noise is filtered: see ``Touch``.
     ///
     /// A touch that is sent while another is being handled waits for its turn.
     public func send(_ touch: Touch) {

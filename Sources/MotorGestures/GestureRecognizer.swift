@@ -31,7 +31,7 @@ public class GestureRecognizer: Referent {
         /// Whether it has begun and has no outcome yet.
         public var isActive: Bool { self == .began || self == .changed }
         /// Whether it is one of the three outcomes.
-        public var isOutcome: Bool { self == .ended || self == .cancelled || self == .failed }
+        package var isOutcome: Bool { self == .ended || self == .cancelled || self == .failed }
     }
 
     /// The state in the touch sequence. Observers added with `onChange` see every change and each further `changed`,
@@ -97,7 +97,7 @@ public class GestureRecognizer: Referent {
         for relation in relations { relation.other.target?.forget(self) }
     }
 
-    /// Receives a touch, after the deadlines before it. ``TouchDoor`` filters noise.
+    /// Receives a touch, after the deadlines before it. Noise is filtered: see ``Touch``.
     ///
     /// A touch at exactly the time of a deadline comes before it.
     ///

@@ -1,7 +1,9 @@
 /// Finds the moment at which a dragging hand halts, at any touch rate.
 ///
-/// A hand halts when it has been slow for ``dwell``: slow compared with its greatest speed in the gesture. A
-/// ``PauseDetector`` compares two of a fixed number of moves instead and reports false pauses. This detector
+/// A hand halts when it has been slow for 50 ms, after a speed of at least 150 points per second, and at least 50
+/// points from its start. Slow is up to a tenth of its greatest speed in the gesture, but at least 40 points per
+/// second, because hands tremble this fast, and at most 100. A ``PauseDetector`` compares two of a fixed number of
+/// moves instead and reports false pauses. This detector
 /// - reports no halt for a hand that was slow all the time, or that has yet to speed up: it has lost no speed;
 /// - reports no halt for a hand that reverses, because it is slow only in passing.
 ///
@@ -13,25 +15,25 @@
 ///
 /// The price is a latency about 35 ms longer than with seven moves. The greatest speed and the least distance are those
 /// of ``PauseDetector``, from *Building Fluid Interfaces* (Nathan Gitter, 2018). The other numbers were tuned on
-/// generated hands and then validated on others. hands, and then tried on others.
+/// generated hands and then validated on others.
 public struct HaltDetector: Sendable {
     /// The greatest speed of a hand that may have halted, in points per second.
-    public static let greatestSpeed = 100.0
+    private static let greatestSpeed = 100.0
     /// The greatest fraction of its top speed that a hand has left when it has halted.
-    public static let leftPart = 0.1
+    private static let leftPart = 0.1
     /// Below this speed a hand is slow whatever its top speed, in points per second: hands tremble this fast.
-    public static let tremor = 40.0
+    private static let tremor = 40.0
     /// The top speed that a hand must have reached to halt at all, in points per second.
-    public static let leastSpeed = 150.0
+    private static let leastSpeed = 150.0
     /// The least distance that it must have moved, in points.
-    public static let leastOffset = 50.0
+    private static let leastOffset = 50.0
     /// How long it must be slow, in seconds: longer than a hand that reverses.
-    public static let dwell = 0.05
+    package static let dwell = 0.05
 
     /// Whether it has halted since the last ``reset()``.
     public private(set) var hasHalted = false
     /// The greatest speed since then, in points per second.
-    public private(set) var greatestSpeed = 0.0
+    package private(set) var greatestSpeed = 0.0
     private var last: (time: Double, speed: Double)?
     /// The time since which it is slow.
     private var slowTime: Double?

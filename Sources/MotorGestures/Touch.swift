@@ -1,6 +1,19 @@
 public import MotorGeometry
 
 /// A finger, a pen or a pressed mouse button at one moment.
+///
+/// A host may send noise. A window, an arena and a recognizer filter it, so that every touch begins once, moves, and is
+/// lifted or cancelled once:
+///
+/// - A touch whose time is before the last one's, or not finite, gets the last one's time (the first one gets 0).
+/// - A `moved` from before that touch's last one is dropped, because its location is out of date. An `ended` or
+///   `cancelled` from before it gets the last one's location.
+/// - A second `began` of a touch that is down, and a `moved`, `ended` or `cancelled` of one that is not, are dropped.
+/// - A location that is not finite, or farther than a million points from an axis, becomes that touch's last location.
+///   A `began` without a valid location is dropped.
+/// - A force that is NaN becomes that touch's last force, or 0. Any other is clamped to 0…1.
+///
+/// So an `ended` is never lost because of its location, time or force, and nothing stays pressed.
 public struct Touch: Hashable, Sendable {
     /// What happened to it.
     public enum Phase: String, Hashable, Sendable {
@@ -26,7 +39,7 @@ public struct Touch: Hashable, Sendable {
     /// The force: 0 (none, or not known) … 1 (the maximum).
     public var force: Double
 
-    /// Creates a touch. It is not validated here; see ``TouchDoor``.
+    /// Creates a touch. It is validated where it is sent.
     public init(id: Int, phase: Phase, time: Double, location: Point, force: Double = 0) {
         (self.id, self.phase, self.time, self.location, self.force) = (id, phase, time, location, force)
     }

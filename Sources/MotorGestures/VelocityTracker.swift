@@ -19,7 +19,7 @@ public import MotorGeometry
 ///
 /// Noise:
 /// - A sample that is not finite, or earlier than the newest, is dropped. One at the same time replaces the newest.
-/// - Samples that come faster than every ``leastSpacing`` are thinned out; the newest always counts.
+/// - Samples that come faster than every 1/600 s are thinned out; the newest always counts.
 /// - A gap of more than ``pause`` means that the motion stopped: earlier samples are ignored, and a velocity requested
 ///   that long after the newest sample is 0.
 ///
@@ -32,7 +32,7 @@ public struct VelocityTracker: Sendable {
     /// The gap between samples that means that the motion stopped, in seconds.
     public static let pause = 0.04
     /// The least distance in time between kept samples, in seconds; a shorter span gives no velocity.
-    public static let leastSpacing = window / 60
+    static let leastSpacing = window / 60
 
     private struct Sample {
         var time = 0.0

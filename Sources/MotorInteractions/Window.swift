@@ -101,8 +101,8 @@ public final class Window: Referent {
 
     /// Takes a touch from the host. It reaches a view when the stage reaches its time.
     ///
-    /// A time that is past or not finite means now. `TouchDoor` filters noise. A touch that began in a view stays with
-    /// that view wherever it moves.
+    /// A time that is past or not finite means now. Noise is filtered: see ``Touch``. A touch that began in a view
+    /// stays with that view wherever it moves.
     public func send(_ touch: Touch) {
         // By its own time first: a late touch still says where the finger was.
         guard var touch = door.admit(touch) else { return }

@@ -1,4 +1,4 @@
-public import FineMotor
+import FineMotor
 
 /// Writes everything that happens on a stage as byte records for another program, such as a page or a checker.
 ///
@@ -20,27 +20,27 @@ public import FineMotor
 /// | `haptic` | its style and strength |
 /// | `preparation`, `sound` | its name |
 /// | `refused` | the message of a diagnostic |
-public final class NoteRecords: StageObserver {
+package final class NoteRecords: StageObserver {
     /// The records since the last ``drain()`` or ``removeAll()``.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private var names = LayerNames()
 
     /// Creates empty records. A stage does not retain its observer: retain them, and remove them before they are
     /// released.
-    public init() {}
+    package init() {}
 
     /// Returns all records and removes them; the layers keep their numbers and labels.
-    public func drain() -> [UInt8] {
+    package func drain() -> [UInt8] {
         let drained = bytes
         bytes = []
         return drained
     }
 
     /// Removes all records; the layers keep their numbers and labels.
-    public func removeAll() { bytes = [] }
+    package func removeAll() { bytes = [] }
 
     /// Records a note.
-    public func stage(_ stage: Stage, didNote note: StageNote) {
+    package func stage(_ stage: Stage, didNote note: StageNote) {
         let (number, label) = names.name(of: note)
         var record = Record(time: note.time, layerNumber: number, label: label)
         record.add(note.event)
@@ -54,7 +54,7 @@ public final class NoteRecords: StageObserver {
     /// - Parameters:
     ///   - diagnostic: The diagnostic, as a handler of ``FineMotor/Diagnostics`` receives it.
     ///   - time: When, in seconds.
-    public func note(_ diagnostic: Diagnostic, at time: Double) {
+    package func note(_ diagnostic: Diagnostic, at time: Double) {
         var record = Record(time: time, layerNumber: 0, label: diagnostic.place)
         record.add("refused", diagnostic.message)
         bytes += record.closed

@@ -13,15 +13,16 @@ extension Recording {
     /// | line | fields |
     /// |---|---|
     /// | note | `note`: a text for readers, and nothing else; it can be anywhere and has no time |
-    /// | any other | `t`: seconds, at least 0, not before the line above and at most ``latest`` |
+    /// | any other | `t`: seconds, at least 0, not before the line above and at most 1,000,000 |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, by default 1; `force`: 0…1, by default 0 |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to remove the value |
     /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
     ///
     /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
-    /// return; the last needs no line end. Numbers are finite. Whether the touches make sense is up to `TouchDoor` when
-    /// they are played. Two keys are not values of a layer, but accepted by every exhibit of `MotorExhibits`:
-    /// `reducedMotion`, a bool, and `focus`, the index of the focused view in tab order from 0, or null for none.
+    /// return; the last needs no line end. Numbers are finite. Touches that make no sense are filtered when they are
+    /// played: see ``FineMotor/Touch``. Two keys are not values of a layer, but accepted by every exhibit of
+    /// `MotorExhibits`: `reducedMotion`, a bool, and `focus`, the index of the focused view in tab order from 0, or
+    /// null for none.
     ///
     /// - Throws: An error for the first line that breaks a rule.
     /// - Complexity: O(length).
@@ -43,7 +44,7 @@ extension Recording {
     ///   - bytes: UTF-8; a byte order mark is skipped.
     ///   - lines: Set to the line numbers of ``inputs``, counted from 1, including blank lines and notes.
     /// - Throws: An error for the first line that breaks a rule.
-    public init(parsing bytes: [UInt8], lines: inout [Int]) throws(RecordingError) {
+    package init(parsing bytes: [UInt8], lines: inout [Int]) throws(RecordingError) {
         self.init()
         lines = []
         var rest = bytes[...]

@@ -26,7 +26,7 @@ extension Stage {
     ///   - value: The new value; `nil` removes the layer's own value.
     ///   - layer: The layer. It is retained until then.
     ///   - time: In seconds; a time that is past means now.
-    public func set(_ key: Key, _ value: Value?, of layer: Layer, at time: Double) {
+    package func set(_ key: Key, _ value: Value?, of layer: Layer, at time: Double) {
         enqueue(at: time) { [stage = Weak(self)] in
             stage.target?.note(layer, .value(key, value ?? .null))
             layer[key] = value

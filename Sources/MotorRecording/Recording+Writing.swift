@@ -11,7 +11,7 @@ extension Recording {
 
 extension Recording.Input {
     /// The input as a line without a newline, for writing while recording.
-    public var line: String {
+    package var line: String {
         switch self {
         case .touch(let touch):
             let force = touch.force == 0 ? "" : ",\"force\":\(compact(touch.force))"

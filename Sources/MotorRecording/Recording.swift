@@ -3,7 +3,7 @@ public import FineMotor
 /// The input to an exhibit, with times: touches, keys, and values that were set.
 ///
 /// A recording can be played again, and written as text, one line per input; see ``init(parsing:)-(String)``. Every
-/// recording can be written and read back: times are at least 0, at most ``latest``, and never go back.
+/// recording can be written and read back: times are at least 0, at most a million seconds, and never go back.
 public struct Recording: Hashable, Sendable {
     /// One input.
     public enum Input: Hashable, Sendable {
@@ -50,7 +50,7 @@ public struct Recording: Hashable, Sendable {
         case nothing
 
         /// The value to set; `nil` to remove the layer's own.
-        public var value: Value? {
+        package var value: Value? {
             switch self {
             case .number(let number): .number(number)
             case .bool(let bool): .bool(bool)
@@ -62,7 +62,7 @@ public struct Recording: Hashable, Sendable {
 
     /// The latest time of an input: a million seconds, about eleven days. Up to there a time resolves nanoseconds, and
     /// playing a recording takes bounded work whatever timers run in it.
-    public static let latest = 1_000_000.0
+    package static let latest = 1_000_000.0
 
     /// Notes for readers, such as where the recording comes from and what it shows. They have no time and no effect.
     public var notes: [String] = []
@@ -82,8 +82,8 @@ public struct Recording: Hashable, Sendable {
     ///
     /// A time that is not finite, or before the last one's, becomes the last one's. An input without a written form is
     /// dropped: one with a location, a force or a value that is not finite, a touch whose id is negative or exceeds 31
-    /// bits, a key that is neither one of ``keyNames`` nor one visible character (a single Unicode scalar), one later
-    /// than ``latest``.
+    /// bits, a key that is neither named by ``FineMotor/KeyPress/Name`` nor one visible character (a single Unicode
+    /// scalar), one later than a million seconds.
     ///
     /// - Returns: Whether it was appended.
     @discardableResult
@@ -100,7 +100,7 @@ public struct Recording: Hashable, Sendable {
     public var duration: Double { inputs.last?.time ?? 0 }
 
     /// The names of keys that type no character.
-    public static let keyNames = [
+    package static let keyNames = [
         "space", "return", "tab", "backTab", "backspace", "escape", "left", "right", "up", "down",
     ]
 

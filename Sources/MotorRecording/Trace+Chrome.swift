@@ -13,7 +13,7 @@
         ///
         /// - Parameter end: The end of everything that has not ended, in seconds; at least, and by default, the last
         ///   entry's time.
-        public func chrome(until end: Double = 0) -> String {
+        package func chrome(until end: Double = 0) -> String {
             var chart = Chart(end: max(end.isFinite ? end : 0, entries.last?.time ?? 0))
             for entry in entries { chart.add(entry) }
             chart.close()

@@ -54,8 +54,7 @@ public final class Trace: StageObserver {
         /// The places that were searched, in order.
         public var steps: [Step]
 
-        /// Creates a walk.
-        public init(key: Key, steps: [Step]) {
+        package init(key: Key, steps: [Step]) {
             (self.key, self.steps) = (key, steps)
         }
 
@@ -100,8 +99,7 @@ public final class Trace: StageObserver {
 }
 
 extension Trace.Walk {
-    /// Creates a walk from a search.
-    public init(_ search: Search) {
+    package init(_ search: Search) {
         self.init(
             key: search.key,
             steps: search.steps.map { step in

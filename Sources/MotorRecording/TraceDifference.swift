@@ -1,12 +1,12 @@
 /// A readable difference between two texts of many lines.
-public struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
+package struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     /// The first line that differs, counted from 1 in the expected text.
-    public let line: Int
+    package let line: Int
     /// How many expected lines are missing, and how many lines are new.
-    public let missing, new: Int
+    package let missing, new: Int
     /// The difference: a line that says where it begins, then lines that begin with `-` for missing ones, `+` for new
     /// ones, and a blank for common ones around them.
-    public let description: String
+    package let description: String
 
     /// Compares two texts; `nil` if they have the same lines.
     ///
@@ -18,7 +18,7 @@ public struct TraceDifference: Hashable, Sendable, CustomStringConvertible {
     ///   - context: How many common lines to show around each difference.
     /// - Complexity: O(lines), and O(lines · differences) for up to 1,000 lines from the first difference on. Anything
     ///   beyond counts as different as a whole, if it differs.
-    public init?(from expected: String, to actual: String, context: Int = 3) {
+    package init?(from expected: String, to actual: String, context: Int = 3) {
         let expected = Self.lines(expected)
         let actual = Self.lines(actual)
         let common = zip(expected, actual).prefix { $0 == $1 }.count

@@ -2,7 +2,7 @@
     import Foundation
 
     /// Writes files whole or not at all.
-    public enum WholeFile {
+    package enum WholeFile {
         /// Writes a file, replacing an existing one. If it fails, the old file is unchanged.
         ///
         /// Anything that is not a regular file, such as a pipe or a terminal, is written to directly. A link's target
@@ -12,7 +12,7 @@
         ///   - text: The text, written as UTF-8.
         ///   - path: The path, absolute or relative to the current directory.
         /// - Throws: The system's error.
-        public static func write(_ text: String, to path: String) throws {
+        package static func write(_ text: String, to path: String) throws {
             let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
             // Replacing a device with a file would remove the device.
             let isReplaceable =

@@ -26,11 +26,22 @@ package enum Afterlife {
         ]
         for event in events + events.reversed() { interaction.send(event) }
     }
-}
 
-extension View {
-    /// What assistive technology reads of the view alone in a window.
-    package var elementsInWindow: [Window.AccessibleElement] {
-        Window(size: Size(width: 400, height: 500), showing: self).accessibleElements
+    /// Sets values of a layer that has outlived its view, and shows it.
+    ///
+    /// - Returns: The place that answers its search for an action.
+    package static func use(_ layer: Layer) -> Search.Place? {
+        let stage = Stage()
+        stage.root.addSublayer(layer)
+        layer["value"] = 0.5
+        layer["isEnabled"] = false
+        layer["isEnabled"] = true
+        layer["state"] = "held"
+        layer.bounds.size.width = 77
+        layer.opacity = 0.5
+        layer.style = ["opacity": 0.2]
+        stage.advance(to: 1)
+        stage.settle()
+        return layer.explainAction(forKey: "opacity").answeredBy
     }
 }

@@ -4,6 +4,23 @@ import Testing
 
 @Suite("Button: states")
 struct ButtonStateTests {
+    @Test("changes its state by this table, and by no other event")
+    func table() {
+        // Rest: the state after a release or a changed value. The names of those events are its own.
+        let events: [Event] = [
+            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+            .touchUpInside, .touchUpOutside, .touchCancel, .valueChanged,
+        ]
+        for state in Button.State.allCases {
+            for event in events {
+                let lights = event == .touchDown || event == .touchDragEnter
+                let expected: Button.State? =
+                    lights && (state == .normal || state == .selected) ? .highlighted : nil
+                #expect(Button.next(after: state, on: event) == expected)
+            }
+        }
+    }
+
     @Test("disabled it takes no touch")
     func disabled() {
         let scene = ButtonScene()

@@ -12,23 +12,6 @@ struct CalculatorButtonTests {
     private var shown: Color { key.layer.presentation["backgroundColor"]!.color! }
     private func color(_ name: Key) -> Color { key.layer[name]!.color! }
 
-    @Test("changes its state by this table, and by no other event")
-    func table() {
-        // Rest: the state after a release or a changed value. The names of those events are its own.
-        let events: [Event] = [
-            .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
-            .touchUpInside, .touchUpOutside, .touchCancel, .primaryActionTriggered, .valueChanged,
-        ]
-        for state in CalculatorButton.State.allCases {
-            for event in events {
-                let lights = event == .touchDown || event == .touchDragEnter
-                let expected: CalculatorButton.State? =
-                    lights && (state == .normal || state == .selected) ? .highlighted : nil
-                #expect(CalculatorButton.next(after: state, on: event) == expected)
-            }
-        }
-    }
-
     @Test("is round, 75 points wide, #333333, and #737373 in the frame of the touch, as in the article")
     func looks() {
         #expect(key.bounds.size == Size(width: 75, height: 75) && key.layer.cornerRadius == 37.5)

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("Showpieces and assistive technology")
 struct ShowpieceAccessibilityTests {
-    private func only(_ view: View) throws -> Accessibility {
-        let elements = view.elementsInWindow
-        #expect(elements.count == 1)
-        return try #require(elements.first).accessibility
-    }
-
     private static let frame = Rect(x: 0, y: 0, width: 260, height: 360)
 
     @Test("a calculator reads out its display, and its keys by words where their signs have none")
@@ -32,7 +26,7 @@ struct ShowpieceAccessibilityTests {
     func flashlight(isOn: Bool) throws {
         let flashlight = FlashlightButton()
         flashlight.isOn = isOn
-        let told = try only(flashlight)
+        let told = try #require(flashlight.onlyElement)
         #expect(told.role == .toggle && told.traits == (isOn ? [.canBeOn, .on] : .canBeOn))
     }
 
@@ -40,7 +34,7 @@ struct ShowpieceAccessibilityTests {
     func turntable() throws {
         let turntable = Turntable(frame: Self.frame)
         turntable.turn(by: 1)
-        let told = try only(turntable)
+        let told = try #require(turntable.onlyElement)
         #expect(told.value == "right" && told.range?.now == 1)
     }
 

@@ -33,23 +33,8 @@ struct ShowpieceLifetimeTests {
         #expect(slider.value == 0.3)
     }
 
-    @Test("a view's layer works without the view")
+    @Test("a view's layer works without the view, and does not ask it for actions")
     func layers() {
-        func use(_ layer: Layer) {
-            let stage = Stage()
-            stage.root.addSublayer(layer)
-            layer["value"] = 0.5
-            layer["isEnabled"] = false
-            layer["isEnabled"] = true
-            layer["state"] = "held"
-            layer.bounds.size.width = 77
-            layer.opacity = 0.5
-            layer.style = ["opacity": 0.2]
-            stage.advance(to: 1)
-            stage.settle()
-            #expect(layer.explainAction(forKey: "opacity").answeredBy != .delegate)
-        }
-        use(Turntable().layer)
-        use(Calculator().layer)
+        for layer in [Turntable().layer, Calculator().layer] { #expect(Afterlife.use(layer) != .delegate) }
     }
 }

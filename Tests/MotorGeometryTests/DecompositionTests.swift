@@ -138,7 +138,7 @@ struct ComponentsTests {
     func eulerRoundTrip() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<500 {
-            let rotation = Transform3D.Decomposition.Vector(
+            let rotation = Transform3D.Components.Vector(
                 x: random.number(-3.1...3.1), y: random.number(-1.5...1.5), z: random.number(-3.1...3.1))
             let read = Transform3D(Transform3D.Components(rotation: rotation)).components.rotation
             #expect(abs(read.x - rotation.x) < 1e-11 && abs(read.y - rotation.y) < 1e-11)

@@ -147,15 +147,22 @@ struct HitTestShownTests {
         #expect(hit(50, 50) === view)
     }
 
-    @Test("a view that a transition pushes in is hit where it is shown")
-    func pushed() {
-        let inner = View(frame: Rect(x: 0, y: 0, width: 50, height: 100))
+    /// Adds a subview that a transition pushes in from the left, and advances to three quarters of it: 25 points of the
+    /// way are missing.
+    private func pushIn(x: Double) -> View {
+        let inner = View(frame: Rect(x: x, y: 0, width: 50, height: 100))
         view.addSubview(inner)
-        let push = Transition()
-        (push.kind, push.edge, push.duration, push.timingFunction) = (.push, .left, 1, .linear)
+        let push = Transition(.push, from: .left)
+        (push.duration, push.timingFunction) = (1, .linear)
         view.layer.add(push)
         window.stage.advance(to: 0.75)
-        // Three quarters of the way: 25 points are missing, and the left 25 of the new view are outside of the window.
+        return inner
+    }
+
+    @Test("a view that a transition pushes in is hit where it is shown")
+    func pushed() {
+        let inner = pushIn(x: 0)
+        // Its left 25 points are outside of the window.
         #expect(hit(20, 50) === inner)
         #expect(hit(30, 50) === view)
         #expect(hit(80, 50) === window.root)
@@ -166,12 +173,7 @@ struct HitTestShownTests {
 
     @Test("a view that a transition brings in is touched only in the transition's window, which clips what sticks out")
     func pushedWindow() {
-        let inner = View(frame: Rect(x: 100, y: 0, width: 50, height: 100))
-        view.addSubview(inner)
-        let push = Transition()
-        (push.kind, push.edge, push.duration, push.timingFunction) = (.push, .left, 1, .linear)
-        view.layer.add(push)
-        window.stage.advance(to: 0.75)
+        let inner = pushIn(x: 100)
         // It is shown from 75 to 125, and the window ends at 100.
         #expect(hit(74, 50) === view)
         #expect(hit(76, 50) === inner && hit(99, 50) === inner)

@@ -8,7 +8,7 @@ import Testing
 @Suite("A page's host")
 struct PageHostTests {
     /// A component with every kind of report: two focusable squares, and a value of each kind.
-    private static func pair(grip: Grip? = nil) -> Exhibit {
+    private static func pair() -> Exhibit {
         Exhibit(
             name: "two-squares", summary: "stand beside each other", size: Size(width: 100, height: 50),
             make: {
@@ -33,7 +33,7 @@ struct PageHostTests {
                 .init(keys: ["s"], words: "six", change: .swap("height", 6)),
             ],
             parameters: [.init("opacity", 0...1, step: 0.05, unit: "×")],
-            keyboard: [("← →", "step")], grip: { _ in grip })
+            keyboard: [("← →", "step")])
     }
 
     private func text(_ write: (Records) -> Void) -> String {
@@ -183,7 +183,9 @@ struct PageHostTests {
     @Test("A grip is sent, unless the component cannot be held")
     func grip() {
         let grip = Grip(Point(x: 1, y: 2), away: Point(x: 3, y: 4.5))
-        #expect(text { PageHost([Self.pair(grip: grip)]).tellGrip(in: $0) } == "1.0␟2.0␟3.0␟4.5␟␞")
+        var held = Self.pair()
+        held.grip = { _ in grip }
+        #expect(text { PageHost([held]).tellGrip(in: $0) } == "1.0␟2.0␟3.0␟4.5␟␞")
         #expect(text { PageHost([Self.pair()]).tellGrip(in: $0) } == "")
     }
 

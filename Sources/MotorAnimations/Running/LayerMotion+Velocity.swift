@@ -75,12 +75,12 @@ struct TransformMomentum {
 }
 
 extension SIMD3<Double> {
-    fileprivate init(_ vector: Transform3D.Decomposition.Vector) {
+    fileprivate init(_ vector: Transform3D.Components.Vector) {
         self.init(vector.x, vector.y, vector.z)
     }
 }
 
-extension Transform3D.Decomposition.Vector {
+extension Transform3D.Components.Vector {
     fileprivate mutating func add(_ other: SIMD3<Double>) {
         (x, y, z) = (x + other.x, y + other.y, z + other.z)
     }

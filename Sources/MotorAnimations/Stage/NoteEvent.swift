@@ -2,7 +2,7 @@ public import MotorLayers
 
 /// The kinds of event that a stage's observer receives.
 ///
-/// A ``StageNote`` holds values and searches themselves. A log holds what it keeps of them: see ``map(value:search:)``.
+/// A ``StageNote`` holds values and searches themselves. A log holds what it keeps of them.
 public enum NoteEvent<SetValue, ActionSearch> {
     /// The host delivered a touch, described in words.
     case touch(String)
@@ -24,7 +24,7 @@ public enum NoteEvent<SetValue, ActionSearch> {
     case feedback(Feedback)
 
     /// The same event with its value or its search converted.
-    public func map<NewValue, NewSearch>(
+    package func map<NewValue, NewSearch>(
         value: (SetValue) -> NewValue, search: (ActionSearch) -> NewSearch
     ) -> NoteEvent<NewValue, NewSearch> {
         switch self {

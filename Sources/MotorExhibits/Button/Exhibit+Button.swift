@@ -9,13 +9,13 @@ extension Exhibit {
             size: Size(width: 260, height: 150),
             make: { Button(title: "Press me") },
             values: [
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
                 SettableValue(key: "isSelected", kind: .bool, unset: "false"),
                 SettableValue(key: "isLoading", kind: .bool, unset: "false"),
             ],
             states: Interaction<Button.State>.names,
             keys: [
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
                 Binding(keys: ["s"], words: "select", change: .toggle("isSelected", default: false)),
                 Binding(keys: ["l"], words: "loading", change: .toggle("isLoading", default: false)),
             ],

@@ -7,9 +7,9 @@ import MotorLayers
 /// Multiplication and division come before addition and subtraction: `2 + 3 × 4 =` is 14. Numbers are decimal with
 /// sixteen digits, of which nine are shown: `0.1 + 0.2 =` is 0.3, and `1 ÷ 3 × 3 =` is 1. A division by 0 or an
 /// overflow shows `Error`, and the next digit starts over.
-public struct Calculation: Hashable, Sendable {
+package struct Calculation: Hashable, Sendable {
     /// The four operations; the raw value is the sign.
-    public enum Operation: String, CaseIterable, Sendable {
+    package enum Operation: String, CaseIterable, Sendable {
         /// Plus.
         case add = "+"
         /// Minus.
@@ -21,7 +21,7 @@ public struct Calculation: Hashable, Sendable {
     }
 
     /// The keys.
-    public enum Key: Hashable, Sendable {
+    package enum Key: Hashable, Sendable {
         /// 0…9.
         case digit(Int)
         /// The decimal point.
@@ -39,7 +39,7 @@ public struct Calculation: Hashable, Sendable {
     }
 
     /// The effect of the last key.
-    public enum Phase: String, CaseIterable, Sendable {
+    package enum Phase: String, CaseIterable, Sendable {
         /// Nothing: 0 is shown.
         case cleared
         /// A number is being typed.
@@ -53,12 +53,12 @@ public struct Calculation: Hashable, Sendable {
     }
 
     /// The text for a division by 0 or an overflow.
-    public static let error = "Error"
+    package static let error = "Error"
     /// The most digits that can be typed.
-    public static let enteredDigits = DecimalNumber.shownDigits
+    package static let enteredDigits = DecimalNumber.shownDigits
 
     /// The effect of the last key.
-    public private(set) var phase = Phase.cleared
+    package private(set) var phase = Phase.cleared
     /// The number as it is being typed, in UTF-8, without its sign.
     private var entry = Self.zero
     private var isEntryNegative = false
@@ -79,17 +79,17 @@ public struct Calculation: Hashable, Sendable {
     }
 
     /// Creates a calculation that shows 0.
-    public init() {}
+    package init() {}
 
     /// Creates a calculation that shows a number as a result; `nil` if the text is not a number of up to sixteen
     /// digits.
-    public init?(showing text: String) {
+    package init?(showing text: String) {
         guard let number = DecimalNumber(text) else { return nil }
         (value, phase) = (number, .result)
     }
 
     /// The text shown: a number with nine digits at most, or ``error``.
-    public var display: String {
+    package var display: String {
         switch phase {
         case .failed: Self.error
         case .entering: (isEntryNegative ? "−" : "") + String(decoding: entry, as: UTF8.self)
@@ -98,10 +98,10 @@ public struct Calculation: Hashable, Sendable {
     }
 
     /// The operation that waits for its second number; `nil` if none does.
-    public var pending: Operation? { (product ?? sum)?.operation }
+    package var pending: Operation? { (product ?? sum)?.operation }
 
     /// Handles a key.
-    public mutating func press(_ key: Key) {
+    package mutating func press(_ key: Key) {
         switch key {
         case .clear: self = Calculation()
         case .digit(let digit): type(digit)
@@ -224,7 +224,7 @@ extension Calculation.Operation {
 
 extension Calculation.Key {
     /// The label on the key.
-    public var title: String {
+    package var title: String {
         switch self {
         case .digit(let digit): "\(digit)"
         case .point: "."

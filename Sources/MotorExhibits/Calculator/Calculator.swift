@@ -5,11 +5,11 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A pocket calculator: a ``Keypad`` and a ``Calculation``.
+/// A pocket calculator: a keypad and the arithmetic.
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; the ``Calculation``'s phase |
+/// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; what the arithmetic did |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`; the text shown, under `"display"` |
 /// | feedback | ``looks``, under `"->failed"` and so on |
@@ -18,10 +18,10 @@ import MotorReferences
 /// (digits, `.`, `+`, `-`, `*`, `/`, `=`, `c`, backspace) press their keys; escape clears. It sends `valueChanged` when
 /// the user has changed the display.
 ///
-/// Its values: `"display"` (a text; a number set here becomes the current one), `"acceptsSlidingTouches"` (see
-/// ``Keypad``), `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the first number while the
-/// second is awaited), and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of
-/// its shake. The number is a sublayer named `"readout"`, the waiting operation one named `"sign"`.
+/// Its values: `"display"` (a text; a number set here becomes the current one), `"acceptsSlidingTouches"`,
+/// `"displayColor"`, `"errorColor"`, `"signColor"`, `"restingOpacity"` (of the first number while the second is
+/// awaited), and `"shakeSpeed"` (points per second), `"shakeDampingRatio"` and `"shakeResponse"` (seconds) of its
+/// shake. The number is a sublayer named `"readout"`, the waiting operation one named `"sign"`.
 public final class Calculator: Control {
     /// The states of a calculator.
     public enum State: String, CaseIterable, Sendable {
@@ -38,15 +38,15 @@ public final class Calculator: Control {
     }
 
     /// The height of the display, in points.
-    public static let displayHeight = 84.0
+    package static let displayHeight = 84.0
 
     /// The calculator's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .cleared, logic: Self.next)
 
     /// The keys.
-    public let keypad: Keypad
+    package let keypad: Keypad
     /// The arithmetic.
-    public private(set) var calculation = Calculation()
+    package private(set) var calculation = Calculation()
 
     private let readout = TextLayer()
     private let sign = TextLayer()
@@ -95,7 +95,7 @@ public final class Calculator: Control {
     ]
 
     /// The key with a meaning; `nil` if the keypad has none.
-    public func button(for meaning: Calculation.Key) -> CalculatorButton? {
+    package func button(for meaning: Calculation.Key) -> CalculatorButton? {
         zip(keypad.keys, meanings).first { $0.1 == meaning }?.0
     }
 
@@ -135,7 +135,7 @@ public final class Calculator: Control {
     // MARK: Keys
 
     /// Does what pressing a key does.
-    public func press(_ key: Calculation.Key) {
+    package func press(_ key: Calculation.Key) {
         let before = display
         calculation.press(key)
         show()
@@ -153,7 +153,7 @@ public final class Calculator: Control {
     }
 
     /// The event for a phase, sent after a key was pressed.
-    public static func event(_ phase: Calculation.Phase) -> Event {
+    package static func event(_ phase: Calculation.Phase) -> Event {
         switch phase {
         case .cleared: .cleared
         case .entering: .entered

@@ -2,13 +2,13 @@ import MotorAnimations
 import MotorControls
 import MotorGeometry
 import MotorInteractions
-public import MotorLayers
+import MotorLayers
 
 extension CalculatorButton {
     /// A key's appearance and feedback, searched last.
     ///
     /// The grays and the half second are the article's. White on them has a contrast of 12.6 : 1 and 4.7 : 1.
-    public static var looks: Style {
+    package static var looks: Style {
         [
             "borderColor": .color(.white),
             "normalColor": .color(Color(rgba: 0x3333_33FF)),
@@ -32,7 +32,7 @@ extension CalculatorButton {
     }
 
     /// The same states with shorter fades; only a key's colors change, and nothing moves.
-    public static var reducedMotion: Style {
+    package static var reducedMotion: Style {
         [
             "actions": [
                 "->normal": rest("normalColor", title: "titleColor", opacity: 1, duration: 0.2),

@@ -11,13 +11,13 @@ extension Exhibit {
             values: [
                 SettableValue(key: "display", kind: .text),
                 SettableValue(key: "acceptsSlidingTouches", kind: .bool, unset: "false"),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
             ],
             states: Interaction<Calculator.State>.names,
             keys: [
                 Binding(
                     keys: ["s"], words: "fingers slide", change: .toggle("acceptsSlidingTouches", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Calculator.reducedMotion,
             parameters: [
@@ -27,10 +27,8 @@ extension Exhibit {
                 Parameter("shakeResponse", 0.05...1, step: 0.01, unit: "s"),
             ],
             keyboard: [("← → ↑ ↓", "from key to key"), ("space", "press"), ("0–9 . + - * / = c ⌫", "type")],
-            script: calculatorScript,
-            grip: { showing in
-                showing.grip(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
-            }
+            script: calculatorScript
         )
+        .held(on: "Key 5") { $0 - Point(x: 0, y: CalculatorButton.diameter + Control.trackingMargin) }
     }
 }

@@ -1,8 +1,8 @@
 import MotorAnimations
-public import MotorGeometry
-public import MotorGestures
-public import MotorInteractions
-public import MotorLayers
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
 
 /// Keys in rows. A touch may slide between them.
 ///
@@ -15,9 +15,9 @@ public import MotorLayers
 /// For the keyboard a keypad is one stop: tab returns to the key that was focused last, and arrows move between keys.
 ///
 /// Its values: `"acceptsSlidingTouches"`, `"spacing"` (points).
-public final class Keypad: View {
+package final class Keypad: View {
     /// The keys, from top to bottom and from left to right.
-    public let rows: [[CalculatorButton]]
+    package let rows: [[CalculatorButton]]
 
     /// The touches that it passes on, each with its key.
     private var slides: [Slide] = []
@@ -30,7 +30,7 @@ public final class Keypad: View {
     }
 
     /// Creates a keypad that fits its keys.
-    public init(rows: [[CalculatorButton]]) {
+    package init(rows: [[CalculatorButton]]) {
         self.rows = rows
         super.init()
         for key in keys { addSubview(key) }
@@ -42,13 +42,13 @@ public final class Keypad: View {
     }
 
     /// All keys, row by row.
-    public var keys: [CalculatorButton] { rows.flatMap { $0 } }
+    package var keys: [CalculatorButton] { rows.flatMap { $0 } }
 
     /// Whether lifting a touch types the key under it, wherever the touch began.
     ///
     /// Stored in the layer under `"acceptsSlidingTouches"`. If it is not set there, a superlayer's value applies, else
     /// false.
-    public var acceptsSlidingTouches: Bool {
+    package var acceptsSlidingTouches: Bool {
         get {
             var layer: Layer? = self.layer
             while let current = layer {
@@ -60,9 +60,9 @@ public final class Keypad: View {
         set { layer["acceptsSlidingTouches"] = .bool(newValue) }
     }
 
-    public override class var typeName: String { "Keypad" }
+    package override class var typeName: String { "Keypad" }
 
-    public override class var defaults: Style { ["spacing": 12] }
+    package override class var defaults: Style { ["spacing": 12] }
 
     // MARK: Layout
 
@@ -71,7 +71,7 @@ public final class Keypad: View {
     private var spacing: Double { max(layer["spacing"]?.number ?? 0, 0) }
 
     /// The size at which each key has its own diameter.
-    public var fittingSize: Size {
+    package var fittingSize: Size {
         Size(
             width: extent(of: columns, CalculatorButton.diameter),
             height: extent(of: rows.count, CalculatorButton.diameter))
@@ -82,7 +82,7 @@ public final class Keypad: View {
         cells == 0 ? 0 : Double(cells) * cell + Double(cells - 1) * spacing
     }
 
-    public override func layoutSubviews() {
+    package override func layoutSubviews() {
         guard columns > 0 else { return }
         func cell(_ length: Double, _ count: Int) -> Double { (length + spacing) / Double(count) - spacing }
         let cell = max(min(cell(bounds.width, columns), cell(bounds.height, rows.count)), 1)
@@ -103,7 +103,7 @@ public final class Keypad: View {
 
     // MARK: Touches
 
-    public override func touch(_ touch: Touch, at location: Point) {
+    package override func touch(_ touch: Touch, at location: Point) {
         if takes(touch) { slide(touch) }
     }
 
@@ -162,13 +162,13 @@ public final class Keypad: View {
     }
 
     /// Gives one of the keys the keyboard's focus.
-    public func focus(_ key: CalculatorButton) {
+    package func focus(_ key: CalculatorButton) {
         guard key.superview === self, key.isEnabled else { return }
         lastFocused = key
         window?.focus(key)
     }
 
-    public override func press(_ press: KeyPress) -> Bool {
+    package override func press(_ press: KeyPress) -> Bool {
         guard press.phase == .down, let focused = window?.focusedView as? CalculatorButton,
             focused.superview === self, let place = place(of: focused)
         else { return false }

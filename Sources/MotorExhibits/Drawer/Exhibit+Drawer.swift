@@ -14,12 +14,12 @@ extension Exhibit {
             },
             values: [
                 SettableValue(key: "isOpen", kind: .bool),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
             ],
             states: Interaction<Drawer.State>.names,
             keys: [
                 Binding(keys: ["t"], words: "open or close", change: .toggle("isOpen", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Drawer.reducedMotion,
             parameters: [
@@ -33,8 +33,8 @@ extension Exhibit {
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
             ],
             keyboard: [("space", "open or close"), ("↑ ↓", "open, close")],
-            script: drawerScript,
-            grip: { showing in showing.grip(on: "handle") { Point(x: $0.x, y: 360 - $0.y) } }
+            script: drawerScript
         )
+        .held(on: "handle") { Point(x: $0.x, y: 360 - $0.y) }
     }
 }

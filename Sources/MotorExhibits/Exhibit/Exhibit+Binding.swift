@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+import MotorRecording
 
 extension Exhibit {
     /// A key of the keyboard, and the change that it makes.
@@ -16,7 +16,7 @@ extension Exhibit {
             case swap(Key, Double)
 
             /// The key of the changed value.
-            public var key: Key {
+            package var key: Key {
                 switch self {
                 case .toggle(let key, _), .step(let key, _), .clear(let key), .swap(let key, _): key
                 }
@@ -35,8 +35,13 @@ extension Exhibit {
             (self.keys, self.words, self.change) = (keys, words, change)
         }
 
+        /// Disables and enables a control.
+        static var disable: Binding {
+            Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))
+        }
+
         /// The input that a press of the key makes now, at a time in seconds.
-        public func input(on showing: Showing, at time: Double) -> Recording.Input {
+        package func input(on showing: Showing, at time: Double) -> Recording.Input {
             switch change {
             case .toggle(let key, let normal):
                 return .value(key, .bool(!(showing.value(key)?.bool ?? normal)), time: time)
@@ -56,7 +61,7 @@ extension Exhibit {
 
 extension Exhibit {
     /// The keys that change the exhibit's values, including the one that every exhibit has.
-    public var bindings: [Binding] {
+    package var bindings: [Binding] {
         keys + [Binding(keys: ["m"], words: "reduced motion", change: .toggle(Self.reducedMotionKey, default: false))]
     }
 }

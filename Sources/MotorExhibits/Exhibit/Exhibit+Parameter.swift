@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+import MotorRecording
 
 extension Exhibit {
     /// A number that a designer may tune: a value of the component's style.
@@ -20,7 +20,7 @@ extension Exhibit {
 
         /// Why it cannot take a value, in words: a number outside ``range``, apart from rounding errors, or not a
         /// number; `nil` if it can.
-        public func fault(_ setting: Recording.Setting) -> String? {
+        package func fault(_ setting: Recording.Setting) -> String? {
             let got: String
             switch setting {
             case .nothing: return nil
@@ -34,7 +34,7 @@ extension Exhibit {
         }
 
         /// The number as text without rounding errors: six decimals at most.
-        public func text(_ number: Double) -> String {
+        package func text(_ number: Double) -> String {
             let rounded = rounded(number)
             return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
         }

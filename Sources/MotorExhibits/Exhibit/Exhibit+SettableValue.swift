@@ -1,5 +1,5 @@
 public import FineMotor
-public import MotorRecording
+import MotorRecording
 
 extension Exhibit {
     /// A value of the component that can be set.
@@ -26,8 +26,14 @@ extension Exhibit {
             (self.key, self.kind, self.unset) = (key, kind, unset)
         }
 
+        /// A number that the component always has.
+        static func number(_ key: Key) -> SettableValue { SettableValue(key: key, kind: .number) }
+
+        /// Whether a control takes touches and keys.
+        static var isEnabled: SettableValue { SettableValue(key: "isEnabled", kind: .bool, unset: "true") }
+
         /// Whether the component accepts a value.
-        public func takes(_ setting: Recording.Setting) -> Bool {
+        package func takes(_ setting: Recording.Setting) -> Bool {
             switch (kind, setting) {
             case (.bool, .bool), (.number, .number), (.text, .string), (_, .nothing): true
             default: false

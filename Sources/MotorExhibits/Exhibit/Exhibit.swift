@@ -35,7 +35,7 @@ public struct Exhibit {
     /// Makes a demonstration, which a host plays on request. Without inputs there is none.
     public var script: () -> Recording
     /// Where a finger can hold the component as it is shown; `nil` if it cannot.
-    public var grip: (Showing) -> Grip?
+    package var grip: (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }
 
     /// Creates an exhibit.
     ///
@@ -51,16 +51,14 @@ public struct Exhibit {
     ///   - parameters: The numbers to tune.
     ///   - keyboard: The component's own keys, each with a description.
     ///   - script: Makes a demonstration.
-    ///   - grip: Where a finger can hold it; by default, the middle of a control and nowhere else.
     public init(
         name: String, summary: String, size: Size, make: @escaping () -> View, values: [SettableValue] = [],
         states: [String] = [], keys: [Binding] = [], reducedMotion: Style = Style(), parameters: [Parameter] = [],
-        keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() },
-        grip: @escaping (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }
+        keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() }
     ) {
         (self.name, self.summary, self.size, self.make) = (name, summary, size, make)
         (self.values, self.states, self.keys, self.reducedMotion) = (values, states, keys, reducedMotion)
-        (self.parameters, self.keyboard, self.script, self.grip) = (parameters, keyboard, script, grip)
+        (self.parameters, self.keyboard, self.script) = (parameters, keyboard, script)
     }
 
     /// The key that switches any exhibit to reduced motion, with a `Bool`. It selects a style and is not a value of the

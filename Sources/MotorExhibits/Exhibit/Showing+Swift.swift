@@ -8,7 +8,7 @@ extension Showing {
     ///     "resistanceExponent": 0.65,
     /// ]
     /// ```
-    public var swiftToPaste: String? {
+    package var swiftToPaste: String? {
         var lines = ""
         for (parameter, original) in zip(exhibit.parameters, originalNumbers) {
             guard let number = layer[parameter.key]?.number, number != original else { continue }

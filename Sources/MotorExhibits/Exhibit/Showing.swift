@@ -1,23 +1,23 @@
-public import FineMotor
-public import MotorRecording
+import FineMotor
+import MotorRecording
 
 /// A running exhibit: its window, and a way to send it input.
 ///
 /// All input goes through ``take(_:)``, so playing the same inputs again has the same result.
-public final class Showing: Referent {
+package final class Showing: Referent {
     /// The exhibit.
-    public let exhibit: Exhibit
+    package let exhibit: Exhibit
     /// The component, in the middle of the window.
-    public let component: View
+    package let component: View
     /// The component's window.
-    public let window: Window
+    package let window: Window
     /// The exhibit's parameters as the component was created with them.
     let originalNumbers: [Double?]
     /// Whether the component shows reduced motion.
     private var reducesMotion = false
 
     /// Creates an exhibit's component and shows it, at time 0.
-    public init(_ exhibit: Exhibit) {
+    package init(_ exhibit: Exhibit) {
         self.exhibit = exhibit
         let component = exhibit.make()
         self.component = component
@@ -30,16 +30,16 @@ public final class Showing: Referent {
     }
 
     /// The window's stage. The host advances its time.
-    public var stage: Stage { window.stage }
+    package var stage: Stage { window.stage }
     /// The component's layer, which stores its values.
-    public var layer: Layer { component.layer }
+    package var layer: Layer { component.layer }
 
     /// Takes an input, which happens when the stage reaches its time.
     ///
     /// Two keys are not values of the component: ``Exhibit/reducedMotionKey`` and ``Exhibit/focusKey``. The stage's
     /// observer receives them like any value of the component's layer. A focus index that no view has leaves the focus
     /// where it is.
-    public func take(_ input: Recording.Input) {
+    package func take(_ input: Recording.Input) {
         switch input {
         case .touch(let touch): window.send(touch)
         case .key(let press): window.send(press)
@@ -53,13 +53,13 @@ public final class Showing: Referent {
     }
 
     /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
-    public func knows(_ key: Key) -> Bool {
+    package func knows(_ key: Key) -> Bool {
         key == Exhibit.reducedMotionKey || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
     /// A value as it is shown and changed, including reduced motion and the focus; `nil` for none.
-    public func value(_ key: Key) -> Value? {
+    package func value(_ key: Key) -> Value? {
         if key == Exhibit.reducedMotionKey { return .bool(reducesMotion) }
         guard key == Exhibit.focusKey else { return layer[key] }
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }

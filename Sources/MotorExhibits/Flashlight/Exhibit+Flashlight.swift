@@ -10,12 +10,12 @@ extension Exhibit {
             make: { FlashlightButton() },
             values: [
                 SettableValue(key: "isOn", kind: .bool, unset: "false"),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
             ],
             states: Interaction<FlashlightButton.State>.names,
             keys: [
                 Binding(keys: ["s"], words: "switch", change: .toggle("isOn", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: FlashlightButton.reducedMotion,
             parameters: [

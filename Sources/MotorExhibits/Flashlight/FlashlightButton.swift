@@ -11,7 +11,7 @@ import MotorReferences
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | control events; the touch's force, by ``events(at:activation:confirmation:reset:)``; the time that it is down, by ``force(heldFor:response:)``; changes of `isOn` |
+/// | trigger | control events; the touch's force; the time that it is down; changes of `isOn` |
 /// | logic | ``next(after:on:)``; for the light, ``nextLight(after:on:)`` |
 /// | state | ``State``, under `"state"`; ``Light``, under `"light"` |
 /// | feedback | ``looks``, under `"->activated"`, `"->on"` and so on; under `"force"`, how it follows the force |
@@ -140,14 +140,14 @@ public final class FlashlightButton: Control {
     }
 
     /// The events for a force, in the order in which they are sent: `pressedDeep`, or `letUp` and perhaps `released`.
-    public static func events(at force: Double, activation: Double, confirmation: Double, reset: Double) -> [Event] {
+    package static func events(at force: Double, activation: Double, confirmation: Double, reset: Double) -> [Event] {
         if force >= activation { return [.pressedDeep] }
         if force <= min(confirmation, reset) { return [.letUp, .released] }
         return force <= confirmation ? [.letUp] : []
     }
 
     /// The scale at a force: 1 + (maximum / minimum diameter − 1) · force.
-    public static func scale(at force: Double, minimumDiameter: Double, maximumDiameter: Double) -> Double {
+    package static func scale(at force: Double, minimumDiameter: Double, maximumDiameter: Double) -> Double {
         1 + (maximumDiameter / minimumDiameter - 1) * force
     }
 
@@ -156,7 +156,7 @@ public final class FlashlightButton: Control {
     /// - Parameters:
     ///   - time: How long the button has been held, in seconds.
     ///   - response: The spring's response, in seconds.
-    public static func force(heldFor time: Double, response: Double) -> Double {
+    package static func force(heldFor time: Double, response: Double) -> Double {
         1 - Spring(dampingRatio: 1, response: response).state(at: time, offset: 1, velocity: 0).offset
     }
 
@@ -166,7 +166,7 @@ public final class FlashlightButton: Control {
     /// - Parameters:
     ///   - force: Above 0.999 it counts as 0.999, because 1 is never reached.
     ///   - response: The spring's response, in seconds.
-    public static func holdDuration(to force: Double, response: Double) -> Double {
+    package static func holdDuration(to force: Double, response: Double) -> Double {
         guard force > 0 else { return 0 }
         let force = min(force, 0.999)
         // 0.999 is reached before 1.5 responses.

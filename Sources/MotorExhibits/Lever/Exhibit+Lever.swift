@@ -10,15 +10,12 @@ extension Exhibit {
             make: { Lever() },
             values: [
                 SettableValue(key: "isOn", kind: .bool, unset: "false"),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
-                SettableValue(key: "dampingRatio", kind: .number),
-                SettableValue(key: "response", kind: .number),
-                SettableValue(key: "reach", kind: .number),
+                .isEnabled, .number("dampingRatio"), .number("response"), .number("reach"),
             ],
             states: Interaction<Lever.State>.names,
             keys: [
                 Binding(keys: ["v"], words: "set isOn", change: .toggle("isOn", default: false)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Lever.reducedMotion,
             parameters: [
@@ -29,8 +26,8 @@ extension Exhibit {
                 Parameter("inset", 0...20, step: 1, unit: "pt"),
             ],
             keyboard: [("space", "switch"), ("← →", "off, on")],
-            script: leverScript,
-            grip: { showing in showing.grip(on: "knob") { Point(x: 260 - $0.x, y: $0.y) } }
+            script: leverScript
         )
+        .held(on: "knob") { Point(x: 260 - $0.x, y: $0.y) }
     }
 }

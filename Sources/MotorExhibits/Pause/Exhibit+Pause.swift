@@ -9,11 +9,11 @@ extension Exhibit {
             size: Size(width: 220, height: 360),
             make: { PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360)) },
             values: [
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .isEnabled,
                 SettableValue(key: "detector", kind: .text),
             ],
             states: Interaction<PauseBlock.State>.names,
-            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            keys: [.disable],
             reducedMotion: PauseBlock.reducedMotion,
             parameters: [
                 Parameter("reach", 60...220, step: 10, unit: "pt"),
@@ -24,8 +24,8 @@ extension Exhibit {
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
             ],
             keyboard: [("space", "hold up"), ("↑ ↓", "lift, let go")],
-            script: pauseScript,
-            grip: { showing in showing.grip(on: "block") { $0 - Point(x: 0, y: 160) } }
+            script: pauseScript
         )
+        .held(on: "block") { $0 - Point(x: 0, y: 160) }
     }
 }

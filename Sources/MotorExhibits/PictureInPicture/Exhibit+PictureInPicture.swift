@@ -9,17 +9,11 @@ extension Exhibit {
             size: Size(width: 320, height: 420),
             make: { film(PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))) },
             values: [
-                SettableValue(key: "dampingRatio", kind: .number),
-                SettableValue(key: "response", kind: .number),
-                SettableValue(key: "decelerationRate", kind: .number),
-                SettableValue(key: "horizontalInset", kind: .number),
-                SettableValue(key: "verticalInset", kind: .number),
-                SettableValue(key: "pictureWidth", kind: .number),
-                SettableValue(key: "pictureHeight", kind: .number),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .number("dampingRatio"), .number("response"), .number("decelerationRate"), .number("horizontalInset"),
+                .number("verticalInset"), .number("pictureWidth"), .number("pictureHeight"), .isEnabled,
             ],
             states: Interaction<PictureInPicture.State>.names,
-            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            keys: [.disable],
             reducedMotion: PictureInPicture.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
@@ -30,8 +24,9 @@ extension Exhibit {
                 Parameter("heldScale", 0.8...1.3, step: 0.02),
             ],
             keyboard: [("← → ↑ ↓", "move to another corner")],
-            script: pictureInPictureScript,
-            grip: { showing in showing.grip(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) } })
+            script: pictureInPictureScript
+        )
+        .held(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) }
     }
 
     /// Adds a picture: a hill, a sun and a title.

@@ -10,14 +10,11 @@ extension Exhibit {
             size: Size(width: 300, height: 300),
             make: { photograph(Turntable(frame: Rect(x: 0, y: 0, width: 240, height: 240))) },
             values: [
-                SettableValue(key: "dampingRatio", kind: .number),
-                SettableValue(key: "response", kind: .number),
-                SettableValue(key: "decelerationRate", kind: .number),
-                SettableValue(key: "hubRadius", kind: .number),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .number("dampingRatio"), .number("response"), .number("decelerationRate"), .number("hubRadius"),
+                .isEnabled,
             ],
             states: Interaction<Turntable.State>.names,
-            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            keys: [.disable],
             reducedMotion: Turntable.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
@@ -26,8 +23,9 @@ extension Exhibit {
                 Parameter("hubRadius", 1...60, step: 1, unit: "pt"),
             ],
             keyboard: [("← →", "turn")],
-            script: rotationScript,
-            grip: { _ in Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)) })
+            script: rotationScript
+        )
+        .held(at: Grip(middle - Point(x: 0, y: 80), away: middle + Point(x: 80, y: 0)))
     }
 
     /// Adds a photograph: its frame, a sky with a moon, hills, and a label at the bottom.

@@ -8,12 +8,9 @@ extension Exhibit {
             summary: "resists the finger more the farther it pulls, and springs back with its velocity",
             size: Size(width: 280, height: 280),
             make: { RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280)) },
-            values: [
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
-                SettableValue(key: "resistanceExponent", kind: .number),
-            ],
+            values: [.isEnabled, .number("resistanceExponent")],
             states: Interaction<RubberBlock.State>.names,
-            keys: [Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true))],
+            keys: [.disable],
             reducedMotion: RubberBlock.reducedMotion,
             parameters: [
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
@@ -23,8 +20,8 @@ extension Exhibit {
                 Parameter("blockExtent", 44...140, step: 4, unit: "pt"),
             ],
             keyboard: [("space", "push"), ("← → ↑ ↓", "push aside")],
-            script: rubberBandScript,
-            grip: { showing in showing.grip(on: "block") { $0 + Point(x: 90, y: -60) } }
+            script: rubberBandScript
         )
+        .held(on: "block") { $0 + Point(x: 90, y: -60) }
     }
 }

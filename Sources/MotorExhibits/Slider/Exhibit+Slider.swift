@@ -15,17 +15,14 @@ extension Exhibit {
                 return slider
             },
             values: [
-                SettableValue(key: "value", kind: .number),
-                SettableValue(key: "minimum", kind: .number),
-                SettableValue(key: "maximum", kind: .number),
+                .number("value"), .number("minimum"), .number("maximum"),
                 SettableValue(key: "detents", kind: .number, unset: "none"),
-                SettableValue(key: "detentStrength", kind: .number),
-                SettableValue(key: "isEnabled", kind: .bool, unset: "true"),
+                .number("detentStrength"), .isEnabled,
             ],
             states: Interaction<Slider.State>.names,
             keys: [
                 Binding(keys: ["n"], words: "detents", change: .swap("detents", 6)),
-                Binding(keys: ["d"], words: "disable", change: .toggle("isEnabled", default: true)),
+                .disable,
             ],
             reducedMotion: Slider.reducedMotion,
             parameters: [
@@ -36,8 +33,8 @@ extension Exhibit {
                 Parameter("pressedScale", 0.8...1.4, step: 0.01),
             ],
             keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "commit")],
-            script: sliderScript,
-            grip: { showing in showing.grip(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) } }
+            script: sliderScript
         )
+        .held(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) }
     }
 }

@@ -8,10 +8,7 @@ extension Exhibit {
             summary: "damping ratio and response on two sliders, with the resulting curve",
             size: Size(width: 360, height: 400),
             make: { SpringPlayground() },
-            values: [
-                SettableValue(key: "dampingRatio", kind: .number),
-                SettableValue(key: "response", kind: .number),
-            ],
+            values: [.number("dampingRatio"), .number("response")],
             states: Interaction<SpringPlayground.State>.names,
             keys: [],
             reducedMotion: SpringPlayground.reducedMotion,
