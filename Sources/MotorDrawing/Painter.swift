@@ -12,6 +12,8 @@ struct Painter {
     private var pending: [Step] = []
     /// The items of the pending ``Step/write`` steps.
     private var tails: [DisplayList.Item] = []
+    /// The last outline of a layer's bounds, because many layers have the same, and a moving one keeps it.
+    private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
     /// Whether the sublayers are left out.
     var isAlone = false
     /// Whether the layers that are drawn are noted in ``drawn``.
@@ -51,7 +53,7 @@ struct Painter {
     /// A pending step.
     private enum Step {
         case sublayer(Layer, node: Int)
-        case draw(Figure)
+        indirect case draw(Figure)
         /// Moves the last of ``tails`` to the items.
         case write
         case beginTail(node: Int)
@@ -137,17 +139,47 @@ struct Painter {
         let look = figure.look
         let opacity = min(look.opacity, 1) * figure.share
         guard opacity > 0 else { return }
-        let plane = Plane(figure.space, around: look.bounds.center)
-        let sketch = Sketch(layer: figure.layer, shown: shown, look: look, plane: plane)
+        let isFlat = figure.space.isFlat
         if look.masksToBounds || opacity < 1 {
-            let clip = look.masksToBounds ? plane.area(sketch.outline) : nil
+            let clip = look.masksToBounds ? outline(of: look, in: figure.space) : nil
             if look.masksToBounds, clip == nil { return }
-            open(sketch.item(.group, .beginGroup(.init(opacity: opacity, clip: clip))))
+            open(item(.group, .beginGroup(.init(opacity: opacity, clip: clip)), of: figure))
         }
-        sketch.add(to: &items)
-        if let border = sketch.border { write(border) }
+        if isFlat, figure.layer.kind.content == .nothing, look.borderWidth <= 0,
+            look.shadowOpacity <= 0 || look.masksToBounds
+        {
+            if let color = look.backgroundColor, let outline = outline(of: look, in: figure.space) {
+                items.append(item(.background, .fill(outline, .color(color), evenOdd: false), of: figure))
+            }
+        } else {
+            let plane = Plane(figure.space, around: look.bounds.center)
+            let sketch = Sketch(layer: figure.layer, shown: shown, look: look, plane: plane)
+            sketch.add(to: &items)
+            if let border = sketch.border { write(border) }
+        }
         nodes[figure.node].showsSublayers = true
         waitForSublayers(of: figure, shown)
+    }
+
+    /// The rounded bounds as they appear in the picture; `nil` if nothing of them is visible.
+    private mutating func outline(of look: Look, in space: Space) -> Path? {
+        if look.bounds != last.bounds || look.cornerRadius != last.radius {
+            let outline: Path =
+                look.cornerRadius > 0
+                ? .roundedRect(look.bounds, cornerRadius: look.cornerRadius) : .rect(look.bounds)
+            last = (look.bounds, look.cornerRadius, outline)
+        }
+        return space.isFlat ? last.outline : Plane(space, around: look.bounds.center).area(last.outline)
+    }
+
+    private func item(
+        _ part: DisplayList.Part, _ content: DisplayList.Content, of figure: Figure
+    ) -> DisplayList.Item {
+        let transform =
+            figure.space.isFlat
+            ? figure.space.flat
+            : Plane(figure.space, around: figure.look.bounds.center).transform ?? .identity
+        return .init(id: .init(layer: figure.layer.serial, part: part), transform: transform, content: content)
     }
 
     /// Begins a group and schedules its end.

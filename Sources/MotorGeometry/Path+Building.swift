@@ -23,11 +23,10 @@ extension Path {
 
     /// Returns a rectangle's outline, starting at the top left corner and going right.
     public static func rect(_ rect: Rect) -> Path {
-        polyline(
-            [
-                Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
-                Point(x: rect.maxX, y: rect.maxY), Point(x: rect.minX, y: rect.maxY),
-            ], isClosed: true)
+        Path([
+            .move(Point(x: rect.minX, y: rect.minY)), .line(Point(x: rect.maxX, y: rect.minY)),
+            .line(Point(x: rect.maxX, y: rect.maxY)), .line(Point(x: rect.minX, y: rect.maxY)), .close,
+        ])
     }
 
     /// Returns straight lines through points; empty if there are none.

@@ -267,8 +267,14 @@ open class View: LayerOwner, StageLayout {
     }
 
     final func leaveParent() {
-        parent?.subviews.removeAll { $0 === self }
-        parent = nil
+        guard let parent else { return }
+        self.parent = nil
+        // The superview's last reference is released when the array may be accessed again.
+        if parent.subviews.last === self {
+            withExtendedLifetime(parent.subviews.removeLast()) {}
+        } else if let place = parent.subviews.firstIndex(where: { $0 === self }) {
+            withExtendedLifetime(parent.subviews.remove(at: place)) {}
+        }
     }
 
     /// Whether this view is `other` or a descendant of it.

@@ -18,20 +18,28 @@ extension Window {
     /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
     /// hidden or nearly transparent is skipped together with its descendants, as in hit testing.
     ///
-    /// - Complexity: O(views · depth).
+    /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
-        var pending = [root]
-        while let view = pending.popLast() {
-            guard view.layer.presentation.isVisible else { continue }
+        var pending = [(view: root, map: root.layer.presentation.toRoot)]
+        while let (view, map) = pending.popLast() {
+            let shown = view.layer.presentation
+            guard shown.isVisible else { continue }
             if var told = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
                 if let label = view.accessibilityLabel { told.label = label }
-                elements.append(
-                    AccessibleElement(view: view, accessibility: told, frame: view.accessibilityLayer.shownFrame))
+                let frame = view.accessibilityLayer.shownFrame(within: view.layer, map)
+                elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
             }
-            pending.append(contentsOf: view.subviews.reversed())
+            let inside = shown.sublayerTransform.map { $0.concatenating(map) } ?? map
+            for subview in view.subviews.reversed() {
+                let (layer, isInside) = (subview.layer, subview.layer.superlayer === view.layer)
+                let own =
+                    isInside
+                    ? layer.presentation.toSuperlayer.concatenating(inside) : layer.presentation.toRoot
+                pending.append((subview, own))
+            }
         }
         return elements
     }
@@ -48,8 +56,18 @@ extension View {
 
 extension Layer {
     /// The box around the layer's bounds as shown now, in the root's coordinates.
-    fileprivate var shownFrame: Rect {
-        let map = presentation.toRoot
+    ///
+    /// - Parameters:
+    ///   - ancestor: The layer itself, or one that contains it.
+    ///   - shared: Maps the ancestor's coordinates to the root's.
+    fileprivate func shownFrame(within ancestor: Layer, _ shared: Transform3D) -> Rect {
+        var (map, layer) = (Transform3D.identity, self)
+        while layer !== ancestor, let parent = layer.superlayer {
+            map = map.concatenating(layer.presentation.toSuperlayer)
+            if let inner = parent.presentation.sublayerTransform { map = map.concatenating(inner) }
+            layer = parent
+        }
+        map = layer === ancestor ? map.concatenating(shared) : presentation.toRoot
         let bounds = presentation.bounds
         let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
         var box: (low: Point, high: Point)?

@@ -114,36 +114,46 @@ extension Layer {
 extension Property.Rule {
     /// Returns the rule that a value violates, or `nil` if it may be stored.
     func violation(by value: Value) -> StaticString? {
-        switch (self, value) {
-        case (.any, let value): value.isTooDeep ? Value.depthRule : nil
-        case (.number, .number(let number)): number.isFinite ? nil : "a finite number"
-        case (.length, .number(let number)): number.isFinite && number >= 0 ? nil : "a finite number, at least 0"
-        case (.fraction, .number(let number)): number >= 0 && number <= 1 ? nil : "a number from 0 to 1"
-        case (.point, .point(let point)): point.isFinite ? nil : "a finite point"
-        case (.size, .size(let size)): size.isFinite ? nil : "a finite size"
-        case (.rect, .rect(let rect)):
-            rect.isFinite && rect.size.width >= 0 && rect.size.height >= 0
-                ? nil : "a finite rect with an extent of at least 0"
-        case (.color, .color(let color)): color.isFinite ? nil : "a color of finite components"
-        case (.transform, .transform(let transform)): transform.isFinite ? nil : "a transform of finite numbers"
-        case (.path, .path(let path)): path.isFinite ? nil : "a path of finite points"
-        case (.numbers, .array(let values)):
-            values.allSatisfy { $0.number?.isFinite == true } ? nil : "an array of finite numbers"
-        case (.colors, .array(let values)):
-            values.allSatisfy { $0.color?.isFinite == true } ? nil : "an array of colors of finite components"
-        case (.bool, .bool), (.string, .string): nil
-        case (.number, _), (.length, _), (.fraction, _): "a number"
-        case (.bool, _): "a bool"
-        case (.string, _): "a string"
-        case (.point, _): "a point"
-        case (.size, _): "a size"
-        case (.rect, _): "a rect"
-        case (.color, _): "a color"
-        case (.transform, _): "a transform"
-        case (.path, _): "a path"
-        case (.numbers, _): "an array of numbers"
-        case (.colors, _): "an array of colors"
+        let (isMet, rule) = holds(for: value)
+        return isMet ? nil : rule
+    }
+
+    /// Whether a value meets the rule, and the rule that it does not meet otherwise.
+    private func holds(for value: Value) -> (isMet: Bool, rule: StaticString) {
+        switch self {
+        case .any: (!value.isTooDeep, Value.depthRule)
+        case .number: has(value.number, "a number", "a finite number") { $0.isFinite }
+        case .length: has(value.number, "a number", "a finite number, at least 0") { $0.isFinite && $0 >= 0 }
+        case .fraction: has(value.number, "a number", "a number from 0 to 1") { $0 >= 0 && $0 <= 1 }
+        case .bool: (value.bool != nil, "a bool")
+        case .string: (value.string != nil, "a string")
+        case .point: has(value.point, "a point", "a finite point") { $0.isFinite }
+        case .size: has(value.size, "a size", "a finite size") { $0.isFinite }
+        case .rect:
+            has(value.rect, "a rect", "a finite rect with an extent of at least 0") {
+                $0.isFinite && $0.size.width >= 0 && $0.size.height >= 0
+            }
+        case .color: has(value.color, "a color", "a color of finite components") { $0.isFinite }
+        case .transform: has(value.transform, "a transform", "a transform of finite numbers") { $0.isFinite }
+        case .path: has(value.path, "a path", "a path of finite points") { $0.isFinite }
+        case .numbers:
+            has(value.array, "an array of numbers", "an array of finite numbers") { values in
+                values.allSatisfy { $0.number?.isFinite == true }
+            }
+        case .colors:
+            has(value.array, "an array of colors", "an array of colors of finite components") { values in
+                values.allSatisfy { $0.color?.isFinite == true }
+            }
         }
+    }
+
+    /// Whether there is a value of the right kind, and it meets a condition.
+    @inline(__always)
+    private func has<Content>(
+        _ content: Content?, _ kind: StaticString, _ rule: StaticString, _ isMet: (Content) -> Bool
+    ) -> (isMet: Bool, rule: StaticString) {
+        guard let content else { return (false, kind) }
+        return (isMet(content), rule)
     }
 }
 

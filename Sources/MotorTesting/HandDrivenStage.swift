@@ -160,6 +160,8 @@ extension Stage {
         precondition(
             count <= 10_000_000,
             "HandDrivenStage: there are at most 10,000,000 frames, got \(end - begin) s in steps of \(step)")
-        return sequence(first: 1.0) { $0 < count ? $0 + 1 : nil }.lazy.map { $0 < count ? begin + $0 * step : end }
+        // The types are written out because the compiler takes seconds to find them.
+        let frames = sequence(first: 1.0) { (frame: Double) -> Double? in frame < count ? frame + 1 : nil }
+        return frames.lazy.map { (frame: Double) -> Double in frame < count ? begin + frame * step : end }
     }
 }

@@ -1,4 +1,8 @@
-import FineMotor
+import MotorAnimations
+import MotorCurves
+import MotorDrawing
+import MotorGeometry
+import MotorLayers
 import SeededRandom
 import Testing
 

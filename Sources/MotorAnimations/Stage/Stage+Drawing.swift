@@ -26,7 +26,7 @@ extension Stage {
     /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.
     /// - Returns: Whether the tree changed.
     package func takeStale(into layers: inout [Layer]) -> Bool {
-        springs.forEach { markStale($0.layer) }
+        if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
         for motion in moving { markStale(motion.layer) }
         swap(&stale, &layers)
         for layer in layers { layer.stalePlace = -1 }
