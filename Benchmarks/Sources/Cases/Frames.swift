@@ -9,6 +9,13 @@ extension Case {
                 "frame/springs-points", "a frame of 10,000 springs of positions",
                 ours: { SpringFrames(10_000, ofPoints: true) }, plain: { PlainSpringFrames(10_000, ofPoints: true) }),
             Case(
+                "frame/read-1k", "a frame of 1,000 springs of numbers, and each value read",
+                ours: { SpringFrames(1_000, reads: true) }, plain: { PlainSpringFrames(1_000, reads: true) }),
+            Case(
+                "frame/read-points-1k", "a frame of 1,000 springs of positions, and each value read",
+                ours: { SpringFrames(1_000, ofPoints: true, reads: true) },
+                plain: { PlainSpringFrames(1_000, ofPoints: true, reads: true) }),
+            Case(
                 "frame/idle", "a frame of 1,000 layers of which none moves", ours: { SpringFrames(0, of: 1_000) },
                 plain: { PlainSpringFrames(0) }),
         ]
@@ -46,13 +53,15 @@ final class SpringFrames: Workload {
     private let count: Int
     private let total: Int
     private let key: Key
+    private let reads: Bool
     private var stage = Stage()
     private var springs: [Layer] = []
     private var frames = 0
 
     /// Of `total` layers `count` move, evenly spread.
-    init(_ count: Int, of total: Int? = nil, ofPoints: Bool = false) {
+    init(_ count: Int, of total: Int? = nil, ofPoints: Bool = false, reads: Bool = false) {
         (self.count, self.total, key) = (count, total ?? count, ofPoints ? .position : .zPosition)
+        self.reads = reads
         start()
     }
 
@@ -89,9 +98,22 @@ final class SpringFrames: Workload {
     func run(_ count: Int) -> Int {
         let stage = opaque(stage)
         let frames = frames
-        for frame in 1...count { stage.advance(to: SpringMotion.time(ofFrame: frames + frame)) }
+        for frame in 1...count {
+            stage.advance(to: SpringMotion.time(ofFrame: frames + frame))
+            if reads, !read() { return 0 }
+        }
         self.frames += count
         return stage.time == SpringMotion.time(ofFrame: self.frames) ? count : 0
+    }
+
+    /// Reads each value; returns whether all are there.
+    private func read() -> Bool {
+        var count = 0
+        for layer in springs {
+            let shown = layer.presentation[key]
+            if key == .position ? shown?.point != nil : shown?.number != nil { count += 1 }
+        }
+        return count == springs.count
     }
 
     func finish() {
@@ -119,10 +141,11 @@ final class PlainSpringFrames: Workload {
     private let stage = PlainStage()
     private let count: Int
     private let ofPoints: Bool
+    private let reads: Bool
     private var frames = 0
 
-    init(_ count: Int, ofPoints: Bool = false) {
-        (self.count, self.ofPoints) = (count, ofPoints)
+    init(_ count: Int, ofPoints: Bool = false, reads: Bool = false) {
+        (self.count, self.ofPoints, self.reads) = (count, ofPoints, reads)
         for number in 0..<count {
             let (layer, motion) = (PlainLayer(), SpringMotion(number))
             stage.motions.append(
@@ -141,9 +164,22 @@ final class PlainSpringFrames: Workload {
     func run(_ count: Int) -> Int {
         let stage = opaque(stage)
         let frames = frames
-        for frame in 1...count { stage.advance(to: SpringMotion.time(ofFrame: frames + frame)) }
+        for frame in 1...count {
+            stage.advance(to: SpringMotion.time(ofFrame: frames + frame))
+            if reads, !read() { return 0 }
+        }
         self.frames += count
         return stage.motions.count == self.count ? count : 0
+    }
+
+    /// Reads each value; returns whether all are there.
+    private func read() -> Bool {
+        var found = 0
+        for motion in stage.motions {
+            let shown = motion.layer.presentation[motion.key]
+            if ofPoints ? point(shown) != nil : Cases.number(shown) != nil { found += 1 }
+        }
+        return found == count
     }
 
     func flaw() -> String? {
