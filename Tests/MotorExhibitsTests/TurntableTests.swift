@@ -175,16 +175,28 @@ struct TurntableTests {
         scene.stage.settle()
         scene.press(.right)
         #expect(scene.table.layer["landing"] == .number(.pi / 2))
+        // In one event several quarters, from rest.
+        scene.stage.settle()
+        scene.table.onEvent("several") { ($0 as? Turntable)?.turn(by: 3) }
+        scene.table.send("several")
+        scene.stage.settle()
+        #expect(scene.state == .up && scene.faultAtRest() == nil)
     }
 
     @Test("an orientation that something else has set is reached on the shortest way")
     func setFromOutside() {
         let scene = TurntableScene()
-        scene.table.interaction.send("left")
-        scene.stage.advance(to: scene.stage.time + 0.1)
-        #expect(scene.state == .left && scene.angle < 0 && scene.angle > -0.25 * Self.turn)
-        scene.stage.settle()
-        #expect(scene.faultAtRest() == nil)
+        for turns in [0, 2, -3] {
+            scene.table.turn(by: 4 * turns)
+            scene.stage.settle()
+            scene.table.interaction.send("left")
+            #expect(scene.state == .left && scene.table.layer["landing"] == .number(-.pi / 2))
+            scene.stage.settle()
+            #expect(scene.faultAtRest() == nil)
+            scene.table.interaction.send("up")
+            scene.stage.settle()
+            #expect(scene.faultAtRest() == nil)
+        }
     }
 
     @Test("a throw that hardly slows down lands at most a hundred turns away")

@@ -104,8 +104,6 @@ public final class Turntable: Control {
     public func turn(by quarters: Int) {
         for _ in 0..<quarters.magnitude {
             guard interaction.state != .held, !drag.isHeld else { return }
-            // At rest the angle has no whole turns, so the target must not have any either.
-            if !drag.isTravelling { self.quarters += ((drag.place.x / Self.quarter - self.quarters) / 4).rounded() * 4 }
             turn(to: self.quarters + (quarters > 0 ? 1 : -1))
         }
     }
@@ -128,6 +126,8 @@ public final class Turntable: Control {
     /// The angle of an orientation: the target, or the nearest to it if that has another orientation.
     private func place(in state: State) -> Point? {
         guard state != .held, let place = State.allCases.firstIndex(of: state) else { return nil }
+        // At rest the angle has no whole turns, so the target must not have any either.
+        if !drag.isTravelling { quarters += ((drag.place.x / Self.quarter - quarters) / 4).rounded() * 4 }
         quarters += (Double(place) - quarters).remainder(dividingBy: 4)
         return Point(x: quarters * Self.quarter, y: 0)
     }
