@@ -1,31 +1,26 @@
 import MotorAnimations
-public import MotorCurves
 public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
-import MotorReferences
 
-/// A container with a small picture in one of its corners. The picture can be thrown to another corner, and caught in
-/// flight.
+/// A container with a small picture in one of its corners, to be thrown to another corner and caught in flight.
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``pan``, which begins at touch-down; the arrows; ``move(to:)``. ``landing(from:velocity:about:decay:)`` turns a throw into the event of a corner |
+/// | trigger | ``pan``, which begins at touch-down; the arrows; ``move(to:)`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`: held, or the corner where the picture rests or is going |
-/// | feedback | ``looks``, under `"->held"`, `"->topLeft"` and so on; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
+/// | feedback | ``looks``, under `"->held"`, and under `"state"` for all corners; `"->topLeft"` and so on for one; `"landing"` when the current corner moves; `"aim"` at a touch and when the corner where the picture would land changes |
 ///
-/// Feedback for a corner animates the sublayer named `"picture"` to the container's `"landing"`. Whatever the feedback
-/// does, the picture comes to rest in its corner, at once if nothing animates it there. A held picture follows the
-/// hand, outside the container too, and is visible there unless a layer masks it. Touches beside the picture go to the
-/// views behind the container.
+/// A throw lands in the corner nearest to where it would come to rest. Feedback for a corner animates the sublayer named
+/// `"picture"` to the container's `"landing"`; whatever the feedback does, the picture comes to rest there. A held one
+/// follows the hand, outside the container too unless a layer masks it. Touches beside it go to the views behind.
 ///
 /// Values that a style can replace: `"pictureWidth"` and `"pictureHeight"`; `"horizontalInset"` and `"verticalInset"`
-/// (the distances from the edges at rest), all in points; `"dampingRatio"` and `"response"` (seconds) of the flight;
-/// `"decelerationRate"` (per millisecond), which determines the landing of a throw; `"heldScale"`; `"outlineColor"` and
-/// `"aimColor"` of the outlines that mark the corners while the picture is held. The numbers are those of the public
-/// demo of "Designing Fluid Interfaces" (WWDC 2018).
+/// from the edges at rest, all in points; `"dampingRatio"` and `"response"` (seconds) of the flight; `"decelerationRate"`
+/// (per millisecond) of a throw; `"heldScale"`; `"outlineColor"` and `"aimColor"` of the outlines that mark the corners
+/// while it is held. The numbers are those of the public demo of "Designing Fluid Interfaces" (WWDC 2018).
 public final class PictureInPicture: Control {
     /// The states of the picture.
     public enum State: String, CaseIterable, Sendable {
@@ -33,6 +28,15 @@ public final class PictureInPicture: Control {
         case topLeft, topRight, bottomLeft, bottomRight
         /// Held by a hand.
         case held
+
+        fileprivate var isRight: Bool { self == .topRight || self == .bottomRight }
+        fileprivate var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+
+        /// The corner in a direction from the center; on the side of another along an axis in which that does not point.
+        fileprivate init(toward way: Point, from other: State = .topLeft) {
+            let (isRight, isBottom) = (way.x == 0 ? other.isRight : way.x > 0, way.y == 0 ? other.isBottom : way.y > 0)
+            self = isBottom ? isRight ? .bottomRight : .bottomLeft : isRight ? .topRight : .topLeft
+        }
     }
 
     /// The picture. Add your views to it.
@@ -40,26 +44,21 @@ public final class PictureInPicture: Control {
     /// The recognizer that drags the picture. It begins at touch-down.
     public let pan = PanRecognizer(minimumDistance: 0)
     /// The picture's state and its logic.
-    public private(set) lazy var interaction = Interaction<State>(
-        in: layer, initially: initialCorner.state, logic: Self.next)
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .bottomRight, logic: Self.next)
     private lazy var drag = Drag(of: picture.layer, in: self)
-    private let initialCorner: Corner
     private let outlines = Layer()
 
-    /// Creates a container.
-    ///
-    /// - Parameters:
-    ///   - frame: Its frame in its superview's coordinates.
-    ///   - corner: The initial corner of the picture.
-    public init(frame: Rect = .zero, corner: Corner = .bottomRight) {
-        initialCorner = corner
+    /// Creates a container with the picture in a corner.
+    public init(frame: Rect = .zero, corner: State = .bottomRight) {
         super.init(frame: frame)
-        (outlines.name, picture.layer.name) = ("outlines", "picture")
-        picture.layer.style = Self.pictureStyle
+        (layer.name, outlines.name, picture.layer.name) = ("PictureInPicture", "outlines", "picture")
+        picture.layer.style = [
+            "cornerRadius": 12, "masksToBounds": true, "backgroundColor": .color(Color(rgba: 0x3333_38FF)),
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
+        ]
         Transaction.withoutActions {
-            layer.name = "PictureInPicture"
             outlines.opacity = 0
-            for corner in Corner.allCases {
+            for corner in State.allCases where corner != .held {
                 let outline = Layer()
                 (outline.name, outline.borderWidth) = (corner.rawValue, 2)
                 outlines.addSublayer(outline)
@@ -67,20 +66,11 @@ public final class PictureInPicture: Control {
             layer.addSublayer(outlines)
         }
         addSubview(picture)
-        addGestureRecognizer(pan)
+        move(to: corner)
+        layoutKeys = ["pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, state in
-            if state != .held { drag.target?.settle() }
-        }
-    }
-
-    /// The corner where the picture rests or is going; `nil` while it is held.
-    public var corner: Corner? { Corner.allCases.first { $0.state == interaction.state } }
-
-    /// Moves the picture to a corner, in flight too. A held picture stays in the hand.
-    public func move(to corner: Corner) {
-        if interaction.state != .held { send(corner.event) }
+        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.place(in: $1) }
     }
 
     public override class var typeName: String { "PictureInPicture" }
@@ -88,33 +78,16 @@ public final class PictureInPicture: Control {
     public override class var defaults: Style { looks }
 
     public override var accessibility: Accessibility? {
-        let place = corner.map { ($0.isBottom ? "bottom " : "top ") + ($0.isRight ? "right" : "left") }
-        return Accessibility(.button, "Picture in picture", value: place ?? "held", traits: usability)
+        let state = interaction.state
+        let corner = (state.isBottom ? "bottom " : "top ") + (state.isRight ? "right" : "left")
+        return Accessibility(.button, "Picture in picture", value: state == .held ? "held" : corner, traits: usability)
     }
 
     public override var accessibilityLayer: Layer { picture.layer }
 
-    /// The next state: `held` and the events of the corners lead to their state from any other.
+    /// The next state: each event leads to the state of its name.
     public static func next(after state: State, on event: Event) -> State? {
-        event == .held ? .held : Corner.allCases.first { $0.event == event }?.state
-    }
-
-    /// The corner where a throw lands: the one nearest to where it would come to rest.
-    ///
-    /// The corners are symmetric about the center of the container, so the nearest corner is the one on the same sides
-    /// of the center.
-    ///
-    /// - Parameters:
-    ///   - place: The center of the picture at the release, in points.
-    ///   - velocity: The velocity of the release, in points per second.
-    ///   - middle: The center of the container, in points.
-    ///   - decay: The deceleration of a throw.
-    public static func landing(
-        from place: Point, velocity: Point, about middle: Point, decay: Decay = .normal
-    ) -> Corner {
-        Corner(
-            isRight: place.x + decay.projectedLanding(velocity: velocity.x) > middle.x,
-            isBottom: place.y + decay.projectedLanding(velocity: velocity.y) > middle.y)
+        State.allCases.first { Key($0.rawValue) == event.key }
     }
 
     // MARK: - Triggers
@@ -122,33 +95,42 @@ public final class PictureInPicture: Control {
     private func dragged(_ change: Drag.Change) {
         switch change {
         case .held:
-            layer.store(nil, forKey: Self.aimKey)
+            layer.store(nil, forKey: "aim")
             showAim()
             send(.held)
         case .moved: showAim()
         case .released(let release):
             if release.isCancelled { drag.setVelocity(.zero) }
-            send(Self.landing(from: release.projection, velocity: .zero, about: bounds.center).event)
+            // The nearest corner is on the same sides of the center, because the corners are symmetric about it.
+            send(Event(Key(State(toward: release.projection - bounds.center).rawValue)))
         }
-    }
-
-    public override func handle(_ event: Event) {
-        if let corner = Corner.allCases.first(where: { $0.event == event }) { drag.land(at: place(of: corner)) }
-        interaction.send(event)
-    }
-
-    public override func press(_ press: KeyPress) -> Bool {
-        guard let next = (corner ?? .topLeft).next(by: press.name) else { return super.press(press) }
-        if canTrack, press.phase == .down { move(to: next) }
-        return true
     }
 
     /// Stores in the layer the corner where a held picture would land if it were released now.
     private func showAim() {
-        guard drag.isHeld else { return }
-        let corner = Self.landing(
-            from: drag.place, velocity: pan.velocity(in: layer), about: bounds.center, decay: layer.decay)
-        if layer[Self.aimKey]?.isText(corner.rawValue) != true { layer[Self.aimKey] = .string(corner.rawValue) }
+        if drag.isHeld { layer["aim"] = .string(State(toward: drag.projection - bounds.center).rawValue) }
+    }
+
+    /// Moves the picture to a corner, in flight too. A held picture stays in the hand; ``State/held`` does nothing.
+    public func move(to corner: State) {
+        if interaction.state != .held, corner != .held { send(Event(Key(corner.rawValue))) }
+    }
+
+    public override func handle(_ event: Event) { interaction.send(event) }
+
+    public override func press(_ press: KeyPress) -> Bool {
+        guard let way = press.direction else { return super.press(press) }
+        if canTrack, press.phase == .down { move(to: State(toward: way, from: interaction.state)) }
+        return true
+    }
+
+    // MARK: - Places
+
+    /// Where the picture rests in a corner. Along an axis that is too short for two, both are in the middle.
+    private func place(in corner: State) -> Point {
+        let x = max(0, (bounds.width - picture.bounds.width) / 2 - layer.parameter("horizontalInset"))
+        let y = max(0, (bounds.height - picture.bounds.height) / 2 - layer.parameter("verticalInset"))
+        return bounds.center + Point(x: corner.isRight ? x : -x, y: corner.isBottom ? y : -y)
     }
 
     /// Whether a point is on the picture as it is on screen. The hit area is at least 44 points wide and high.
@@ -157,42 +139,18 @@ public final class PictureInPicture: Control {
         return shown.convertFromSuperlayer(point).map { Self.hitArea(of: shown.bounds).contains($0) } ?? false
     }
 
-    public override func layerDidChange(_ layer: Layer, key: Key) {
-        super.layerDidChange(layer, key: key)
-        if layer === self.layer, Self.layoutKeys.contains(key) { setNeedsLayout() }
-    }
-
-    private static let aimKey: Key = "aim"
-    private static let layoutKeys: [Key] = [
-        .style, "pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate",
-    ]
-
-    // MARK: - Places
-
-    private var pictureSize: Size {
-        Size(width: layer.parameter("pictureWidth"), height: layer.parameter("pictureHeight"))
-    }
-
-    private func place(of corner: Corner) -> Point {
-        let inset = Size(width: layer.parameter("horizontalInset"), height: layer.parameter("verticalInset"))
-        return corner.place(in: bounds, for: pictureSize, inset: inset)
-    }
-
-    /// Lays out the picture and the outlines. A picture in flight retargets to its corner and keeps its velocity.
     public override func layoutSubviews() {
-        let size = pictureSize
         Transaction.withoutActions {
-            if picture.bounds.size != size { picture.bounds.size = size }
+            picture.bounds.size = Size(width: layer.parameter("pictureWidth"), height: layer.parameter("pictureHeight"))
             (outlines.frame, outlines.bounds) = (bounds, bounds)
-            for (outline, corner) in zip(outlines.sublayers, Corner.allCases) {
-                outline.bounds = Rect(origin: .zero, size: size)
-                outline.position = place(of: corner)
-                outline.cornerRadius = picture.layer.cornerRadius
+            for (outline, corner) in zip(outlines.sublayers, State.allCases) {
+                outline.bounds = Rect(origin: .zero, size: picture.bounds.size)
+                (outline.position, outline.cornerRadius) = (place(in: corner), picture.layer.cornerRadius)
             }
         }
         drag.decay = layer.decay
         showAim()
-        if let corner, drag.place != place(of: corner) { drag.send(to: place(of: corner)) }
+        drag.retarget()
     }
 }
 
@@ -201,47 +159,30 @@ public final class PictureInPicture: Control {
 extension PictureInPicture {
     /// The container's values and feedback, searched last.
     public static var looks: Style {
-        let flight = Drag.travel(of: "picture")
-        let landing: Value = .group(
-            flight, .sublayer("picture", .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3)), hide,
-            .haptic(.light))
+        let grow = AnimatedChange.spring("transform.scale", toValueOf: "heldScale", dampingRatio: 1, response: 0.2)
+        let shrink = AnimatedChange.spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3)
         return [
             "pictureWidth": 86, "pictureHeight": 130, "horizontalInset": 23, "verticalInset": 25, "dampingRatio": 1,
             "response": 0.4, "decelerationRate": 0.998, "heldScale": 1.06, "partOpacity": 1,
             "outlineColor": .color(Color(rgba: 0xFFFF_FF3D)), "aimColor": .color(Color(rgba: 0x4C8D_FFFF)),
             "actions": [
-                "->held": .group(
-                    show,
-                    .sublayer(
-                        "picture", .spring("transform.scale", toValueOf: "heldScale", dampingRatio: 1, response: 0.2)),
-                    .prepareHaptic(.light)),
-                "->topLeft": landing, "->topRight": landing, "->bottomLeft": landing, "->bottomRight": landing,
-                "landing": .action(flight), "aim": markAim,
+                "->held": .group(show, .sublayer("picture", grow), .prepareHaptic(.light)),
+                "state": .group(Drag.travel(of: "picture"), .sublayer("picture", shrink), hide, .haptic(.light)),
+                "landing": .action(Drag.travel(of: "picture")), "aim": .sublayer("outlines", .block("Aim", mark)),
                 "isFocused": focusRing(around: "picture"), "isEnabled": dimming(of: "picture"),
             ],
         ]
     }
 
-    /// The same states without movement: the picture follows the hand, and fades in at its landing. Use it as a nested
-    /// level of a style.
+    /// The same states without movement: the picture follows the hand, and fades in at its landing.
     public static var reducedMotion: Style {
-        let landing: Value = .group(
-            Drag.appearance(of: "picture", opacity: "partOpacity"),
-            .sublayer("picture", .set("transform.scale", to: 1)), hide, .haptic(.light))
+        let fade = Drag.appearance(of: "picture", opacity: "partOpacity")
         return [
             "actions": [
                 "->held": .group(show, .prepareHaptic(.light)),
-                "->topLeft": landing, "->topRight": landing, "->bottomLeft": landing, "->bottomRight": landing,
+                "state": .group(fade, .sublayer("picture", .set("transform.scale", to: 1)), hide, .haptic(.light)),
                 "landing": .sublayer("picture", .set("position", toValueOf: "landing")),
             ]
-        ]
-    }
-
-    /// The appearance of an empty picture.
-    private static var pictureStyle: Style {
-        [
-            "cornerRadius": 12, "masksToBounds": true, "backgroundColor": .color(Color(rgba: 0x3333_38FF)),
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
         ]
     }
 
@@ -249,13 +190,11 @@ extension PictureInPicture {
     private static var hide: SublayerAction { .sublayer("outlines", .ease("opacity", to: 0, duration: 0.3)) }
 
     /// Highlights the outline of the corner where the picture would land.
-    private static var markAim: Value {
-        .block("Aim") { key, layer, arguments in
-            for corner in Corner.allCases {
-                let color: Key = layer["aim"]?.isText(corner.rawValue) == true ? "aimColor" : "outlineColor"
-                SublayerAction(corner.rawValue, .set("borderColor", toValueOf: color))
-                    .run(forKey: key, object: layer, arguments: arguments)
-            }
+    private static func mark(key: Key, outlines: Layer, arguments: ActionArguments) {
+        for outline in outlines.sublayers {
+            let isAim = outlines.superlayer?["aim"]?.isText(outline.name) == true
+            AnimatedChange.set("borderColor", toValueOf: isAim ? "aimColor" : "outlineColor")
+                .run(forKey: key, object: outline, arguments: arguments)
         }
     }
 }

@@ -1,6 +1,5 @@
 import ControlScenes
 import FineMotor
-import Foundation
 import Testing
 
 @testable import MotorExhibits
@@ -64,54 +63,6 @@ struct ShowpieceBoundaryTests {
         #expect(scene.state == "paused")
         scene.press(.down)
         #expect(scene.state == "paused")
-    }
-
-    @Test("a pair of fingers that comes down again begins to turn where it is")
-    func pairAgain() {
-        let scene = TurntableScene()
-        for start in [1.0, 1.5] {
-            let before = scene.angle
-            let middle = TurntableScene.middle
-            scene.touch(.began, id: 1, at: start, middle + Point(x: -60, y: 0))
-            scene.touch(.began, id: 2, at: start, middle + Point(x: 60, y: 0))
-            for step in 1...10 {
-                let angle = 0.05 * Double(step)
-                let arm = Point(x: 60 * cos(angle), y: 60 * sin(angle))
-                scene.touch(.moved, id: 1, at: start + 0.01 * Double(step), middle - arm)
-                scene.touch(.moved, id: 2, at: start + 0.01 * Double(step), middle + arm)
-            }
-            // By as much as the fingers, at most, and by most of that.
-            #expect(scene.angle - before > 0.2 && scene.angle - before < 0.55)
-            scene.touch(.cancelled, id: 1, at: start + 0.2, middle)
-            scene.touch(.cancelled, id: 2, at: start + 0.2, middle)
-            scene.stage.settle()
-        }
-    }
-
-    @Test("a table that is caught right after a throw is let go without that throw's velocity")
-    func caughtAtOnce() {
-        let scene = TurntableScene()
-        scene.spin(speed: 4)
-        let time = scene.stage.time
-        scene.touch(.began, at: time + 0.008, TurntableScene.around(.pi))
-        scene.touch(.ended, at: time + 0.016, TurntableScene.around(.pi))
-        #expect(abs(scene.velocity) < 1e-6)
-    }
-
-    @Test("a turn of two fingers is forgotten when one of them stays still after it")
-    func onlyOneStays() {
-        let scene = TurntableScene()
-        let middle = TurntableScene.middle
-        scene.touch(.began, id: 1, at: 1, middle + Point(x: -60, y: 0))
-        scene.touch(.began, id: 2, at: 1, middle + Point(x: 60, y: 0))
-        for step in 1...10 {
-            let angle = 0.05 * Double(step)
-            scene.touch(
-                .moved, id: 2, at: 1 + 0.01 * Double(step), middle + Point(x: 60 * cos(angle), y: 60 * sin(angle)))
-        }
-        scene.touch(.ended, id: 2, at: 1.1, middle + Point(x: 60 * cos(0.5), y: 60 * sin(0.5)))
-        scene.touch(.ended, id: 1, at: 1.5, middle + Point(x: -60, y: 0))
-        #expect(abs(scene.velocity) < 1e-6)
     }
 }
 

@@ -4,86 +4,6 @@ import MotorExhibits
 import SeededRandom
 import Testing
 
-@Suite("Turntable: the angle of a movement")
-struct TurntableTurningTests {
-    private func turn(_ points: [Point], hub: Double = 22) -> Double {
-        zip(points, points.dropFirst()).reduce(0) { $0 + Turntable.turn(from: $1.0, to: $1.1, hub: hub) }
-    }
-
-    @Test("around the center it is the angle, over several turns and both ways", arguments: [-3.0, -0.25, 0.5, 4])
-    func around(_ turns: Double) {
-        let way = (0...200).map { step in
-            let angle = turns * 2 * .pi * Double(step) / 200
-            return Point(x: cos(angle), y: sin(angle)) * (60 + 30 * sin(angle * 1.7))
-        }
-        #expect(abs(turn(way) - turns * 2 * .pi) < 1e-9)
-    }
-
-    @Test("a straight movement through the center turns nothing, in any number of steps")
-    func throughTheMiddle() {
-        for steps in [1, 2, 3, 7, 100] {
-            let way = (0...steps).map { Point(x: -90 + 180 * Double($0) / Double(steps), y: 0) }
-            #expect(abs(turn(way)) < 1e-12)
-        }
-    }
-
-    @Test("the angle of a straight movement does not depend on the number of steps")
-    func steps() {
-        var random = SeededGenerator(seed: 2)
-        for _ in 0..<500 {
-            let a = Point(x: random.number(-100...100), y: random.number(-100...100))
-            let b = Point(x: random.number(-100...100), y: random.number(-100...100))
-            let whole = Turntable.turn(from: a, to: b, hub: 22)
-            var shares = (0..<9).map { _ in random.number(0...1) }.sorted()
-            shares = [0] + shares + [1]
-            #expect(abs(turn(shares.map { a + (b - a) * $0 }) - whole) < 1e-9)
-        }
-    }
-
-    @Test(
-        "near the center a point of movement turns by at most 1 / hub, and the angle is continuous at the hub's edge"
-    )
-    func hub() {
-        var random = SeededGenerator(seed: 3)
-        for _ in 0..<2000 {
-            let a = Point(x: random.number(-30...30), y: random.number(-30...30))
-            let step = Point(x: random.number(-1...1), y: random.number(-1...1))
-            #expect(abs(Turntable.turn(from: a, to: a + step, hub: 22)) <= step.magnitude / 22 * (1 + 1e-9))
-        }
-        // At 22 points a short tangential movement turns by its length / 22, on both sides of the edge.
-        for radius in [21.999_999, 22.000_001] {
-            let turned = Turntable.turn(
-                from: Point(x: radius, y: -0.005), to: Point(x: radius, y: 0.005), hub: 22)
-            #expect(abs(turned - 0.01 / 22) < 1e-8)
-        }
-        #expect(Turntable.turn(from: .zero, to: .zero, hub: 22) == 0)
-        #expect(Turntable.turn(from: .zero, to: Point(x: 5, y: 5), hub: 0).isFinite)
-        #expect(Turntable.turn(from: Point(x: 9, y: 9), to: Point(x: 9, y: 9), hub: -1) == 0)
-    }
-
-    @Test("a throw lands in the quarter nearest to where it would come to rest")
-    func landing() {
-        // WWDC 2018 at the fast rate: v / 1000 · 0.99 / 0.01 = 0.099 s · v. A quarter is 1.5708.
-        let cases: [(angle: Double, velocity: Double, quarters: Double)] = [
-            (0, 7.9, 0), (0, 8, 1), (0, -7.9, 0), (0, -8, -1), (0.8, 0, 1), (-0.8, 0, -1), (0.7, 0.7, 0), (0.7, 0.9, 1),
-            (0, 314.159, 20), (0, -314.159, -20), (31.4, 0, 20),
-        ]
-        for (angle, velocity, quarters) in cases {
-            #expect(Turntable.landing(from: angle, velocity: velocity) == quarters, "\(angle), \(velocity)")
-        }
-    }
-
-    @Test("every whole number of quarters has an orientation, negative and huge ones too")
-    func orientations() {
-        let names: [Turntable.State] = [.up, .right, .down, .left]
-        for quarters in -40...40 {
-            #expect(Turntable.orientation(quarters: Double(quarters)) == names[((quarters % 4) + 4) % 4])
-        }
-        #expect(Turntable.orientation(quarters: 1e300) != .held)
-        #expect(Turntable.orientation(quarters: -4e15 - 1) == .left)
-    }
-}
-
 @Suite("Turntable")
 struct TurntableTests {
     private static let turn = 2 * Double.pi
@@ -238,6 +158,57 @@ struct TurntableTests {
         #expect(scene.state == .down && scene.faultAtRest() == nil)
     }
 
+    @Test("turned by any number of quarters it has the orientation of the rest, negative numbers too")
+    func orientations() {
+        let names: [Turntable.State] = [.up, .right, .down, .left]
+        for quarters in -9...9 {
+            let table = Turntable()
+            table.turn(by: quarters)
+            #expect(table.interaction.state == names[((quarters % 4) + 4) % 4])
+        }
+    }
+
+    @Test("at rest after whole turns an arrow turns it by one quarter, not back by the turns")
+    func quarterAfterTurns() {
+        let scene = TurntableScene()
+        scene.table.turn(by: 8)
+        scene.stage.settle()
+        scene.press(.right)
+        #expect(scene.table.layer["landing"] == .number(.pi / 2))
+        // In one event several quarters, from rest.
+        scene.stage.settle()
+        scene.table.onEvent("several") { ($0 as? Turntable)?.turn(by: 3) }
+        scene.table.send("several")
+        scene.stage.settle()
+        #expect(scene.state == .up && scene.faultAtRest() == nil)
+    }
+
+    @Test("an orientation that something else has set is reached on the shortest way")
+    func setFromOutside() {
+        let scene = TurntableScene()
+        for turns in [0, 2, -3] {
+            scene.table.turn(by: 4 * turns)
+            scene.stage.settle()
+            scene.table.interaction.send("left")
+            #expect(scene.state == .left && scene.table.layer["landing"] == .number(-.pi / 2))
+            scene.stage.settle()
+            #expect(scene.faultAtRest() == nil)
+            scene.table.interaction.send("up")
+            scene.stage.settle()
+            #expect(scene.faultAtRest() == nil)
+        }
+    }
+
+    @Test("a throw that hardly slows down lands at most a hundred turns away")
+    func farthest() throws {
+        let scene = TurntableScene()
+        // 0.9999 / 0.0001 / 1000 s · 20 turns per second would be 200 turns.
+        scene.table.layer.style = ["decelerationRate": 0.9999]
+        scene.spin(speed: -20 * Self.turn, lasting: 0.05)
+        let landing = try #require(scene.table.layer["landing"]?.number)
+        #expect(abs(landing - scene.angle + 100 * Self.turn) <= Self.turn / 8 + 1e-9)
+    }
+
     @Test("a call for a whole turn turns once around")
     func wholeTurn() {
         let scene = TurntableScene()
@@ -247,71 +218,6 @@ struct TurntableTests {
         #expect(scene.angle < -0.5 * Self.turn)
         scene.stage.settle()
         #expect(scene.faultAtRest() == nil)
-    }
-
-    /// Moves a finger along a path until time 0, and returns the table's velocity at the release.
-    private func released(_ place: (Double) -> Point, lasting duration: Double = 0.15, rate: Double = 120) -> Double {
-        let scene = TurntableScene()
-        let count = Int((duration * rate).rounded())
-        for sample in 0...count {
-            let time = Double(sample - count) / rate
-            let phase = sample == 0 ? Touch.Phase.began : sample == count ? .ended : .moved
-            scene.touch(phase, at: 1 + duration + time, TurntableScene.middle + place(time))
-        }
-        return scene.velocity
-    }
-
-    @Test("a straight stroke releases it at its angular velocity: velocity · distance / radius²")
-    func straight() {
-        for (distance, speed) in [(50.0, 300.0), (50, 1500), (30, 2000), (25, 3000), (-60, 900)] {
-            for beyond in [-40.0, 0, 30, 60] {
-                // With x = beyond + speed · t, dθ/dt of atan2(−distance, x) is distance · speed / radius².
-                // The stroke starts inside the table.
-                let velocity = released(
-                    { Point(x: beyond + speed * $0, y: -distance) }, lasting: min(0.15, (beyond + 95) / speed),
-                    rate: 480)
-                let expected = distance * speed / (distance * distance + beyond * beyond)
-                #expect(abs(velocity - expected) < 1e-6 * abs(expected), "\(distance), \(speed), \(beyond)")
-            }
-        }
-    }
-
-    @Test("a circular stroke releases it at its angular velocity", arguments: [-60.0, -12, -2, 1, 5, 30, 90])
-    func round(_ speed: Double) {
-        for radius in [30.0, 60, 95] {
-            let velocity = released { Point(x: cos(speed * $0 + 2), y: sin(speed * $0 + 2)) * radius }
-            // Without a direction, a parabola is fitted to 100 ms, with an error of at most ω² · window² / 14. From
-            // 6 points in 40 ms on, the result is exact.
-            let error = abs(speed) * radius * 0.04 < 7 ? speed * speed * 0.01 / 14 : 1e-6
-            #expect(abs(velocity - speed) <= error * abs(speed) + 1e-9, "\(radius)")
-        }
-    }
-
-    @Test("in the hub the finger's velocity counts as on a wheel of the hub's radius")
-    func releasedInTheHub() {
-        // 10 points above the middle at 800 points per second: 10 · 800 / 22².
-        let velocity = released({ Point(x: 800 * $0, y: -10) }, lasting: 0.1)
-        #expect(abs(velocity - 10 * 800 / 484) < 1e-6)
-        #expect(released { _ in .zero } == 0)
-        #expect(released { Point(x: 800 * $0, y: 0) } == 0)
-    }
-
-    @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
-    func turnsBack() {
-        // Along a circle, and back.
-        let back = released { time in
-            let angle = time < -0.05 ? 8 * (time + 0.1) : 0.4 - 8 * (time + 0.05)
-            return Point(x: cos(angle), y: sin(angle)) * 80
-        }
-        #expect(back < 0 && back > -16)
-        // A fast turn, then 100 ms of rest with a tremor.
-        let still = released(
-            { time in
-                let angle = min(time + 0.1, 0) * 20
-                return Point(x: cos(angle), y: sin(angle)) * 80
-                    + Point(x: 0.2 * sin(60 * time), y: 0.2 * cos(63 * time))
-            }, lasting: 0.3)
-        #expect(abs(still) < 0.5)
     }
 
     @Test("two fingers turn it by their own rotation, wherever they are, and can throw it")

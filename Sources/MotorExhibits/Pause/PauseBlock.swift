@@ -1,11 +1,4 @@
-import MotorAnimations
-import MotorControls
-import MotorCurves
-public import MotorGeometry
-public import MotorGestures
-public import MotorInteractions
-public import MotorLayers
-import MotorReferences
+public import FineMotor
 
 /// A block that follows a finger upward, and detects the moment at which the hand halts.
 ///
@@ -18,21 +11,17 @@ import MotorReferences
 ///
 /// Use this where a pause in a gesture has a meaning: the app switcher opens when a swipe up halts. Each touch event
 /// checks the hand's velocity, with a ``FineMotor/HaltDetector``, or with the ``FineMotor/PauseDetector`` of *Building
-/// Fluid Interfaces* (Nathan Gitter, 2018) if `"detector"` selects it. The block moves freely between its place and
-/// `"reach"` above it, and resists beyond both. When it is released, it returns with its velocity on screen, on a
-/// spring with a damping ratio of 0.8 and a response of 0.3 s (from the same source).
+/// Fluid Interfaces* (Nathan Gitter, 2018). The block moves freely between its place and `"reach"` above it, and resists
+/// beyond both. When it is released, it returns with its velocity on screen, on a spring with a damping ratio of 0.8 and
+/// a response of 0.3 s (from the same source).
 ///
 /// A key acts like a hand that pulls and halts at once. Space and return hold the block up while they are down. Up
 /// lifts it until down or escape releases it.
 ///
-/// | value | meaning |
-/// |---|---|
-/// | `"landing"` | where the block rests: its place, or where a key lifts it |
-/// | `"reach"`, `"inset"` | how far the block moves freely above its place, and how far it rests from the lower edge, in points |
-/// | `"detector"` | `"halt"`, or `"sevenMoves"` for a ``FineMotor/PauseDetector`` |
-/// | `"dampingRatio"`, `"response"`, `"liftDampingRatio"`, `"liftResponse"` | the springs that return it and lift it |
-/// | `"resistanceExponent"` | the resistance beyond the ends: see `Resistance.easedPowerLaw` |
-/// | `"blockExtent"` | the width and height of the block, in points |
+/// Values that a style can replace: `"detector"`, which is `"halt"`, or `"sevenMoves"` for a `PauseDetector`; `"reach"`,
+/// `"inset"` (from the lower edge) and `"blockExtent"` (its width and height), in points; `"dampingRatio"` and
+/// `"response"` (seconds) of the return, `"liftDampingRatio"` and `"liftResponse"` of the rise; `"resistanceExponent"`
+/// beyond the ends (see `Resistance.easedPowerLaw`).
 public final class PauseBlock: Control {
     /// The states of a block.
     public enum State: String, CaseIterable, Sendable {
@@ -51,25 +40,18 @@ public final class PauseBlock: Control {
     /// The recognizer that pulls the block.
     public let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: block.layer, in: self)
-    private var halt = HaltDetector()
-    private var pause = PauseDetector()
+    private var detectors = (halt: HaltDetector(), pause: PauseDetector())
 
     /// Creates a control with a block at its lower edge.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        Transaction.withoutActions {
-            (layer.name, block.layer.name) = ("PauseBlock", "block")
-            block.layer.style = Self.blockStyle
-        }
+        (layer.name, block.layer.name, block.layer.style) = ("PauseBlock", "block", Self.blockStyle)
         addSubview(block)
-        setNeedsLayout()
-        layoutIfNeeded()
-        addGestureRecognizer(pan)
+        layoutKeys = ["blockExtent", "inset", "reach", "resistanceExponent"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, state in
-            if state != .held { drag.target?.settle() }
-        }
+        drag.rest(self, by: interaction) { $1 == .held ? nil : $1 == .paused ? $0.lifted : $0.home }
+        layoutSubviews()
     }
 
     public override class var typeName: String { "PauseBlock" }
@@ -77,9 +59,8 @@ public final class PauseBlock: Control {
     public override class var defaults: Style { looks }
 
     public override var accessibility: Accessibility? {
-        let isPaused = interaction.state == .paused
-        return Accessibility(
-            .button, "Block", value: isPaused ? "paused" : "", traits: usability.union(.isOn(isPaused)))
+        let isOn = interaction.state == .paused
+        return Accessibility(.button, "Block", value: isOn ? "paused" : "", traits: usability.union(.isOn(isOn)))
     }
 
     public override var accessibilityLayer: Layer { block.layer }
@@ -94,64 +75,50 @@ public final class PauseBlock: Control {
         }
     }
 
+    // MARK: - Triggers
+
     private func dragged(_ change: Drag.Change) {
         switch change {
         case .held:
-            (halt, pause) = (HaltDetector(), PauseDetector())
+            detectors = (HaltDetector(), PauseDetector())
             send(.held)
-        case .moved: look()
-        case .released: release()
+        case .moved:
+            let (velocity, offset) = (pan.velocity(in: layer).y, drag.place.y - home.y)
+            // Both detectors run, so that a change of the value takes effect during a drag.
+            let halts = detectors.halt.add(velocity: velocity, at: pan.time, offset: offset)
+            let pauses = detectors.pause.add(velocity: velocity, offset: offset)
+            if layer["detector"] == "sevenMoves" ? pauses : halts { send(.halt) }
+        case .released: send(.released)
         }
     }
 
-    /// Checks whether the hand halts now.
-    private func look() {
-        let velocity = pan.velocity(in: layer).y
-        let offset = drag.place.y - home.y
-        // Both detectors run, so that a change of the value takes effect during a drag.
-        let halts = halt.add(velocity: velocity, at: pan.time, offset: offset)
-        let pauses = pause.add(velocity: velocity, offset: offset)
-        if layer["detector"] == "sevenMoves" ? pauses : halts { send(.halt) }
-    }
-
-    private func release() {
-        drag.land(at: home)
-        send(.released)
-    }
+    /// Whether a key has lifted it.
+    private var isLifted: Bool { interaction.state == .paused && !drag.isHeld }
 
     public override func handle(_ event: Event) {
         switch event {
-        case .touchDown: lift()
-        case .touchUpInside, .touchCancel: drop()
+        case .touchDown where interaction.state == .resting: send(.lift)
+        case .touchUpInside where isLifted, .touchCancel where isLifted: send(.released)
         default: interaction.send(event)
         }
     }
 
-    private func lift() {
-        guard interaction.state == .resting else { return }
-        drag.land(at: lifted)
-        send(.lift)
-    }
-
-    /// Releases a block that a key has lifted.
-    private func drop() {
-        if interaction.state == .paused, !drag.isHeld { release() }
-    }
-
     public override func press(_ press: KeyPress) -> Bool {
         switch press.name {
-        case .up, .down:
-            guard press.phase == .down, canTrack else { return true }
-            if press.name == .up { lift() } else { drop() }
-            return true
-        case .escape:
-            if super.press(press) { return true }
-            guard press.phase == .down, interaction.state == .paused, !drag.isHeld else { return false }
-            drop()
-            return true
+        case .up, .down: break
+        case .escape where isLifted: if super.press(press) { return true }
         default: return super.press(press)
         }
+        if press.phase == .down, canTrack { handle(press.name == .up ? .touchDown : .touchCancel) }
+        return true
     }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "isEnabled", !isEnabled { handle(.touchCancel) }
+    }
+
+    // MARK: - Places
 
     /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }
@@ -164,29 +131,16 @@ public final class PauseBlock: Control {
 
     private var lifted: Point { home - Point(x: 0, y: layer.parameter("reach", in: 0...1e5)) }
 
-    /// Updates the block's place. A moving block retargets to it, a resting one follows it, a held one stays in the
-    /// hand.
+    /// Updates the block's places. A moving block retargets, a resting one follows, a held one stays in the hand.
     public override func layoutSubviews() {
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
         drag.track = .line(.y, in: lifted.y...home.y, layer.resistance)
-        drag.send(to: interaction.state == .paused ? lifted : home)
+        drag.retarget()
     }
-
-    public override func layerDidChange(_ layer: Layer, key: Key) {
-        super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
-        if Self.layoutKeys.contains(key) { setNeedsLayout() }
-        if key == Self.isEnabledKey, !isEnabled { drop() }
-    }
-
-    private static let isEnabledKey: Key = "isEnabled"
-    private static let layoutKeys: [Key] = [.style, "blockExtent", "inset", "reach", "resistanceExponent"]
 }
 
 extension Event {
-    /// The hand has halted.
     fileprivate static let halt: Event = "halt"
-    /// A key lifts the block.
     fileprivate static let lift: Event = "lift"
 }
 
@@ -198,55 +152,41 @@ extension PauseBlock {
         [
             "detector": "halt", "reach": 180, "inset": 28, "blockExtent": 88, "resistanceExponent": 0.7,
             "dampingRatio": 0.8, "response": 0.3, "liftDampingRatio": 1, "liftResponse": 0.35, "partOpacity": 1,
-            "actions": [
-                "->held": .group(
-                    .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
-                "->paused": .group(.haptic(.light), flash),
-                "resting->paused": .group(
-                    .haptic(.light), flash,
-                    Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse")),
-                "->resting": .group(
-                    Drag.travel(of: "block"), relief,
-                    .sublayer(
-                        "block", .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3))),
-                "landing": .action(Drag.travel(of: "block")),
-                "isFocused": focusRing(around: "block"),
-                "isEnabled": dimming(of: "block"),
-            ],
+            "actions": feedback(
+                fall: Drag.travel(of: "block"),
+                lift: Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse"),
+                // White in the frame of the halt.
+                pause: .group(
+                    .set("backgroundColor", toValueOf: "flashColor"),
+                    .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
+                    .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)),
+                shape: .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3)),
         ]
     }
 
-    /// The same states without movement: the block follows the hand, changes color and shape at a halt, and fades in at
-    /// its landing.
+    /// The same states without movement: a halt sets color and shape, and a released block fades in at its landing.
     public static var reducedMotion: Style {
         let fade = Drag.appearance(of: "block", opacity: "partOpacity")
-        let still: SublayerAction = .sublayer(
-            "block",
-            .group(
-                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
-                .set("cornerRadius", toValueOf: "pausedRadius")))
+        let pause: ActionGroup = .group(
+            .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
+            .set("cornerRadius", toValueOf: "pausedRadius"))
         return [
-            "actions": [
-                "->paused": .group(.haptic(.light), still), "resting->paused": .group(.haptic(.light), still, fade),
-                "->resting": .group(fade, relief, .sublayer("block", .set("cornerRadius", toValueOf: "normalRadius"))),
-                "landing": .action(fade),
-            ]
+            "actions": feedback(
+                fall: fade, lift: fade, pause: pause, shape: .set("cornerRadius", toValueOf: "normalRadius"))
         ]
     }
 
-    /// White in the frame of the halt, then the color of a pause. It also becomes round, for people who do not see the
-    /// color.
-    private static var flash: SublayerAction {
-        .sublayer(
-            "block",
-            .group(
-                .set("backgroundColor", toValueOf: "flashColor"),
-                .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
-                .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)))
-    }
-
-    private static var relief: SublayerAction {
-        .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    /// A paused block has another color. It is also round, for people who do not see the color.
+    private static func feedback(fall: any Action, lift: any Action, pause: any Action, shape: any Action) -> Value {
+        let relief = AnimatedChange.ease("backgroundColor", toValueOf: "normalColor", duration: 0.3)
+        return [
+            "->held": .group(
+                .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
+            "->paused": .group(.haptic(.light), .sublayer("block", pause)),
+            "resting->paused": .group(.haptic(.light), .sublayer("block", pause), lift),
+            "->resting": .group(fall, .sublayer("block", .group(relief, shape))),
+            "landing": .action(fall), "isFocused": focusRing(around: "block"), "isEnabled": dimming(of: "block"),
+        ]
     }
 
     private static var blockStyle: Style {

@@ -1,24 +1,18 @@
-import MotorAnimations
-import MotorControls
-import MotorCurves
-public import MotorGeometry
-public import MotorGestures
-public import MotorInteractions
-public import MotorLayers
-import MotorReferences
+public import FineMotor
 
 /// A table that is turned and thrown by hand. It always comes to rest upright or turned by whole quarters.
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | ``pan`` (one finger or the mouse, around the center) and ``rotation`` (two fingers); the arrows; ``turn(by:)``. ``landing(from:velocity:decay:)`` and ``orientation(quarters:)`` turn a throw into the event of an orientation |
+/// | trigger | ``pan`` (one finger or the mouse, around the center) and ``rotation`` (two fingers); the arrows; ``turn(by:)`` |
 /// | logic | ``next(after:on:)`` |
 /// | state | ``State``, under `"state"`: held, or the orientation in which the content rests or to which it is turning |
-/// | feedback | ``looks``, under `"->held"`, `"->up"` and so on |
+/// | feedback | ``looks``, under `"->held"`, and under `"state"` for all orientations; `"->up"` and so on for one |
 ///
-/// Feedback for an orientation animates the rotation of the sublayer named `"content"` to the table's `"landing"`, an
-/// angle that may be several turns away. Whatever the feedback does, the content comes to rest there. At rest the angle
-/// reads without whole turns, which makes no visible difference.
+/// A throw lands in the quarter nearest to where it would come to rest. Feedback for an orientation animates the
+/// rotation of the sublayer named `"content"` to the table's `"landing"`, an angle that may be several turns away.
+/// Whatever the feedback does, the content comes to rest there. At rest the angle reads without whole turns, which makes
+/// no visible difference.
 ///
 /// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the rotation; `"decelerationRate"`
 /// (per millisecond), which determines the landing of a throw; `"hubRadius"`, the distance from the center within which
@@ -39,27 +33,18 @@ public final class Turntable: Control {
         case held
     }
 
+    /// A quarter of a turn, in radians.
+    public static let quarter = Double.pi / 2
+
     /// The view that is turned, as large as the table. Add your views to it.
     public let content = View()
-    /// The recognizer for one finger. It begins at touch-down, so it catches content that turns.
-    public let pan = PanRecognizer(minimumDistance: 0)
-    /// The recognizer for two fingers.
-    public let rotation = RotationRecognizer()
     /// The table's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .up, logic: Self.next)
-
-    private lazy var drag = Drag(of: content.layer, Self.angleKey, in: self)
+    private lazy var drag = Drag(of: content.layer, "transform.rotation.z", in: self)
+    private lazy var turning = Turning(drag, in: self)
     private let guide = ShapeLayer()
-    /// The target, in quarters clockwise from upright. It includes whole turns while the content is on its way.
-    private var landing = 0.0
-    /// Measures the angular velocity of the pan, while no rotation is active.
-    private var tracker = TurnTracker()
-    /// The last position of the pan, from the center.
-    private var arm: Point?
-    /// The last translation of the pan, in the root's coordinates.
-    private var travelled = Point.zero
-    /// The last rotation of two fingers, in radians.
-    private var paired = 0.0
+    /// Where the content rests, in quarters clockwise from upright, with whole turns while it is on its way.
+    private var quarters = 0.0
 
     /// Creates an upright table.
     ///
@@ -73,30 +58,44 @@ public final class Turntable: Control {
             layer.addSublayer(guide)
         }
         addSubview(content)
-        pan.allowSimultaneous(with: rotation)
-        addGestureRecognizer(pan)
-        addGestureRecognizer(rotation)
-        pan.onChange { [turntable = Weak(self)] _, state in turntable.target?.panned(state) }
-        rotation.onChange { [turntable = Weak(self)] _, state in turntable.target?.rotated(state) }
+        layoutKeys = ["decelerationRate", "hubRadius"]
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, state in
-            if state != .held { drag.target?.settle() }
-        }
+        drag.rest(self, by: interaction) { $0.place(in: $1) }
+        layoutSubviews()
     }
 
-    private func panned(_ state: GestureRecognizer.State) {
-        switch state {
-        case .began: grab()
-        case .changed: followFingers()
-        case .ended: drag.letGo(velocity: Point(x: releaseVelocity, y: 0))
-        case .cancelled: drag.letGo(velocity: .zero, isCancelled: true)
-        case .possible, .failed: break
-        }
+    /// The recognizer for one finger. It begins at touch-down, so it catches content that turns.
+    public var pan: PanRecognizer { turning.pan }
+    /// The recognizer for two fingers.
+    public var rotation: RotationRecognizer { turning.rotation }
+
+    public override class var typeName: String { "Turntable" }
+
+    public override class var defaults: Style { looks }
+
+    public override var accessibility: Accessibility? {
+        let now = quarters - 4 * (quarters / 4).rounded(.down)
+        return Accessibility(
+            .slider, "Turntable", value: interaction.state.rawValue,
+            range: Accessibility.Range(minimum: 0, maximum: 3, now: now), traits: usability)
     }
 
-    private func rotated(_ state: GestureRecognizer.State) {
-        if state == .began { paired = 0 }
-        if state == .began || state == .changed { followPair(rotation.rotation) }
+    /// The next state: each event leads to the state of its name.
+    public static func next(after state: State, on event: Event) -> State? {
+        State.allCases.first { Key($0.rawValue) == event.key }
+    }
+
+    // MARK: - Triggers
+
+    private func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held: send(.held)
+        case .moved: break
+        case .released(let release):
+            // At most a hundred turns away, so that the angle stays precise.
+            let (way, farthest) = (release.projection.x - drag.place.x, 400 * Self.quarter)
+            turn(to: ((drag.place.x + min(max(way, -farthest), farthest)) / Self.quarter).rounded())
+        }
     }
 
     /// Turns the content by quarters from its target. In flight, several calls add up. Held content stays in the hand.
@@ -104,114 +103,43 @@ public final class Turntable: Control {
     /// - Parameter quarters: The number of quarters clockwise; negative for counterclockwise.
     public func turn(by quarters: Int) {
         for _ in 0..<quarters.magnitude {
-            guard interaction.state != .held, !pan.state.isActive else { return }
-            // At rest the shown angle has no whole turns, so the target must not have any either.
-            if !isTurning { landing += ((shownAngle / Self.quarter - landing) / 4).rounded() * 4 }
-            decide(for: landing + (quarters > 0 ? 1 : -1))
+            guard interaction.state != .held, !drag.isHeld else { return }
+            turn(to: self.quarters + (quarters > 0 ? 1 : -1))
         }
     }
 
-    public override class var typeName: String { "Turntable" }
-
-    public override class var defaults: Style { looks }
-
-    public override var accessibility: Accessibility? {
-        let quarter = landing - 4 * (landing / 4).rounded(.down)
-        return Accessibility(
-            .slider, "Turntable", value: interaction.state.rawValue,
-            range: Accessibility.Range(minimum: 0, maximum: 3, now: quarter), traits: usability)
-    }
-
-    /// The next state: `held` and the events of the orientations lead to their state from any other.
-    public static func next(after state: State, on event: Event) -> State? {
-        State.allCases.first { $0.event == event }
+    private func turn(to quarters: Double) {
+        self.quarters = quarters
+        send(Event(Key(State.allCases[Int(quarters - 4 * (quarters / 4).rounded(.down))].rawValue)))
     }
 
     public override func handle(_ event: Event) { interaction.send(event) }
 
     public override func press(_ press: KeyPress) -> Bool {
-        guard press.name == .left || press.name == .right else { return super.press(press) }
-        if canTrack, press.phase == .down { turn(by: press.name == .right ? 1 : -1) }
+        guard let way = press.direction, way.x != 0 else { return super.press(press) }
+        if canTrack, press.phase == .down { turn(by: Int(way.x)) }
         return true
+    }
+
+    // MARK: - Places
+
+    /// The angle of an orientation: the target, or the nearest to it if that has another orientation.
+    private func place(in state: State) -> Point? {
+        guard state != .held, let place = State.allCases.firstIndex(of: state) else { return nil }
+        // At rest the angle has no whole turns, so the target must not have any either.
+        if !drag.isTravelling { quarters += ((drag.place.x / Self.quarter - quarters) / 4).rounded() * 4 }
+        quarters += (Double(place) - quarters).remainder(dividingBy: 4)
+        return Point(x: quarters * Self.quarter, y: 0)
     }
 
     public override func layoutSubviews() {
         Transaction.withoutActions {
             content.bounds.size = bounds.size
-            content.center = Point(x: bounds.midX, y: bounds.midY)
+            content.center = bounds.center
             (guide.frame, guide.bounds) = (bounds, bounds)
             guide.path = Self.guidePath(in: bounds)
         }
-    }
-
-    private static let angleKey: Key = "transform.rotation.z"
-
-    private var shownAngle: Double { content.layer.presentation[Self.angleKey]?.number ?? 0 }
-    private var isTurning: Bool { content.layer.animation(forKey: Self.angleKey) != nil }
-
-    private func decide(for quarters: Double) {
-        landing = quarters
-        drag.land(at: Point(x: quarters * Self.quarter, y: 0))
-        send(Self.orientation(quarters: quarters).event)
-    }
-
-    private func dragged(_ change: Drag.Change) {
-        switch change {
-        case .held: send(.held)
-        case .moved: break
-        case .released(let release):
-            // The layer stores the angle without whole turns.
-            decide(
-                for: Self.landing(from: drag.place.x, velocity: release.handVelocity.x, decay: layer.decay))
-        }
-    }
-
-    private func grab() {
-        (travelled, arm) = (.zero, seen(pan.location))
-        tracker.reset()
-        if let arm { tracker.add(arm, at: pan.time) }
-        drag.hold()
-    }
-
-    /// Turns the content by the angle of the pan around the center, unless two fingers turn it.
-    private func followFingers() {
-        let (end, way) = (pan.location, pan.translation - travelled)
-        travelled = pan.translation
-        guard !rotation.state.isActive, let from = seen(end - way), let to = seen(end) else {
-            arm = nil
-            return
-        }
-        let hub = layer.parameter("hubRadius")
-        // When a finger is added or lifted, the center of the touches jumps, so the measurement starts again.
-        if arm.map({ $0.distance(to: from) > 1e-6 }) ?? true { tracker.reset() }
-        arm = to
-        tracker.add(to, at: pan.time)
-        turn(byAngle: Self.turn(from: from, to: to, hub: hub))
-    }
-
-    /// Converts a point of the root to one from the center of the table on screen; `nil` if the table is seen edge-on.
-    private func seen(_ place: Point) -> Point? {
-        layer.presentation.convertFromRoot(place).map { $0 - Point(x: bounds.midX, y: bounds.midY) }
-    }
-
-    /// The angular velocity at the release, in radians per second: that of two fingers if they ended just now, or else
-    /// that of the pan.
-    private var releaseVelocity: Double {
-        let isPair = rotation.state == .ended && pan.time - rotation.time <= VelocityTracker.pause
-        let velocity =
-            isPair ? rotation.velocity : tracker.velocity(at: pan.time, hub: layer.parameter("hubRadius"))
-        return velocity.isFinite ? min(max(velocity, -Self.fastest), Self.fastest) : 0
-    }
-
-    private func followPair(_ turned: Double) {
-        turn(byAngle: turned - paired)
-        paired = turned
-    }
-
-    private func turn(byAngle change: Double) {
-        // The angle between points that are too far away is not finite.
-        guard change.isFinite else { return }
-        if change != 0 { drag.move(to: drag.pull + Point(x: change, y: 0)) }
+        (drag.decay, turning.hub) = (layer.decay, layer.parameter("hubRadius"))
     }
 }
 
@@ -220,15 +148,14 @@ public final class Turntable: Control {
 extension Turntable {
     /// A table's values and feedback, searched last.
     public static var looks: Style {
-        let landing: Value = .group(Drag.travel(of: "content", "transform.rotation.z"), relief, .haptic(.light))
-        return [
+        [
             "dampingRatio": 0.8, "response": 0.4, "decelerationRate": 0.99, "hubRadius": 22, "cornerRadius": 12,
             "borderColor": .color(Color(rgba: 0x4C8D_FFFF)), "guideColor": .color(Color(rgba: 0xFFFF_FF4D)),
             "heldGuideColor": .color(Color(rgba: 0x4C8D_FFFF)),
             "actions": [
                 "->held": .group(
                     .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
-                "->up": landing, "->right": landing, "->down": landing, "->left": landing,
+                "state": .group(Drag.travel(of: "content", "transform.rotation.z"), relief, .haptic(.light)),
                 "isFocused": focusRing, "isEnabled": dimming,
             ],
         ]
@@ -237,8 +164,8 @@ extension Turntable {
     /// The same states without movement: the content follows the hand, and fades in at its landing. Use it as a nested
     /// level of a style.
     public static var reducedMotion: Style {
-        let landing: Value = .group(Drag.appearance(of: "content", "transform.rotation.z"), relief, .haptic(.light))
-        return ["actions": ["->up": landing, "->right": landing, "->down": landing, "->left": landing]]
+        let fade = Drag.appearance(of: "content", "transform.rotation.z")
+        return ["actions": ["state": .group(fade, relief, .haptic(.light))]]
     }
 
     private static var relief: SublayerAction {

@@ -1,11 +1,4 @@
-import MotorAnimations
-import MotorControls
-import MotorCurves
-public import MotorGeometry
-public import MotorGestures
-public import MotorInteractions
-public import MotorLayers
-import MotorReferences
+public import FineMotor
 
 /// A block on a rubber band. It follows a finger in any direction with increasing resistance, and springs back.
 ///
@@ -56,14 +49,11 @@ public final class RubberBlock: Control {
             layer["pull"] = .point(.zero)
         }
         addSubview(block)
-        setNeedsLayout()
-        layoutIfNeeded()
-        addGestureRecognizer(pan)
+        layoutKeys = ["blockExtent", "resistanceExponent"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        interaction.onChange { [drag = Weak(drag)] _, state in
-            if state == .resting { drag.target?.settle() }
-        }
+        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.bounds.center }
+        layoutSubviews()
     }
 
     public override class var typeName: String { "RubberBlock" }
@@ -85,18 +75,15 @@ public final class RubberBlock: Control {
         }
     }
 
+    // MARK: - Triggers
+
     private func dragged(_ change: Drag.Change) {
         layer.drag("pull", to: .point(drag.pull - bounds.center))
         switch change {
         case .held: send(.held)
         case .moved: break
-        case .released: release()
+        case .released: send(.released)
         }
-    }
-
-    private func release() {
-        drag.land(at: bounds.center)
-        send(.released)
     }
 
     public override func handle(_ event: Event) {
@@ -112,17 +99,12 @@ public final class RubberBlock: Control {
     }
 
     public override func press(_ press: KeyPress) -> Bool {
-        let direction: Point
-        switch press.name {
-        case .up: direction = Point(x: 0, y: -1)
-        case .down: direction = Point(x: 0, y: 1)
-        case .left: direction = Point(x: -1, y: 0)
-        case .right: direction = Point(x: 1, y: 0)
-        default: return super.press(press)
-        }
+        guard let direction = press.direction else { return super.press(press) }
         if press.phase == .down, canTrack { push(direction) }
         return true
     }
+
+    // MARK: - Places
 
     /// Always false: touches beside the block go to the views behind the control.
     public override func contains(_ point: Point) -> Bool { false }
@@ -134,15 +116,8 @@ public final class RubberBlock: Control {
         Transaction.withoutActions { block.layer.bounds = Rect(x: 0, y: 0, width: extent, height: extent) }
         drag.track = .radial(from: bounds.center, layer.resistance)
         if drag.isHeld { layer.drag("pull", to: .point(drag.pull - bounds.center)) }
-        drag.send(to: bounds.center)
+        drag.retarget()
     }
-
-    public override func layerDidChange(_ layer: Layer, key: Key) {
-        super.layerDidChange(layer, key: key)
-        if layer === self.layer, Self.layoutKeys.contains(key) { setNeedsLayout() }
-    }
-
-    private static let layoutKeys: [Key] = [.style, "blockExtent", "resistanceExponent"]
 }
 
 // MARK: - Values and feedback

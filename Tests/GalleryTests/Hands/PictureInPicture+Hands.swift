@@ -19,7 +19,7 @@ extension Hands {
             // The possible landing corner shows in the frame of the touch and of its changes; the focus in that of the
             // key.
             atOnce: [Watched("opacity", of: "outlines"), Watched("borderWidth", of: "picture")]
-                + PictureInPicture.Corner.allCases.flatMap {
+                + PictureInPicture.State.allCases.filter { $0 != .held }.flatMap {
                     [Watched("borderColor", of: $0.rawValue), Watched("position", of: $0.rawValue)]
                 },
             dragged: Dragged(

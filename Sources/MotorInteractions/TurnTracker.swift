@@ -1,6 +1,6 @@
 import MotorGeometry
 import MotorGestures
-internal import MotorPlatform
+import MotorPlatform
 
 /// Measures the angular velocity of a hand around a center, from its positions in the last 100 ms.
 ///
@@ -39,7 +39,7 @@ struct TurnTracker {
     ///
     /// - Parameters:
     ///   - time: The current time, in seconds.
-    ///   - hub: The radius of the hub, in points; see `Turntable.turn(from:to:hub:)`.
+    ///   - hub: The radius of the hub, in points; see ``Turning/angle(from:to:hub:)``.
     func velocity(at time: Double, hub: Double) -> Double {
         guard let last = samples.last, !(time - last.time > VelocityTracker.pause) else { return 0 }
         let turning = turning

@@ -1,0 +1,304 @@
+import Foundation
+import MotorAnimations
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+import SeededRandom
+import Testing
+
+@Suite("Turning: the angle of a movement")
+struct TurningAngleTests {
+    private func turn(_ points: [Point], hub: Double = 22) -> Double {
+        zip(points, points.dropFirst()).reduce(0) { $0 + Turning.angle(from: $1.0, to: $1.1, hub: hub) }
+    }
+
+    @Test("around the center it is the angle, over several turns and both ways", arguments: [-3.0, -0.25, 0.5, 4])
+    func around(_ turns: Double) {
+        let way = (0...200).map { step in
+            let angle = turns * 2 * .pi * Double(step) / 200
+            return Point(x: cos(angle), y: sin(angle)) * (60 + 30 * sin(angle * 1.7))
+        }
+        #expect(abs(turn(way) - turns * 2 * .pi) < 1e-9)
+    }
+
+    @Test("a straight movement through the center turns nothing, in any number of steps")
+    func throughTheMiddle() {
+        for steps in [1, 2, 3, 7, 100] {
+            let way = (0...steps).map { Point(x: -90 + 180 * Double($0) / Double(steps), y: 0) }
+            #expect(abs(turn(way)) < 1e-12)
+        }
+    }
+
+    @Test("the angle of a straight movement does not depend on the number of steps")
+    func steps() {
+        var random = SeededGenerator(seed: 2)
+        for _ in 0..<500 {
+            let a = Point(x: random.number(-100...100), y: random.number(-100...100))
+            let b = Point(x: random.number(-100...100), y: random.number(-100...100))
+            let whole = Turning.angle(from: a, to: b, hub: 22)
+            var shares = (0..<9).map { _ in random.number(0...1) }.sorted()
+            shares = [0] + shares + [1]
+            #expect(abs(turn(shares.map { a + (b - a) * $0 }) - whole) < 1e-9)
+        }
+    }
+
+    @Test(
+        "near the center a point of movement turns by at most 1 / hub, and the angle is continuous at the hub's edge"
+    )
+    func hub() {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<2000 {
+            let a = Point(x: random.number(-30...30), y: random.number(-30...30))
+            let step = Point(x: random.number(-1...1), y: random.number(-1...1))
+            #expect(abs(Turning.angle(from: a, to: a + step, hub: 22)) <= step.magnitude / 22 * (1 + 1e-9))
+        }
+        // At 22 points a short tangential movement turns by its length / 22, on both sides of the edge.
+        for radius in [21.999_999, 22.000_001] {
+            let turned = Turning.angle(
+                from: Point(x: radius, y: -0.005), to: Point(x: radius, y: 0.005), hub: 22)
+            #expect(abs(turned - 0.01 / 22) < 1e-8)
+        }
+        #expect(Turning.angle(from: .zero, to: .zero, hub: 22) == 0)
+        #expect(Turning.angle(from: .zero, to: Point(x: 5, y: 5), hub: 0).isFinite)
+        #expect(Turning.angle(from: Point(x: 9, y: 9), to: Point(x: 9, y: 9), hub: -1) == 0)
+    }
+}
+
+/// A view of 200 × 200 points with a needle that hands turn.
+private final class Dial: View {
+    let needle = View()
+    private(set) lazy var drag = Drag(of: needle.layer, "transform.rotation.z", in: self)
+    private(set) lazy var turning = Turning(drag, in: self)
+    private(set) var release: Drag.Release?
+
+    init() {
+        super.init(frame: Rect(x: 50, y: 50, width: 200, height: 200))
+        addSubview(needle)
+        turning.hub = 22
+        drag.onChange(self) { dial, change in
+            if case .released(let release) = change { dial.release = release }
+        }
+    }
+}
+
+/// A dial in the middle of a window of 300 × 300 points.
+private struct DialScene {
+    static let middle = Point(x: 150, y: 150)
+
+    let dial = Dial()
+    let window: Window
+
+    init() {
+        let root = View(frame: Rect(x: 0, y: 0, width: 300, height: 300))
+        root.addSubview(dial)
+        window = Window(root: root)
+        window.stage.advance(to: 0)
+    }
+
+    var drag: Drag { dial.drag }
+    /// The needle's angle on screen, in radians.
+    var angle: Double { dial.needle.layer.shown("transform.rotation.z") }
+    /// The angular velocity on screen after the last release, in radians per second.
+    var velocity: Double { dial.release?.velocity.x ?? .nan }
+
+    func touch(_ phase: Touch.Phase, id: Int = 1, at time: Double, _ place: Point) {
+        window.touch(phase, place.x, place.y, at: time, id: id)
+    }
+
+    static func around(_ angle: Double, radius: Double = 80) -> Point {
+        middle + Point(x: cos(angle), y: sin(angle)) * radius
+    }
+}
+
+@Suite("Turning")
+struct TurningTests {
+    @Test("one finger around the center turns the angle, over several turns, and releases it at its velocity")
+    func oneFinger() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0.3))
+        #expect(scene.drag.isHeld && scene.dial.turning.pan.state == .began)
+        for sample in 1...180 {
+            let turned = Double(sample) / 60 * 2 * .pi
+            scene.touch(.moved, at: 1 + Double(sample) / 60, DialScene.around(0.3 + turned))
+            #expect(abs((scene.angle - turned).remainder(dividingBy: 2 * .pi)) < 1e-9)
+            #expect(abs(scene.drag.pull.x - turned) < 1e-9)
+        }
+        scene.touch(.ended, at: 4, DialScene.around(0.3))
+        #expect(!scene.drag.isHeld && abs(scene.velocity - 2 * .pi) < 1e-6 && scene.dial.release?.isThrown == true)
+    }
+
+    @Test("in a view that is turned and scaled it is the angle as seen there, and its own center counts")
+    func turnedView() {
+        let scene = DialScene()
+        scene.dial.layer.transform = .rotation(angle: 1, x: 0, y: 0, z: 1).concatenating(.scale(x: -2, y: 2))
+        scene.window.stage.advance(to: 0.5)
+        scene.touch(.began, at: 1, DialScene.around(0))
+        scene.touch(.moved, at: 1.1, DialScene.around(0.4))
+        // Mirrored: the other way around.
+        #expect(abs(scene.angle + 0.4) < 1e-9)
+    }
+
+    @Test("a cancelled touch releases it without a velocity")
+    func cancelled() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0))
+        for step in 1...10 { scene.touch(.moved, at: 1 + 0.01 * Double(step), DialScene.around(0.1 * Double(step))) }
+        scene.touch(.cancelled, at: 1.1, DialScene.around(1))
+        #expect(scene.velocity == 0 && scene.dial.release?.isCancelled == true)
+    }
+
+    @Test("no touch makes it faster than a hundred turns per second, or the angle infinite")
+    func farAway() {
+        for distance in [1e6, 1e12, 1e200, 1e308] {
+            let scene = DialScene()
+            scene.touch(.began, at: 1, DialScene.around(0))
+            for (number, place) in [
+                Point(x: distance, y: -distance), Point(x: -distance, y: distance), Point(x: 160, y: 155),
+            ].enumerated() {
+                scene.touch(.moved, at: 1 + Double(number + 1) / 240, place)
+            }
+            scene.touch(.ended, at: 1 + 4 / 240, Point(x: 140, y: 150))
+            #expect(scene.angle.isFinite && abs(scene.velocity) <= 200 * .pi)
+        }
+    }
+
+    /// Moves a finger along a path until time 0, and returns the angular velocity at the release.
+    private func released(_ place: (Double) -> Point, lasting duration: Double = 0.15, rate: Double = 120) -> Double {
+        let scene = DialScene()
+        let count = Int((duration * rate).rounded())
+        for sample in 0...count {
+            let time = Double(sample - count) / rate
+            let phase = sample == 0 ? Touch.Phase.began : sample == count ? .ended : .moved
+            scene.touch(phase, at: 1 + duration + time, DialScene.middle + place(time))
+        }
+        return scene.velocity
+    }
+
+    @Test("a straight stroke releases it at its angular velocity: velocity · distance / radius²")
+    func straight() {
+        for (distance, speed) in [(50.0, 300.0), (50, 1500), (30, 2000), (25, 3000), (-60, 900)] {
+            for beyond in [-40.0, 0, 30, 60] {
+                // With x = beyond + speed · t, dθ/dt of atan2(−distance, x) is distance · speed / radius².
+                // The stroke starts inside the table.
+                let velocity = released(
+                    { Point(x: beyond + speed * $0, y: -distance) }, lasting: min(0.15, (beyond + 95) / speed),
+                    rate: 480)
+                let expected = distance * speed / (distance * distance + beyond * beyond)
+                #expect(abs(velocity - expected) < 1e-6 * abs(expected), "\(distance), \(speed), \(beyond)")
+            }
+        }
+    }
+
+    @Test("a circular stroke releases it at its angular velocity", arguments: [-60.0, -12, -2, 1, 5, 30, 90])
+    func round(_ speed: Double) {
+        for radius in [30.0, 60, 95] {
+            let velocity = released { Point(x: cos(speed * $0 + 2), y: sin(speed * $0 + 2)) * radius }
+            // Without a direction, a parabola is fitted to 100 ms, with an error of at most ω² · window² / 14. From
+            // 6 points in 40 ms on, the result is exact.
+            let error = abs(speed) * radius * 0.04 < 7 ? speed * speed * 0.01 / 14 : 1e-6
+            #expect(abs(velocity - speed) <= error * abs(speed) + 1e-9, "\(radius)")
+        }
+    }
+
+    @Test("in the hub the finger's velocity counts as on a wheel of the hub's radius")
+    func releasedInTheHub() {
+        // 10 points above the middle at 800 points per second: 10 · 800 / 22².
+        let velocity = released({ Point(x: 800 * $0, y: -10) }, lasting: 0.1)
+        #expect(abs(velocity - 10 * 800 / 484) < 1e-6)
+        #expect(released { _ in .zero } == 0)
+        #expect(released({ Point(x: 800 * $0, y: 0) }, lasting: 0.1) == 0)
+    }
+
+    @Test("after a reversal, a stop or a tremor, the last movement determines the throw")
+    func turnsBack() {
+        // Along a circle, and back.
+        let back = released { time in
+            let angle = time < -0.05 ? 8 * (time + 0.1) : 0.4 - 8 * (time + 0.05)
+            return Point(x: cos(angle), y: sin(angle)) * 80
+        }
+        #expect(back < 0 && back > -16)
+        // A fast turn, then 100 ms of rest with a tremor.
+        let still = released(
+            { time in
+                let angle = min(time + 0.1, 0) * 20
+                return Point(x: cos(angle), y: sin(angle)) * 80
+                    + Point(x: 0.2 * sin(60 * time), y: 0.2 * cos(63 * time))
+            }, lasting: 0.3)
+        #expect(abs(still) < 0.5)
+    }
+
+    /// Two fingers turn around each other at a constant speed, around a point, from one angle.
+    private func turnPair(
+        _ scene: DialScene, around middle: Point = DialScene.middle, radius: Double = 60, by angle: Double,
+        at begin: Double,
+        lasting duration: Double, outcome: Touch.Phase
+    ) {
+        func place(_ id: Int, _ part: Double) -> Point {
+            let now = angle * part + Double(id) * .pi
+            return middle + Point(x: cos(now), y: sin(now)) * radius
+        }
+        for id in 1...2 { scene.touch(.began, id: id, at: begin, place(id, 0)) }
+        let samples = Int((duration * 120).rounded())
+        for sample in 1...samples {
+            let part = Double(sample) / Double(samples)
+            for id in 1...2 { scene.touch(.moved, id: id, at: begin + duration * part, place(id, part)) }
+        }
+        for id in 1...2 { scene.touch(outcome, id: id, at: begin + duration, place(id, 1)) }
+    }
+
+    @Test("two fingers turn it by their own angle, wherever they are, and release it at their velocity")
+    func twoFingers() {
+        let scene = DialScene()
+        turnPair(scene, around: Point(x: 170, y: 120), radius: 40, by: 3.6, at: 1, lasting: 0.2, outcome: .ended)
+        #expect(abs(scene.velocity - 18) < 0.02 * 18)
+    }
+
+    @Test("a pair of fingers that comes down again begins to turn where it is")
+    func pairAgain() {
+        let scene = DialScene()
+        for start in [1.0, 2] {
+            let before = scene.drag.place.x
+            turnPair(scene, by: 0.5, at: start, lasting: 0.1, outcome: .cancelled)
+            // By as much as the fingers, at most, and by most of that.
+            #expect(scene.drag.place.x - before > 0.2 && scene.drag.place.x - before < 0.55)
+        }
+    }
+
+    @Test("a turn of two fingers is forgotten when one of them stays still after it")
+    func onlyOneStays() {
+        let scene = DialScene()
+        scene.touch(.began, id: 1, at: 1, DialScene.around(.pi, radius: 60))
+        scene.touch(.began, id: 2, at: 1, DialScene.around(0, radius: 60))
+        for step in 1...10 {
+            scene.touch(.moved, id: 2, at: 1 + 0.01 * Double(step), DialScene.around(0.05 * Double(step), radius: 60))
+        }
+        scene.touch(.ended, id: 2, at: 1.1, DialScene.around(0.5, radius: 60))
+        scene.touch(.ended, id: 1, at: 1.5, DialScene.around(.pi, radius: 60))
+        #expect(abs(scene.velocity) < 1e-6)
+    }
+
+    @Test("caught right after a throw, it is released without the velocity of that throw")
+    func caughtAtOnce() {
+        let scene = DialScene()
+        scene.touch(.began, at: 1, DialScene.around(0))
+        for step in 1...24 { scene.touch(.moved, at: 1 + Double(step) / 240, DialScene.around(4 * Double(step) / 240)) }
+        scene.touch(.ended, at: 1.1, DialScene.around(0.4))
+        #expect(abs(scene.velocity - 4) < 1e-6)
+        scene.touch(.began, at: 1.108, DialScene.around(.pi))
+        scene.touch(.ended, at: 1.116, DialScene.around(.pi))
+        #expect(abs(scene.velocity) < 1e-6)
+    }
+
+    @Test("its recognizers handle touches without its view")
+    func afterlife() {
+        func recognizers() -> [GestureRecognizer] { Dial().gestureRecognizers }
+        let left = recognizers()
+        #expect(left.count == 2)
+        for recognizer in left {
+            recognizer.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+            recognizer.send(Touch(id: 1, phase: .moved, time: 0.1, location: Point(x: 30, y: 5)))
+            recognizer.send(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 30, y: 5)))
+        }
+    }
+}
