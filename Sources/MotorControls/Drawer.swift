@@ -22,16 +22,12 @@ import MotorReferences
 /// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw opens the
 /// drawer if it would come to rest above the middle, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
-/// | value | meaning |
-/// |---|---|
-/// | `"isOpen"` | whether the drawer is open or on its way there; while it is held, whether it was before. Can be set |
-/// | `"openness"` | where the hand holds the sheet, or where it is going: 0 closed … 1 open, slightly outside when pulled beyond an end |
-/// | `"openPosition"`, `"closedPosition"`, `"landing"` | positions of the sheet: its two ends, and the one that it is going to |
-/// | `"peek"`, `"topInset"` | how much of the sheet shows when it is closed, and the space above it when it is open, in points |
-/// | `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` | the springs; `"dampingRatio"` and `"response"` are those of the current motion |
-/// | `"velocityCap"` | the maximum velocity of a throw, in remaining distances per second |
-/// | `"tapDistance"`, `"tapDuration"` | how far a tap may move and how long it may last, in points and seconds |
-/// | `"resistanceExponent"` | the resistance beyond the ends: see `Resistance.easedPowerLaw` |
+/// The drawer stores `"isOpen"`, which can be set, `"openness"` (where the hand holds the sheet, or where it is going: 0
+/// closed … 1 open, slightly outside when pulled beyond an end), and the positions `"openPosition"`, `"closedPosition"`
+/// and `"landing"`. Values that a style can replace: `"peek"`, how much of a closed sheet shows, and `"topInset"`, the
+/// space above an open one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"`
+/// (seconds); `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, how far a tap may
+/// move and how long it may last; `"resistanceExponent"` beyond the ends (see `Resistance.easedPowerLaw`).
 public final class Drawer: Control {
     /// The states of a drawer.
     public enum State: String, CaseIterable, Sendable {
@@ -71,7 +67,11 @@ public final class Drawer: Control {
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
         let drawer = Weak(self)
-        interaction.beforeChange { _, state in drawer.target?.enter(state) }
+        interaction.beforeChange { _, state in
+            guard state != .held, let layer = drawer.target?.layer else { return }
+            layer.drag("isOpen", to: .bool(state == .open))
+            layer.drag("openness", to: state == .open ? 1 : 0)
+        }
         interaction.onChange { _, _ in drawer.target?.followValue() }
         drag.rest(self, by: interaction) { $1 == .held ? nil : $0.end($1 == .open) }
         layoutSubviews()
@@ -110,20 +110,25 @@ public final class Drawer: Control {
     // MARK: - Triggers
 
     private func dragged(_ change: Drag.Change) {
-        layer.drag("openness", to: .number(openness(at: drag.place.y)))
+        storeOpenness(drag.place.y)
         switch change {
         case .held: send(.held)
         case .moved: break
         case .released(let release) where release.isThrown:
-            let opens = release.projection.y < (openEnd + closedEnd) / 2
+            let opens = release.projection.y < (end(true).y + end(false).y) / 2
             drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * abs(end(opens).y - drag.place.y))
-            go(open: opens, isThrown: true)
-        case .released(let release): go(open: isOpen != release.isTap)
+            useSpring("flickDampingRatio", "flickResponse")
+            go(open: opens)
+        case .released(let release): head(open: isOpen != release.isTap)
         }
     }
 
     public override func handle(_ event: Event) {
-        if event == .touchUpInside { head(open: !isOpen) } else { interaction.send(event) }
+        if event == .touchUpInside, interaction.state != .held {
+            head(open: !isOpen)
+        } else {
+            interaction.send(event)
+        }
     }
 
     /// Up and down open and close it, escape closes it; space and return do what a tap does.
@@ -133,40 +138,34 @@ public final class Drawer: Control {
         case .escape where isOpen && canTrack: if super.press(press) { return true }
         default: return super.press(press)
         }
-        if press.phase == .down, canTrack { head(open: press.name == .up) }
+        let opens = press.name == .up
+        if press.phase == .down, canTrack, interaction.state != .held, opens != isOpen { head(open: opens) }
         return true
     }
 
-    /// Sends the sheet to an end, unless it is held or going there already.
     private func head(open: Bool) {
-        if interaction.state != .held, open != isOpen { go(open: open) }
+        useSpring("tapDampingRatio", "tapResponse")
+        go(open: open)
     }
 
-    private func go(open: Bool, isThrown: Bool = false) {
+    private func go(open: Bool) {
         let isChanged = open != isOpen
-        useSpring(isThrown: isThrown)
         send(open ? .open : .close)
         if isChanged { send(.valueChanged) }
     }
 
     // MARK: - Values and places
 
-    private func enter(_ state: State) {
-        if state == .held { return }
-        layer.drag("isOpen", to: .bool(state == .open))
-        layer.drag("openness", to: state == .open ? 1 : 0)
-    }
-
     /// Moves the sheet when the value was set, also by feedback.
     private func followValue() {
-        guard interaction.state != .held, isOpen != (interaction.state == .open) else { return }
-        useSpring(isThrown: false)
+        let (state, isOpen) = (interaction.state, isOpen)
+        if state == .held || isOpen == (state == .open) { return }
+        useSpring("tapDampingRatio", "tapResponse")
         interaction.send(isOpen ? .open : .close)
     }
 
-    private func useSpring(isThrown: Bool) {
-        let (dampingRatio, response): (Key, Key) =
-            isThrown ? ("flickDampingRatio", "flickResponse") : ("tapDampingRatio", "tapResponse")
+    /// Sets the spring of the next motion.
+    private func useSpring(_ dampingRatio: Key, _ response: Key) {
         layer.drag("dampingRatio", to: .number(layer.parameter(dampingRatio, in: 0...100)))
         layer.drag("response", to: .number(layer.parameter(response, in: 0.001...1000)))
     }
@@ -176,13 +175,13 @@ public final class Drawer: Control {
         if key == "isOpen", !interaction.isChanging { followValue() }
     }
 
-    private var openEnd: Double { layer["openPosition"]?.point?.y ?? 0 }
-    private var closedEnd: Double { layer["closedPosition"]?.point?.y ?? 0 }
+    private func end(_ open: Bool) -> Point {
+        layer[open ? "openPosition" : "closedPosition"]?.point ?? bounds.origin
+    }
 
-    private func end(_ open: Bool) -> Point { Point(x: bounds.minX, y: open ? openEnd : closedEnd) }
-
-    private func openness(at y: Double) -> Double {
-        closedEnd > openEnd ? (closedEnd - y) / (closedEnd - openEnd) : isOpen ? 1 : 0
+    private func storeOpenness(_ y: Double) {
+        let (open, closed) = (end(true).y, end(false).y)
+        layer.drag("openness", to: .number(closed > open ? (closed - y) / (closed - open) : isOpen ? 1 : 0))
     }
 
     /// Always false: touches beside the sheet go to the views behind the drawer.
@@ -206,15 +205,13 @@ public final class Drawer: Control {
         drag.track = .line(.y, in: open...closed, layer.resistance)
         drag.tapDistance = layer.parameter("tapDistance", in: 0...1000)
         drag.tapDuration = layer.parameter("tapDuration", in: 0...1000)
-        if drag.isHeld { layer.drag("openness", to: .number(openness(at: drag.place.y))) }
+        if drag.isHeld { storeOpenness(drag.place.y) }
         drag.retarget()
     }
 }
 
 extension Event {
-    /// Opens the drawer.
     fileprivate static let open: Event = "open"
-    /// Closes the drawer.
     fileprivate static let close: Event = "close"
 }
 
@@ -226,34 +223,24 @@ extension Drawer {
         [
             "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4, "flickDampingRatio": 0.8,
             "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5, "resistanceExponent": 0.7,
-            "dampingRatio": 1, "response": 0.4, "partOpacity": 1,
-            "actions": [
-                "->held": .group(
-                    .prepareHaptic(.light),
-                    .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
-                "->open": .group(Drag.travel(of: "sheet"), dimHandle, .haptic(.light)),
-                "->closed": .group(Drag.travel(of: "sheet"), dimHandle, .haptic(.light)),
-                "landing": .group(Drag.travel(of: "sheet"), dimHandle),
-                "isFocused": focusRing(around: "sheet"),
-                "isEnabled": dimming(of: "sheet"),
-            ],
+            "dampingRatio": 1, "response": 0.4, "partOpacity": 1, "actions": feedback(Drag.travel(of: "sheet")),
         ]
     }
 
     /// The same states without movement: the sheet follows the hand, and fades in at its landing.
     public static var reducedMotion: Style {
-        let fade = Drag.appearance(of: "sheet", opacity: "partOpacity")
-        return [
-            "actions": [
-                "->open": .group(fade, dimHandle, .haptic(.light)),
-                "->closed": .group(fade, dimHandle, .haptic(.light)),
-                "landing": .group(fade, dimHandle),
-            ]
-        ]
+        ["actions": feedback(Drag.appearance(of: "sheet", opacity: "partOpacity"))]
     }
 
-    private static var dimHandle: SublayerAction {
-        .sublayer("handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+    private static func feedback(_ travel: SublayerAction) -> Value {
+        let dim: SublayerAction = .sublayer(
+            "handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+        return [
+            "->held": .group(
+                .prepareHaptic(.light), .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
+            "->open": .group(travel, dim, .haptic(.light)), "->closed": .group(travel, dim, .haptic(.light)),
+            "landing": .group(travel, dim), "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
+        ]
     }
 
     private static var sheetStyle: Style {

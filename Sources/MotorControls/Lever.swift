@@ -62,10 +62,9 @@ public final class Lever: Control {
         Transaction.withoutActions {
             layer.name = "Lever"
             build()
-            paint()
             layoutSubviews()
         }
-        layoutKeys = ["inset", "reach"]
+        layoutKeys = ["inset", "reach", "onColor", "offColor", "knobColor", "markColor"]
         drag.decay = .fast
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
@@ -158,10 +157,7 @@ public final class Lever: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == "isOn" || key == .style, !interaction.isChanging { followValue() }
-        if key == .style || Self.colors.contains(key) { paint() }
     }
-
-    private static let colors: [Key] = ["onColor", "offColor", "knobColor", "markColor"]
 
     /// Moves the knob when the value was set, also by feedback.
     private func followValue() {
@@ -196,6 +192,7 @@ public final class Lever: Control {
             let free = (range.upperBound - side / 2) / 2
             onMark.position = Point(x: width + free, y: height / 2)
             offMark.position = Point(x: width - free, y: height / 2)
+            paint()
         }
         let ends = range
         drag.track = .line(.x, in: ends, .rubberBand(dimension: max(layer.parameter("reach"), 1)))
@@ -211,30 +208,21 @@ public final class Lever: Control {
     // MARK: - Parts
 
     private func build() {
-        (knob.name, slide.name, track.name) = ("knob", "slide", "track")
-        for part in [track, slide, onMark, offMark, knob] { part.delegate = self }
+        for (part, name) in [(track, "track"), (slide, "slide"), (knob, "knob"), (onMark, ""), (offMark, "")] {
+            (part.name, part.delegate) = (name, self)
+        }
         track.masksToBounds = true
-        layer.addSublayer(track)
         slide.anchorPoint = Point(x: 1, y: 0)
-        track.addSublayer(offMark)
-        track.addSublayer(slide)
-        slide.addSublayer(onMark)
-        layer.addSublayer(knob)
-        onMark.bounds = Rect(x: 0, y: 0, width: 4, height: 20)
-        onMark.cornerRadius = 2
-        offMark.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
-        offMark.cornerRadius = 10
+        (track.sublayers, slide.sublayers, layer.sublayers) = ([offMark, slide], [onMark], [track, knob])
+        (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
+        (offMark.bounds, offMark.cornerRadius) = (Rect(x: 0, y: 0, width: 20, height: 20), 10)
         offMark.borderWidth = 4
     }
 
     private func paint() {
-        Transaction.withoutActions {
-            slide.backgroundColor = layer["onColor"]?.color
-            track.backgroundColor = layer["offColor"]?.color
-            knob.backgroundColor = layer["knobColor"]?.color
-            onMark.backgroundColor = layer["markColor"]?.color
-            offMark.borderColor = layer["markColor"]?.color
-        }
+        (slide.backgroundColor, track.backgroundColor) = (layer["onColor"]?.color, layer["offColor"]?.color)
+        (knob.backgroundColor, onMark.backgroundColor) = (layer["knobColor"]?.color, layer["markColor"]?.color)
+        offMark.borderColor = layer["markColor"]?.color
     }
 }
 
