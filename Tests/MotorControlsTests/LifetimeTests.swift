@@ -12,6 +12,7 @@ struct LifetimeTests {
         Afterlife.play(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).interaction)
         Afterlife.play(Lever().interaction)
         Afterlife.play(Slider().interaction)
+        Afterlife.play(Slider().field.interaction)
         Afterlife.play(PictureInPicture().interaction)
     }
 
@@ -29,6 +30,9 @@ struct LifetimeTests {
         let content = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).content
         content.removeFromSuperview()
         #expect(content.superview == nil)
+        let field = Slider().field
+        field.value = 1
+        #expect(field.superview == nil && field.value == 1)
     }
 
     @Test("a view's layer works without the view")
@@ -48,6 +52,7 @@ struct LifetimeTests {
             #expect(layer.explainAction(forKey: "opacity").answeredBy != .delegate)
         }
         use(Slider().layer)
+        use(NumberField().layer)
         use(Lever().layer)
         use(Loader().layer)
         use(Button(title: "Button").layer)
