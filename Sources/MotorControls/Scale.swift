@@ -21,8 +21,8 @@ struct Scale {
         (self.values, self.places) = (values, places)
         var marks = (detents?.array ?? []).compactMap { $0.number }.filter { values.contains($0) }
         if let count = detents?.number, count >= 2, count <= 1000 {
-            let gaps = count.rounded(.down) - 1
-            marks = (0...Int(gaps)).map { values.lowerBound + values.extent * Double($0) / gaps }
+            let count = Int(count)
+            marks = (0..<count).map { values.lowerBound + values.extent * Double($0) / Double(count - 1) }
         }
         self.detents = Detents(marks)
     }

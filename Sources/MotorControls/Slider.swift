@@ -54,9 +54,7 @@ public final class Slider: NumberControl {
     /// Where the touch began, in the slider's coordinates.
     private var touchdown = Point.zero
 
-    /// Creates a slider from 0 to 1 with a value of 0.
-    ///
-    /// - Parameter frame: Its frame. All parts fit in a height of 64 points.
+    /// Creates a slider from 0 to 1 with a value of 0. All its parts fit in a height of 64 points.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 64)) {
         super.init(frame: frame)
         Transaction.withoutActions {
