@@ -42,8 +42,7 @@ public final class NumberField: NumberControl {
         super.init(frame: frame)
         Transaction.withoutActions {
             titleLayer.name = "title"
-            valueLayer.name = "value"
-            (valueLayer.alignmentMode, valueLayer.isBold) = (.right, true)
+            (valueLayer.name, valueLayer.alignmentMode, valueLayer.isBold) = ("value", .right, true)
             for text in [titleLayer, valueLayer] {
                 text.delegate = self
                 text.fontSize = 14
@@ -51,7 +50,7 @@ public final class NumberField: NumberControl {
             }
             valueLayer.foregroundColor = layer["textColor"]?.color
         }
-        layoutKeys = Self.numberKeys + ["text"]
+        layoutKeys = Self.numberKeys
         interaction.onChange { [field = Weak(self)] _, state in
             if state == .resting { field.target?.layer["text"] = nil }
             field.target?.setNeedsLayout()
@@ -88,8 +87,8 @@ public final class NumberField: NumberControl {
         isEnabled && (name == .backspace || Self.character(name) != nil)
     }
 
-    /// Characters type a value, return accepts it, escape discards it. Other keys, and these while nothing is typed, go
-    /// to the superview.
+    /// Characters type a value, return accepts it, escape discards it. All other keys, and return, escape and backspace
+    /// while nothing is typed, go to the superview.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
         if let character = Self.character(press.name) {
@@ -138,9 +137,10 @@ public final class NumberField: NumberControl {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         switch key {
+        case "text": setNeedsLayout()
         case "isFocused" where !isFocused, "isEnabled" where !isEnabled: discard()
-        case "textColor" where interaction.state == .resting, .style where interaction.state == .resting:
-            valueLayer.foregroundColor = layer["textColor"]?.color
+        case "textColor", .style:
+            if interaction.state == .resting { valueLayer.foregroundColor = layer["textColor"]?.color }
         default: break
         }
     }
