@@ -32,6 +32,18 @@ public struct Detents: Equatable, Sendable {
         return found
     }
 
+    /// Returns the indices of the places that are the nearest on the way from one pull to another, in order, without the
+    /// first one.
+    public func passed(from start: Double, to end: Double) -> [Int] {
+        guard var place = nearest(to: start), let last = nearest(to: end) else { return [] }
+        var passed: [Int] = []
+        while place != last {
+            place += place < last ? 1 : -1
+            passed.append(place)
+        }
+        return passed
+    }
+
     /// Returns where a pull is shown. Beyond the first and the last place it is shown where it is.
     public func place(of pull: Double) -> Double {
         guard let (start, extent) = gap(around: pull) else { return pull }

@@ -12,6 +12,7 @@ final class Bench<View: Control> {
         self.control = control
         stage = HandDrivenStage(control, in: size)
         stage.advance(to: 0)
+        control.onEvent(.valueChanged) { [unowned self] _ in changes += 1 }
     }
 
     var layer: Layer { control.layer }
@@ -23,7 +24,7 @@ final class Bench<View: Control> {
     /// How fast it is shown to move.
     var velocity: Double { knob.presentation.velocity(forKey: "position")!.point!.x }
     /// How often its user has changed the value.
-    var changes: Int { stage.events.filter { $0 == "valueChanged" }.count }
+    private(set) var changes = 0
 
     /// Does something at a time.
     func at(_ time: Double, mayMove: Bool = false, _ body: () -> Void) {

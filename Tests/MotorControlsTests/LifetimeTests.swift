@@ -12,6 +12,7 @@ struct LifetimeTests {
         Afterlife.play(Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).interaction)
         Afterlife.play(Lever().interaction)
         Afterlife.play(Slider().interaction)
+        Afterlife.play(Slider().field.interaction)
         Afterlife.play(PictureInPicture().interaction)
     }
 
@@ -29,12 +30,16 @@ struct LifetimeTests {
         let content = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).content
         content.removeFromSuperview()
         #expect(content.superview == nil)
+        let field = Slider().field
+        field.value = 1
+        #expect(field.superview == nil && field.value == 1)
     }
 
     @Test("a view's layer works without the view, and does not ask it for actions")
     func layers() {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).layer
-        for layer in [Slider().layer, Lever().layer, Loader().layer, Button(title: "Button").layer, drawer] {
+        let others = [Slider().layer, NumberField().layer, Lever().layer, Loader().layer, Button(title: "Button").layer]
+        for layer in others + [drawer] {
             #expect(Afterlife.use(layer) != .delegate)
         }
     }

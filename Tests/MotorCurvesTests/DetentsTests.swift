@@ -32,4 +32,11 @@ struct DetentsTests {
             last = shown
         }
     }
+
+    @Test("on the way from one pull to another each place is passed once, in order, and the way back is the reverse")
+    func passed() {
+        #expect(detents.passed(from: 12, to: 58) == [1, 2, 3])
+        #expect(detents.passed(from: 58, to: 12) == [2, 1, 0])
+        #expect(detents.passed(from: -99, to: 14).isEmpty && Detents().passed(from: 0, to: 1).isEmpty)
+    }
 }

@@ -11,7 +11,7 @@ extension Hands {
         Hands(
             exhibit: .slider,
             space: HandSpace(grab: Point(x: 124, y: 86), travel: Point(x: 120, y: 0), caught: Point(x: 230, y: 86)),
-            restingStates: ["resting", "refused", "typing"],
+            restingStates: ["resting"],
             own: [typing, detents, pulledFar, tappedAround],
             gains: [Gain("position", of: "knob", perPoint: 1.8), Gain("position", of: "fill", perPoint: 1.8)],
             // The focus and typed text show in the frame of the key.

@@ -12,7 +12,7 @@ extension Hands {
         Hands(
             exhibit: .spring,
             space: HandSpace(grab: Point(x: 166, y: 292), travel: Point(x: -60, y: 0), caught: Point(x: 110, y: 292)),
-            restingStates: ["resting", "typing", "refused"],
+            restingStates: ["resting"],
             own: [toAndFro, keys],
             gains: [Gain("position", of: "knob", perPoint: 1), Gain("position", of: "fill", perPoint: 1)],
             atOnce: [

@@ -1,0 +1,216 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+@Suite("NumberField: logic")
+struct NumberFieldLogicTests {
+    private let events: [Event] = ["type", "refuse", "done", .touchDown, .valueChanged]
+
+    @Test("typing begins anywhere, and ends anywhere", arguments: NumberField.State.allCases)
+    func anywhere(_ state: NumberField.State) {
+        #expect(NumberField.next(after: state, on: "type") == .typing)
+        #expect(NumberField.next(after: state, on: "done") == .resting)
+    }
+
+    @Test("only what is being typed can be refused", arguments: NumberField.State.allCases)
+    func refused(_ state: NumberField.State) {
+        for event in events {
+            let isRefused = NumberField.next(after: state, on: event) == .refused
+            #expect(isRefused == (state == .typing && event == "refuse"))
+        }
+    }
+}
+
+@Suite("NumberField")
+struct NumberFieldTests {
+    private let field = NumberField()
+    private let stage: HandDrivenStage
+
+    init() {
+        stage = HandDrivenStage(field, in: Size(width: 400, height: 200))
+        stage.window.focus(field)
+        stage.advance(to: 0)
+    }
+
+    private var state: String { field.interaction.state.rawValue }
+    private var text: String? { field.layer["text"]?.string }
+    private var changes: Int { stage.events.filter { $0 == "valueChanged" }.count }
+
+    private func part(_ name: String) -> TextLayer {
+        field.layoutIfNeeded()
+        return field.layer.sublayers.first { $0.name == name } as! TextLayer
+    }
+    private var label: String { part("value").string }
+    private var color: Value? { part("value").presentation["foregroundColor"] }
+
+    private func press(_ names: KeyPress.Name...) {
+        for name in names {
+            stage.key(name, .down, at: stage.time)
+            stage.key(name, .up, at: stage.time)
+            stage.advance(to: stage.time + 0.01)
+        }
+    }
+
+    private func type(_ text: String) {
+        for character in text { press(KeyPress.Name(rawValue: String(character))) }
+    }
+
+    @Test(
+        "a typed value is shown, accepted by return, and clamped to the range",
+        arguments: [(".25", 0.25), ("0,5", 0.5), ("7", 1), ("-3", 0), ("1.", 1), ("000.125", 0.125)])
+    func typing(_ typed: String, _ value: Double) {
+        field.unit = "s"
+        field.value = 0.75
+        type(typed)
+        #expect(state == "typing" && field.value == 0.75 && changes == 0)
+        // A comma types a point; the insertion mark stands before the unit.
+        #expect(label == typed.replacingOccurrences(of: ",", with: ".") + "▏s" && color == field.layer["tintColor"])
+        press(.return)
+        #expect(state == "resting" && field.value == value && changes == 1 && text == nil)
+        #expect(label.hasSuffix(" s") && color == field.layer["textColor"])
+    }
+
+    @Test("accepting the value that it has tells nothing")
+    func same() {
+        field.value = 0.5
+        type(".50")
+        press(.return)
+        #expect(state == "resting" && field.value == 0.5 && changes == 0)
+    }
+
+    @Test(
+        "a text that is not a number is refused visibly and with a haptic, and the old value stays",
+        arguments: ["-", ".", "1.2.3", "1-2"])
+    func refused(_ typed: String) {
+        field.value = 0.5
+        type(typed)
+        press(.return)
+        #expect(state == "refused" && field.value == 0.5 && changes == 0)
+        #expect(label == "✕ " + typed + " is no number" && color == field.layer["warningColor"])
+        #expect(stage.haptics == ["error"] && !part("value").animationKeys.isEmpty)
+        // The next digit starts a new text.
+        type("1")
+        #expect(state == "typing" && text == "1")
+        press(.return)
+        #expect(field.value == 1)
+        stage.settle()
+        #expect(!stage.stage.needsFrame)
+    }
+
+    @Test("a refused text can be corrected")
+    func mended() {
+        type(".5-")
+        press(.return, .backspace)
+        #expect(state == "typing" && text == ".5")
+        press(.return)
+        #expect(field.value == 0.5)
+    }
+
+    @Test(
+        "escape, loss of focus, disabling, a call, return without text, and return after a refusal discard the text",
+        arguments: 0...5)
+    func discarded(_ kind: Int) {
+        field.value = 0.5
+        type(kind == 5 ? "-" : "9")
+        switch kind {
+        case 0: press(.escape)
+        case 1: stage.window.focus(nil)
+        case 2: field.isEnabled = false
+        case 3: field.discard()
+        case 4: press(.backspace, .backspace, .return)
+        default: press(.return, .return)
+        }
+        #expect(state == "resting" && text == nil && field.value == 0.5 && changes == 0 && label == "0.50")
+    }
+
+    @Test("a text has at most 12 characters, as many as keep every digit of a double")
+    func longest() {
+        type("0.12345678901234567890")
+        #expect(text == "0.1234567890")
+        press(.return)
+        #expect(field.value == 0.123456789)
+    }
+
+    @Test(
+        "the value is shown with its unit and fraction digits", arguments: [(0, "3 m"), (1, "3.1 m"), (3, "3.142 m")])
+    func words(_ digits: Double, _ expected: String) {
+        field.maximum = 10
+        (field.title, field.unit) = ("Length", "m")
+        field.layer["fractionDigits"] = .number(digits)
+        field.value = 3.14159
+        #expect(label == expected && field.accessibility?.value == expected)
+        // 11 points is the least size in the Human Interface Guidelines.
+        #expect(part("title").string == "Length" && part("title").fontSize >= 11)
+    }
+
+    @Test("a value that is set while another is typed shows after the typing")
+    func setUnderTheText() {
+        type("4")
+        field.value = 0.5
+        #expect(state == "typing" && label.hasPrefix("4"))
+        press(.escape)
+        #expect(label == "0.50")
+    }
+
+    @Test("a resting field has the color that its style says")
+    func colors() {
+        let color = Value.color(Color(rgba: 0x1122_33FF))
+        field.layer.style = ["textColor": color]
+        #expect(self.color == color && part("title").presentation["foregroundColor"] == color)
+    }
+
+    @Test("an invalid value has no effect, and a value beyond the range is clamped, by a style too")
+    func badValues() {
+        field.value = 0.4
+        for bad: Value in [.number(.nan), .number(.infinity), "much", true] {
+            field.layer["value"] = bad
+            #expect(field.layer["value"] == 0.4)
+        }
+        field.layer["value"] = 3
+        #expect(field.layer["value"] == 1)
+        field.layer.style = ["maximum": 0.25]
+        #expect(field.layer["value"] == 0.25)
+        field.layer["value"] = nil
+        #expect(field.value == 0)
+    }
+
+    @Test("it claims the keys that type a number while it is enabled, and uses return and escape only for a text")
+    func keys() {
+        for name in ["0", "9", ".", ",", "-", "backspace"] { #expect(field.wantsKey(KeyPress.Name(rawValue: name))) }
+        for name in ["q", "e", "space", "tab", "+"] { #expect(!field.wantsKey(KeyPress.Name(rawValue: name))) }
+        for name: KeyPress.Name in [.return, .escape, .space, .left, .backspace] {
+            #expect(!field.press(KeyPress(name, .down, time: 1)))
+        }
+        field.isEnabled = false
+        #expect(!field.wantsKey(KeyPress.Name(rawValue: "0")))
+        #expect(!field.press(KeyPress(KeyPress.Name(rawValue: "0"), .down, time: 1)) && state == "resting")
+    }
+
+    @Test("a touch gives it the focus; as a part of another control it takes neither")
+    func focus() {
+        stage.window.focus(nil)
+        stage.touch(.began, at: stage.time, location: field.bounds.center)
+        stage.advance(to: stage.time)
+        #expect(stage.window.focusedView === field && field.layer.borderWidth == 2)
+        field.isUserInteractionEnabled = false
+        #expect(!field.canBecomeFocused && field.accessibility == nil && stage.window.focusableViews.isEmpty)
+    }
+
+    @Test("assistive technology hears a value in a range, by its title")
+    func accessibility() throws {
+        #expect(field.accessibility?.label == "NumberField")
+        (field.title, field.unit, field.minimum, field.maximum, field.value) = ("Volume", "dB", -10, 10, 2.5)
+        let told = try #require(field.accessibility)
+        #expect(told.role == .slider && told.label == "Volume" && told.value == "2.50 dB")
+        #expect(told.range == Accessibility.Range(minimum: -10, maximum: 10, now: 2.5))
+    }
+
+    @Test("with reduced motion a refused text has its color and its haptic, and does not move")
+    func reducedMotion() {
+        field.layer.style = NumberField.reducedMotion
+        type("-")
+        press(.return)
+        #expect(color == field.layer["warningColor"] && stage.haptics == ["error"])
+        #expect(part("value").animationKeys.isEmpty)
+    }
+}
