@@ -96,7 +96,11 @@ let package = Package(
             "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),
         tests("MotorGesturesTests", ["SeededRandom", "MotorGestures", "MotorGeometry"]),
         tests(
-            "MotorDrawingTests", ["PictureTesting", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorGeometry"]),
+            "MotorDrawingTests",
+            [
+                "SeededRandom", "PictureTesting", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorCurves",
+                "MotorGeometry",
+            ]),
         tests(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),

@@ -68,9 +68,9 @@ public final class Drawer: Control {
         drag.onChange(self) { $0.dragged($1) }
         let drawer = Weak(self)
         interaction.beforeChange { _, state in
-            guard state != .held, let layer = drawer.target?.layer else { return }
-            layer.drag("isOpen", to: .bool(state == .open))
-            layer.drag("openness", to: state == .open ? 1 : 0)
+            guard state != .held, let drawer = drawer.target else { return }
+            drawer.isOpen = state == .open
+            drawer.layer.drag("openness", to: state == .open ? 1 : 0)
         }
         interaction.onChange { _, _ in drawer.target?.followValue() }
         drag.rest(self, by: interaction) { $1 == .held ? nil : $0.end($1 == .open) }

@@ -71,7 +71,7 @@ public final class Lever: Control {
         drag.rest(self, by: interaction) { $0.place($1.isOn) }
         let lever = Weak(self)
         interaction.beforeChange { before, state in
-            if before.isOn != state.isOn { lever.target?.layer.drag("isOn", to: .bool(state.isOn)) }
+            if before.isOn != state.isOn { lever.target?.isOn = state.isOn }
         }
         interaction.onChange { _, _ in lever.target?.followValue() }
     }

@@ -164,8 +164,12 @@ public final class Drag: Referent {
     ///
     /// - Parameter travels: See ``send(to:travels:)``.
     public func retarget(travels: Bool = true) {
-        guard !isHeld, let place = resting(), landing != place || self.place != place else { return }
-        send(to: place, travels: travels)
+        guard !isHeld, let place = resting() else { return }
+        if landing != place || self.place != place {
+            send(to: place, travels: travels)
+        } else {
+            noteSize()
+        }
     }
 
     /// Moves another layer's position with the thing.
@@ -341,7 +345,7 @@ public final class Drag: Referent {
     public func send(to place: Point, travels: Bool = true) {
         guard !isHeld, let view = view.target else { return }
         guard travels, isPlaced, view.layer.stage != nil else {
-            isPlaced = isPlaced || view.bounds.width > 0 && view.bounds.height > 0
+            noteSize()
             land(at: place)
             return restAtOnce()
         }
@@ -349,6 +353,11 @@ public final class Drag: Referent {
         for part in carried { view.layer.drag(part.landingKey, to: .point(part.landing(place))) }
         view.layer[landingKey] = value(place)
         settle()
+    }
+
+    /// From the first time that the view has a size, the thing travels.
+    private func noteSize() {
+        if let bounds = view.target?.bounds, bounds.width > 0, bounds.height > 0 { isPlaced = true }
     }
 
     /// Moves the thing to its landing at once, unless it is held or its feedback animates it there. Call it after feedback.
@@ -368,7 +377,9 @@ public final class Drag: Referent {
 
     private func clearLanding() {
         landing = nil
-        view.target?.layer.store(nil, forKey: landingKey)
+        guard let layer = view.target?.layer else { return }
+        layer.store(nil, forKey: landingKey)
+        for part in carried { layer.store(nil, forKey: part.landingKey) }
     }
 
     private func put(_ place: Point) { layer.drag(key, to: value(place)) }

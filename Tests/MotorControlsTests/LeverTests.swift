@@ -94,7 +94,7 @@ struct LeverHandTests {
         bench.stage.settle()
         bench.touch(.began, at: bench.time, 66)
         bench.touch(.moved, at: bench.time + 0.1, 66 + (side == 1 ? pull : -pull))
-        let beyond = (1 - 1 / (pull * 0.55 / 28 + 1)) * 28
+        let beyond: Double = (1 - 1 / (pull * 0.55 / 28 + 1)) * 28
         let expected = side == 1 ? onPlace + beyond : offPlace - beyond
         #expect(abs(bench.place - expected) < 1e-9)
         // Released at rest, it returns to the same end.

@@ -38,7 +38,9 @@ struct LifetimeTests {
     @Test("a view's layer works without the view, and does not ask it for actions")
     func layers() {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 200, height: 300)).layer
-        let others = [Slider().layer, NumberField().layer, Lever().layer, Loader().layer, Button(title: "Button").layer]
+        let others = [
+            Slider().layer, NumberField().layer, Lever().layer, Loader().layer, Button(title: "Button").layer,
+        ]
         for layer in others + [drawer] {
             #expect(Afterlife.use(layer) != .delegate)
         }

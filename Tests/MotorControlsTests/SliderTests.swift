@@ -84,8 +84,9 @@ struct SliderHandTests {
         let start = bench.place
         bench.touch(.began, at: bench.time, start)
         bench.touch(.moved, at: bench.time + 0.1, start + pull)
-        let beyond = (1 - 1 / (abs(pull) * 0.55 / 24 + 1)) * 24
-        #expect(abs(abs(bench.place - start) - beyond) < 1e-9)
+        let beyond: Double = (1 - 1 / (abs(pull) * 0.55 / 24 + 1)) * 24
+        let moved = abs(bench.place - start)
+        #expect(abs(moved - beyond) < 1e-9)
         #expect(slider.value == (pull > 0 ? 1 : 0) && bench.changes == 0)
         bench.touch(.ended, at: bench.time + 0.3, start + pull)
         #expect(bench.greatestJump < 1e-9)
