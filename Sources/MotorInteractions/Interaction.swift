@@ -114,13 +114,9 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         let from = state
         guard let next = logic(from, event), next != from else { return false }
         machine.isChanging = true
-        if observers.isEmpty {
-            machine.change(to: place(of: next))
-        } else {
-            tellObservers(isBefore: true, from, next)
-            machine.change(to: place(of: next))
-            tellObservers(isBefore: false, from, next)
-        }
+        if machine.isObserved { tellObservers(isBefore: true, from, next) }
+        machine.change(to: place(of: next))
+        if machine.isObserved { tellObservers(isBefore: false, from, next) }
         machine.isChanging = false
         return true
     }
@@ -128,13 +124,18 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
     /// a value of another component. Several are called in the order of adding.
     public func onChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
-        observers.append(Observer(isBefore: false, body: body))
+        observe(Observer(isBefore: false, body: body))
     }
 
     /// Calls a closure before each change, with the current and the next state: for a value that the feedback reads, such as
     /// where a part goes. Several are called in the order of adding.
     public func beforeChange(_ body: @escaping (_ from: State, _ to: State) -> Void) {
-        observers.append(Observer(isBefore: true, body: body))
+        observe(Observer(isBefore: true, body: body))
+    }
+
+    private func observe(_ observer: Observer) {
+        observers.append(observer)
+        machine.isObserved = true
     }
 
     /// Whether a change is in progress: its feedback or an observer runs. Events wait meanwhile.

@@ -10,6 +10,7 @@
     private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
     @usableFromInline @exclusivity(unchecked) var current = 0
     @usableFromInline @exclusivity(unchecked) var changing = false
+    @usableFromInline @exclusivity(unchecked) var observed = false
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
     @exclusivity(unchecked) private var names: [String]
     /// The number of indices.
@@ -25,6 +26,12 @@
     @inlinable package var isChanging: Bool {
         get { changing }
         set { changing = newValue }
+    }
+
+    /// Whether the interaction has observers; set by the interaction.
+    @inlinable package var isObserved: Bool {
+        get { observed }
+        set { observed = newValue }
     }
 
     /// The index of the current state.
