@@ -38,10 +38,17 @@ public struct Style: ExpressibleByDictionaryLiteral {
         deinit {
             var next = self.next
             self.next = nil
-            while next != nil, isKnownUniquelyReferenced(&next) {
-                let following = next!.next
-                next!.next = nil
-                next = following
+            Self.free(&next)
+        }
+
+        /// Releases a chain, up to a level that something else retains. Not inlined: in a page, the optimizer made an endless
+        /// loop of it inside the deinit.
+        @inline(never)
+        private static func free(_ chain: inout Level?) {
+            while chain != nil, isKnownUniquelyReferenced(&chain) {
+                let following = chain!.next
+                chain!.next = nil
+                chain = following
             }
         }
     }
