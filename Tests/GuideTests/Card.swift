@@ -17,18 +17,16 @@ final class Card: Control {
 
     init(home: Point) {
         super.init(frame: Rect(x: 0, y: 0, width: 120, height: 80))
-        addGestureRecognizer(pan)
         drag.follow(pan)
-        drag.send(to: home)
         drag.onChange(self) { card, change in
             switch change {
             case .held: card.send(.held)
             case .moved: break
-            case .released:
-                card.drag.land(at: home)
-                card.send(.released)
+            case .released: card.send(.released)
             }
         }
+        drag.rest(self, by: card) { _, state in state == .home ? home : nil }
+        drag.retarget()
     }
 
     override func handle(_ event: Event) { card.send(event) }

@@ -52,7 +52,6 @@ final class DrawerRows: View {
             shape.frame = rows.bounds
             rows.addSublayer(shape)
         }
-        addGestureRecognizer(pan)
         pan.allowHandover(to: drawer.pan)
         drag.track = .line(.y, in: min(list.bounds.height - rows.bounds.height, 0)...0, .easedPowerLaw)
         drag.follow(pan)
