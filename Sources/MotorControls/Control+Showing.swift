@@ -2,17 +2,17 @@ import MotorAnimations
 import MotorInteractions
 import MotorLayers
 
-// How a control shows that it has the keyboard's focus, and that it cannot be used: as a whole, or at the part of it that is
-// what is touched, the first sublayer with a name.
+// How a control shows that it has the keyboard's focus or is disabled: as a whole, or by one part, which is the first
+// sublayer with a name.
 extension Control {
-    /// Whether it can be used, for assistive technology.
+    /// The disabled trait while the control is disabled, for assistive technology.
     package var usability: Accessibility.Traits { isEnabled ? [] : .disabled }
 
-    /// The border that tells where the keyboard's focus is, while a key would do something: for a control's
-    /// `"isFocused"`; and for its `"isEnabled"` where its states show that it cannot be used.
+    /// Shows a border while the control has the focus and is enabled: for a control's `"isFocused"`, and for its
+    /// `"isEnabled"` if its states show that it is disabled.
     package static var focusRing: Value { .action(ring(around: nil)) }
 
-    /// The same around a part.
+    /// The same around a part of the control.
     package static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
 
     /// Dims a disabled control and hides its focus ring: for a control's `"isEnabled"`.
@@ -25,7 +25,7 @@ extension Control {
             ring(around: nil))
     }
 
-    /// The same of a part. What fades the part in otherwise leads it to what the control says under `"partOpacity"`.
+    /// The same for a part. Other feedback that fades the part in ends at the control's `"partOpacity"`.
     package static func dimming(of part: String) -> Value {
         .group(
             ring(around: part),

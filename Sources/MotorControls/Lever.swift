@@ -118,10 +118,8 @@ public final class Lever: Control {
         }
     }
 
-    /// Stores the side of a held knob, when it has passed the middle.
-    private func noteSide() {
-        if layer["side"] != .bool(isOnSide) { layer["side"] = .bool(isOnSide) }
-    }
+    /// Stores the side of a held knob. That looks up its feedback when the knob has passed the middle.
+    private func noteSide() { layer["side"] = .bool(isOnSide) }
 
     private func land(_ isOn: Bool) {
         let isChanged = isOn != self.isOn

@@ -99,7 +99,7 @@ public final class Drag: Referent {
     private var hasMoved = false
     private var isPlaced = false
     private var landing: Point?
-    /// Where the thing rests in the current state, as ``rest(_:by:at:)`` was told.
+    /// Returns where the thing rests in the current state; set by ``rest(_:by:at:)``.
     private var resting: () -> Point? = { nil }
 
     /// A layer that moves with the thing.

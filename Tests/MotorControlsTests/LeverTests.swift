@@ -212,6 +212,23 @@ struct LeverHandTests {
         #expect(bench.knob.presentation["transform"] == .transform(.identity) && bench.place == offPlace)
     }
 
+    @Test("a touch-down without a touch does not hold it")
+    func touchDownAlone() {
+        lever.send(.touchDown)
+        #expect(bench.state == "off")
+    }
+
+    @Test("resized in the hand, it notes the side on which the knob is now")
+    func sideAfterResize() {
+        bench.touch(.began, at: 0.1, 30)
+        bench.touch(.moved, at: 0.2, 60)
+        #expect(lever.layer["side"] == false)
+        // Its middle is at 40 points, and the knob at 60.
+        bench.at(0.25) { lever.bounds = Rect(x: 0, y: 0, width: 80, height: 60) }
+        bench.stage.advance(to: 0.26)
+        #expect(lever.layer["side"] == true && bench.stage.haptics == ["light"])
+    }
+
     @Test("a touch that a handler cancels at touch-down no longer holds it")
     func takenAwayAtOnce() {
         lever.onEvent(.touchDown) { control in control.isEnabled = false }

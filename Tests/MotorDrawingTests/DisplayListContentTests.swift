@@ -159,5 +159,7 @@ struct DisplayListContentTests {
         layer.shadowOpacity = 1
         layer.masksToBounds = true
         #expect(Tree.root(layer).displayList.leaves.map { $0.part } == [.background])
+        layer.borderWidth = 2
+        #expect(Tree.root(layer).displayList.leaves.map { $0.part } == [.background, .border])
     }
 }

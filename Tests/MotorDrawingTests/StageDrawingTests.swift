@@ -35,6 +35,34 @@ struct StageDrawingTests {
         #expect(before.items[0].transform.tx == -5 && after.items[0].transform.tx == 15)
     }
 
+    @Test("a group that other layers have shifted still ends where it ended")
+    func shiftedGroup() {
+        let stage = Stage()
+        let (group, inner, other) = (Layer(), Layer(), Layer())
+        for layer in [group, inner, other] {
+            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
+        }
+        group.addSublayer(inner)
+        (group.borderWidth, group.opacity) = (2, 0.5)
+        stage.root.addSublayer(group)
+        _ = stage.displayList
+        stage.root.insertSublayer(other, at: 0)
+        _ = stage.displayList
+        Transaction.withoutActions { (group.borderColor, group.opacity) = (.blue, 0.6) }
+        #expect(stage.displayList == stage.root.displayList)
+    }
+
+    @Test("a stage whose root another stage has taken over shows what it has become")
+    func takenOver() {
+        let (stage, other) = (Stage(), Stage())
+        stage.root.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
+        _ = stage.displayList
+        withExtendedLifetime(Stage(root: stage.root)) {
+            stage.root.backgroundColor = .red
+            #expect(stage.displayList.items.count == 1 && other.displayList.items.isEmpty)
+        }
+    }
+
     @Test("a layer that leaves is not retained")
     func leaves() {
         let stage = Stage()

@@ -127,6 +127,19 @@ struct PauseBlockTests {
         #expect(scene.state == "resting" && scene.shown == home)
     }
 
+    @Test("no key releases a block that a hand holds")
+    func keysInTheHand() {
+        let scene = scene()
+        pull(scene, for: 0.3)
+        for name in [KeyPress.Name.escape, .down, .space] {
+            scene.press(name)
+            scene.press(name, .up)
+            #expect(scene.state == "paused")
+        }
+        scene.touch(.ended, 110, 138, at: 3)
+        #expect(scene.state == "resting")
+    }
+
     @Test("with reduced motion color and shape show a halt, and the block is back at once")
     func reducedMotion() {
         let scene = scene()

@@ -59,6 +59,27 @@ struct DragTests {
         #expect(abs(shown.x - 100 - (1 - 1 / (20 * 0.55 / 50 + 1)) * 50) < 1e-9)
     }
 
+    @Test("on a new track a held thing stays where it is shown, and the hand goes on from there")
+    func newTrack() {
+        touch(.began, at: 0.1, 20)
+        touch(.moved, at: 0.2, 140)
+        let before = shown
+        #expect(before.x > 100 && before.x < 120)
+        rail.drag.track = .line(.x, in: 0...1000, .rubberBand(dimension: 50))
+        #expect(shown == before)
+        touch(.moved, at: 0.3, 150)
+        #expect(abs(shown.x - before.x - 10) < 1e-9)
+    }
+
+    @Test("a cancelled touch throws nothing: its projection is where the thing is")
+    func cancelled() throws {
+        touch(.began, at: 0, 0)
+        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 3) }
+        touch(.cancelled, at: 0.1, 36)
+        let release = try #require(rail.releases.first)
+        #expect(release.isCancelled && release.handVelocity.x > 100 && release.projection == Point(x: 36, y: 50))
+    }
+
     @Test("without feedback the thing is at its landing at once, and the landing is a value of the view's layer")
     func lands() {
         touch(.began, at: 0.1, 0)
