@@ -67,9 +67,6 @@ final class AnimationBlock {
     private let spring: SpringAnimation?
     private let delay: Double
     private let completion: ((Bool) -> Void)?
-    /// The block around this one, which waits for it.
-    private let outer = AnimationBlock.current
-    private var allFinished = true
 
     init(duration: Double, spring: SpringAnimation?, delay: Double, completion: ((Bool) -> Void)?) {
         precondition(
@@ -86,7 +83,7 @@ final class AnimationBlock {
         let before = motor_thread().pointee.animationBlock
         Transaction.run {
             if duration < .infinity { Transaction.animationDuration = duration }
-            if let completion { Transaction.completionBlock = { completion(self.allFinished) } }
+            if let completion { Transaction.completionBlock = completion }
             motor_thread().pointee.animationBlock = Unmanaged.passUnretained(self).toOpaque()
             changes()
             motor_thread().pointee.animationBlock = before
@@ -116,15 +113,6 @@ final class AnimationBlock {
             animation.timing.beginTime = layer.localTime + delay
             animation.timing.fillMode = .backwards
         }
-        animation.completion = ended
         return animation
-    }
-
-    private func ended(finished: Bool) {
-        var block: AnimationBlock? = finished ? nil : self
-        while let current = block {
-            current.allFinished = false
-            block = current.outer
-        }
     }
 }

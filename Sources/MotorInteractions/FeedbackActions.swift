@@ -84,30 +84,6 @@ public final class Sound: Action {
     public var summary: String { "Sound(\"" + name + "\")" }
 }
 
-/// An action that runs on another layer: the first sublayer with a name.
-public final class SublayerAction: Action {
-    private let name: String
-    private let action: any Action
-
-    /// Creates an action for the first sublayer, at any depth, with a name. If there is none, nothing happens.
-    public init(_ name: String, _ action: any Action) {
-        self.name = name
-        self.action = action
-    }
-
-    /// Runs the action on the sublayer.
-    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        var found: Layer?
-        layer.forEachInTree { candidate in
-            if found == nil, candidate !== layer, candidate.name.isSame(as: name) { found = candidate }
-        }
-        if let found { action.run(forKey: key, object: found, arguments: arguments) }
-    }
-
-    /// The sublayer's name and the action's summary: `title: Ease("opacity" to 0)`
-    public var summary: String { name + ": " + action.summary }
-}
-
 extension Action where Self == Haptic {
     /// A haptic tap.
     ///
@@ -129,11 +105,6 @@ extension Action where Self == Sound {
     public static func sound(_ name: String) -> Sound { Sound(name) }
 }
 
-extension Action where Self == SublayerAction {
-    /// An action that runs on the first sublayer with a name.
-    public static func sublayer(_ name: String, _ action: any Action) -> SublayerAction { SublayerAction(name, action) }
-}
-
 extension Value {
     /// A haptic tap, for a style's `"actions"`.
     public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Value {
@@ -145,7 +116,4 @@ extension Value {
 
     /// A sound, for a style's `"actions"`.
     public static func sound(_ name: String) -> Value { .action(.sound(name)) }
-
-    /// An action that runs on the first sublayer with a name, for a style's `"actions"`.
-    public static func sublayer(_ name: String, _ action: any Action) -> Value { .action(.sublayer(name, action)) }
 }

@@ -245,12 +245,25 @@ extension Layer {
     ///
     /// - Complexity: O(layers); does not recurse.
     package final func forEachInTree(_ body: (Layer) -> Void) {
+        _ = firstInTree { layer in
+            body(layer)
+            return false
+        }
+    }
+
+    /// The first descendant with a name, in the order of ``forEachInTree(_:)``; `nil` for none.
+    package final func descendant(named name: String) -> Layer? {
+        firstInTree { $0 !== self && $0.name.isSame(as: name) }
+    }
+
+    private final func firstInTree(where isMeant: (Layer) -> Bool) -> Layer? {
         var pending = [self]
         while let layer = pending.popLast() {
-            body(layer)
+            if isMeant(layer) { return layer }
             if let mask = layer.ownMask { pending.append(mask) }
             pending.append(contentsOf: layer.children.reversed())
         }
+        return nil
     }
 
     /// The stage's context, for higher floors.

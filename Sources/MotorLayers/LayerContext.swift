@@ -18,6 +18,9 @@ open class LayerContext {
     /// animation.
     open func implicitAction(for layer: Layer, forKey key: Key) -> (any Action)? { nil }
 
+    /// Called before a change of state, for the remaining steps of feedback to be dropped. No foreign code may run here.
+    open func dropFeedback(of scope: AnyObject) {}
+
     /// Called when a layer enters this context, with the object that another floor attached to it.
     ///
     /// The tree is being changed, so no foreign code may run here, not even a deinit. Notifications wait until

@@ -11,6 +11,10 @@
     @usableFromInline @exclusivity(unchecked) var current = 0
     @usableFromInline @exclusivity(unchecked) var changing = false
     @usableFromInline @exclusivity(unchecked) var observed = false
+    /// Whether feedback in several steps belongs to the current state.
+    @exclusivity(unchecked) package var hasFeedback = false
+    /// Sends an event to the interaction, by its key; set by the interaction.
+    package var receive: ((Key) -> Void)?
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
     @exclusivity(unchecked) private var names: [String]
     /// The number of indices.
@@ -85,6 +89,7 @@
     /// Changes the state: looks up the action while the old state can be read, stores the new one, and runs the action.
     @usableFromInline package func change(to next: Int) {
         let before = current
+        if hasFeedback { dropFeedback() }
         if layer.context?.witness != nil { told(next) }
         var made = keys[before].map { $0 + next &* 4 }
         if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
@@ -97,7 +102,14 @@
         // The replaced value is nearly always the old state's name, which then need not be copied.
         var previous = enter(next)
         if !previous.isText(names[before]) { previous = .string(names[before]) }
-        action.run(forKey: found, object: layer, arguments: ActionArguments(previous: previous))
+        action.run(
+            forKey: found, object: layer, arguments: ActionArguments(previous: previous, scope: self))
+    }
+
+    /// Drops what remains of the feedback of the current state.
+    private func dropFeedback() {
+        hasFeedback = false
+        layer.context?.dropFeedback(of: self)
     }
 
     private func changeInSilence(to next: Int) {

@@ -1,3 +1,4 @@
+import MotorReferences
 import Synchronization
 
 /// Values and actions that many layers share, in nested levels. The shallowest level that has a key wins.
@@ -38,18 +39,7 @@ public struct Style: ExpressibleByDictionaryLiteral {
         deinit {
             var next = self.next
             self.next = nil
-            Self.free(&next)
-        }
-
-        /// Releases a chain, up to a level that something else retains. Not inlined: in a page, the optimizer made an endless
-        /// loop of it inside the deinit.
-        @inline(never)
-        private static func free(_ chain: inout Level?) {
-            while chain != nil, isKnownUniquelyReferenced(&chain) {
-                let following = chain!.next
-                chain!.next = nil
-                chain = following
-            }
+            releaseList(&next) { $0.next.take() }
         }
     }
 

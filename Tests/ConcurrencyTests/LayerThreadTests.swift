@@ -94,7 +94,7 @@ struct LayerThreadTests {
                 for (place, mover) in movers.enumerated() {
                     mover["style"] = mover["pressed"]
                     Transaction.run {
-                        Transaction.completionBlock = { told += "done \(place) " }
+                        Transaction.completionBlock = { _ in told += "done \(place) " }
                         mover.opacity = 0.25
                         mover.position = Point(x: Double(place), y: Double(round))
                         mover["turn"] = 1

@@ -49,7 +49,7 @@ struct TransactionsConformance {
         var times: [Double] = []
         Transaction.run {
             Transaction.animationDuration = 1
-            Transaction.completionBlock = { times.append(stage.time) }
+            Transaction.completionBlock = { _ in times.append(stage.time) }
             layer.opacity = 0
             Transaction.animationDuration = 3
             layer.zPosition = 1
@@ -66,13 +66,13 @@ struct TransactionsConformance {
         let stage = Stage(root: layer)
         var count = 0
         Transaction.run {
-            Transaction.completionBlock = { count += 1 }
+            Transaction.completionBlock = { _ in count += 1 }
             layer.opacity = 0
         }
         #expect(count == 0)
         layer.removeAllAnimations()
         #expect(count == 1)
-        Transaction.run { Transaction.completionBlock = { count += 1 } }
+        Transaction.run { Transaction.completionBlock = { _ in count += 1 } }
         #expect(count == 2)
         withExtendedLifetime(stage) {}
     }

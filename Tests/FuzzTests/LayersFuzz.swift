@@ -429,7 +429,7 @@ private final class LayerWorld {
             Transaction.commit()
             openTransactions = max(0, openTransactions - 1)
         case 2: Transaction.disableActions = chance(3)
-        default: Transaction.completionBlock = { [weak self] in self?.meddle(1) }
+        default: Transaction.completionBlock = { [weak self] _ in self?.meddle(1) }
         }
     }
 

@@ -122,7 +122,7 @@ struct LeavingTests {
     func dies() {
         var told: [String] = []
         Transaction.run {
-            Transaction.completionBlock = { told.append("transaction") }
+            Transaction.completionBlock = { _ in told.append("transaction") }
             let animation = line("x")
             animation.completion = { told.append("animation \($0)") }
             Layer().add(animation)

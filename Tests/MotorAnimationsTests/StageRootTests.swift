@@ -238,7 +238,7 @@ struct EndlessTests {
         var count = 0
         func again() {
             Transaction.run {
-                Transaction.completionBlock = {
+                Transaction.completionBlock = { _ in
                     count += 1
                     again()
                     again()

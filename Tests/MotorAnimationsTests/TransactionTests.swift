@@ -52,7 +52,7 @@ struct TransactionTests {
             Transaction.animationDuration = 2
             Transaction.disableActions = true
             Transaction.animationTimingFunction = .linear
-            Transaction.completionBlock = {}
+            Transaction.completionBlock = { _ in }
             Transaction["any"] = 1
         }
         #expect(messages.count == 5)
@@ -91,10 +91,10 @@ struct TransactionTests {
         var told: [String] = []
         Transaction.run {
             layer.add(line("before", duration: 9))
-            Transaction.completionBlock = { told.append("outer \(stage.time)") }
+            Transaction.completionBlock = { _ in told.append("outer \(stage.time)") }
             layer.add(line("x", duration: 1))
             Transaction.run {
-                Transaction.completionBlock = { told.append("inner \(stage.time)") }
+                Transaction.completionBlock = { _ in told.append("inner \(stage.time)") }
                 layer.add(line("y", duration: 2), forKey: "y")
                 layer.add(line("z", duration: 1.5))
             }
@@ -113,9 +113,9 @@ struct TransactionTests {
     func atOnce() {
         var told: [Int] = []
         Transaction.begin()
-        Transaction.completionBlock = { told.append(1) }
+        Transaction.completionBlock = { _ in told.append(1) }
         #expect(told.isEmpty)
-        Transaction.completionBlock = { told.append(2) }
+        Transaction.completionBlock = { _ in told.append(2) }
         #expect(told == [1])
         Transaction.commit()
         #expect(told == [1, 2])
@@ -127,7 +127,7 @@ struct TransactionTests {
         let stage = Stage.with(layer)
         var told = 0
         Transaction.begin()
-        Transaction.completionBlock = { told += 1 }
+        Transaction.completionBlock = { _ in told += 1 }
         layer.add(line("x"), forKey: "x")
         stage.advance(to: 5)
         #expect(told == 0)
@@ -283,7 +283,7 @@ struct OpenTransactionTests {
     func million() {
         Transaction.begin()
         Transaction.disableActions = true
-        Transaction.completionBlock = {}
+        Transaction.completionBlock = { _ in }
         for _ in 0..<1_000_000 { Transaction.begin() }
         #expect(Transaction.disableActions && Transaction.completionBlock == nil)
         Transaction.disableActions = false
@@ -305,7 +305,7 @@ struct OpenTransactionTests {
         var called = 0
         for _ in 0..<100_000 {
             Transaction.begin()
-            Transaction.completionBlock = { called += 1 }
+            Transaction.completionBlock = { _ in called += 1 }
         }
         layer.add(line("x"), forKey: "x")
         for _ in 0..<100_000 { Transaction.commit() }

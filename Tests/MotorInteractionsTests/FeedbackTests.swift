@@ -103,11 +103,15 @@ struct FeedbackTests {
         #expect(action.summary == "title: Set(\"opacity\" to 0.25)")
     }
 
-    @Test("a sublayer's action without such a sublayer has no effect")
+    @Test("a sublayer's action without such a sublayer has no effect but a diagnostic that names it")
     func sublayerActionInVain() {
         let layer = Layer()
-        SublayerAction("title", .block { _, _, _ in Issue.record("there is none") })
-            .run(forKey: "x", object: layer, arguments: ActionArguments())
+        let action = SublayerAction("title", .block { _, _, _ in Issue.record("there is none") })
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            action.run(forKey: "x", object: layer, arguments: ActionArguments())
+        }
+        #expect(messages == ["FineMotor: Layer.x takes the name of one of its sublayers, refused string \"title\""])
     }
 
     @Test("they can be values of styles")

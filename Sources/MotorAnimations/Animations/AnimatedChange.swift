@@ -190,6 +190,16 @@ extension Action where Self == AnimatedChange {
             keyPath, to: .valueOf(source), springWithDampingRatioOf: dampingRatio, responseOf: response)
     }
 
+    /// Animates a value to a target with a spring whose parameters are values of the layer.
+    ///
+    /// See ``AnimatedChange/init(_:to:springWithDampingRatioOf:responseOf:)``.
+    public static func spring(
+        _ keyPath: Key, to target: Value, dampingRatioOf dampingRatio: Key, responseOf response: Key
+    ) -> AnimatedChange {
+        AnimatedChange(
+            keyPath, to: .value(target), springWithDampingRatioOf: dampingRatio, responseOf: response)
+    }
+
     /// Animates a value to a target with a timing function.
     ///
     /// - Parameters:
@@ -246,6 +256,13 @@ extension Value {
         .action(.spring(keyPath, toValueOf: source, dampingRatioOf: dampingRatio, responseOf: response))
     }
 
+    /// The same to a fixed target; for a style's `"actions"`.
+    public static func spring(
+        _ keyPath: Key, to target: Value, dampingRatioOf dampingRatio: Key, responseOf response: Key
+    ) -> Value {
+        .action(.spring(keyPath, to: target, dampingRatioOf: dampingRatio, responseOf: response))
+    }
+
     /// Animates a value to a target with a timing function; for a style's `"actions"`.
     public static func ease(
         _ keyPath: Key, to target: Value, duration: Double = 0, timingFunction: TimingFunction = .easeOut
@@ -253,6 +270,18 @@ extension Value {
         .action(.ease(keyPath, to: target, duration: duration, timingFunction: timingFunction))
     }
 
+    /// Animates a value with a timing function to the layer's value for another key; for a style's `"actions"`.
+    public static func ease(
+        _ keyPath: Key, toValueOf source: Key, duration: Double = 0, timingFunction: TimingFunction = .easeOut
+    ) -> Value {
+        .action(.ease(keyPath, toValueOf: source, duration: duration, timingFunction: timingFunction))
+    }
+
     /// Sets a value without animation; for a style's `"actions"`.
     public static func set(_ keyPath: Key, to target: Value) -> Value { .action(.set(keyPath, to: target)) }
+
+    /// Sets a value to the layer's value for another key, without animation; for a style's `"actions"`.
+    public static func set(_ keyPath: Key, toValueOf source: Key) -> Value {
+        .action(.set(keyPath, toValueOf: source))
+    }
 }

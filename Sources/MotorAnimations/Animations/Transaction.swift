@@ -1,6 +1,7 @@
 public import MotorCurves
 public import MotorLayers
 import MotorPlatform
+import MotorReferences
 
 /// Settings for all changes until it is committed: the duration, the curve, whether actions run, and the completion.
 ///
@@ -63,11 +64,13 @@ public enum Transaction {
         set { open("animationTimingFunction", .string("a timing function"))?.timingFunction = newValue }
     }
 
-    /// Called when all animations that are added from now on, including those in inner transactions, have ended.
+    /// Called when all animations and all feedback in several steps that begin from now on, including those in inner
+    /// transactions, have ended: with `true` if each of them finished by itself, or if there was none; with `false` if
+    /// one was removed, replaced, caught or dropped before its end.
     ///
     /// It is not called inside 100 nested changes; a diagnostic is reported instead. If it is set again, the previous
     /// closure still applies to the animations added before.
-    public static var completionBlock: (() -> Void)? {
+    public static var completionBlock: ((_ finished: Bool) -> Void)? {
         get { current?.completion?.body }
         set {
             guard let level = open("completionBlock", .string("a closure")) else { return }
@@ -151,14 +154,16 @@ public enum Transaction {
     }
 }
 
-/// Counts the animations that a transaction's completion waits for.
+/// Counts the animations and the runs of feedback that a transaction's completion waits for.
 final class CompletionCount {
-    let body: () -> Void
+    let body: (_ finished: Bool) -> Void
     private var outer: CompletionCount?
     private var running = 0
     private var isCommitted = false
+    /// Whether everything that has ended finished by itself.
+    private var allFinished = true
 
-    init(_ body: @escaping () -> Void, outer: CompletionCount?) {
+    init(_ body: @escaping (_ finished: Bool) -> Void, outer: CompletionCount?) {
         (self.body, self.outer) = (body, outer)
     }
 
@@ -166,11 +171,7 @@ final class CompletionCount {
     deinit {
         var next = outer
         outer = nil
-        while next != nil, isKnownUniquelyReferenced(&next) {
-            let following = next!.outer
-            next!.outer = nil
-            next = following
-        }
+        releaseList(&next) { $0.outer.take() }
     }
 
     func add() {
@@ -181,10 +182,11 @@ final class CompletionCount {
         }
     }
 
-    func remove() {
+    func remove(finished: Bool) {
         var count: CompletionCount? = self
         while let current = count {
             current.running -= 1
+            if !finished { current.allFinished = false }
             current.callIfOver()
             count = current.outer
         }
@@ -199,7 +201,7 @@ final class CompletionCount {
         guard isCommitted, running == 0 else { return }
         isCommitted = false
         guard Chain.begin() else { return Chain.breakOff("Transaction", "completionBlock") }
-        body()
+        body(allFinished)
         Chain.end()
     }
 }

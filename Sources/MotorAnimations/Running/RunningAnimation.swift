@@ -109,7 +109,7 @@ final class RunningAnimation {
         guard !isTold else { return }
         isTold = true
         animation.complete(finished: finished)
-        count?.remove()
+        count?.remove(finished: finished)
     }
 
     /// Writes its value at a layer time into the presentation values.

@@ -110,6 +110,7 @@ extension Stage {
 
     /// Reports the animations whose layers have joined or left.
     func tellReleased() {
+        dropLostFeedback()
         while !untold.isEmpty {
             let all = untold
             untold = []
@@ -122,6 +123,7 @@ extension Stage {
                     tellEnd(of: animation, on: layer, finished: false)
                     layer.generalMotion?.forgetShown()
                 case .sole(let spring): tellEnd(of: spring, on: layer, finished: false)
+                case .dropped(let run): run.tellDropped()
                 case .remains: break
                 }
             }

@@ -55,6 +55,10 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var motions: [LayerMotion] = []
     /// The motions whose values change from frame to frame, in no particular order.
     @exclusivity(unchecked) var moving: [LayerMotion] = []
+    /// Feedback that is not over yet, in no particular order.
+    @exclusivity(unchecked) var feedback: [FeedbackRun] = []
+    /// Whether a layer with such feedback may have left.
+    @exclusivity(unchecked) var mayHaveLostFeedback = false
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
     @exclusivity(unchecked) var staleEvents = 0
@@ -94,6 +98,7 @@ public final class Stage: Referent {
     deinit {
         // The root may belong to another stage by now.
         if root.layerContext === context { root.leave() }
+        dropFeedback { _ in true }
         // From here on the stage cannot be reached any more: the callbacks below may do anything, but not retain it.
         (context.stage, context.witness, observer) = (nil, nil, nil)
         var timers: [StageTimer] = []
@@ -212,6 +217,8 @@ enum Untold {
     case ended(RunningAnimation)
     /// The same for a sole spring.
     case sole(SoleSpring)
+    /// Feedback was dropped.
+    case dropped(FeedbackRun)
     /// Stale events to release.
     case remains(Remains)
 }

@@ -24,7 +24,7 @@ final class StageContext: LayerContext, SearchObserver {
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
             if key == .sublayers || key == Self.mask { stage.isRestructured = true }
-            return !stage.untold.isEmpty
+            return !stage.untold.isEmpty || stage.mayHaveLostFeedback
         }
         // Now the tree is consistent again.
         if mayTell, key == .sublayers || key == Self.mask { stage?.tellReleased() }
@@ -57,6 +57,7 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
+        if !stage.feedback.isEmpty { stage.mayHaveLostFeedback = true }
         if let soleSpring = layer.soleSpring { return stage.release(soleSpring) }
         guard let motion = layer.generalMotion else { return }
         stage.release(motion)
@@ -64,6 +65,8 @@ final class StageContext: LayerContext, SearchObserver {
         // Epochs of different stages are unrelated.
         motion.clocksEpoch = -1
     }
+
+    override func dropFeedback(of scope: AnyObject) { stage?.dropFeedback(of: scope) }
 
     func didSearch(_ search: Search, on layer: Layer) {
         stage?.note(layer, .search(search))

@@ -1,0 +1,30 @@
+/// Looks up and runs the action of another key, on the same layer.
+///
+/// It is a full search, so whoever registers an action for that key changes what runs, here too. Null ends it. Two keys
+/// that perform each other are broken off, with a diagnostic.
+public final class PerformAction: Action {
+    private let other: Key
+
+    /// Creates an action that performs a key.
+    public init(_ key: Key) {
+        other = key
+    }
+
+    /// Looks up the other key's action and runs it.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        layer.perform(other, arguments: arguments)
+    }
+
+    /// `Perform("pulse")`
+    public var summary: String { "Perform(\"" + other.name + "\")" }
+}
+
+extension Action where Self == PerformAction {
+    /// The action of another key of the same layer.
+    public static func perform(_ key: Key) -> PerformAction { PerformAction(key) }
+}
+
+extension Value {
+    /// The action of another key of the same layer; for a style's `"actions"`.
+    public static func perform(_ key: Key) -> Value { .action(.perform(key)) }
+}

@@ -1,0 +1,40 @@
+/// An action that runs on a part of the layer: the first sublayer with a name, at any depth.
+public final class SublayerAction: Action {
+    private let name: String
+    private let action: any Action
+
+    /// Creates an action for a part. If the layer has no sublayer of that name when the action runs, nothing happens and
+    /// a diagnostic is reported.
+    public init(_ name: String, _ action: any Action) {
+        self.name = name
+        self.action = action
+    }
+
+    /// Runs the action on the part.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        layer.part(named: name, forKey: key).map { action.run(forKey: key, object: $0, arguments: arguments) }
+    }
+
+    /// The part's name and the action's summary: `title: Ease("opacity" to 0)`
+    public var summary: String { name + ": " + action.summary }
+}
+
+extension Layer {
+    /// The first descendant with a name; reports a diagnostic if there is none.
+    package final func part(named name: String, forKey key: Key) -> Layer? {
+        if let part = descendant(named: name) { return part }
+        Diagnostics.report(
+            Diagnostic(place: displayName, key: key, value: .string(name), rule: "the name of one of its sublayers"))
+        return nil
+    }
+}
+
+extension Action where Self == SublayerAction {
+    /// An action that runs on the first sublayer with a name.
+    public static func sublayer(_ name: String, _ action: any Action) -> SublayerAction { SublayerAction(name, action) }
+}
+
+extension Value {
+    /// An action that runs on the first sublayer with a name; for a style's `"actions"`.
+    public static func sublayer(_ name: String, _ action: any Action) -> Value { .action(.sublayer(name, action)) }
+}

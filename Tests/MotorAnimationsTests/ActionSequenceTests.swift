@@ -1,0 +1,353 @@
+import MotorAnimations
+import MotorGeometry
+import MotorLayers
+import SeededRandom
+import Testing
+
+/// Writes down when it runs, and on which layer.
+private final class Diary {
+    var entries: [String] = []
+
+    func entry(_ name: String) -> BlockAction {
+        .block(name) { _, layer, _ in
+            self.entries.append("\(name) \(layer.stage?.time ?? -1)" + (layer.name.isEmpty ? "" : " " + layer.name))
+        }
+    }
+}
+
+@Suite("ActionSequence")
+struct ActionSequenceTests {
+    @Test("each step runs when all that the one before has begun is over, on any layer")
+    func order() {
+        let (layer, other, diary) = (Layer(), Layer(), Diary())
+        let stage = Stage.with(layer)
+        stage.root.addSublayer(other)
+        let spread: BlockAction = .block { _, _, _ in
+            layer.add(line("opacity", duration: 0.25))
+            other.add(line("opacity", duration: 2))
+        }
+        layer.actions["go"] = .sequence(
+            line("x", duration: 1), diary.entry("a"), diary.entry("b"), line("x", duration: 0.5), diary.entry("c"),
+            spread, diary.entry("d"))
+        layer.perform("go")
+        #expect(diary.entries.isEmpty)
+        stage.advance(to: 1)
+        #expect(diary.entries == ["a 1.0", "b 1.0"])
+        stage.advance(to: 10)
+        #expect(diary.entries == ["a 1.0", "b 1.0", "c 1.5", "d 3.5"])
+        #expect(!stage.needsFrame)
+    }
+
+    @Test("the result does not depend on the frames")
+    func frames() {
+        func run(_ times: [Double]) -> [String] {
+            let (layer, diary) = (Layer(), Diary())
+            let stage = Stage.with(layer)
+            layer.actions["go"] = .sequence(
+                line("x", duration: 0.3), .delayed(0.2, diary.entry("a")), line("x", duration: 0.7), diary.entry("b"))
+            layer.perform("go")
+            for time in times { stage.advance(to: time) }
+            return diary.entries
+        }
+        let sixtieths = (0...180).map { Double($0) / 60 }
+        #expect(run([3]) == run(sixtieths))
+        #expect(run([3]).count == 2)
+    }
+
+    @Test("a sequence within a sequence or a group is one step")
+    func nested() {
+        let (layer, diary) = (Layer(), Diary())
+        let stage = Stage.with(layer)
+        let inner: ActionSequence = .sequence(line("x", duration: 1), line("y", duration: 1))
+        layer.actions["go"] = .sequence(
+            .group(inner, diary.entry("a"), .delayed(0.5, diary.entry("b"))), diary.entry("c"))
+        layer.perform("go")
+        stage.advance(to: 10)
+        #expect(diary.entries == ["a 0.0", "b 0.5", "c 2.0"])
+    }
+
+    @Test("a completion block waits for the whole sequence and says whether it finished", arguments: [false, true])
+    func completion(_ isInterrupted: Bool) {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        layer.actions["go"] = .sequence(line("x", duration: 1), .delayed(1, line("y", duration: 1)))
+        var told: [String] = []
+        Transaction.run {
+            Transaction.completionBlock = { told.append("\($0) \(stage.time)") }
+            layer.perform("go")
+        }
+        stage.advance(to: 2.5)
+        #expect(told.isEmpty)
+        if isInterrupted { layer.removeAllAnimations() }
+        stage.advance(to: 10)
+        #expect(told == (isInterrupted ? ["false 2.5"] : ["true 3.0"]))
+    }
+
+    /// What may happen to a value while a step animates it.
+    enum Interruption: String, CaseIterable {
+        case hold, drag, replace, remove, leave
+    }
+
+    @Test(
+        "when the value of a step is caught, replaced or removed, the rest is dropped", arguments: Interruption.allCases
+    )
+    func interruption(_ what: Interruption) {
+        let (layer, diary) = (Layer(), Diary())
+        let stage = Stage.with(layer)
+        let ease: AnimatedChange = .ease("opacity", to: 0.5, duration: 1)
+        layer.actions["go"] = .sequence(ease, diary.entry("a"), ease, diary.entry("b"))
+        var told: [Bool] = []
+        Transaction.run {
+            Transaction.completionBlock = { told.append($0) }
+            layer.perform("go")
+        }
+        stage.advance(to: 0.5)
+        switch what {
+        case .hold: layer.hold("opacity")
+        case .drag: layer.drag("opacity", to: 0.1)
+        case .replace: layer.add(line("opacity", duration: 0.1), forKey: "opacity")
+        case .remove: layer.removeAllAnimations()
+        case .leave: layer.removeFromSuperlayer()
+        }
+        stage.advance(to: 10)
+        #expect(diary.entries.isEmpty)
+        #expect(told == [false])
+        #expect(!stage.needsFrame)
+    }
+
+    @Test("it starts over when its key happens again, and only then is its rest dropped")
+    func again() {
+        let (layer, diary) = (Layer(), Diary())
+        let stage = Stage.with(layer)
+        layer.actions["go"] = .sequence(.delayed(1, diary.entry("a")), diary.entry("b"))
+        layer.actions["other"] = diary.entry("other")
+        layer.perform("go")
+        stage.advance(to: 0.5)
+        layer.perform("go")
+        layer.perform("other")
+        stage.advance(to: 10)
+        #expect(diary.entries == ["other 0.5", "a 1.5", "b 1.5"])
+    }
+
+    @Test("a group may hold several sequences: none drops another")
+    func beside() {
+        let (layer, diary) = (Layer(), Diary())
+        let stage = Stage.with(layer)
+        layer.actions["go"] = .group(.delayed(1, diary.entry("a")), .delayed(1, diary.entry("b")))
+        layer.perform("go")
+        stage.advance(to: 10)
+        #expect(diary.entries == ["a 1.0", "b 1.0"])
+    }
+
+    @Test("a stage that dies tells the completions that wait")
+    func stageDies() {
+        var told: [Bool] = []
+        do {
+            let layer = Layer()
+            let stage = Stage.with(layer)
+            layer.actions["go"] = .delayed(1, .null)
+            Transaction.run {
+                Transaction.completionBlock = { told.append($0) }
+                layer.perform("go")
+            }
+            _ = stage
+        }
+        #expect(told == [false])
+    }
+
+    @Test("nothing is retained when it is over or dropped", arguments: [0.5, 10])
+    func noLeak(_ end: Double) {
+        final class Kept {}
+        weak var kept: Kept?
+        do {
+            let (layer, object) = (Layer(), Kept())
+            kept = object
+            let stage = Stage.with(layer)
+            let action: ActionSequence = .sequence(
+                .delayed(1, .block { _, _, _ in _ = object }), .delayed(1, .block { _, _, _ in _ = object }))
+            action.run(forKey: "go", object: layer, arguments: ActionArguments())
+            stage.advance(to: end)
+            layer.removeFromSuperlayer()
+        }
+        #expect(kept == nil)
+    }
+
+    @Test("a thousand steps that are over at once run at once")
+    func manySteps() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var count = 0
+        let steps: [any Action] = (0..<1000).map { _ in .block { _, _, _ in count += 1 } }
+        layer.actions["go"] = ActionSequence(steps)
+        layer.perform("go")
+        #expect(count == 1000)
+        _ = stage
+    }
+
+    @Test("an event after feedback outside an interaction is reported")
+    func noInteraction() {
+        let layer = Layer(name: "heart")
+        let stage = Stage.with(layer)
+        layer.actions["go"] = .sequence(.null, then: "arrived")
+        #expect(
+            diagnostics { layer.perform("go") }
+                == [
+                    "FineMotor: heart.go takes an event after feedback only in the feedback of an interaction, "
+                        + "refused string \"arrived\""
+                ])
+        _ = stage
+    }
+
+    @Test(
+        "under random interruptions, steps run in order, a step runs only if all before it finished, and each run ends once",
+        arguments: 0..<200 as Range<UInt64>)
+    func random(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        let keys: [Key] = ["x", "y", "z"]
+        /// The steps that each run has taken, the ends of those that animate, and how often it was told to be over.
+        var runs: [(taken: [Int], unfinished: Bool, told: [Bool])] = []
+        func start() {
+            let index = runs.count
+            runs.append(([], false, []))
+            let steps: [any Action] = (0..<random.eighths(8...32).rounded().asCount).map { step in
+                let key = keys.randomElement(using: &random)!
+                let duration = random.eighths(1...8)
+                let kind = Int.random(in: 0..<3, using: &random)
+                let animate: BlockAction = .block { _, layer, _ in
+                    runs[index].taken.append(step)
+                    if kind == 0 { return }
+                    let animation = line(key, duration: duration)
+                    animation.completion = { if !$0 { runs[index].unfinished = true } }
+                    layer.add(animation, forKey: key)
+                }
+                return kind == 2 ? .delayed(duration, animate) : animate
+            }
+            Transaction.run {
+                Transaction.completionBlock = { runs[index].told.append($0) }
+                ActionSequence(steps).run(forKey: "go", object: layer, arguments: ActionArguments())
+            }
+        }
+        start()
+        for _ in 0..<40 {
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: start()
+            case 1: layer.hold(keys.randomElement(using: &random)!)
+            case 2: layer.removeAnimation(forKey: keys.randomElement(using: &random)!)
+            case 3 where random.isTrue(0.2):
+                layer.removeFromSuperlayer()
+                stage.root.addSublayer(layer)
+            default: stage.advance(to: stage.time + random.eighths(1...8))
+            }
+        }
+        stage.advance(to: stage.time + 100)
+        for run in runs {
+            #expect(run.taken == Array(0..<run.taken.count))
+            #expect(run.told.count == 1)
+            #expect(run.told != [true] || !run.unfinished)
+        }
+        #expect(!stage.needsFrame)
+    }
+}
+
+extension Double {
+    fileprivate var asCount: Int { Int(self) }
+}
+
+@Suite("DelayedAction and StaggeredAction")
+struct DelayedActionTests {
+    @Test("a delayed action runs at its time")
+    func time() {
+        let (layer, diary) = (Layer(), Diary())
+        let stage = Stage.with(layer)
+        layer.actions["go"] = .delayed(0.25, diary.entry("a"))
+        stage.advance(to: 1)
+        layer.perform("go")
+        stage.advance(to: 1.2)
+        #expect(diary.entries.isEmpty && stage.needsFrame)
+        stage.advance(to: 2)
+        #expect(diary.entries == ["a 1.25"])
+        #expect(!stage.needsFrame)
+    }
+
+    @Test("without a stage there is no clock: it runs at once")
+    func noStage() {
+        let (layer, diary) = (Layer(), Diary())
+        layer.actions["go"] = .delayed(0.25, diary.entry("a"))
+        layer.perform("go")
+        #expect(diary.entries == ["a -1.0"])
+    }
+
+    @Test("it is dropped when its layer leaves, with the tree around it or alone")
+    func leaves() {
+        let (group, layer, diary) = (Layer(), Layer(), Diary())
+        let stage = Stage.with(group)
+        group.addSublayer(layer)
+        layer.actions["go"] = .delayed(1, diary.entry("a"))
+        layer.perform("go")
+        group.removeFromSuperlayer()
+        stage.root.addSublayer(group)
+        stage.advance(to: 10)
+        #expect(diary.entries.isEmpty && !stage.needsFrame)
+    }
+
+    @Test("a staggered action runs on the sublayers in order, one interval apart")
+    func staggered() {
+        let (list, diary) = (Layer(), Diary())
+        let stage = Stage.with(list)
+        for name in ["one", "two", "three"] { list.addSublayer(Layer(name: name)) }
+        list.actions["go"] = .sequence(.staggered(every: 0.5, diary.entry("row")), diary.entry("end"))
+        list.perform("go")
+        list.sublayers[1].removeFromSuperlayer()
+        stage.advance(to: 10)
+        // The row that left is skipped, and the sequence ends there, because not all rows have run.
+        #expect(diary.entries == ["row 0.0 one", "row 1.0 three"])
+        list.perform("go")
+        stage.advance(to: 20)
+        #expect(diary.entries.suffix(3) == ["row 10.0 one", "row 10.5 three", "end 10.5"])
+    }
+
+    @Test("parts are named, and a misspelt one is reported")
+    func named() {
+        let (list, diary) = (Layer(name: "list"), Diary())
+        let stage = Stage.with(list)
+        for name in ["one", "two", "three"] { list.addSublayer(Layer(name: name)) }
+        list.actions["go"] = .staggered("three", "tow", "one", every: 0.5, diary.entry("row"))
+        #expect(
+            diagnostics { list.perform("go") }
+                == ["FineMotor: list.go takes the name of one of its sublayers, refused string \"tow\""])
+        stage.advance(to: 10)
+        #expect(diary.entries == ["row 0.0 three", "row 0.5 one"])
+    }
+
+    // As bit patterns, because numbers that are not finite do not reach the other process.
+    @Test(
+        "a delay traps unless it is finite and at least 0",
+        arguments: [-1, .nan, .infinity].map { (delay: Double) in delay.bitPattern })
+    func trap(_ bits: UInt64) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [bits] in
+            _ = DelayedAction(Double(bitPattern: bits), .null)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("DelayedAction: delay is finite and at least 0, got \(Double(bitPattern: bits))"))
+    }
+
+    @Test("an interval traps unless it is finite and at least 0")
+    func intervalTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = StaggeredAction(every: -1, .null)
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("StaggeredAction: interval is finite and at least 0, got -1.0"))
+    }
+
+    @Test("summaries say the order and the times")
+    func summaries() {
+        let sequence: ActionSequence = .sequence(
+            .delayed(0.2, .null), .staggered("a", "b", every: 0.1, .null), .staggered(every: 1, .null), then: "arrived")
+        #expect(
+            sequence.summary
+                == "after 0.2: null, then a, b every 0.1: null, then every 1.0: null, then arrived")
+    }
+}
