@@ -32,6 +32,7 @@ let package = Package(
         room("MotorReferences", ["MotorPlatform"]),
         room("MotorGeometry", ["MotorPlatform"]),
         room("MotorCurves", ["MotorPlatform"]),
+        room("MotorText"),
         // Floor 1: values, the action search, the tree.
         room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         // Floor 2: actions that take time.
@@ -84,13 +85,14 @@ let package = Package(
             "FineMotor",
             [
                 "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
-                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
+                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
         .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
         // Tests mirror the rooms.
         tests("MotorReferencesTests", ["MotorReferences"]),
         tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
         tests("MotorCurvesTests", ["SeededRandom", "MotorCurves"], resources: [.copy("Oracles")]),
+        tests("MotorTextTests", ["SeededRandom", "MotorText"], resources: [.copy("Oracles")]),
         tests("MotorLayersTests", ["SeededRandom", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         tests(
             "MotorAnimationsTests", ["SeededRandom", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry"]),

@@ -8,3 +8,4 @@
 @_exported import MotorLayers
 @_exported import MotorReferences
 @_exported import MotorSVG
+@_exported import MotorText

@@ -1,0 +1,53 @@
+/// Measures and breaks text without a font, with the same result in a test, a terminal and a browser.
+///
+/// A width is the sum of the advance widths of Liberation Sans, which are those of Arial and Helvetica; there is no
+/// kerning. A host that draws with another font fits the drawn line to the measured width.
+///
+/// ```swift
+/// let body = TextMetrics(fontSize: 17)
+/// body.width(of: "Save")                       // 38.74 points
+/// body.truncated("Photographs", to: 60)        // "Photo…"
+/// ```
+public struct TextMetrics: Hashable, Sendable {
+    /// The font size, in points, at least 0. A size below 0 or NaN counts as 0.
+    public var fontSize: Double
+    /// Whether the text is bold.
+    public var isBold: Bool
+
+    /// Creates the metrics of a font.
+    public init(fontSize: Double, isBold: Bool = false) {
+        (self.fontSize, self.isBold) = (fontSize, isBold)
+    }
+
+    /// The height above the baseline, in points: 1854 / 2048 of the font size, from the font's `hhea` table.
+    public var ascent: Double { size * 1854 / AdvanceWidths.unitsPerEm }
+
+    /// The depth below the baseline, in points, at least 0: 434 / 2048 of the font size.
+    public var descent: Double { size * 434 / AdvanceWidths.unitsPerEm }
+
+    /// The distance between two baselines, in points: ``ascent``, ``descent`` and the font's line gap of 67 / 2048.
+    public var lineHeight: Double { size * (1854 + 434 + 67) / AdvanceWidths.unitsPerEm }
+
+    private var size: Double { fontSize > 0 ? fontSize : 0 }
+
+    /// The width of a line, in points. Line feeds have no width.
+    ///
+    /// - Complexity: O(length).
+    public func width(of text: String) -> Double {
+        points(units(of: text.unicodeScalars[...]))
+    }
+
+    /// The width of scalars, in units of the table.
+    func units(of scalars: Substring.UnicodeScalarView) -> Int {
+        var units = 0
+        for scalar in scalars { units += self.units(of: scalar) }
+        return units
+    }
+
+    func units(of scalar: Unicode.Scalar) -> Int {
+        scalar == "\n" ? 0 : AdvanceWidths.width(of: scalar, isBold: isBold)
+    }
+
+    /// A width in points.
+    func points(_ units: Int) -> Double { Double(units) * size / AdvanceWidths.unitsPerEm }
+}

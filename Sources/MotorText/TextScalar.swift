@@ -1,0 +1,44 @@
+/// What a scalar means for the width and the breaking of text.
+///
+/// A coarse form of Unicode's tables, which would add 75 KB to a page: the ranges that are in common use.
+struct TextScalar {
+    private let value: UInt32
+
+    init(_ scalar: Unicode.Scalar) {
+        value = scalar.value
+    }
+
+    /// Whether it belongs to the scalar before it and adds no width: combining marks, joiners, variation selectors, skin
+    /// tones, and the soft hyphen.
+    var extendsCluster: Bool {
+        switch value {
+        case 0xad, 0x300...0x36f, 0x483...0x489, 0x591...0x5bd, 0x610...0x61a, 0x64b...0x65f, 0xe31, 0xe34...0xe3a,
+            0xe47...0xe4e, 0x1ab0...0x1aff, 0x1dc0...0x1dff, 0x200b...0x200f, 0x20d0...0x20ff, 0xfe00...0xfe0f,
+            0xfe20...0xfe2f, 0x1f3fb...0x1f3ff, 0xe0020...0xe007f, 0xe0100...0xe01ef:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it also joins the scalar after it.
+    var joinsNext: Bool { value == 0x200d }
+
+    /// Whether it is half of a flag.
+    var isRegionalIndicator: Bool { (0x1f1e6...0x1f1ff).contains(value) }
+
+    /// Whether it is as wide as an em: ideographs, kana, hangul, full-width forms and emoji.
+    var isWide: Bool {
+        switch value {
+        case 0x1100...0x115f, 0x2e80...0x303e, 0x3041...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
+            0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a line may end after it.
+    var mayEndLine: Bool { isSpace || value == 0x2d || value == 0x2010 || value == 0x2013 || value == 0x2014 || isWide }
+
+    /// Whether it is a space that disappears at the end of a line. A no-break space does not.
+    var isSpace: Bool { value == 0x20 || value == 0x9 }
+}
