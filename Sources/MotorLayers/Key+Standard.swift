@@ -5,6 +5,8 @@ extension Key {
     @inlinable public static var frame: Key { Key(.frame) }
     /// The style that supplies what the layer does not set itself.
     @inlinable public static var style: Key { Key(.style) }
+    /// The style that reaches the layer and everything below it.
+    @inlinable public static var theme: Key { Key(.theme) }
     /// The actions by key.
     @inlinable public static var actions: Key { Key(.actions) }
     /// Where the anchor point is, in the superlayer's coordinates.
@@ -98,7 +100,7 @@ extension Key {
 /// The number is known at compile time, so a standard key costs nothing.
 @usableFromInline
 enum StandardKey: UInt32, CaseIterable {
-    case bounds, frame, style, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
+    case bounds, frame, style, theme, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
         hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, shadowOpacity,
         shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth,
         lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
@@ -107,7 +109,7 @@ enum StandardKey: UInt32, CaseIterable {
 
     /// The names, in the same order.
     static let names: [StaticString] = [
-        "bounds", "frame", "style", "actions", "position", "zPosition", "anchorPoint", "transform",
+        "bounds", "frame", "style", "theme", "actions", "position", "zPosition", "anchorPoint", "transform",
         "sublayerTransform", "opacity", "hidden", "masksToBounds", "cornerRadius", "borderWidth", "borderColor",
         "backgroundColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "path", "fillColor",
         "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",

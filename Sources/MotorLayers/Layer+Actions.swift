@@ -6,14 +6,15 @@ extension Layer {
     /// 1. the delegate
     /// 2. ``actions``
     /// 3. ``style``, shallowest level first
-    /// 4. ``defaultAction(forKey:)`` of the layer's class
+    /// 4. the themes, nearest first: see ``theme``
+    /// 5. ``defaultAction(forKey:)`` of the layer's class
     ///
     /// ``Null`` is an answer: it ends the search with `nil`. Disabling actions does not change the search; the caller
     /// decides whether to run the result.
     ///
     /// - Parameter key: A property or event name. An unknown key finds nothing.
     /// - Returns: The action, not yet run.
-    /// - Complexity: O(1) besides the delegate, whatever the depth of `style`. Allocates nothing.
+    /// - Complexity: O(1) besides the delegate, whatever the depth of styles, themes and tree. Allocates nothing.
     public final func action(forKey key: Key) -> (any Action)? {
         asked == .none ? registeredAction(forKey: key) : askedAction(forKey: key)
     }
@@ -40,7 +41,7 @@ extension Layer {
         return scribe.search
     }
 
-    /// Searches the delegate, then the layer's actions, then the style, then the class. The first answer wins.
+    /// Searches the delegate, then the layer's actions, then the style and the themes, then the class. The first answer wins.
     ///
     /// This is the only search. A place without the key costs a few instructions: a layer's actions take one word to
     /// check, a style one slot, most classes have no actions, and a missing delegate is skipped. A result is inspected
@@ -66,11 +67,11 @@ extension Layer {
             let spot = resolvedStyle.actions.spot(of: key)
             if spot != 0 {
                 let (styled, level) = (resolvedStyle.actions.answer(at: spot), resolvedStyle.actions.level(at: spot))
-                witness.askedInVain(levels: level)
-                witness.asked(.style(level: level), styled)
+                witness.askedInVain(resolvedStyle, levels: level)
+                witness.asked(resolvedStyle.place(ofLevel: level), styled)
                 return styled
             }
-            witness.askedInVain(levels: resolvedStyle.depth)
+            witness.askedInVain(resolvedStyle, levels: resolvedStyle.levels)
         }
         let answer = Search.Answer(defaultAction(forKey: key))
         witness.asked(.default, answer)

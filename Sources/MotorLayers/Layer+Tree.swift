@@ -65,9 +65,10 @@ extension Layer {
         let before = change.map { _ in told }
         let left = layer.unlink()
         children.insert(layer, at: min(max(place, 0), children.count))
-        layer.link(to: self)
+        let restyling = layer.link(to: self)
         left?.tell()
         changed(.sublayers)
+        restyling?.tell()
         run(change, forKey: .sublayers, previous: before)
         layer.run(orderIn, forKey: .onOrderIn)
     }
@@ -101,9 +102,10 @@ extension Layer {
         let place = place(ofSublayer: old) ?? children.count
         _ = old.unlink()
         children.insert(new, at: place)
-        new.link(to: self)
+        let restyling = new.link(to: self)
         left?.tell()
         changed(.sublayers)
+        restyling?.tell()
         run(transition, forKey: .transition, previous: before)
     }
 
@@ -143,9 +145,10 @@ extension Layer {
             let old = ownMask
             _ = old?.unlink()
             ownMask = newValue
-            newValue?.link(to: self)
+            let restyling = newValue?.link(to: self)
             left?.tell()
             changed(Self.maskKey)
+            restyling?.tell()
             withExtendedLifetime(old) {}
         }
     }
@@ -193,10 +196,13 @@ extension Layer {
         return Superlayer(layer: parent, key: .sublayers)
     }
 
-    /// Sets the layer's superlayer, and with it the stage.
-    private final func link(to superlayer: Layer) {
+    /// Sets the layer's superlayer, and with it the stage and the themes.
+    ///
+    /// - Returns: What the themes have changed, to be told when the tree is consistent; `nil` if nothing.
+    private final func link(to superlayer: Layer) -> Restyling? {
         parent = superlayer
         if let context = superlayer.context { enter(context) }
+        return takeThemes(of: superlayer)
     }
 
     /// The superlayer that a layer was detached from.
@@ -218,9 +224,11 @@ extension Layer {
     package final func becomeRoot(under context: LayerContext) {
         let (before, left) = (self.context, unlink())
         enter(context)
+        let restyling = takeThemes(of: nil)
         left?.tell()
         before?.treeDidChange()
         context.treeDidChange()
+        restyling?.tell()
     }
 
     /// Moves the layer and its descendants to a stage's context, leaving the current one first.
@@ -237,6 +245,7 @@ extension Layer {
         guard context != nil else { return }
         forEachInTree { layer in
             layer.context?.layerWillLeave(layer)
+            layer.wasShown = layer.context?.isShown == true
             layer.context = nil
         }
     }
@@ -290,6 +299,6 @@ extension Layer {
         copy.values = values
         copy.ownBounds = ownBounds
         copy.ownStyle = ownStyle
-        copy.resolvedStyle = resolvedStyle
+        (copy.themes, copy.resolvedStyle) = (themes, resolvedStyle)
     }
 }

@@ -1,7 +1,7 @@
 public import MotorGeometry
 
 extension Layer {
-    /// The value for a key: the layer's own, else the style's, else the class's default, else `nil`.
+    /// The value for a key: the layer's own, else the style's, else a theme's, else the class's default, else `nil`.
     ///
     /// Setting looks up the key's action while the old value can still be read, stores the new value, and runs the
     /// action when the new value can be read. `nil` removes the layer's own value, so that the style applies again.
@@ -52,6 +52,7 @@ extension Layer {
         case .bounds: return .rect(ownBounds)
         case .frame: return .rect(frame)
         case .style: return ownStyle.map { .style($0) }
+        case .theme: return ownTheme.map { .style($0) }
         case .actions: return .actions(ownActions)
         case .table, nil: break
         }
@@ -184,10 +185,13 @@ extension Layer {
         case (.frame, .rect(let rect)?): frame = rect
         case (.style, .style(let style)?): self.style = style
         case (.style, nil): style = nil
+        case (.theme, .style(let style)?): theme = style
+        case (.theme, nil): theme = nil
         case (.actions, .actions(let actions)?): self.actions = actions
         case (.actions, .style(let literal)?): actions = Actions(valuesOf: literal)
         case (.actions, nil): actions = Actions()
         case (.style, let value?): refuse(value, .style, "a style")
+        case (.theme, let value?): refuse(value, .theme, "a style")
         case (.actions, let value?): refuse(value, .actions, "actions")
         default: break
         }

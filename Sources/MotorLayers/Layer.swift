@@ -5,8 +5,8 @@ import Synchronization
 
 /// A rectangle that stores values by key, looks up actions when they change, and contains other layers.
 ///
-/// A layer reads a key from its own values, then from its ``style``, level by level, then from its class's defaults. A
-/// layer belongs to one isolation domain. Any number of layer trees may exist on different threads.
+/// A layer reads a key from its own values, then from its ``style``, level by level, then from the themes around it, then
+/// from its class's defaults. A layer belongs to one isolation domain. Any number of layer trees may exist on different threads.
 open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property
@@ -17,6 +17,10 @@ open class Layer {
     @exclusivity(unchecked) final var values = KeyTable<Value>()
     @exclusivity(unchecked) final var ownActions = Actions()
     final var ownStyle: Style?
+    final var ownTheme: Style?
+    /// The themes that reach the layer, its own included.
+    final var themes: ThemeScope?
+    /// The style and the themes behind it in one table; `nil` if there are none.
     @exclusivity(unchecked) final var resolvedStyle: ResolvedStyle?
     @exclusivity(unchecked) final var asked = AskedDelegate.none
     /// The delegate, if it is a `LayerOwner`, as a view is.
@@ -42,6 +46,8 @@ open class Layer {
     @exclusivity(unchecked) private final unowned(unsafe) var unretainedOwner: LayerOwner?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
+    /// Whether the layer was shown on a stage that it has left.
+    @exclusivity(unchecked) final var wasShown = false
     /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
@@ -189,24 +195,6 @@ open class Layer {
             ownActions = newValue
             // Releasing an action may run any code, including this accessor, so it happens after the access has ended.
             withExtendedLifetime(old) {}
-        }
-    }
-
-    /// The style that supplies the values and actions that the layer does not have itself.
-    ///
-    /// Assigning a style resolves all its levels once: O(entries of all levels) for a new style, O(1) for one that
-    /// another layer already uses. Changing a copy of the style has no effect until it is assigned again.
-    public final var style: Style? {
-        get { ownStyle }
-        set {
-            // Resolving may report diagnostics, so the old style is only certain after it; releasing the old one may
-            // run any code.
-            let resolved = newValue?.resolved()
-            let old = (ownStyle, resolvedStyle)
-            (ownStyle, resolvedStyle) = (newValue, resolved)
-            withExtendedLifetime(old) {}
-            changed(.style)
-            tellOwner(.style)
         }
     }
 

@@ -5,6 +5,9 @@ open class LayerContext {
     /// Observes searches; `nil` for none, which costs a search nothing.
     @exclusivity(unchecked) package final var witness: (any SearchObserver)?
 
+    /// Whether a frame has been shown. Before, changes of styles and themes look up nothing.
+    @exclusivity(unchecked) package final var isShown = false
+
     package init() {}
 
     /// Called when a value or the tree changes, so that the displayed frame is out of date. If the layer's class says

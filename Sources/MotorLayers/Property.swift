@@ -17,7 +17,7 @@ struct Property: Sendable {
 
     /// Where a layer stores the value.
     enum Place: Sendable {
-        case table, bounds, frame, style, actions
+        case table, bounds, frame, style, theme, actions
     }
 
     var rule: Rule
@@ -52,6 +52,7 @@ extension StandardKey {
         case .bounds: Property(.rect, place: .bounds)
         case .frame: Property(.rect, animates: false, place: .frame)
         case .style: Property(.any, animates: false, place: .style)
+        case .theme: Property(.any, animates: false, place: .theme)
         case .actions: Property(.any, animates: false, place: .actions)
         case .position, .anchorPoint, .startPoint, .endPoint: Property(.point)
         case .zPosition, .strokeStart, .strokeEnd, .lineDashPhase: Property(.number)

@@ -10,34 +10,70 @@ final class ResolvedStyle {
 
     let values: ResolvedTable<Answer<Value>>
     let actions: ResolvedTable<Answer<any Action>>
-    /// The number of levels.
+    /// The number of levels of the style.
     let depth: Int
+    /// The number of levels, those of themes behind the style included.
+    let levels: Int
 
-    /// - Parameter other: Searched if no level has the key.
+    /// Merges the levels of a style, and another table behind them.
     init(_ first: Style.Level, before other: ResolvedStyle? = nil) {
-        var values = KeyTable<Answer<Value>>()
-        var actions = KeyTable<Answer<any Action>>()
-        var depth = 0
+        var merged = Merged()
         var level: Style.Level? = first
         while let current = level {
             for entry in current.values.entries where Self.mayStand(entry.payload, under: entry.key) {
-                values.add(Answer(payload: entry.payload, level: Int32(depth)), forKey: entry.key)
+                merged.add(entry.payload, forKey: entry.key)
             }
-            for entry in current.actions.table.entries {
-                actions.add(Answer(payload: entry.payload, level: Int32(depth)), forKey: entry.key)
-            }
-            depth += 1
+            for entry in current.actions.table.entries { merged.add(entry.payload, forKey: entry.key) }
+            merged.levels += 1
             level = current.next
         }
-        if let other {
+        (depth, levels) = (merged.levels, merged.levels)
+        if let other { merged.add(other) }
+        (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+    }
+
+    /// Merges a style and the themes behind it.
+    init(_ style: ResolvedStyle?, under themes: ThemeScope) {
+        var merged = Merged()
+        if let style { merged.add(style) }
+        depth = merged.levels
+        var scope: ThemeScope? = themes
+        while let current = scope {
+            merged.add(current.level.resolved)
+            scope = current.outer
+        }
+        levels = merged.levels
+        (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+    }
+
+    /// The place of a level in a search.
+    func place(ofLevel level: Int) -> Search.Place {
+        level < depth ? .style(level: level) : .theme(level: level - depth)
+    }
+
+    /// The entries of the levels so far; the first level that has a key wins.
+    private struct Merged {
+        var values = KeyTable<Answer<Value>>()
+        var actions = KeyTable<Answer<any Action>>()
+        var levels = 0
+
+        mutating func add(_ value: Value, forKey key: Key, level: Int = 0) {
+            values.add(Answer(payload: value, level: Int32(levels + level)), forKey: key)
+        }
+
+        mutating func add(_ action: any Action, forKey key: Key, level: Int = 0) {
+            actions.add(Answer(payload: action, level: Int32(levels + level)), forKey: key)
+        }
+
+        mutating func add(_ other: ResolvedStyle) {
             for entry in other.values.entries {
-                values.add(Answer(payload: entry.payload.payload, level: Int32(depth)), forKey: entry.key)
+                add(entry.payload.payload, forKey: entry.key, level: Int(entry.payload.level))
             }
             for entry in other.actions.entries {
-                actions.add(Answer(payload: entry.payload.payload, level: Int32(depth)), forKey: entry.key)
+                add(entry.payload.payload, forKey: entry.key, level: Int(entry.payload.level))
             }
+            levels += other.levels
         }
-        (self.values, self.actions, self.depth) = (ResolvedTable(values), ResolvedTable(actions), depth)
     }
 
     private static func mayStand(_ value: Value, under key: Key) -> Bool {

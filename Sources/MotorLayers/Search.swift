@@ -8,6 +8,8 @@ public struct Search {
         case actions
         /// A level of the layer's style; the shallowest is 0.
         case style(level: Int)
+        /// A level of the themes that reach the layer; the nearest is 0.
+        case theme(level: Int)
         /// The layer's class.
         case `default`
         /// The stage, after the search itself and only for animatable properties.
@@ -70,8 +72,18 @@ public struct Search {
     }
 }
 
+extension Search.Place {
+    /// Whether it is a level behind the first four.
+    package var isDeep: Bool {
+        switch self {
+        case .style(let level), .theme(let level): level > 3
+        default: false
+        }
+    }
+}
+
 extension Search.Place: CustomStringConvertible {
-    /// The place's name: `delegate`, `actions`, `style`, `style.style`, …
+    /// The place's name: `delegate`, `actions`, `style`, `style.style`, `theme`, …
     public var description: String {
         switch self {
         case .delegate: "delegate"
@@ -83,6 +95,7 @@ extension Search.Place: CustomStringConvertible {
             case 2: "style.style.style"
             default: "style level \(level)"
             }
+        case .theme(let level): level == 0 ? "theme" : "theme level \(level)"
         case .default: "default"
         case .implicit: "implicit"
         }
@@ -103,12 +116,12 @@ extension Search.Answer: CustomStringConvertible {
 extension Search: CustomStringConvertible {
     /// The search as text: the key, then one line per place; the last line adds the result.
     ///
-    /// Of a style's levels without an answer, only the first four get a line each; the others share one.
+    /// Of the levels of a style or theme without an answer, only the first four get a line each; the others share one.
     public var description: String {
         var text = key.name
         var silent = 0
         for step in steps {
-            if case .style(let level) = step.place, level > 3, step.answer.isNothing {
+            if step.place.isDeep, step.answer.isNothing {
                 silent += 1
                 continue
             }
@@ -153,8 +166,8 @@ extension Search.Step {
 /// Observes a search step by step.
 protocol SearchWitness {
     mutating func asked(_ place: Search.Place, _ answer: Search.Answer)
-    /// The first levels of a style had no answer.
-    mutating func askedInVain(levels: Int)
+    /// The first levels of a style and its themes had no answer.
+    mutating func askedInVain(_ style: ResolvedStyle, levels: Int)
 }
 
 /// Records nothing, at no cost: for searches without an observer.
@@ -163,7 +176,7 @@ struct SilentWitness: SearchWitness {
     private let isSilent = true
 
     @inline(__always) mutating func asked(_ place: Search.Place, _ answer: Search.Answer) {}
-    @inline(__always) mutating func askedInVain(levels: Int) {}
+    @inline(__always) mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {}
 }
 
 /// Records every step.
@@ -174,7 +187,7 @@ struct Scribe: SearchWitness {
         search.steps.append(Search.Step(place: place, answer: answer))
     }
 
-    mutating func askedInVain(levels: Int) {
-        for level in 0..<levels { asked(.style(level: level), .nothing) }
+    mutating func askedInVain(_ style: ResolvedStyle, levels: Int) {
+        for level in 0..<levels { asked(style.place(ofLevel: level), .nothing) }
     }
 }

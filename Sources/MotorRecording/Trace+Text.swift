@@ -98,7 +98,7 @@
                 silent = 0
             }
             for step in steps {
-                if case .style(let level) = step.place, level > 3, step.answer == .nothing {
+                if step.place.isDeep, step.answer == .nothing {
                     silent += 1
                     continue
                 }

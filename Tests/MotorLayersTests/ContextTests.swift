@@ -26,7 +26,7 @@ struct ContextTests {
         #expect(changes { $0["depth"] = 1 } == ["depth"])
         #expect(changes { $0.bounds = Rect(x: 0, y: 0, width: 5, height: 5) } == [.bounds])
         #expect(changes { $0.isHidden = true } == [.hidden])
-        #expect(changes { $0.style = ["opacity": 0.5] } == [.style])
+        #expect(changes { $0.style = ["opacity": 0.5, "borderWidth": 0] } == [.style, .opacity])
     }
 
     @Test("of a number that replaces a number, with and without actions")

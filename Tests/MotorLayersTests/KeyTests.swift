@@ -75,7 +75,7 @@ struct PropertyTests {
     }
 
     static let values: [Key] = [
-        .bounds, .frame, .style, .actions, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform,
+        .bounds, .frame, .style, .theme, .actions, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform,
         .opacity,
         .hidden, .masksToBounds, .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowColor,
         .shadowOpacity, .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .strokeStart,

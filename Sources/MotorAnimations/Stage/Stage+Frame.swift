@@ -33,6 +33,7 @@ extension Stage {
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
         isChanged = false
+        context.isShown = true
         if !needingLayout.isEmpty { layOut() }
         if !needingDisplay.isEmpty { display() }
     }

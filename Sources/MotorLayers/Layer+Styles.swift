@@ -1,0 +1,178 @@
+extension Layer {
+    /// The style that supplies the values and actions that the layer does not have itself.
+    ///
+    /// Assigning a style changes each value that the layer does not have itself and for which the new style says something
+    /// else. Once the layer was shown on a stage, each of these changes looks up the action of its key, as if the value
+    /// had been set: the search already finds the new style, the old value is in the arguments. Before, the values change
+    /// at once.
+    ///
+    /// All levels are resolved once: O(entries of all levels) for a new style, O(1) for one that another layer already
+    /// uses. Changing a copy of the style has no effect until it is assigned again.
+    public final var style: Style? {
+        get { ownStyle }
+        set {
+            // Resolving may report diagnostics, so the old style is only certain after it; releasing the old one may run
+            // any code.
+            _ = newValue?.resolved()
+            var restyling = Restyling()
+            let old = ownStyle
+            ownStyle = newValue
+            restyling.resolve(self)
+            withExtendedLifetime(old) {}
+            changed(.style)
+            restyling.tell()
+            tellOwner(.style)
+        }
+    }
+
+    /// The style that this layer gives to itself and everything below it: the last of the styles that are searched, before
+    /// the defaults of the class.
+    ///
+    /// A theme nearer to a layer comes before one that is further away. Assigning a theme is one change: everything below
+    /// reads the new values first, then each layer looks up the action of each key whose value has changed, as for
+    /// ``style``. A layer that enters another tree changes in the same way, from the themes that it has left to the new
+    /// ones; if it was never shown, without a look-up.
+    ///
+    /// - Complexity: O(layers that the theme reaches), once. A read or a search costs the same with any number of themes.
+    public final var theme: Style? {
+        get { ownTheme }
+        set {
+            _ = newValue?.resolved()
+            var restyling = Restyling()
+            let old = ownTheme
+            ownTheme = newValue
+            restyling.spread(from: self, under: themes(around: old != nil))
+            withExtendedLifetime(old) {}
+            changed(.theme)
+            restyling.tell()
+            tellOwner(.theme)
+        }
+    }
+
+    /// The themes of the layers around this one, given whether the layer's scope is its own.
+    private final func themes(around hasOwn: Bool) -> ThemeScope? { hasOwn ? themes?.outer : themes }
+
+    /// Takes over the themes of the superlayer that the layer has entered, or of none. No foreign code runs.
+    final func takeThemes(of superlayer: Layer?) -> Restyling? {
+        guard themes(around: ownTheme != nil) !== superlayer?.themes else { return nil }
+        var restyling = Restyling(isEntering: true)
+        restyling.spread(from: self, under: superlayer?.themes)
+        return restyling
+    }
+}
+
+/// A change of what styles and themes say: first made for all layers, then told layer by layer and key by key.
+struct Restyling {
+    /// A layer whose table has changed.
+    private struct Change {
+        let layer: Layer
+        let old, new: ResolvedStyle?
+    }
+
+    /// Whether the layers enter a tree.
+    let isEntering: Bool
+    private var changes: [Change] = []
+    /// The scopes that were replaced. Releasing one may run any code, so they are kept until all is told.
+    private var replaced: [ThemeScope] = []
+
+    init(isEntering: Bool = false) {
+        self.isEntering = isEntering
+    }
+
+    /// Resolves a layer's style anew. No foreign code runs, because the style itself and the themes are resolved already.
+    mutating func resolve(_ layer: Layer) {
+        let new = layer.themes?.resolved(layer.ownStyle) ?? layer.ownStyle?.resolved()
+        let old = layer.resolvedStyle
+        guard new !== old else { return }
+        layer.resolvedStyle = new
+        changes.append(Change(layer: layer, old: old, new: new))
+    }
+
+    /// Gives themes to a layer and everything below it.
+    mutating func spread(from root: Layer, under themes: ThemeScope?) {
+        var pending = [(root, themes)]
+        while let (layer, around) = pending.popLast() {
+            let before = layer.themes
+            if let before, replaced.last !== before { replaced.append(before) }
+            if let theme = layer.ownTheme {
+                if before?.level !== theme.level || before?.outer !== around {
+                    layer.themes = ThemeScope(theme.level, outer: around)
+                }
+            } else {
+                layer.themes = around
+            }
+            if layer.themes === before, layer !== root { continue }
+            resolve(layer)
+            if let mask = layer.ownMask { pending.append((mask, layer.themes)) }
+            for child in layer.children.reversed() { pending.append((child, layer.themes)) }
+        }
+    }
+
+    /// Looks up and runs the action of each changed value, and tells views and stage.
+    func tell() {
+        var last: (old: ResolvedStyle?, new: ResolvedStyle?, defaults: ClassDefaults, keys: [ChangedValue])?
+        for change in changes {
+            let layer = change.layer
+            let defaults = layer.classDefaults
+            // Most layers of a tree change in the same way.
+            if last?.old !== change.old || last?.new !== change.new || last?.defaults !== defaults
+                || defaults.kind.isOpen
+            {
+                last = (change.old, change.new, defaults, ChangedValue.all(from: change.old, to: change.new, on: layer))
+            }
+            for value in last?.keys ?? [] {
+                // An action may have changed it again.
+                guard layer.resolvedStyle === change.new else { break }
+                guard layer.values.place(of: value.key) < 0 else { continue }
+                let isShown = layer.context?.isShown == true && (layer.wasShown || !isEntering)
+                layer.tellInherited(value, isShown: isShown)
+            }
+        }
+    }
+}
+
+/// A value that differs between two tables.
+struct ChangedValue {
+    let key: Key
+    let old, new: Value?
+
+    /// The values that differ for a layer, in the order in which the tables have them.
+    static func all(from old: ResolvedStyle?, to new: ResolvedStyle?, on layer: Layer) -> [ChangedValue] {
+        var changed: [ChangedValue] = []
+        func compare(_ key: Key, _ before: Value?, _ after: Value?) {
+            let (before, after) = (before ?? layer.defaultValue(forKey: key), after ?? layer.defaultValue(forKey: key))
+            if before != after { changed.append(ChangedValue(key: key, old: before, new: after)) }
+        }
+        if let old {
+            for entry in old.values.entries {
+                compare(entry.key, entry.payload.payload, new?.values[entry.key]?.payload)
+            }
+        }
+        if let new {
+            for entry in new.values.entries where old?.values.spot(of: entry.key) ?? 0 == 0 {
+                compare(entry.key, nil, entry.payload.payload)
+            }
+        }
+        return changed
+    }
+}
+
+extension Layer {
+    /// Looks up and runs the action of an inherited value that has changed, and tells the view and the stage.
+    fileprivate final func tellInherited(_ value: ChangedValue, isShown: Bool) {
+        guard isShown else {
+            changed(value.key)
+            return tellOwner(value.key)
+        }
+        let action = actionForChange(of: value.key, isProperty: true)
+        var orderAction: (key: Key, action: (any Action)?)?
+        if value.key == .hidden, parent != nil {
+            let event: Key = value.new?.bool == true ? .onOrderOut : .onOrderIn
+            orderAction = (event, actionForChange(of: event, isProperty: false))
+        }
+        changed(value.key)
+        run(action, forKey: value.key, previous: value.old)
+        if let orderAction { run(orderAction.action, forKey: orderAction.key) }
+        tellOwner(value.key)
+    }
+}
