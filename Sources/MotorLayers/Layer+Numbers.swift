@@ -52,7 +52,7 @@ extension Layer {
             action.run(forKey: key, object: self, arguments: ActionArguments(previous: .number(previous)))
         }
         Chain.end()
-        tellOwner(key)
+        tellChange(key)
     }
 
     /// Stores, notifies, and breaks off the chain of changes here.
@@ -81,7 +81,7 @@ extension Layer {
     private final func store(_ number: Double, at spot: Int, forKey key: Key) {
         values.overwrite(number, at: spot)
         changed(key)
-        tellOwner(key)
+        tellChange(key)
     }
 }
 

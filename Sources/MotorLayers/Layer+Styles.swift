@@ -21,7 +21,7 @@ extension Layer {
             withExtendedLifetime(old) {}
             changed(.style)
             restyling.tell()
-            tellOwner(.style)
+            tellChange(.style)
         }
     }
 
@@ -45,7 +45,7 @@ extension Layer {
             withExtendedLifetime(old) {}
             changed(.theme)
             restyling.tell()
-            tellOwner(.theme)
+            tellChange(.theme)
         }
     }
 
@@ -124,10 +124,17 @@ struct Restyling {
                 // An action may have changed it again.
                 guard layer.resolvedStyle === change.new else { break }
                 guard layer.values.place(of: value.key) < 0 else { continue }
-                let isShown = layer.context?.isShown == true && (layer.wasShown || !isEntering)
-                layer.tellInherited(value, isShown: isShown)
+                layer.tellInherited(value, isShown: isShown(layer))
             }
         }
+        // Everything that has changed is the first layer or below it.
+        guard let root = changes.first?.layer, root.mayHaveFollowers else { return }
+        root.updateFollowers(isShown: isShown(root))
+    }
+
+    /// Whether changes of a layer may be seen.
+    private func isShown(_ layer: Layer) -> Bool {
+        layer.context?.isShown == true && (layer.wasShown || !isEntering)
     }
 }
 
@@ -162,7 +169,7 @@ extension Layer {
     fileprivate final func tellInherited(_ value: ChangedValue, isShown: Bool) {
         guard isShown else {
             changed(value.key)
-            return tellOwner(value.key)
+            return tellChange(value.key)
         }
         let action = actionForChange(of: value.key, isProperty: true)
         var orderAction: (key: Key, action: (any Action)?)?
@@ -173,6 +180,6 @@ extension Layer {
         changed(value.key)
         run(action, forKey: value.key, previous: value.old)
         if let orderAction { run(orderAction.action, forKey: orderAction.key) }
-        tellOwner(value.key)
+        tellChange(value.key)
     }
 }

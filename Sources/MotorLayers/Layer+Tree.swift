@@ -202,6 +202,7 @@ extension Layer {
     private final func link(to superlayer: Layer) -> Restyling? {
         parent = superlayer
         if let context = superlayer.context { enter(context) }
+        if mayHaveFollowers { superlayer.markFollowers() }
         return takeThemes(of: superlayer)
     }
 

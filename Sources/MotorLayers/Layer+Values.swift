@@ -88,19 +88,20 @@ extension Layer {
         storeOwn(value, forKey: key)
         changed(key)
         run(action, forKey: key, previous: previous)
-        tellOwner(key)
+        tellChange(key)
     }
 
-    /// Notifies the view that owns the layer.
+    /// Notifies the view that owns the layer, and values that follow the changed one.
     @inline(__always)
-    final func tellOwner(_ key: Key) {
-        if isOwned { tellOwnerInChain(key) }
+    package final func tellChange(_ key: Key) {
+        if isHeard { tellChangeInChain(key) }
     }
 
     @inline(never)
-    private final func tellOwnerInChain(_ key: Key) {
+    private final func tellChangeInChain(_ key: Key) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key) }
         owner?.layerDidChange(self, key: key)
+        if mayHaveFollowers { updateFollowers(of: key) }
         Chain.end()
     }
 
@@ -207,7 +208,7 @@ extension Layer {
         changed(.hidden)
         run(action, forKey: .hidden, previous: previous)
         if let event { run(eventAction, forKey: event) }
-        tellOwner(.hidden)
+        tellChange(.hidden)
     }
 
     /// The layer's extent in its own coordinates. Never taken from a style.
@@ -223,7 +224,7 @@ extension Layer {
             ownBounds = newValue
             changed(.bounds)
             run(action, forKey: .bounds, previous: .rect(previous))
-            tellOwner(.bounds)
+            tellChange(.bounds)
         }
     }
 }

@@ -46,6 +46,12 @@ open class Layer {
     @exclusivity(unchecked) private final unowned(unsafe) var unretainedOwner: LayerOwner?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
+    /// Whether a change of a value has listeners: an owner, or followers here or below.
+    @exclusivity(unchecked) private(set) final var isHeard = false
+    /// The values of this layer that follow others; `nil` if there never were any.
+    final var followers: Followers?
+    /// Whether this layer or one below it may have ``followers``.
+    @exclusivity(unchecked) final var mayHaveFollowers = false { didSet { isHeard = isOwned || mayHaveFollowers } }
     /// Whether the layer was shown on a stage that it has left.
     @exclusivity(unchecked) final var wasShown = false
     /// Whether the layer is already scheduled for drawing.
@@ -184,6 +190,7 @@ open class Layer {
         set {
             unretainedOwner = newValue
             isOwned = newValue != nil
+            isHeard = isOwned || mayHaveFollowers
         }
     }
 

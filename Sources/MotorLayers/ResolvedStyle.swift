@@ -46,6 +46,9 @@ final class ResolvedStyle {
         (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
     }
 
+    /// Whether a level of the style, not of a theme, has a value for a key.
+    func isStyled(_ key: Key) -> Bool { values[key].map { Int($0.level) < depth } ?? false }
+
     /// The place of a level in a search.
     func place(ofLevel level: Int) -> Search.Place {
         level < depth ? .style(level: level) : .theme(level: level - depth)

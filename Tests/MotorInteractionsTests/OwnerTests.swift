@@ -27,7 +27,7 @@ struct OwnerTests {
         card.layer.style = ["opacity": 0.5]
         card.layer["depth"] = 1
         card.layer["depth"] = 2
-        #expect(card.keys == [.bounds, .hidden, .style, "depth", "depth"])
+        #expect(card.keys == [.bounds, .hidden, .opacity, .style, "depth", "depth"])
     }
 
     @Test("sees the change of a dragged value once it has moved")

@@ -28,8 +28,12 @@ public final class AnimatedChange: Action {
     public enum Target {
         /// A value; `nil` removes the layer's own value, so that its style or class supplies one.
         case value(Value?)
-        /// The value that the layer has for another key when the change runs or, if it has none, the nearest ancestor
-        /// that has one; no change if there is none. This lets a sublayer use a value of its container.
+        /// The value that the layer has for another key or, if it has none, the nearest ancestor that has one; no change
+        /// if there is none. This lets a sublayer use a value of its container.
+        ///
+        /// The value follows the other one from then on, until something else sets it: if a style, a theme or a call
+        /// changes the other key, this value looks up its own action, as if it had been set. If it finds none, a change
+        /// that is under way turns to the new target.
         case valueOf(Key)
     }
 
@@ -76,6 +80,7 @@ public final class AnimatedChange: Action {
             given = value
         }
         layer.store(given, forKey: keyPath)
+        if case .valueOf(let source) = target, let given { layer.follow(source, given: given, by: self) }
         let isChanged = layer[keyPath] != previous
         let end = endBeyondTurns(given, in: layer)
         if case .atOnce = way {
@@ -86,7 +91,7 @@ public final class AnimatedChange: Action {
             layer.add(animation, forKey: keyPath, answering: keyPath, previous: previous)
         }
         // Notify the view of this change as of any other: it may need layout.
-        if isChanged { layer.owner?.layerDidChange(layer, key: keyPath.base ?? keyPath) }
+        if isChanged { layer.tellChange(keyPath.base ?? keyPath) }
     }
 
     /// The target of an angle before the layer drops whole turns; `nil` if it drops none.
@@ -144,16 +149,9 @@ public final class AnimatedChange: Action {
     }
 }
 
-extension Layer {
-    /// The layer's value for a key or, if it has none, that of the nearest ancestor that has one.
-    fileprivate final func nearest(_ key: Key) -> Value? {
-        var layer: Layer? = self
-        while let current = layer {
-            if let value = current[key] { return value }
-            layer = current.superlayer
-        }
-        return nil
-    }
+extension AnimatedChange: FollowingChange {
+    /// Whether the layer has its animation.
+    package func isRunning(on layer: Layer) -> Bool { layer.hasAnimation(forKey: keyPath) }
 }
 
 extension Action where Self == AnimatedChange {

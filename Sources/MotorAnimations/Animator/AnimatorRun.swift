@@ -240,7 +240,7 @@ final class AnimatorRun: Action {
         {
             stage.remove(at: place, of: motion, finished: finished)
         }
-        if isChanged { layer.owner?.layerDidChange(layer, key: item.path) }
+        if isChanged { layer.tellChange(item.path) }
     }
 
     // MARK: Legs

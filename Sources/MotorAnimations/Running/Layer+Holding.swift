@@ -57,7 +57,7 @@ extension Layer {
     private final func put(_ value: Value, forKey key: Key) {
         let before = self[key]
         store(value, forKey: key)
-        if self[key] != before { owner?.layerDidChange(self, key: key.base ?? key) }
+        if self[key] != before { tellChange(key.base ?? key) }
     }
 
     /// Whether an animation moves, turns or scales the layer.

@@ -1,0 +1,124 @@
+/// A change of a value to that of another key. The value follows the other one from then on.
+package protocol FollowingChange: Action {
+    /// The key or key path of the value.
+    var keyPath: Key { get }
+    /// Whether the change is still under way on a layer.
+    func isRunning(on layer: Layer) -> Bool
+}
+
+/// The values of a layer that an action has set to those of other keys: what a component shows in a state, such as the
+/// color of its background.
+///
+/// When the other key changes, by its style, by a theme or because it was set, the value changes with it, as long as
+/// nothing else has set it meanwhile.
+final class Followers {
+    /// A value that follows another one.
+    struct Follower {
+        /// Made it follow.
+        let change: any FollowingChange
+        /// The key of the value that it follows, on the layer or the nearest ancestor that has it.
+        let source: Key
+        /// The followed value, as it was last.
+        let given: Value
+        /// What the layer then stored.
+        let stored: Value?
+    }
+
+    fileprivate var list: [Follower] = []
+}
+
+extension Layer {
+    /// The value for a key of the nearest layer, from this one outward, that has it itself, in its style or by its class.
+    /// If there is none, the value of the nearest theme.
+    ///
+    /// A theme reaches all parts of a component; a value that the component's style has must come before it.
+    package final func nearest(_ key: Key) -> Value? {
+        var layer: Layer? = self
+        while let current = layer {
+            if current.hasApartFromThemes(key.base ?? key) { return current[key] }
+            layer = current.superlayer
+        }
+        return self[key]
+    }
+
+    private final func hasApartFromThemes(_ key: Key) -> Bool {
+        values.place(of: key) >= 0 || resolvedStyle?.isStyled(key) == true || defaultValue(forKey: key) != nil
+            || Property.named(key).map { $0.place != .table } == true
+    }
+
+    /// Lets a value that was just set follow the one that it was taken from.
+    package final func follow(_ source: Key, given: Value, by change: any FollowingChange) {
+        let followers = followers ?? Followers()
+        self.followers = followers
+        let follower = Followers.Follower(
+            change: change, source: source, given: given, stored: self[change.keyPath])
+        let old = followers.replace(follower)
+        markFollowers()
+        withExtendedLifetime(old) {}
+    }
+
+    /// Marks this layer and those around it as having followers.
+    final func markFollowers() {
+        var layer: Layer? = self
+        while let current = layer, !current.mayHaveFollowers {
+            current.mayHaveFollowers = true
+            layer = current.superlayer
+        }
+    }
+
+    /// Brings the values in this layer and below up to date that follow a key, or any key.
+    final func updateFollowers(of source: Key? = nil, isShown: Bool? = nil) {
+        var pending = [self]
+        var found: [(layer: Layer, follower: Followers.Follower)] = []
+        while let layer = pending.popLast() {
+            guard layer.mayHaveFollowers else { continue }
+            for follower in layer.followers?.list ?? [] where source == nil || follower.source == source {
+                found.append((layer, follower))
+            }
+            if let mask = layer.ownMask { pending.append(mask) }
+            pending.append(contentsOf: layer.children.reversed())
+        }
+        for (layer, follower) in found { layer.update(follower, isShown: isShown ?? (layer.context?.isShown == true)) }
+    }
+
+    private final func update(_ follower: Followers.Follower, isShown: Bool) {
+        let key = follower.change.keyPath
+        guard let given = nearest(follower.source), given != follower.given else { return }
+        // Something else has set the value since.
+        guard self[key] == follower.stored else {
+            let old = followers?.remove(follower)
+            return withExtendedLifetime(old) {}
+        }
+        let changed = key.base ?? key
+        let isRunning = isShown && follower.change.isRunning(on: self)
+        let action = isShown ? actionForChange(of: changed, isProperty: !isRunning) : nil
+        if isRunning, action == nil {
+            // Nothing is registered for the value: what is under way turns to the new target.
+            return follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key]))
+        }
+        let previous = self[changed]
+        store(given, forKey: key)
+        run(action, forKey: changed, previous: previous)
+        tellChange(changed)
+        follow(follower.source, given: given, by: follower.change)
+    }
+}
+
+extension Followers {
+    /// Adds a follower, replacing the one of the same value, which is returned.
+    fileprivate func replace(_ follower: Follower) -> Follower? {
+        guard let place = list.firstIndex(where: { $0.change.keyPath == follower.change.keyPath }) else {
+            list.append(follower)
+            return nil
+        }
+        let old = list[place]
+        list[place] = follower
+        return old
+    }
+
+    /// Removes a follower, unless another one has replaced it.
+    fileprivate func remove(_ follower: Follower) -> Follower? {
+        guard let place = list.firstIndex(where: { $0.change === follower.change }) else { return nil }
+        return list.remove(at: place)
+    }
+}
