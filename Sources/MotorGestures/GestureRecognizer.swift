@@ -38,9 +38,9 @@ public class GestureRecognizer: Referent {
     /// but not the return to `possible` for a new sequence.
     public final private(set) var state = State.possible
     /// The touches that are down, with their latest values, in the order in which they began.
-    public final private(set) var touches: [Touch] = []
+    public final var touches: [Touch] { group.touches }
     /// The middle of the touches that are down. Once the last is lifted, and after the outcome, it keeps its value.
-    public final private(set) var location = Point.zero
+    public final var location: Point { group.location }
     /// The time of the last event in the sequence, in seconds.
     public final private(set) var time = 0.0
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
@@ -66,7 +66,8 @@ public class GestureRecognizer: Referent {
     /// When the touch sequence began.
     private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
-    final private(set) var travel = Point.zero
+    final var travel: Point { group.travel }
+    private final var group = TouchGroup()
     /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
     private final var arenaReference: Weak<GestureArena>?
@@ -74,8 +75,6 @@ public class GestureRecognizer: Referent {
     final var turn = 0
     /// Its relations to other recognizers.
     final var relations: [Relation] = []
-    /// The touches that it has seen in the sequence, by the arena's numbers.
-    private final var contacts: [Int] = []
     /// A change of state that is to be reported.
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
@@ -107,7 +106,7 @@ public class GestureRecognizer: Referent {
         guard let touch = door.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began { open(at: touch.time) }
-        receive(touch)
+        receive(touch, door.number)
     }
 
     /// Advances time: handles the deadlines up to and including a time. A time that is past has no effect.
@@ -136,47 +135,38 @@ public class GestureRecognizer: Referent {
     /// Begins a touch sequence unless one is in progress.
     final func open(at time: Double) {
         guard isEnabled, !isOpen, touches.isEmpty else { return }
-        (state, isOpen, isHandedOver, travel, openTime) = (.possible, true, false, .zero, time)
-        contacts.removeAll(keepingCapacity: true)
+        (state, isOpen, isHandedOver, openTime) = (.possible, true, false, time)
+        group.restart()
         reset()
     }
 
     /// Whether it has seen a touch in the sequence.
-    final func hasSeen(_ contact: Int) -> Bool { contacts.contains(contact) }
+    final func hasSeen(_ number: Int) -> Bool { group.hasSeen(number) }
 
     /// Whether this one and another have seen a common touch.
-    final func shares(touchWith other: GestureRecognizer) -> Bool { contacts.contains { other.hasSeen($0) } }
+    final func shares(touchWith other: GestureRecognizer) -> Bool { group.shares(touchWith: other.group) }
 
     /// Whether it takes part in a touch sequence.
     package final var isTakingPart: Bool { isOpen || !touches.isEmpty }
 
     /// Receives a touch that has passed the door.
     ///
-    /// - Parameter contact: The arena's number for it, which distinguishes it from earlier touches with the same id.
-    final func receive(_ touch: Touch, contact: Int = 0) {
+    /// - Parameter number: The door's number for it; see ``TouchDoor/number``.
+    final func receive(_ touch: Touch, _ number: Int) {
         if isListening { time = touch.time }
         if touch.phase == .began {
-            if isOpen { contacts.append(contact) }
-            rebase { $0.append(touch) }
+            group.add(touch, number, isSeen: isOpen, isFollowed: isListening)
             if isListening { touchBegan(touch) }
             return
         }
-        guard let place = touches.firstIndex(where: { $0.id == touch.id }) else { return }
-        let last = touches[place]
-        touches[place] = touch
-        if touch.phase == .cancelled {
-            touches[place].location = last.location
-        } else if touch.phase == .moved || touch.location != last.location {
-            // Lifting at another location moves there first. At the same location only the time is new.
-            if isListening {
-                let middle = Self.middle(of: touches)
-                travel += touches.count == 1 ? touch.location - last.location : middle - location
-                location = middle
-            }
+        guard let place = group.place(of: number) else { return }
+        // Lifting at another location moves there first.
+        if touch.phase == .moved || touch.phase == .ended && touch.location != touches[place].location {
+            group.move(touch, at: place, isFollowed: isListening)
             if isListening { touchMoved(touch) }
         }
         guard touch.phase != .moved else { return }
-        rebase { touches in touches.removeAll { $0.id == touch.id } }
+        group.remove(number, isFollowed: isListening)
         if touch.phase == .cancelled, isListening { cancel() }
         if isListening { touchEnded(touch) }
         conclude()
@@ -222,7 +212,8 @@ public class GestureRecognizer: Referent {
     /// called.
     final func dropTouches(for arena: GestureArena?, _ announcements: Turns<Announcement>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
-        (isOpen, wish, deadline, touches, door) = (false, nil, nil, [], TouchDoor())
+        (isOpen, wish, deadline, door) = (false, nil, nil, TouchDoor())
+        group.drop()
         (arenaReference, self.announcements) = (arena.map { Weak($0) }, announcements)
     }
 
@@ -286,17 +277,5 @@ public class GestureRecognizer: Referent {
         if state.isOutcome { (isOpen, wish, deadline) = (false, nil, nil) }
         announcements.take((self, state)) { $0.recognizer.announce($0.state) }
         arena?.didEnter(self, state)
-    }
-
-    /// Adds or removes a touch without moving the location.
-    private final func rebase(_ change: (inout [Touch]) -> Void) {
-        change(&touches)
-        if isListening, !touches.isEmpty { location = Self.middle(of: touches) }
-    }
-
-    private static func middle(of touches: [Touch]) -> Point {
-        var sum = Point.zero
-        for touch in touches { sum += touch.location }
-        return sum * (1 / Double(touches.count))
     }
 }
