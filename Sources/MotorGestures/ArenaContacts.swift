@@ -21,6 +21,8 @@ struct ArenaContacts {
     private var down: [Contact] = []
     /// The touch that was the last to be lifted.
     private var lifted: Contact?
+    /// Whether a touch was claimed since the last ``takeNews()``.
+    private var hasNews = false
 
     /// A touch that is down.
     subscript(id: Int) -> Contact? {
@@ -29,26 +31,35 @@ struct ArenaContacts {
     }
 
     /// Adds a touch that has begun.
-    mutating func add(_ contact: Contact) { down.insert(contact, at: place(of: contact.id)) }
+    mutating func add(_ contact: Contact) { down.put(contact, at: place(of: contact.id)) }
 
     /// Removes a touch that was lifted.
     ///
     /// - Returns: The touch that was lifted before. Its release may run any code, so it is up to the caller.
     mutating func lift(_ id: Int) -> Contact? {
         let before = lifted
-        lifted = down.remove(at: place(of: id))
+        lifted = down.take(at: place(of: id))
         return before
     }
 
     /// Claims the touches that a recognizer has seen.
     mutating func claim(for recognizer: GestureRecognizer) {
-        for place in down.indices where recognizer.hasSeen(down[place].number) { down[place].isClaimed = true }
+        for place in down.indices where !down[place].isClaimed && recognizer.hasSeen(down[place].number) {
+            down[place].isClaimed = true
+            hasNews = true
+        }
     }
 
     /// Whether a gesture has claimed a touch that is down, or that was the last to be lifted.
     func isClaimed(_ id: Int) -> Bool {
         if let contact = self[id] { return contact.isClaimed }
         return lifted.map { $0.id == id && $0.isClaimed } ?? false
+    }
+
+    /// Whether a touch was claimed since this was last asked.
+    mutating func takeNews() -> Bool {
+        defer { hasNews = false }
+        return hasNews
     }
 
     private func place(of id: Int) -> Int { down.firstPlace { $0.id >= id } }

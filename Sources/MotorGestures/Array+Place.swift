@@ -9,4 +9,12 @@ extension Array {
         }
         return low
     }
+
+    /// Inserts an element at an index, which is often the end.
+    mutating func put(_ element: Element, at place: Int) {
+        if place == count { append(element) } else { insert(element, at: place) }
+    }
+
+    /// Removes and returns the element at an index, which is often the last.
+    mutating func take(at place: Int) -> Element { place == count - 1 ? removeLast() : remove(at: place) }
 }

@@ -15,30 +15,29 @@ extension GestureArena {
             // Had the other been recognized, this one would have failed then.
             if other.isUndecided, recognizer.waits(for: other) { verdict = .waits }
         }
+        if verdict == .waits { hasWaiting = true }
         return verdict
     }
 
     /// Reacts to a recognizer's new state: others may proceed, or have to fail.
     func didEnter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
         // A gesture that is being handed over stays undecided until the successor has it.
-        guard state != .changed, !isHandingOver else { return }
+        guard !isHandingOver else { return }
         if state == .began || state == .ended, recognizer.cancelsTouchesInView { contacts.claim(for: recognizer) }
-        for other in recognizers where other !== recognizer {
-            switch state {
-            case .began:
-                if isBeaten(other, by: recognizer), !recognizer.mayHandOver(to: other) || other.waits(for: recognizer) {
-                    other.fail()
-                }
-            case .ended, .cancelled:
-                if isBeaten(other, by: recognizer) { other.fail() }
-            default: break
+        if state != .failed {
+            for other in recognizers where other.isUndecided && isBeaten(other, by: recognizer) {
+                // What may take over goes on, unless it waits for this one to fail.
+                if state == .began, recognizer.mayHandOver(to: other), !other.waits(for: recognizer) { continue }
+                other.fail()
             }
         }
         if state.isOutcome { reconsider() }
     }
 
     private func reconsider() {
-        for recognizer in recognizers { recognizer.reconsider() }
+        guard hasWaiting else { return }
+        for recognizer in recognizers where recognizer.isWaiting { recognizer.reconsider() }
+        hasWaiting = recognizers.contains { $0.isWaiting }
     }
 
     /// Whether a recognizer that has begun or was recognized makes another fail.

@@ -15,19 +15,27 @@ public import MotorReferences
 ///
 /// An arena retains its recognizers. When it is deallocated they are cancelled or fail without a call to their
 /// observers, because those may be going away too.
+///
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes a list,
+/// which runs no foreign code: what a list gives up is released after the access has ended.
 public final class GestureArena: Referent {
     /// The recognizers in the order of adding, including those that came with a touch, for as long as they take part.
-    public private(set) var recognizers: [GestureRecognizer] = []
+    @exclusivity(unchecked) public private(set) var recognizers: [GestureRecognizer] = []
 
+    /// The queue of reports. A recognizer has it for as long as it is here.
     private let announcements = Turns<GestureRecognizer.Announcement>()
-    private var door = TouchDoor()
+    @exclusivity(unchecked) private var door = TouchDoor()
     /// Touches that arrived while another was being handled.
     private let turns = Turns<Arrival>()
-    var contacts = ArenaContacts()
+    @exclusivity(unchecked) var contacts = ArenaContacts()
     /// The touch event that is being handled; and its number, which a recognizer stores once it has received it.
-    private var current: (touch: Touch, contact: ArenaContacts.Contact)?
-    private var turn = 0
-    var isHandingOver = false
+    @exclusivity(unchecked) private var current: (touch: Touch, number: Int)?
+    @exclusivity(unchecked) private var turn = 0
+    @exclusivity(unchecked) var isHandingOver = false
+    /// Whether a recognizer may be waiting for permission.
+    @exclusivity(unchecked) var hasWaiting = false
+    /// How many of the recognizers came with a touch.
+    @exclusivity(unchecked) private var guestCount = 0
 
     /// A touch and the recognizers that it brings; `nil` means all that are here.
     private struct Arrival {
@@ -71,10 +79,13 @@ public final class GestureArena: Referent {
         recognizer.isGuest = isGuest
         recognizer.turn = isGuest ? turn &- 1 : turn
         recognizers.append(recognizer)
+        if isGuest { guestCount += 1 }
     }
 
     private func dismiss(_ recognizer: GestureRecognizer) {
-        recognizers.removeAll { $0 === recognizer }
+        guard let place = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+        if recognizer.isGuest { guestCount -= 1 }
+        withExtendedLifetime(recognizers.remove(at: place)) {}
         recognizer.dropTouches(for: nil, Turns())
     }
 
@@ -97,6 +108,9 @@ public final class GestureArena: Referent {
     package func isClaimed(_ id: Int) -> Bool {
         contacts.isClaimed(id)
     }
+
+    /// Whether a gesture has claimed a touch since this was last asked.
+    package func takeNews() -> Bool { contacts.takeNews() }
 
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public var deadline: Double? { next()?.deadline }
@@ -128,10 +142,10 @@ public final class GestureArena: Referent {
         let meant = contact.guests ?? recognizers
         // All learn that a sequence begins before any handles the touch.
         if touch.phase == .began { for recognizer in meant { recognizer.open(at: touch.time) } }
-        current = (touch, contact)
-        for recognizer in meant { pass(to: recognizer) }
+        current = (touch, contact.number)
+        for recognizer in meant { pass(touch, contact.number, to: recognizer) }
         current = nil
-        if touch.phase == .ended || touch.phase == .cancelled { _ = contacts.lift(touch.id) }
+        if touch.phase == .ended || touch.phase == .cancelled { withExtendedLifetime(contacts.lift(touch.id)) {} }
         dismissGuests()
     }
 
@@ -145,16 +159,24 @@ public final class GestureArena: Referent {
         contacts.add(ArenaContacts.Contact(id: touch.id, number: number, guests: guests))
     }
 
-    /// Passes the current touch on, unless the recognizer has had it or it is not meant for it.
+    /// Passes the current touch on ahead of its turn, if it is meant for the recognizer.
     func pass(to recognizer: GestureRecognizer) {
-        guard let (touch, contact) = current, recognizer.arena === self, recognizer.turn != turn else { return }
-        if recognizer.isGuest, !contact.isMeant(for: recognizer) { return }
+        guard let (touch, number) = current,
+            !recognizer.isGuest || contacts[touch.id]?.isMeant(for: recognizer) == true
+        else { return }
+        pass(touch, number, to: recognizer)
+    }
+
+    /// Passes a touch on, unless the recognizer has had it or is no longer here.
+    private func pass(_ touch: Touch, _ number: Int, to recognizer: GestureRecognizer) {
+        guard recognizer.turn != turn, recognizer.announcements === announcements else { return }
         recognizer.turn = turn
-        recognizer.receive(touch, contact.number)
+        recognizer.receive(touch, number)
     }
 
     /// Removes the recognizers that came with a touch and no longer take part.
     private func dismissGuests() {
+        guard guestCount > 0 else { return }
         for recognizer in recognizers where recognizer.isGuest && !recognizer.isTakingPart { dismiss(recognizer) }
     }
 

@@ -12,6 +12,10 @@ public import MotorReferences
 /// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Several recognizers of the same touches belong
 /// in a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and all
 /// times in seconds on their clock.
+///
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes the touches
+/// or a list, which runs no foreign code: touches are plain values, and nothing that a list holds is released while the
+/// list changes.
 public class GestureRecognizer: Referent {
     /// The state of a recognizer in its touch sequence.
     public enum State: String, Hashable, Sendable {
@@ -36,52 +40,52 @@ public class GestureRecognizer: Referent {
 
     /// The state in the touch sequence. Observers added with `onChange` see every change and each further `changed`,
     /// but not the return to `possible` for a new sequence.
-    public final private(set) var state = State.possible
+    @exclusivity(unchecked) public final private(set) var state = State.possible
     /// The touches that are down, with their latest values, in the order in which they began.
     public final var touches: [Touch] { group.touches }
     /// The middle of the touches that are down. Once the last is lifted, and after the outcome, it keeps its value.
     public final var location: Point { group.location }
     /// The time of the last event in the sequence, in seconds.
-    public final private(set) var time = 0.0
+    @exclusivity(unchecked) public final private(set) var time = 0.0
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
-    public final internal(set) var deadline: Double?
+    @exclusivity(unchecked) public final internal(set) var deadline: Double?
     /// Whether it ended because another recognizer took over in mid-gesture.
-    public final private(set) var isHandedOver = false
+    @exclusivity(unchecked) public final private(set) var isHandedOver = false
     /// Whether it takes part. Disabling cancels it. Once enabled again, it takes part from the next touch sequence on.
-    public final var isEnabled = true {
+    @exclusivity(unchecked) public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
 
     /// Whether a view loses the touches with which this gesture begins or is recognized: they are cancelled in the
     /// view. True by default; without effect outside of views.
-    public final var cancelsTouchesInView = true
+    @exclusivity(unchecked) public final var cancelsTouchesInView = true
     /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
     /// before the touch has moved.
-    package final var yields = false
+    @exclusivity(unchecked) package final var yields = false
     /// Whether it came to its arena with a touch and leaves it when it no longer takes part.
-    final var isGuest = false
+    @exclusivity(unchecked) final var isGuest = false
 
     /// Whether a touch sequence has begun and has no outcome yet.
-    final private(set) var isOpen = false
+    @exclusivity(unchecked) final private(set) var isOpen = false
     /// When the touch sequence began.
-    private final var openTime = 0.0
+    @exclusivity(unchecked) private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
     final var travel: Point { group.travel }
-    private final var group = TouchGroup()
+    @exclusivity(unchecked) private final var group = TouchGroup()
     /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
-    private final var arenaReference: Weak<GestureArena>?
+    @exclusivity(unchecked) private final var arenaReference: Weak<GestureArena>?
     /// The number of the arena's last touch event that it has received.
-    final var turn = 0
+    @exclusivity(unchecked) final var turn = 0
     /// Its relations to other recognizers.
-    final var relations: [Relation] = []
+    @exclusivity(unchecked) final var relations: [Relation] = []
     /// A change of state that is to be reported.
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
-    final var announcements = Turns<Announcement>()
-    private final var handlers: [(GestureRecognizer, State) -> Void] = []
-    private final var door = TouchDoor()
-    private final var wish: Wish?
+    @exclusivity(unchecked) final var announcements = Turns<Announcement>()
+    @exclusivity(unchecked) private final var handlers: [(GestureRecognizer, State) -> Void] = []
+    @exclusivity(unchecked) private final var door = TouchDoor()
+    @exclusivity(unchecked) private final var wish: Wish?
 
     /// What it waits to do.
     private enum Wish {
@@ -134,7 +138,7 @@ public class GestureRecognizer: Referent {
 
     /// Begins a touch sequence unless one is in progress.
     final func open(at time: Double) {
-        guard isEnabled, !isOpen, touches.isEmpty else { return }
+        guard isEnabled, !isOpen, group.isEmpty else { return }
         (state, isOpen, isHandedOver, openTime) = (.possible, true, false, time)
         group.restart()
         reset()
@@ -147,7 +151,7 @@ public class GestureRecognizer: Referent {
     final func shares(touchWith other: GestureRecognizer) -> Bool { group.shares(touchWith: other.group) }
 
     /// Whether it takes part in a touch sequence.
-    package final var isTakingPart: Bool { isOpen || !touches.isEmpty }
+    package final var isTakingPart: Bool { isOpen || !group.isEmpty }
 
     /// Receives a touch that has passed the door.
     ///
@@ -161,7 +165,7 @@ public class GestureRecognizer: Referent {
         }
         guard let place = group.place(of: number) else { return }
         // Lifting at another location moves there first.
-        if touch.phase == .moved || touch.phase == .ended && touch.location != touches[place].location {
+        if touch.phase == .moved || touch.phase == .ended && touch.location != group.touches[place].location {
             group.move(touch, at: place, isFollowed: isListening)
             if isListening { touchMoved(touch) }
         }
@@ -269,13 +273,13 @@ public class GestureRecognizer: Referent {
 
     /// Once no touch is left and no deadline is set, there must be an outcome, or one it waits for.
     private final func conclude() {
-        if isListening, touches.isEmpty, deadline == nil { end() }
+        if isListening, group.isEmpty, deadline == nil { end() }
     }
 
     private final func enter(_ state: State) {
         self.state = state
         if state.isOutcome { (isOpen, wish, deadline) = (false, nil, nil) }
         announcements.take((self, state)) { $0.recognizer.announce($0.state) }
-        arena?.didEnter(self, state)
+        if state != .changed { arena?.didEnter(self, state) }
     }
 }

@@ -50,9 +50,9 @@ package struct TouchDoor {
         if !isDown { begun &+= 1 }
         number = isDown ? fingers[place].number : begun
         switch touch.phase {
-        case .began: fingers.insert(Finger(number: number, touch: touch, told: told), at: place)
+        case .began: fingers.put(Finger(number: number, touch: touch, told: told), at: place)
         case .moved: (fingers[place].touch, fingers[place].told) = (touch, told)
-        case .ended, .cancelled: fingers.remove(at: place)
+        case .ended, .cancelled: _ = fingers.take(at: place)
         }
         return touch
     }

@@ -14,10 +14,13 @@ struct TouchGroup {
     /// How far the middle has moved in the sequence. A touch that begins or is lifted does not move it.
     private(set) var travel = Point.zero
 
+    /// Whether no touch is down.
+    var isEmpty: Bool { numbers.isEmpty }
+
     /// Begins a sequence.
     mutating func restart() {
         travel = .zero
-        seen.removeAll(keepingCapacity: true)
+        while seen.popLast() != nil {}
     }
 
     /// Forgets the touches that are down.
@@ -36,7 +39,7 @@ struct TouchGroup {
     }
 
     /// The index of a touch that is down.
-    func place(of number: Int) -> Int? {
+    @inline(__always) func place(of number: Int) -> Int? {
         let place = numbers.firstPlace { $0 >= number }
         return place < numbers.count && numbers[place] == number ? place : nil
     }
@@ -54,8 +57,7 @@ struct TouchGroup {
     /// Removes a touch that was lifted. Once no touch is left, the middle stays.
     mutating func remove(_ number: Int, isFollowed: Bool) {
         guard let place = place(of: number) else { return }
-        touches.remove(at: place)
-        numbers.remove(at: place)
+        _ = (touches.take(at: place), numbers.take(at: place))
         if isFollowed, !touches.isEmpty { location = middle }
     }
 
@@ -68,6 +70,7 @@ struct TouchGroup {
     /// Whether this one and another have seen a common touch.
     func shares(touchWith other: TouchGroup) -> Bool { seen.contains { other.hasSeen($0) } }
 
+    /// Added up afresh, at three instructions a touch: a sum that is kept up to date would collect rounding errors.
     private var middle: Point {
         var sum = Point.zero
         for touch in touches { sum += touch.location }
