@@ -18,10 +18,7 @@ extension Window {
     func enqueue(_ press: KeyPress?, at time: Double) {
         lastPressTime = time
         pressesToCome.append(press)
-        enqueue(at: time) { window in
-            guard let press = window.pressesToCome.next() else { return }
-            if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
-        }
+        stage.enqueue(pressInput, at: time)
     }
 
     func deliver(_ press: KeyPress) {
@@ -50,8 +47,8 @@ extension Window {
             }
         }
         switch press.name {
-        case .tab: moveFocus(by: 1)
-        case .backTab: moveFocus(by: -1)
+        case .tab: moveFocus(isForward: true)
+        case .backTab: moveFocus(isForward: false)
         default: break
         }
     }

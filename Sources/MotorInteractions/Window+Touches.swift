@@ -27,9 +27,7 @@ extension Window {
         guard var touch = door.admit(touch) else { return }
         touch.time = timeToCome(touch.time)
         touchesToCome.append(touch)
-        enqueue(at: touch.time) { window in
-            if let touch = window.touchesToCome.next() { window.deliver(touch) }
-        }
+        stage.enqueue(touchInput, at: touch.time)
     }
 
     func deliver(_ touch: Touch) {
@@ -63,6 +61,7 @@ extension Window {
 
     /// Cancels, in their views, the touches that gestures have claimed.
     private func cancelClaimedTouches() {
+        guard arena.takeNews() else { return }
         for contact in touches where arena.isClaimed(contact.touch.id) { cancelTouch(contact.touch.id) }
     }
 
@@ -75,14 +74,21 @@ extension Window {
         view.touch(touch, at: contact.location)
     }
 
-    func contact(_ id: Int) -> Contact? { touches.first { $0.touch.id == id } }
+    private func contact(_ id: Int) -> Contact? { place(of: id).map { touches[$0] } }
 
     private func keep(_ contact: Contact) {
-        let place = touches.firstIndex { $0.touch.id > contact.touch.id } ?? touches.count
-        touches.insert(contact, at: place)
+        touches.insert(contact, at: touches.firstPlace { $0.touch.id > contact.touch.id })
     }
 
-    private func forget(_ id: Int) { touches.removeAll { $0.touch.id == id } }
+    /// The view may end with its contact, and then any code may run.
+    private func forget(_ id: Int) {
+        if let place = place(of: id) { withExtendedLifetime(touches.remove(at: place)) {} }
+    }
+
+    private func place(of id: Int) -> Int? {
+        let place = touches.firstPlace { $0.touch.id >= id }
+        return place < touches.count && touches[place].touch.id == id ? place : nil
+    }
 
     /// Schedules a timer for the next time at which gestures need to run.
     private func scheduleGestures() {

@@ -1,6 +1,6 @@
 public import MotorAnimations
 public import MotorGeometry
-public import MotorGestures
+import MotorGestures
 import MotorLayers
 public import MotorReferences
 
@@ -26,8 +26,17 @@ public final class Window: Referent {
     var pressed: [(name: KeyPress.Name, view: View)] = []
     /// Touches that were sent and are not delivered yet.
     var touchesToCome = Line<Touch>()
+    /// Delivers the next of them.
+    private(set) lazy var touchInput = input { window in
+        if let touch = window.touchesToCome.next() { window.deliver(touch) }
+    }
     /// Keys that were sent and are not delivered yet; `nil` cancels all.
     var pressesToCome = Line<KeyPress?>()
+    /// Delivers the next of them.
+    private(set) lazy var pressInput = input { window in
+        guard let press = window.pressesToCome.next() else { return }
+        if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
+    }
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
 
@@ -78,8 +87,9 @@ public final class Window: Referent {
 
     func timeToCome(_ time: Double) -> Double { time.isFinite ? max(time, stage.time) : stage.time }
 
-    func enqueue(at time: Double, _ body: @escaping (Window) -> Void) {
-        stage.enqueue(at: time) { [reference = Weak(self)] in
+    /// An input of the stage that calls a closure for as long as the window lives.
+    private func input(_ body: @escaping (Window) -> Void) -> StageInput {
+        StageInput { [reference = Weak(self)] in
             if let window = reference.target { body(window) }
         }
     }
