@@ -146,7 +146,7 @@ public final class AnimatedChange: Action {
 
 extension Layer {
     /// The layer's value for a key or, if it has none, that of the nearest ancestor that has one.
-    fileprivate final func nearest(_ key: Key) -> Value? {
+    package final func nearest(_ key: Key) -> Value? {
         var layer: Layer? = self
         while let current = layer {
             if let value = current[key] { return value }
