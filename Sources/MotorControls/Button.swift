@@ -42,12 +42,8 @@ public final class Button: Control {
     /// Creates a button that fits its title and is at least 44 points wide and high.
     public init(title: String) {
         super.init()
-        titleLayer.name = "title"
-        checkLayer.name = "check"
-        for text in [titleLayer, checkLayer] {
-            text.delegate = self
-            layer.addSublayer(text)
-        }
+        addPart(titleLayer, named: "title")
+        addPart(checkLayer, named: "check")
         Transaction.withoutActions {
             layer.name = "Button"
             titleLayer.style = Self.titleStyle
@@ -139,7 +135,7 @@ public final class Button: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer, Self.restingKeys.contains(key) else { return }
+        guard Self.restingKeys.contains(key) else { return }
         if !canTrack { cancelTracking() }
         interaction.rest(as: self, isLoading: isLoading)
     }

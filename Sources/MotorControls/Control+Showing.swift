@@ -25,7 +25,7 @@ extension Control {
             ring(around: nil))
     }
 
-    /// The same for a part. Other feedback that fades the part in ends at the control's `"partOpacity"`.
+    /// The same for a part, whose opacity is the control's `"partOpacity"`.
     package static func dimming(of part: String) -> Value {
         .group(
             ring(around: part),

@@ -11,23 +11,20 @@ import MotorReferences
 /// |---|---|
 /// | trigger | ``pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``isOpen``; space, return, arrows, escape |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"` |
+/// | state | ``State``, under `"state"`; `"isOpen"`; `"landing"`, the position where the sheet is going |
 /// | feedback | ``looks``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
 ///
-/// The drawer fills its container, but takes touches only on its sheet. Add your views to ``content``. Controls inside
-/// receive taps. The sheet receives drags, and every touch while it moves. A content gesture that begins first wins; it
-/// can hand over to ``pan``, as a list does at its top.
+/// The drawer fills its container, but takes touches only on its sheet. Controls inside receive taps. The sheet receives
+/// drags, and every touch while it moves. A content gesture that begins first wins; it can hand over to ``pan``.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
 /// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw opens the
 /// drawer if it would come to rest above the middle, as in *Designing Fluid Interfaces* (WWDC 2018).
 ///
-/// The drawer stores `"isOpen"`, which can be set, `"openness"` (where the hand holds the sheet, or where it is going: 0
-/// closed … 1 open, slightly outside when pulled beyond an end), and the positions `"openPosition"`, `"closedPosition"`
-/// and `"landing"`. Values that a style can replace: `"peek"`, how much of a closed sheet shows, and `"topInset"`, the
-/// space above an open one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"`
-/// (seconds); `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, how far a tap may
-/// move and how long it may last; `"resistanceExponent"` beyond the ends (see `Resistance.easedPowerLaw`).
+/// Values that a style can replace: `"peek"`, how much of a closed sheet shows, and `"topInset"`, the space above an open
+/// one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` (seconds);
+/// `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a tap;
+/// `"resistanceExponent"` beyond the ends; the handle's `"normalColor"` and `"highlightedColor"`.
 public final class Drawer: Control {
     /// The states of a drawer.
     public enum State: String, CaseIterable, Sendable {
@@ -37,54 +34,53 @@ public final class Drawer: Control {
         case open
         /// Held by a hand.
         case held
+
+        fileprivate var isOpen: Bool? { self == .held ? nil : self == .open }
     }
 
     /// The drawer's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed, logic: Self.next)
     /// The view that slides: as wide as the drawer, and longer than its visible part.
     public let sheet = View()
-    /// The container for the drawer's content: the sheet below its handle, as far as it is visible when open.
+    /// The container for your views: the sheet below its handle, as far as it is visible when open.
     public let content = View()
     /// The recognizer that drags the sheet.
     public let pan = PanRecognizer(minimumDistance: 0)
     private lazy var drag = Drag(of: sheet.layer, in: self)
+    private lazy var toggle = Toggle("isOpen", of: self, choices: (.close, .open))
     private let handle = Layer()
+    /// Whether a throw ended the last hold.
+    private var isThrown = false
 
     /// Creates a closed drawer.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
-        Transaction.withoutActions {
-            (layer.name, sheet.layer.name, handle.name, content.layer.name) = ("Drawer", "sheet", "handle", "content")
-            layer.masksToBounds = true
-            sheet.layer.anchorPoint = .zero
-            (sheet.layer.style, handle.style, handle.delegate) = (Self.sheetStyle, Self.handleStyle, self)
-            (layer["isOpen"], layer["openness"]) = (false, 0)
-        }
-        sheet.layer.addSublayer(handle)
+        (layer.name, sheet.layer.name, content.layer.name) = ("Drawer", "sheet", "content")
+        (layer.masksToBounds, sheet.layer.anchorPoint) = (true, .zero)
+        sheet.layer.style = [
+            "cornerRadius": 22, "backgroundColor": .color(Color(rgba: 0x2B2E_39FF)),
+            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
+        ]
+        (handle.bounds, handle.cornerRadius) = (Rect(x: 0, y: 0, width: 40, height: 5), 2.5)
+        addPart(handle, named: "handle", in: sheet.layer)
         sheet.addSubview(content)
         addSubview(sheet)
-        layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
+        layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration", "normalColor"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
-        let drawer = Weak(self)
-        interaction.beforeChange { _, state in
-            guard state != .held, let drawer = drawer.target else { return }
-            drawer.isOpen = state == .open
-            drawer.layer.drag("openness", to: state == .open ? 1 : 0)
-        }
-        interaction.onChange { _, _ in drawer.target?.followValue() }
-        drag.rest(self, by: interaction) { $1 == .held ? nil : $0.end($1 == .open) }
+        toggle.follow(interaction) { $0.isOpen }
+        toggle.follow(drag, self) { $0.isOpen(at: $1) }
+        interaction.beforeChange { [drawer = Weak(self)] before, _ in drawer.target?.willChange(from: before) }
+        drag.rest(self, by: interaction) { drawer, state in state.isOpen.map { drawer.place(isOpen: $0) } }
         layoutSubviews()
     }
 
-    /// Whether the drawer is open or on its way there; while it is held, whether it was before. Stored in the layer
-    /// under `"isOpen"`.
+    /// Whether the drawer is open or on its way there, or was before it was held. Stored in the layer under `"isOpen"`.
     ///
-    /// Setting it moves the sheet. While the sheet is held, setting it decides where a cancelled touch leads; a tap
-    /// leads to the other end.
+    /// Setting it moves the sheet. A held sheet goes there after a cancelled touch, and to the other end after a tap.
     public var isOpen: Bool {
-        get { layer["isOpen"]?.bool ?? false }
-        set { layer["isOpen"] = .bool(newValue) }
+        get { toggle.isOn }
+        set { toggle.isOn = newValue }
     }
 
     public override class var typeName: String { "Drawer" }
@@ -110,102 +106,65 @@ public final class Drawer: Control {
     // MARK: - Triggers
 
     private func dragged(_ change: Drag.Change) {
-        storeOpenness(drag.place.y)
-        switch change {
-        case .held: send(.held)
-        case .moved: break
-        case .released(let release) where release.isThrown:
-            let opens = release.projection.y < (end(true).y + end(false).y) / 2
-            drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * abs(end(opens).y - drag.place.y))
-            useSpring("flickDampingRatio", "flickResponse")
-            go(open: opens)
-        case .released(let release): head(open: isOpen != release.isTap)
-        }
+        guard case .released(let release) = change else { return }
+        isThrown = release.isThrown
+        let way = abs(place(isOpen: isOpen(at: release.projection)).y - drag.place.y)
+        if isThrown { drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * way) }
+    }
+
+    /// Stores the spring of the motion that follows.
+    private func willChange(from before: State) {
+        let isThrow = before == .held && isThrown
+        layer.drag("dampingRatio", to: .number(layer.parameter(isThrow ? "flickDampingRatio" : "tapDampingRatio")))
+        layer.drag("response", to: .number(layer.response(isThrow ? "flickResponse" : "tapResponse")))
     }
 
     public override func handle(_ event: Event) {
-        if event == .touchUpInside, interaction.state != .held {
-            head(open: !isOpen)
-        } else {
-            interaction.send(event)
-        }
+        interaction.send(event)
+        if event == .touchUpInside, interaction.state != .held { toggle.choose(!isOpen) }
     }
 
     /// Up and down open and close it, escape closes it; space and return do what a tap does.
     public override func press(_ press: KeyPress) -> Bool {
-        switch press.name {
-        case .up, .down: break
-        case .escape where isOpen && canTrack: if super.press(press) { return true }
-        default: return super.press(press)
-        }
-        let opens = press.name == .up
-        if press.phase == .down, canTrack, interaction.state != .held, opens != isOpen { head(open: opens) }
+        if super.press(press) { return true }
+        guard let opens = press.lifts(from: isOpen && canTrack) else { return false }
+        if press.phase == .down, canTrack, interaction.state != .held, opens != isOpen { toggle.choose(opens) }
         return true
-    }
-
-    private func head(open: Bool) {
-        useSpring("tapDampingRatio", "tapResponse")
-        go(open: open)
-    }
-
-    private func go(open: Bool) {
-        let isChanged = open != isOpen
-        send(open ? .open : .close)
-        if isChanged { send(.valueChanged) }
-    }
-
-    // MARK: - Values and places
-
-    /// Moves the sheet when the value was set, also by feedback.
-    private func followValue() {
-        let (state, isOpen) = (interaction.state, isOpen)
-        if state == .held || isOpen == (state == .open) { return }
-        useSpring("tapDampingRatio", "tapResponse")
-        interaction.send(isOpen ? .open : .close)
-    }
-
-    /// Sets the spring of the next motion.
-    private func useSpring(_ dampingRatio: Key, _ response: Key) {
-        layer.drag("dampingRatio", to: .number(layer.parameter(dampingRatio, in: 0...100)))
-        layer.drag("response", to: .number(layer.parameter(response, in: 0.001...1000)))
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == "isOpen", !interaction.isChanging { followValue() }
+        toggle.valueDidChange(key)
     }
 
-    private func end(_ open: Bool) -> Point {
-        layer[open ? "openPosition" : "closedPosition"]?.point ?? bounds.origin
+    // MARK: - Places
+
+    /// The places of the sheet's upper edge, open and closed.
+    private var ends: ClosedRange<Double> {
+        let closed = bounds.maxY - min(layer.parameter("peek", in: 0...1e6), bounds.height)
+        return min(bounds.minY + layer.parameter("topInset", in: 0...1e6), closed)...closed
     }
 
-    private func storeOpenness(_ y: Double) {
-        let (open, closed) = (end(true).y, end(false).y)
-        layer.drag("openness", to: .number(closed > open ? (closed - y) / (closed - open) : isOpen ? 1 : 0))
-    }
+    private func place(isOpen: Bool) -> Point { Point(x: bounds.minX, y: isOpen ? ends.lowerBound : ends.upperBound) }
 
-    /// Always false: touches beside the sheet go to the views behind the drawer.
+    /// Whether a place is nearer to the open end.
+    private func isOpen(at place: Point) -> Bool { place.y < (ends.lowerBound + ends.upperBound) / 2 }
+
     public override func contains(_ point: Point) -> Bool { false }
 
-    /// Updates both ends. A moving sheet retargets to its end, a resting one follows it, and a held one stays in the
-    /// hand.
+    /// A moving sheet retargets to its end, a resting one follows it, and a held one stays in the hand.
     public override func layoutSubviews() {
-        let closed = bounds.maxY - min(layer.parameter("peek", in: 0...1e6), bounds.height)
-        let open = min(bounds.minY + layer.parameter("topInset", in: 0...1e6), closed)
-        layer.drag("openPosition", to: .point(Point(x: bounds.minX, y: open)))
-        layer.drag("closedPosition", to: .point(Point(x: bounds.minX, y: closed)))
-        let (width, seen) = (bounds.width, bounds.maxY - open)
+        let (width, seen) = (bounds.width, bounds.maxY - ends.lowerBound)
         Transaction.withoutActions {
             // Longer by the drawer's height, so that a pull beyond the open end shows no gap below.
             sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
-            handle.bounds = Rect(x: 0, y: 0, width: 40, height: 5)
+            handle.backgroundColor = layer[drag.isHeld ? "highlightedColor" : "normalColor"]?.color
             handle.position = Point(x: width / 2, y: 12)
             content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
         }
-        drag.track = .line(.y, in: open...closed, layer.resistance)
+        drag.track = .line(.y, in: ends, layer.resistance)
         drag.tapDistance = layer.parameter("tapDistance", in: 0...1000)
         drag.tapDuration = layer.parameter("tapDuration", in: 0...1000)
-        if drag.isHeld { storeOpenness(drag.place.y) }
         drag.retarget()
     }
 }
@@ -220,40 +179,22 @@ extension Event {
 extension Drawer {
     /// A drawer's values and feedback, searched last.
     public static var looks: Style {
-        [
-            "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4, "flickDampingRatio": 0.8,
-            "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5, "resistanceExponent": 0.7,
-            "dampingRatio": 1, "response": 0.4, "partOpacity": 1, "actions": feedback(Drag.travel(of: "sheet")),
+        let dim = SublayerAction("handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+        let way: ActionGroup = .group(Drag.travel(of: "sheet"), dim)
+        return [
+            "isOpen": false, "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4,
+            "flickDampingRatio": 0.8, "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5,
+            "resistanceExponent": 0.7, "dampingRatio": 1, "response": 0.4,
+            "normalColor": .color(Color(rgba: 0x8A8F_9EFF)), "highlightedColor": .color(.white),
+            "actions": [
+                "->held": .group(
+                    .prepareHaptic(.light), .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
+                "->open": .group(way, .haptic(.light)), "->closed": .group(way, .haptic(.light)),
+                "landing": .action(way), "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
+            ],
         ]
     }
 
     /// The same states without movement: the sheet follows the hand, and fades in at its landing.
-    public static var reducedMotion: Style {
-        ["actions": feedback(Drag.appearance(of: "sheet", opacity: "partOpacity"))]
-    }
-
-    private static func feedback(_ travel: SublayerAction) -> Value {
-        let dim: SublayerAction = .sublayer(
-            "handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
-        return [
-            "->held": .group(
-                .prepareHaptic(.light), .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
-            "->open": .group(travel, dim, .haptic(.light)), "->closed": .group(travel, dim, .haptic(.light)),
-            "landing": .group(travel, dim), "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
-        ]
-    }
-
-    private static var sheetStyle: Style {
-        [
-            "cornerRadius": 22, "backgroundColor": .color(Color(rgba: 0x2B2E_39FF)),
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-        ]
-    }
-
-    private static var handleStyle: Style {
-        [
-            "cornerRadius": 2.5, "backgroundColor": .color(Color(rgba: 0x8A8F_9EFF)),
-            "normalColor": .color(Color(rgba: 0x8A8F_9EFF)), "highlightedColor": .color(.white),
-        ]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true] }
 }

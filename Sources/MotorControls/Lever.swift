@@ -1,10 +1,8 @@
 import MotorAnimations
 import MotorCurves
 public import MotorGeometry
-import MotorGestures
 public import MotorInteractions
 public import MotorLayers
-import MotorReferences
 
 /// A switch that can be tapped, dragged or flicked, and caught on its way.
 ///
@@ -44,44 +42,42 @@ public final class Lever: Control {
     /// The lever's state and its logic.
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off, logic: Self.next)
 
-    private let knob = Layer()
-    /// The on side. It moves with the knob and covers the off side, masked to the lever's shape. It travels from edge
-    /// to edge, farther than the knob, so that at rest only one side is visible around the knob.
-    private let slide = Layer()
-    private let track = Layer()
+    /// The knob. Its fill is the on side, which covers the off side and travels from edge to edge, farther than the knob,
+    /// so that at rest only one side is visible around the knob.
+    private lazy var knob = Knob(in: self, fill: "slide", colors: ("onColor", "offColor"))
+    private lazy var toggle = Toggle("isOn", of: self, choices: (.off, .on), changes: (.turnOff, .turnOn))
     private let onMark = Layer()
     private let offMark = Layer()
-    private let pan = PanRecognizer(minimumDistance: 0)
-    private lazy var drag = Drag(of: knob, in: self)
 
-    /// Creates a lever that is off.
-    ///
-    /// - Parameter frame: Its frame. The height determines the size of the knob.
+    /// Creates a lever that is off. The height of its frame determines the size of the knob.
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 132, height: 60)) {
         super.init(frame: frame)
-        Transaction.withoutActions {
-            layer.name = "Lever"
-            build()
-            layoutSubviews()
+        layer.name = "Lever"
+        addPart(onMark, in: knob.fill)
+        addPart(offMark, in: knob.track)
+        knob.track.addSublayer(knob.fill)
+        (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
+        (offMark.bounds, offMark.cornerRadius, offMark.borderWidth) = (Rect(x: 0, y: 0, width: 20, height: 20), 10, 4)
+        layoutKeys += ["inset", "markColor"]
+        knob.drag.decay = .fast
+        knob.drag.onChange(self) { lever, change in
+            if case .held = change { lever.layer.drag("side", to: .bool(lever.isOnSide)) }
+            if case .moved = change { lever.noteSide() }
         }
-        layoutKeys = ["inset", "reach", "onColor", "offColor", "knobColor", "markColor"]
-        drag.decay = .fast
-        drag.follow(pan)
-        drag.onChange(self) { $0.dragged($1) }
-        drag.rest(self, by: interaction) { $0.place($1.isOn) }
-        let lever = Weak(self)
-        interaction.beforeChange { before, state in
-            if before.isOn != state.isOn { lever.target?.isOn = state.isOn }
+        toggle.follow(interaction) { $0.isOn }
+        toggle.follow(knob.drag, self) { $1.x > $0.bounds.width / 2 }
+        knob.drag.rest(self, by: interaction) { lever, state in
+            Point(x: state.isOn ? lever.range.upperBound : lever.range.lowerBound, y: lever.bounds.height / 2)
         }
-        interaction.onChange { _, _ in lever.target?.followValue() }
+        layoutSubviews()
     }
 
     /// Whether it is on. Stored in the layer under `"isOn"`; false unless set.
     ///
     /// Setting it moves the knob, and sends no control event. A held knob stays in the hand.
     public var isOn: Bool {
-        get { layer["isOn"]?.bool ?? false }
-        set { layer["isOn"] = .bool(newValue) }
+        get { toggle.isOn }
+        set { toggle.isOn = newValue }
     }
 
     public override class var typeName: String { "Lever" }
@@ -107,33 +103,13 @@ public final class Lever: Control {
 
     // MARK: - Triggers
 
-    private func dragged(_ change: Drag.Change) {
-        switch change {
-        case .held:
-            layer.drag("side", to: .bool(isOnSide))
-            send(.held)
-        case .moved: noteSide()
-        case .released(let release) where release.isThrown: land(release.projection.x > bounds.width / 2)
-        case .released(let release): land(isOn != release.isTap)
-        }
-    }
-
-    /// Stores the side of a held knob. That looks up its feedback when the knob has passed the middle.
-    private func noteSide() { layer["side"] = .bool(isOnSide) }
-
-    private func land(_ isOn: Bool) {
-        let isChanged = isOn != self.isOn
-        send(isOn ? .on : .off)
-        if isChanged { send(.valueChanged) }
-    }
-
     /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off.
     public override func press(_ press: KeyPress) -> Bool {
         guard let way = press.direction else { return super.press(press) }
         let isOn = way.x - way.y > 0
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
             send(.held)
-            land(isOn)
+            toggle.choose(isOn)
         }
         return true
     }
@@ -141,86 +117,50 @@ public final class Lever: Control {
     public override func handle(_ event: Event) {
         interaction.send(event)
         // A key does not disturb a hand that drags.
-        guard !drag.isHeld, isTracking != interaction.state.isHeld else { return }
+        guard !knob.drag.isHeld, isTracking != interaction.state.isHeld else { return }
         switch event {
         case .touchDown: send(.held)
-        case .touchUpInside: land(!isOn)
-        case .touchUpOutside, .touchCancel: land(isOn)
+        case .touchUpInside: toggle.choose(!isOn)
+        case .touchUpOutside, .touchCancel: toggle.choose(isOn)
         default: break
         }
     }
 
-    // MARK: - Values and places
-
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        if key == "isOn" || key == .style, !interaction.isChanging { followValue() }
+        toggle.valueDidChange(key)
     }
 
-    /// Moves the knob when the value was set, also by feedback.
-    private func followValue() {
-        if isOn != interaction.state.isOn { interaction.send(isOn ? .turnOn : .turnOff) }
-    }
+    // MARK: - Places
+
+    /// The size of the knob.
+    private var side: Double { max(bounds.height - 2 * layer.parameter("inset"), 0) }
 
     /// The positions of the knob's center at rest, from off to on.
     private var range: ClosedRange<Double> {
-        let least = min(layer.parameter("inset") + knob.bounds.width / 2, bounds.width / 2)
+        let least = min(layer.parameter("inset") + side / 2, bounds.width / 2)
         return least...bounds.width - least
     }
 
-    private var isOnSide: Bool { knob.presentation[.position]?.point.map { $0.x > bounds.width / 2 } ?? false }
+    private var isOnSide: Bool { knob.center > bounds.width / 2 }
 
-    /// Where the knob rests for a value.
-    private func place(_ isOn: Bool) -> Point {
-        Point(x: isOn ? range.upperBound : range.lowerBound, y: bounds.height / 2)
-    }
+    /// Stores the side of a held knob. That looks up its feedback when the knob has passed the middle.
+    private func noteSide() { layer["side"] = .bool(isOnSide) }
 
     public override func layoutSubviews() {
-        let (width, height) = (bounds.width, bounds.height)
+        let (width, height, ends, drag) = (bounds.width, bounds.height, range, knob.drag)
         Transaction.withoutActions {
-            let side = max(height - 2 * layer.parameter("inset"), 0)
             layer.cornerRadius = height / 2
-            track.frame = bounds
-            track.cornerRadius = height / 2
-            knob.bounds = Rect(x: 0, y: 0, width: side, height: side)
-            knob.cornerRadius = side / 2
-            // Twice as wide, so that a pull beyond an end does not reveal its far edge.
-            slide.bounds = Rect(x: 0, y: 0, width: 2 * width, height: height)
             // Each is centered in the space beside the knob when it is visible.
-            let free = (range.upperBound - side / 2) / 2
+            let free = (ends.upperBound - side / 2) / 2
             onMark.position = Point(x: width + free, y: height / 2)
             offMark.position = Point(x: width - free, y: height / 2)
-            paint()
+            (onMark.backgroundColor, offMark.borderColor) = (layer["markColor"]?.color, layer["markColor"]?.color)
         }
-        let ends = range
-        drag.track = .line(.x, in: ends, .rubberBand(dimension: max(layer.parameter("reach"), 1)))
-        // It moves from edge to edge while the knob moves from end to end.
         let ratio = width / max(ends.upperBound - ends.lowerBound, 1)
-        drag.carry(slide, ratio: ratio, landingKey: "slideLanding") { place in
-            Point(x: place.x > width / 2 ? width : 0, y: 0)
-        }
+        knob.layOut(in: bounds, side: side, along: ends, ratio: ratio) { $0 > width / 2 ? width : 0 }
         if drag.isHeld { noteSide() }
         drag.retarget(travels: interaction.state.isHeld || drag.isTravelling)
-    }
-
-    // MARK: - Parts
-
-    private func build() {
-        for (part, name) in [(track, "track"), (slide, "slide"), (knob, "knob"), (onMark, ""), (offMark, "")] {
-            (part.name, part.delegate) = (name, self)
-        }
-        track.masksToBounds = true
-        slide.anchorPoint = Point(x: 1, y: 0)
-        (track.sublayers, slide.sublayers, layer.sublayers) = ([offMark, slide], [onMark], [track, knob])
-        (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
-        (offMark.bounds, offMark.cornerRadius) = (Rect(x: 0, y: 0, width: 20, height: 20), 10)
-        offMark.borderWidth = 4
-    }
-
-    private func paint() {
-        (slide.backgroundColor, track.backgroundColor) = (layer["onColor"]?.color, layer["offColor"]?.color)
-        (knob.backgroundColor, onMark.backgroundColor) = (layer["knobColor"]?.color, layer["markColor"]?.color)
-        offMark.borderColor = layer["markColor"]?.color
     }
 }
 
@@ -234,39 +174,26 @@ extension Event {
 // MARK: - Values and feedback
 
 extension Lever {
-    /// A lever's values and feedback, searched last.
+    /// A lever's values and feedback, searched last. A haptic is light for the middle, medium for a change by hand or key.
     public static var looks: Style {
-        [
+        let way = Knob.travel(fill: "slide")
+        let hold: Value = .group(Knob.press, .prepareHaptic(.light), .prepareHaptic(.medium))
+        let change: Value = .group(way, Knob.relief, .haptic(.medium))
+        return [
             "borderColor": .color(Color(rgba: 0x9CC2_FFFF)), "onColor": .color(Color(rgba: 0x2A6F_E0FF)),
             "offColor": .color(Color(rgba: 0x6B72_80FF)), "knobColor": .color(Color(rgba: 0xF2F2_F2FF)),
-            "markColor": .color(.white),
-            "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32, "pressedScale": 1.08,
-            "actions": feedback(
-                way: .group(Drag.travel(of: "knob"), Drag.travel(of: "slide", to: "slideLanding")),
-                press: .sublayer(
-                    "knob", .spring("transform.scale", toValueOf: "pressedScale", dampingRatio: 1, response: 0.15)),
-                relief: .sublayer("knob", .spring("transform.scale", to: 1, dampingRatio: 0.6, response: 0.3))),
+            "markColor": .color(.white), "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32,
+            "pressedScale": 1.08,
+            "actions": [
+                "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
+                "offHeld->on": change, "onHeld->off": change,
+                "->off": .group(way, Knob.relief), "->on": .group(way, Knob.relief),
+                "offHeld->onHeld": .action(way), "onHeld->offHeld": .action(way), "landing": .action(way),
+                "isFocused": focusRing, "isEnabled": dimming,
+            ],
         ]
     }
 
     /// The same states without movement: a released knob fades in at its landing. Use it as a nested level of a style.
-    public static var reducedMotion: Style {
-        [
-            "actions": feedback(
-                way: .group(Drag.appearance(of: "knob"), Drag.appearance(of: "slide", at: "slideLanding")),
-                press: .null, relief: .sublayer("knob", .set("transform.scale", to: 1)))
-        ]
-    }
-
-    /// Two haptics: a light one when the knob passes the middle, a medium one when a hand or a key changes the value.
-    private static func feedback(way: any Action, press: any Action, relief: any Action) -> Value {
-        let hold: Value = .group(press, .prepareHaptic(.light), .prepareHaptic(.medium))
-        let change: Value = .group(way, relief, .haptic(.medium))
-        return [
-            "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
-            "offHeld->on": change, "onHeld->off": change, "->off": .group(way, relief), "->on": .group(way, relief),
-            "offHeld->onHeld": .action(way), "onHeld->offHeld": .action(way), "landing": .action(way),
-            "isFocused": focusRing, "isEnabled": dimming,
-        ]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true] }
 }

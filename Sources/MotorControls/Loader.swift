@@ -122,7 +122,6 @@ public final class Loader: View {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
         if key == Self.isActiveKey {
             interaction.send(isActive ? .activate : .deactivate)
         } else if key == Self.progressKey, isActive {

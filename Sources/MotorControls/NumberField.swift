@@ -41,16 +41,13 @@ public final class NumberField: NumberControl {
     public override init(frame: Rect = Rect(x: 0, y: 0, width: 280, height: 44)) {
         super.init(frame: frame)
         Transaction.withoutActions {
-            titleLayer.name = "title"
-            (valueLayer.name, valueLayer.alignmentMode, valueLayer.isBold) = ("value", .right, true)
-            for text in [titleLayer, valueLayer] {
-                text.delegate = self
-                text.fontSize = 14
-                layer.addSublayer(text)
-            }
+            addPart(titleLayer, named: "title")
+            addPart(valueLayer, named: "value")
+            (valueLayer.alignmentMode, valueLayer.isBold) = (.right, true)
+            (titleLayer.fontSize, valueLayer.fontSize) = (14, 14)
             valueLayer.foregroundColor = layer["textColor"]?.color
         }
-        layoutKeys = Self.numberKeys
+        layoutKeys = Self.numberKeys + ["text"]
         interaction.onChange { [field = Weak(self)] _, state in
             if state == .resting { field.target?.layer["text"] = nil }
             field.target?.setNeedsLayout()
@@ -84,14 +81,14 @@ public final class NumberField: NumberControl {
 
     /// While it is enabled, the field claims backspace and the characters of a number.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        isEnabled && (name == .backspace || Self.character(name) != nil)
+        isEnabled && (name == .backspace || NumberText.character(name) != nil)
     }
 
     /// Characters type a value, return accepts it, escape discards it. All other keys, and return, escape and backspace
     /// while nothing is typed, go to the superview.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
-        if let character = Self.character(press.name) {
+        if let character = NumberText.character(press.name) {
             let old = interaction.state == .typing ? text : ""
             type(old.utf8.count < NumberText.longest ? old + character : old)
             return true
@@ -121,28 +118,31 @@ public final class NumberField: NumberControl {
         take(number)
     }
 
-    /// The character that a key types into a number, if any; a comma types a point.
-    private static func character(_ name: KeyPress.Name) -> String? {
-        switch name.key {
-        case ",": "."
-        case "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "-": name.rawValue
-        default: nil
-        }
-    }
-
     // MARK: - Values and drawing
 
     private var text: String { layer["text"]?.string ?? "" }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        switch key {
-        case "text": setNeedsLayout()
-        case "isFocused" where !isFocused, "isEnabled" where !isEnabled: discard()
-        case "textColor", .style:
-            if interaction.state == .resting { valueLayer.foregroundColor = layer["textColor"]?.color }
-        default: break
+        giveUp(self, after: key)
+        if key == "textColor" || key == .style, interaction.state == .resting {
+            valueLayer.foregroundColor = layer["textColor"]?.color
         }
+    }
+
+    /// Takes over the values of a control that the field is a part of, after one of them has changed.
+    func follow(_ control: NumberControl, _ key: Key) {
+        giveUp(control, after: key)
+        if key == .style || key == "fieldStyle" { layer["style"] = control.layer["fieldStyle"] }
+        guard key == .style || Self.numberKeys.contains(key) else { return }
+        Transaction.withoutActions {
+            for key in Self.numberKeys { layer[key] = control.layer[key] }
+        }
+    }
+
+    /// Discards what is typed when a control, this one or the one around it, has lost the focus or is disabled.
+    private func giveUp(_ control: Control, after key: Key) {
+        if key == "isFocused" && !control.isFocused || key == "isEnabled" && !control.isEnabled { discard() }
     }
 
     public override func layoutSubviews() {
@@ -184,15 +184,14 @@ extension NumberField {
             "actions": [
                 "->resting": .action(tint("textColor")),
                 "->typing": .action(tint("tintColor")),
-                "->refused": .group(tint("warningColor"), .sublayer("value", shake), .haptic(.error)),
+                "->refused": .group(
+                    tint("warningColor"), .sublayer("value", .moving(shake, still: .null)), .haptic(.error)),
             ],
         ]
     }
 
     /// The same states without movement. Use it as a nested level of a style.
-    public static var reducedMotion: Style {
-        ["actions": ["->refused": .group(tint("warningColor"), .haptic(.error))]]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true] }
 
     private static func tint(_ color: Key) -> SublayerAction {
         .sublayer("value", .set("foregroundColor", toValueOf: color))

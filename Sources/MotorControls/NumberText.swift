@@ -1,7 +1,19 @@
+import MotorInteractions
+import MotorLayers
+
 /// A number as text next to a slider, shown and typed. A calculator uses `DecimalNumber`.
 enum NumberText {
     /// The most characters that can be typed: no more digits than a double holds exactly.
     static let longest = 12
+
+    /// The character that a key types into a number, if any; a comma types a point.
+    static func character(_ name: KeyPress.Name) -> String? {
+        switch name.key {
+        case ",": "."
+        case "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "-": name.rawValue
+        default: nil
+        }
+    }
 
     /// Formats a number with this many digits after the point, or more if the number is too large for that.
     ///

@@ -163,11 +163,13 @@ extension PictureInPicture {
         let shrink = AnimatedChange.spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3)
         return [
             "pictureWidth": 86, "pictureHeight": 130, "horizontalInset": 23, "verticalInset": 25, "dampingRatio": 1,
-            "response": 0.4, "decelerationRate": 0.998, "heldScale": 1.06, "partOpacity": 1,
+            "response": 0.4, "decelerationRate": 0.998, "heldScale": 1.06,
             "outlineColor": .color(Color(rgba: 0xFFFF_FF3D)), "aimColor": .color(Color(rgba: 0x4C8D_FFFF)),
             "actions": [
-                "->held": .group(show, .sublayer("picture", grow), .prepareHaptic(.light)),
-                "state": .group(Drag.travel(of: "picture"), .sublayer("picture", shrink), hide, .haptic(.light)),
+                "->held": .group(show, .sublayer("picture", .moving(grow, still: .null)), .prepareHaptic(.light)),
+                "state": .group(
+                    Drag.travel(of: "picture"),
+                    .sublayer("picture", .moving(shrink, still: .set("transform.scale", to: 1))), hide, .haptic(.light)),
                 "landing": .action(Drag.travel(of: "picture")), "aim": .sublayer("outlines", .block("Aim", mark)),
                 "isFocused": focusRing(around: "picture"), "isEnabled": dimming(of: "picture"),
             ],
@@ -175,16 +177,7 @@ extension PictureInPicture {
     }
 
     /// The same states without movement: the picture follows the hand, and fades in at its landing.
-    public static var reducedMotion: Style {
-        let fade = Drag.appearance(of: "picture", opacity: "partOpacity")
-        return [
-            "actions": [
-                "->held": .group(show, .prepareHaptic(.light)),
-                "state": .group(fade, .sublayer("picture", .set("transform.scale", to: 1)), hide, .haptic(.light)),
-                "landing": .sublayer("picture", .set("position", toValueOf: "landing")),
-            ]
-        ]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true, "actions": ["landing": .null]] }
 
     private static var show: SublayerAction { .sublayer("outlines", .set("opacity", to: 1)) }
     private static var hide: SublayerAction { .sublayer("outlines", .ease("opacity", to: 0, duration: 0.3)) }

@@ -15,39 +15,32 @@ public import MotorReferences
 ///
 /// An arena retains its recognizers. When it is deallocated they are cancelled or fail without a call to their
 /// observers, because those may be going away too.
+///
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes a list,
+/// which runs no foreign code: what a list gives up is released after the access has ended.
 public final class GestureArena: Referent {
     /// The recognizers in the order of adding, including those that came with a touch, for as long as they take part.
-    public private(set) var recognizers: [GestureRecognizer] = []
+    @exclusivity(unchecked) public private(set) var recognizers: [GestureRecognizer] = []
 
+    /// The queue of reports. A recognizer has it for as long as it is here.
     private let announcements = Turns<GestureRecognizer.Announcement>()
-    private var door = TouchDoor()
+    @exclusivity(unchecked) private var door = TouchDoor()
     /// Touches that arrived while another was being handled.
     private let turns = Turns<Arrival>()
-    /// The touches that are down.
-    private var contacts: [Contact] = []
-    /// The touch event that is being handled, with its contact's number; and the number of the event, which a recognizer
-    /// stores once it has received it.
-    private var current: (touch: Touch, contact: Int)?
-    private var turn = 0
-    private var isHandingOver = false
+    @exclusivity(unchecked) var contacts = ArenaContacts()
+    /// The touch event that is being handled; and its number, which a recognizer stores once it has received it.
+    @exclusivity(unchecked) private var current: (touch: Touch, number: Int)?
+    @exclusivity(unchecked) private var turn = 0
+    @exclusivity(unchecked) var isHandingOver = false
+    /// Whether a recognizer may be waiting for permission.
+    @exclusivity(unchecked) var hasWaiting = false
+    /// How many of the recognizers came with a touch.
+    @exclusivity(unchecked) private var guestCount = 0
 
     /// A touch and the recognizers that it brings; `nil` means all that are here.
     private struct Arrival {
         var touch: Touch
         var guests: [GestureRecognizer]?
-    }
-
-    /// A touch that is down.
-    private struct Contact {
-        let id: Int
-        /// Distinguishes it from earlier touches with the same id.
-        let number: Int
-        /// The recognizers that receive it; `nil` for all.
-        let guests: [GestureRecognizer]?
-        /// Whether a gesture has claimed it.
-        var isClaimed = false
-
-        func isMeant(for recognizer: GestureRecognizer) -> Bool { guests?.contains { $0 === recognizer } ?? true }
     }
 
     /// Creates an arena without recognizers.
@@ -65,10 +58,10 @@ public final class GestureArena: Referent {
         if recognizer.arena == nil { recognizer.cancel() }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
         admit(recognizer)
-        for touch in door.touches {
-            var touch = touch
+        for finger in door.fingers.sorted(by: { $0.number < $1.number }) {
+            var touch = finger.touch
             touch.phase = .began
-            recognizer.receive(touch)
+            recognizer.receive(touch, finger.number)
         }
     }
 
@@ -86,36 +79,14 @@ public final class GestureArena: Referent {
         recognizer.isGuest = isGuest
         recognizer.turn = isGuest ? turn &- 1 : turn
         recognizers.append(recognizer)
+        if isGuest { guestCount += 1 }
     }
 
     private func dismiss(_ recognizer: GestureRecognizer) {
-        recognizers.removeAll { $0 === recognizer }
+        guard let place = recognizers.firstIndex(where: { $0 === recognizer }) else { return }
+        if recognizer.isGuest { guestCount -= 1 }
+        withExtendedLifetime(recognizers.remove(at: place)) {}
         recognizer.dropTouches(for: nil, Turns())
-    }
-
-    /// Lets a recognizer continue another's gesture; see ``GestureRecognizer/handOver(to:)``.
-    func handOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
-        // Both must have seen the same touches: otherwise a move would count for both, or for neither.
-        if mayHandOver(from: owner, to: successor) {
-            pass(to: owner)
-            pass(to: successor)
-        }
-        // Only now is it known which touches the successor has: before touch-down it had none.
-        guard mayHandOver(from: owner, to: successor), successor.canTakeOver else { return false }
-        isHandingOver = true
-        owner.handOver()
-        isHandingOver = false
-        // An observer may have removed the successor.
-        let goesOn = successor.isUndecided
-        if goesOn { successor.takeOver() } else { didEnter(owner, .ended) }
-        reconsider()
-        return goesOn
-    }
-
-    private func mayHandOver(from owner: GestureRecognizer, to successor: GestureRecognizer) -> Bool {
-        !isHandingOver && owner.arena === self && successor.arena === self && owner.mayHandOver(to: successor)
-            && owner.state.isActive && successor.isUndecided
-            && !recognizers.contains { $0 !== owner && excludes($0, successor) }
     }
 
     // MARK: - Touches and time
@@ -135,8 +106,11 @@ public final class GestureArena: Referent {
 
     /// Whether a gesture has claimed a touch that is down, or that was the last to be lifted.
     package func isClaimed(_ id: Int) -> Bool {
-        contacts.contains { $0.id == id && $0.isClaimed }
+        contacts.isClaimed(id)
     }
+
+    /// Whether a gesture has claimed a touch since this was last asked.
+    package func takeNews() -> Bool { contacts.takeNews() }
 
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     public var deadline: Double? { next()?.deadline }
@@ -163,41 +137,46 @@ public final class GestureArena: Referent {
         guard let touch = door.admit(arrival.touch) else { return }
         advance(before: touch.time)
         turn &+= 1
-        let contact = contact(of: touch, for: arrival.guests)
+        if touch.phase == .began { begin(touch, arrival.guests) }
+        guard let contact = contacts[touch.id] else { return }
         let meant = contact.guests ?? recognizers
         // All learn that a sequence begins before any handles the touch.
         if touch.phase == .began { for recognizer in meant { recognizer.open(at: touch.time) } }
         current = (touch, contact.number)
-        for recognizer in meant { pass(to: recognizer) }
+        for recognizer in meant { pass(touch, contact.number, to: recognizer) }
         current = nil
+        if touch.phase == .ended || touch.phase == .cancelled { withExtendedLifetime(contacts.lift(touch.id)) {} }
         dismissGuests()
     }
 
-    /// The contact of a touch. A touch that begins brings its recognizers. Contacts that were lifted are dropped.
-    private func contact(of touch: Touch, for guests: [GestureRecognizer]?) -> Contact {
-        if touch.phase != .began, let contact = contacts.first(where: { $0.id == touch.id }) { return contact }
-        contacts.removeAll { $0.id == touch.id || !door.isDown($0.id) }
+    /// Adds the contact of a touch, and the recognizers that the touch brings.
+    private func begin(_ touch: Touch, _ guests: [GestureRecognizer]?) {
+        let number = door.number
         // An observer of the cancellation may move this recognizer, or another.
         for guest in guests ?? [] where guest.arena == nil { guest.cancel() }
         let guests = guests?.filter { $0.arena == nil || $0.arena === self }
         for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
-        let contact = Contact(id: touch.id, number: turn, guests: guests)
-        contacts.append(contact)
-        return contact
+        contacts.add(ArenaContacts.Contact(id: touch.id, number: number, guests: guests))
     }
 
-    /// Passes the current touch on, unless the recognizer has had it or it is not meant for it.
-    private func pass(to recognizer: GestureRecognizer) {
-        guard let (touch, contact) = current, recognizer.arena === self, recognizer.turn != turn else { return }
-        if recognizer.isGuest, contacts.first(where: { $0.number == contact })?.isMeant(for: recognizer) != true {
-            return
-        }
+    /// Passes the current touch on ahead of its turn, if it is meant for the recognizer.
+    func pass(to recognizer: GestureRecognizer) {
+        guard let (touch, number) = current,
+            !recognizer.isGuest || contacts[touch.id]?.isMeant(for: recognizer) == true
+        else { return }
+        pass(touch, number, to: recognizer)
+    }
+
+    /// Passes a touch on, unless the recognizer has had it or is no longer here.
+    private func pass(_ touch: Touch, _ number: Int, to recognizer: GestureRecognizer) {
+        guard recognizer.turn != turn, recognizer.announcements === announcements else { return }
         recognizer.turn = turn
-        recognizer.receive(touch, contact: contact)
+        recognizer.receive(touch, number)
     }
 
     /// Removes the recognizers that came with a touch and no longer take part.
     private func dismissGuests() {
+        guard guestCount > 0 else { return }
         for recognizer in recognizers where recognizer.isGuest && !recognizer.isTakingPart { dismiss(recognizer) }
     }
 
@@ -210,67 +189,5 @@ public final class GestureArena: Referent {
             }
         }
         return first
-    }
-
-    // MARK: - Decisions
-
-    /// The arena's decision on a recognizer that wants to begin or be recognized.
-    enum Verdict {
-        case granted, waits, refused
-    }
-
-    func verdict(on recognizer: GestureRecognizer) -> Verdict {
-        var verdict = Verdict.granted
-        for other in recognizers where other !== recognizer {
-            if excludes(other, recognizer), !recognizer.hasHappened(before: other) {
-                guard other.mayHandOver(to: recognizer) else { return .refused }
-                verdict = .waits
-            }
-            // Had the other been recognized, this one would have failed then.
-            if other.isUndecided, recognizer.waits(for: other) { verdict = .waits }
-        }
-        return verdict
-    }
-
-    /// Reacts to a recognizer's new state: others may proceed, or have to fail.
-    func didEnter(_ recognizer: GestureRecognizer, _ state: GestureRecognizer.State) {
-        // A gesture that is being handed over stays undecided until the successor has it.
-        guard state != .changed, !isHandingOver else { return }
-        if state == .began || state == .ended { claimTouches(of: recognizer) }
-        for other in recognizers where other !== recognizer {
-            switch state {
-            case .began:
-                if isBeaten(other, by: recognizer), !recognizer.mayHandOver(to: other) || other.waits(for: recognizer) {
-                    other.fail()
-                }
-            case .ended, .cancelled:
-                if isBeaten(other, by: recognizer) { other.fail() }
-            default: break
-            }
-        }
-        if state.isOutcome { reconsider() }
-    }
-
-    private func claimTouches(of recognizer: GestureRecognizer) {
-        guard recognizer.cancelsTouchesInView else { return }
-        for place in contacts.indices where recognizer.hasSeen(contacts[place].number) {
-            contacts[place].isClaimed = true
-        }
-    }
-
-    private func reconsider() {
-        for recognizer in recognizers { recognizer.reconsider() }
-    }
-
-    /// Whether a recognizer that has begun or was recognized makes another fail.
-    private func isBeaten(_ other: GestureRecognizer, by winner: GestureRecognizer) -> Bool {
-        other.waits(for: winner)
-            || other.shares(touchWith: winner) && !other.isSimultaneous(with: winner)
-                && !other.hasHappened(before: winner)
-    }
-
-    /// Whether an active recognizer excludes another.
-    private func excludes(_ one: GestureRecognizer, _ other: GestureRecognizer) -> Bool {
-        one !== other && one.state.isActive && one.shares(touchWith: other) && !one.isSimultaneous(with: other)
     }
 }

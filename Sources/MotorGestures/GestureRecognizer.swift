@@ -12,6 +12,10 @@ public import MotorReferences
 /// It has no clock: a host calls ``advance(to:)`` at the ``deadline``. Several recognizers of the same touches belong
 /// in a ``GestureArena``; a window has one for its views. All locations are in the coordinates of the touches, and all
 /// times in seconds on their clock.
+///
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or changes the touches
+/// or a list, which runs no foreign code: touches are plain values, and nothing that a list holds is released while the
+/// list changes.
 public class GestureRecognizer: Referent {
     /// The state of a recognizer in its touch sequence.
     public enum State: String, Hashable, Sendable {
@@ -36,53 +40,52 @@ public class GestureRecognizer: Referent {
 
     /// The state in the touch sequence. Observers added with `onChange` see every change and each further `changed`,
     /// but not the return to `possible` for a new sequence.
-    public final private(set) var state = State.possible
+    @exclusivity(unchecked) public final private(set) var state = State.possible
     /// The touches that are down, with their latest values, in the order in which they began.
-    public final private(set) var touches: [Touch] = []
+    public final var touches: [Touch] { group.touches }
     /// The middle of the touches that are down. Once the last is lifted, and after the outcome, it keeps its value.
-    public final private(set) var location = Point.zero
+    public final var location: Point { group.location }
     /// The time of the last event in the sequence, in seconds.
-    public final private(set) var time = 0.0
+    @exclusivity(unchecked) public final private(set) var time = 0.0
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
-    public final internal(set) var deadline: Double?
+    @exclusivity(unchecked) public final internal(set) var deadline: Double?
     /// Whether it ended because another recognizer took over in mid-gesture.
-    public final private(set) var isHandedOver = false
+    @exclusivity(unchecked) public final private(set) var isHandedOver = false
     /// Whether it takes part. Disabling cancels it. Once enabled again, it takes part from the next touch sequence on.
-    public final var isEnabled = true {
+    @exclusivity(unchecked) public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
     }
 
     /// Whether a view loses the touches with which this gesture begins or is recognized: they are cancelled in the
     /// view. True by default; without effect outside of views.
-    public final var cancelsTouchesInView = true
+    @exclusivity(unchecked) public final var cancelsTouchesInView = true
     /// Whether the first touch of the sequence is on something that wants it for a tap: then the gesture does not begin
     /// before the touch has moved.
-    package final var yields = false
+    @exclusivity(unchecked) package final var yields = false
     /// Whether it came to its arena with a touch and leaves it when it no longer takes part.
-    final var isGuest = false
+    @exclusivity(unchecked) final var isGuest = false
 
     /// Whether a touch sequence has begun and has no outcome yet.
-    final private(set) var isOpen = false
+    @exclusivity(unchecked) final private(set) var isOpen = false
     /// When the touch sequence began.
-    private final var openTime = 0.0
+    @exclusivity(unchecked) private final var openTime = 0.0
     /// How far the middle of the touches has moved in the sequence. A touch that begins or is lifted does not move it.
-    final private(set) var travel = Point.zero
+    final var travel: Point { group.travel }
+    @exclusivity(unchecked) private final var group = TouchGroup()
     /// The arena that contains it and retains it.
     final var arena: GestureArena? { arenaReference?.target }
-    private final var arenaReference: Weak<GestureArena>?
+    @exclusivity(unchecked) private final var arenaReference: Weak<GestureArena>?
     /// The number of the arena's last touch event that it has received.
-    final var turn = 0
+    @exclusivity(unchecked) final var turn = 0
     /// Its relations to other recognizers.
-    final var relations: [Relation] = []
-    /// The touches that it has seen in the sequence, by the arena's numbers.
-    private final var contacts: [Int] = []
+    @exclusivity(unchecked) final var relations: [Relation] = []
     /// A change of state that is to be reported.
     typealias Announcement = (recognizer: GestureRecognizer, state: State)
     /// The queue of reports: one for all recognizers of an arena, or its own outside of one.
-    final var announcements = Turns<Announcement>()
-    private final var handlers: [(GestureRecognizer, State) -> Void] = []
-    private final var door = TouchDoor()
-    private final var wish: Wish?
+    @exclusivity(unchecked) final var announcements = Turns<Announcement>()
+    @exclusivity(unchecked) private final var handlers: [(GestureRecognizer, State) -> Void] = []
+    @exclusivity(unchecked) private final var door = TouchDoor()
+    @exclusivity(unchecked) private final var wish: Wish?
 
     /// What it waits to do.
     private enum Wish {
@@ -107,7 +110,7 @@ public class GestureRecognizer: Referent {
         guard let touch = door.admit(touch) else { return }
         while let deadline, deadline < touch.time { fire(deadline) }
         if touch.phase == .began { open(at: touch.time) }
-        receive(touch)
+        receive(touch, door.number)
     }
 
     /// Advances time: handles the deadlines up to and including a time. A time that is past has no effect.
@@ -135,48 +138,39 @@ public class GestureRecognizer: Referent {
 
     /// Begins a touch sequence unless one is in progress.
     final func open(at time: Double) {
-        guard isEnabled, !isOpen, touches.isEmpty else { return }
-        (state, isOpen, isHandedOver, travel, openTime) = (.possible, true, false, .zero, time)
-        contacts.removeAll(keepingCapacity: true)
+        guard isEnabled, !isOpen, group.isEmpty else { return }
+        (state, isOpen, isHandedOver, openTime) = (.possible, true, false, time)
+        group.restart()
         reset()
     }
 
     /// Whether it has seen a touch in the sequence.
-    final func hasSeen(_ contact: Int) -> Bool { contacts.contains(contact) }
+    final func hasSeen(_ number: Int) -> Bool { group.hasSeen(number) }
 
     /// Whether this one and another have seen a common touch.
-    final func shares(touchWith other: GestureRecognizer) -> Bool { contacts.contains { other.hasSeen($0) } }
+    final func shares(touchWith other: GestureRecognizer) -> Bool { group.shares(touchWith: other.group) }
 
     /// Whether it takes part in a touch sequence.
-    package final var isTakingPart: Bool { isOpen || !touches.isEmpty }
+    package final var isTakingPart: Bool { isOpen || !group.isEmpty }
 
     /// Receives a touch that has passed the door.
     ///
-    /// - Parameter contact: The arena's number for it, which distinguishes it from earlier touches with the same id.
-    final func receive(_ touch: Touch, contact: Int = 0) {
+    /// - Parameter number: The door's number for it; see ``TouchDoor/number``.
+    final func receive(_ touch: Touch, _ number: Int) {
         if isListening { time = touch.time }
         if touch.phase == .began {
-            if isOpen { contacts.append(contact) }
-            rebase { $0.append(touch) }
+            group.add(touch, number, isSeen: isOpen, isFollowed: isListening)
             if isListening { touchBegan(touch) }
             return
         }
-        guard let place = touches.firstIndex(where: { $0.id == touch.id }) else { return }
-        let last = touches[place]
-        touches[place] = touch
-        if touch.phase == .cancelled {
-            touches[place].location = last.location
-        } else if touch.phase == .moved || touch.location != last.location {
-            // Lifting at another location moves there first. At the same location only the time is new.
-            if isListening {
-                let middle = Self.middle(of: touches)
-                travel += touches.count == 1 ? touch.location - last.location : middle - location
-                location = middle
-            }
+        guard let place = group.place(of: number) else { return }
+        // Lifting at another location moves there first.
+        if touch.phase == .moved || touch.phase == .ended && touch.location != group.touches[place].location {
+            group.move(touch, at: place, isFollowed: isListening)
             if isListening { touchMoved(touch) }
         }
         guard touch.phase != .moved else { return }
-        rebase { touches in touches.removeAll { $0.id == touch.id } }
+        group.remove(number, isFollowed: isListening)
         if touch.phase == .cancelled, isListening { cancel() }
         if isListening { touchEnded(touch) }
         conclude()
@@ -222,7 +216,8 @@ public class GestureRecognizer: Referent {
     /// called.
     final func dropTouches(for arena: GestureArena?, _ announcements: Turns<Announcement>) {
         if isOpen { state = state.isActive ? .cancelled : .failed }
-        (isOpen, wish, deadline, touches, door) = (false, nil, nil, [], TouchDoor())
+        (isOpen, wish, deadline, door) = (false, nil, nil, TouchDoor())
+        group.drop()
         (arenaReference, self.announcements) = (arena.map { Weak($0) }, announcements)
     }
 
@@ -278,25 +273,13 @@ public class GestureRecognizer: Referent {
 
     /// Once no touch is left and no deadline is set, there must be an outcome, or one it waits for.
     private final func conclude() {
-        if isListening, touches.isEmpty, deadline == nil { end() }
+        if isListening, group.isEmpty, deadline == nil { end() }
     }
 
     private final func enter(_ state: State) {
         self.state = state
         if state.isOutcome { (isOpen, wish, deadline) = (false, nil, nil) }
         announcements.take((self, state)) { $0.recognizer.announce($0.state) }
-        arena?.didEnter(self, state)
-    }
-
-    /// Adds or removes a touch without moving the location.
-    private final func rebase(_ change: (inout [Touch]) -> Void) {
-        change(&touches)
-        if isListening, !touches.isEmpty { location = Self.middle(of: touches) }
-    }
-
-    private static func middle(of touches: [Touch]) -> Point {
-        var sum = Point.zero
-        for touch in touches { sum += touch.location }
-        return sum * (1 / Double(touches.count))
+        if state != .changed { arena?.didEnter(self, state) }
     }
 }

@@ -12,7 +12,8 @@ public class PairRecognizer: GestureRecognizer {
     /// The measure when it began.
     private(set) final var origin = 0.0
 
-    private final var tracker = VelocityTracker()
+    /// Not checked for exclusivity: only its own arithmetic runs during an access.
+    @exclusivity(unchecked) private final var tracker = VelocityTracker()
     private final var pair: (first: Int, second: Int)?
 
     override init() {}

@@ -19,7 +19,8 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// How many touches may be down when the gesture begins.
     public final let maximumTouches: Int
 
-    private final var tracker = VelocityTracker()
+    /// Not checked for exclusivity: only its own arithmetic runs during an access.
+    @exclusivity(unchecked) private final var tracker = VelocityTracker()
     private final var start = Point.zero
     private final var origin = Point.zero
 

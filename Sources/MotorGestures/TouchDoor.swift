@@ -4,23 +4,25 @@ internal import MotorGeometry
 package struct TouchDoor {
     /// The touches that are down, as last admitted, ordered by id.
     package var touches: [Touch] { fingers.map { $0.touch } }
-    /// The touches that are down, as last admitted, by id.
-    package var down: [Int: Touch] { Dictionary(uniqueKeysWithValues: touches.map { ($0.id, $0) }) }
-    /// Whether a touch is down.
-    package func isDown(_ id: Int) -> Bool { fingers.contains { $0.touch.id == id } }
+    /// The number of the touch that was admitted last. Touches are numbered in the order in which they begin, so that a
+    /// touch is distinct from earlier ones with its id.
+    private(set) var number = 0
     /// The greatest distance of a location from either axis, in points. No screen is that large, and computations with
     /// such locations keep their precision.
     package static let farthest = 1e6
 
+    private var begun = 0
     private var lastTime = -Double.infinity
     /// The touches that are down, ordered by id.
-    private var fingers: [Finger] = []
+    private(set) var fingers: [Finger] = []
 
-    private struct Finger {
+    /// A touch that is down.
+    struct Finger {
+        let number: Int
         /// As last admitted.
-        var touch: Touch
+        fileprivate(set) var touch: Touch
         /// Its last time as the host sent it; minus infinity before the first.
-        var told: Double
+        fileprivate var told: Double
     }
 
     /// Creates a door with nothing down.
@@ -29,7 +31,7 @@ package struct TouchDoor {
     /// Admits a touch, corrected by the rules; `nil` for noise.
     package mutating func admit(_ touch: Touch) -> Touch? {
         var touch = touch
-        let place = fingers.firstIndex { $0.touch.id >= touch.id } ?? fingers.count
+        let place = fingers.firstPlace { $0.touch.id >= touch.id }
         let isDown = place < fingers.count && fingers[place].touch.id == touch.id
         guard (touch.phase == .began) != isDown else { return nil }
         let last = isDown ? fingers[place].touch : nil
@@ -45,10 +47,12 @@ package struct TouchDoor {
         touch.time = touch.time.isFinite ? max(touch.time, lastTime) : lastTime
         if !touch.time.isFinite { touch.time = 0 }
         lastTime = touch.time
+        if !isDown { begun &+= 1 }
+        number = isDown ? fingers[place].number : begun
         switch touch.phase {
-        case .began: fingers.insert(Finger(touch: touch, told: told), at: place)
-        case .moved: fingers[place] = Finger(touch: touch, told: told)
-        case .ended, .cancelled: fingers.remove(at: place)
+        case .began: fingers.put(Finger(number: number, touch: touch, told: told), at: place)
+        case .moved: (fingers[place].touch, fingers[place].told) = (touch, told)
+        case .ended, .cancelled: _ = fingers.take(at: place)
         }
         return touch
     }

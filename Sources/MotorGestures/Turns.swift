@@ -2,14 +2,16 @@
 /// order.
 ///
 /// Handling an element may add more, up to a limit: after ``longest`` in a row, those that still wait are dropped.
+///
+/// Its properties are not checked for exclusivity at run time. Each access is one load or store, or appends to the
+/// array. The array is taken out before its elements are released, because that may run any code.
 package final class Turns<Element> {
-    private var waiting: [Element] = []
+    @exclusivity(unchecked) private var waiting: [Element] = []
+    /// Whether something is being taken.
+    @exclusivity(unchecked) package private(set) var isBusy = false
 
     /// The greatest number of elements handled in a row.
     package let longest: Int
-
-    /// Whether something is being taken.
-    package var isBusy: Bool { !waiting.isEmpty }
 
     package init(longest: Int = 100_000) {
         self.longest = longest
@@ -20,15 +22,24 @@ package final class Turns<Element> {
     /// - Returns: False if the row reached its limit and was dropped.
     @discardableResult
     package func take(_ element: Element, _ body: (Element) -> Void) -> Bool {
-        waiting.append(element)
-        guard waiting.count == 1 else { return true }
+        guard !isBusy else {
+            waiting.append(element)
+            return true
+        }
+        isBusy = true
+        body(element)
         var place = 0
-        while place < waiting.count, place < longest {
+        while place < waiting.count, place < longest - 1 {
             body(waiting[place])
             place += 1
         }
-        let isWhole = place == waiting.count
-        waiting.removeAll(keepingCapacity: true)
+        isBusy = false
+        guard !waiting.isEmpty else { return true }
+        var done = waiting
+        waiting = []
+        let isWhole = place == done.count
+        done.removeAll(keepingCapacity: true)
+        waiting = done
         return isWhole
     }
 }

@@ -39,8 +39,9 @@ public struct VelocityTracker: Sendable {
         var position = Point.zero
     }
 
-    /// A ring, large enough for a window of samples at the least spacing.
-    private var ring = [Sample](repeating: Sample(), count: 64)
+    /// The length of the ring: a power of two, enough for a window of samples at the least spacing.
+    private static let length = 64
+    private var ring = [Sample](repeating: Sample(), count: length)
     /// The index of the newest sample in the ring.
     private var newest = 0
     private var count = 0
@@ -69,9 +70,9 @@ public struct VelocityTracker: Sendable {
                 return
             }
         }
-        newest = (newest + 1) % ring.count
+        newest = (newest + 1) & (Self.length - 1)
         ring[newest] = sample
-        count = min(count + 1, ring.count)
+        count = min(count + 1, Self.length)
     }
 
     /// Returns the velocity in points per second; (0, 0) if too little is known.
@@ -83,21 +84,23 @@ public struct VelocityTracker: Sendable {
         let whole = fit(since: Self.window)
         guard whole.span >= Self.leastSpacing else { return .zero }
         guard whole.span >= Self.pause, whole.count > 3 else { return whole.slope }
+        // Most parabolas do not reverse within the window.
+        let (end, overall) = (whole.endSlope, whole.slope)
+        guard end.x * overall.x < 0 || end.y * overall.y < 0 else { return end }
         let recent = fit(since: Self.pause).slope
         return Point(
-            x: Self.believed(whole.endSlope.x, overall: whole.slope.x, recent: recent.x),
-            y: Self.believed(whole.endSlope.y, overall: whole.slope.y, recent: recent.y))
+            x: end.x * overall.x < 0 ? Self.believed(end.x, recent: recent.x) : end.x,
+            y: end.y * overall.y < 0 ? Self.believed(end.y, recent: recent.y) : end.y)
     }
 
-    /// A parabola's slope at its end, limited where the parabola reverses within the window.
-    private static func believed(_ end: Double, overall: Double, recent: Double) -> Double {
-        guard end * overall < 0 else { return end }
+    /// The slope at its end of a parabola that reverses within the window.
+    private static func believed(_ end: Double, recent: Double) -> Double {
         guard end * recent > 0 else { return 0 }
         return abs(end) < abs(recent) ? end : recent
     }
 
     /// The sample that is this many before the newest.
-    private subscript(back: Int) -> Sample { ring[(newest + ring.count - back) % ring.count] }
+    private subscript(back: Int) -> Sample { ring[(newest &- back) & (Self.length - 1)] }
 
     private struct Fit {
         var count = 0
@@ -109,44 +112,40 @@ public struct VelocityTracker: Sendable {
         var endSlope = Point.zero
     }
 
-    /// Fits a line and a parabola to the samples younger than an age, with polynomials that are orthogonal over them:
-    /// p₁ = t − mean and p₂ = p₁² − skew·p₁ − spread. Times and positions are relative to the newest sample.
+    /// Fits a line and a parabola to the samples younger than an age, by their weighted moments: the sums of the powers of
+    /// time, and of their products with the position. Times and positions are relative to the newest sample.
+    ///
+    /// The polynomials 1, t − mean and t² − skew·t − offset are orthogonal over the samples.
     private func fit(since age: Double) -> Fit {
-        var result = Fit()
+        // The newest sample is at the origin: all that it adds is its weight.
+        var (counted, last) = (1, 0.0)
         let (now, here) = (self[0].time, self[0].position)
-        var (weight, mean) = (0.0, 0.0)
-        for back in 0..<count {
-            let time = self[back].time - now
+        var (m0, m1, m2, m3, m4) = (1.0, 0.0, 0.0, 0.0, 0.0)
+        var (p0, p1, p2) = (Point.zero, Point.zero, Point.zero)
+        while counted < count {
+            let sample = self[counted]
+            let time = sample.time - now
             guard time > -age else { break }
-            (weight, mean) = (weight + Self.weight(time), mean + Self.weight(time) * time)
-            (result.count, result.span) = (back + 1, -time)
+            let w0 = 1 + time / Self.window
+            let w1 = w0 * time
+            let w2 = w1 * time
+            let w3 = w2 * time
+            (m0, m1, m2, m3, m4) = (m0 + w0, m1 + w1, m2 + w2, m3 + w3, m4 + w3 * time)
+            let way = sample.position - here
+            (p0, p1, p2) = (p0 + way * w0, p1 + way * w1, p2 + way * w2)
+            (counted, last) = (counted + 1, time)
         }
-        mean /= weight
-        var (square, cube, along) = (0.0, 0.0, Point.zero)
-        for back in 0..<result.count {
-            let time = self[back].time - now
-            let first = time - mean
-            let weighed = Self.weight(time) * first
-            square += weighed * first
-            cube += weighed * first * first
-            along += (self[back].position - here) * weighed
-        }
+        var result = Fit(count: counted, span: -last)
+        let mean = m1 / m0
+        let square = m2 - mean * m1
         guard square > 0 else { return result }
-        result.slope = along * (1 / square)
-        let (skew, spread) = (cube / square, square / weight)
-        var (fourth, bend) = (0.0, Point.zero)
-        for back in 0..<result.count {
-            let time = self[back].time - now
-            let first = time - mean
-            let second = first * first - skew * first - spread
-            fourth += Self.weight(time) * second * second
-            bend += (self[back].position - here) * (Self.weight(time) * second)
-        }
+        result.slope = (p1 - p0 * mean) * (1 / square)
+        let skew = (m3 - mean * m2) / square
+        let offset = (m2 - skew * m1) / m0
+        let fourth = m4 - skew * m3 - offset * m2
+        let bend = p2 - p1 * skew - p0 * offset
         result.endSlope = result.slope
-        if fourth > 0 { result.endSlope += bend * ((-2 * mean - skew) / fourth) }
+        if fourth > 0 { result.endSlope += bend * (-skew / fourth) }
         return result
     }
-
-    /// The weight of a sample at a negative time relative to the newest, in seconds.
-    private static func weight(_ time: Double) -> Double { 1 + time / window }
 }

@@ -219,7 +219,6 @@ open class Control: View {
 
     open override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
         if key == Self.isEnabledKey, !isEnabled { cancelTracking() }
     }
 

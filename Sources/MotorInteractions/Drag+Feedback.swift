@@ -1,9 +1,13 @@
 import MotorAnimations
+import MotorCurves
 public import MotorLayers
 
 // Feedback that moves a dragged part to its landing, for the defaults of a component.
 extension Drag {
     /// A spring that moves a part of a view to its landing, with the velocity that the part has.
+    ///
+    /// For reduced motion, give the view a style with true under `"reducesMotion"`. Then the part is at its landing at once,
+    /// and fades in there.
     ///
     /// - Parameters:
     ///   - part: The name of the sublayer.
@@ -15,25 +19,19 @@ extension Drag {
         of part: String, _ key: Key = "position", to landing: Key = "landing",
         dampingRatioOf dampingRatio: Key = "dampingRatio", responseOf response: Key = "response"
     ) -> SublayerAction {
-        .sublayer(part, .spring(key, toValueOf: landing, dampingRatioOf: dampingRatio, responseOf: response))
+        .sublayer(
+            part,
+            .moving(
+                .spring(key, toValueOf: landing, dampingRatioOf: dampingRatio, responseOf: response),
+                still: .group(.set(key, toValueOf: landing), fade)))
     }
 
-    /// The same without movement, for reduced motion: the part is at its landing at once, and fades in there.
-    ///
-    /// - Parameters:
-    ///   - part: The name of the sublayer.
-    ///   - key: The value that is dragged.
-    ///   - landing: The key of the view's layer that has the landing.
-    ///   - opacity: The key of the view's layer that has the opacity of the part; 1 if it is left out.
-    public static func appearance(
-        of part: String, _ key: Key = "position", at landing: Key = "landing", opacity: Key? = nil
-    ) -> SublayerAction {
-        let fade: AnimatedChange =
-            if let opacity {
-                .ease("opacity", toValueOf: opacity, duration: 0.25)
-            } else {
-                .ease("opacity", to: 1, duration: 0.25)
-            }
-        return .sublayer(part, .group(.set(key, toValueOf: landing), .set("opacity", to: 0), fade))
+    /// Lets a layer appear, up to its own opacity.
+    private static var fade: BlockAction {
+        .block("Fade in") { _, layer, _ in
+            let fade = BasicAnimation.ease(duration: 0.25, timingFunction: .easeOut)
+            (fade.fromValue, fade.toValue) = (0, layer["opacity"])
+            layer.add(fade, forKey: "opacity")
+        }
     }
 }

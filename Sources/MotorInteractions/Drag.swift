@@ -386,23 +386,3 @@ public final class Drag: Referent {
 
     private func value(_ place: Point) -> Value { layer[key]?.number == nil ? .point(place) : .number(place.x) }
 }
-
-extension Layer {
-    /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
-    /// did. Call it after feedback.
-    package final func rest(_ key: Key, at value: Value) {
-        if stage == nil || !isAt(value, key) { drag(key, to: value) }
-    }
-
-    /// Whether a value is the layer's own. Angles are compared modulo a turn, because a transform does not store turns.
-    private final func isAt(_ value: Value, _ key: Key) -> Bool {
-        guard Self.angles.contains(key), let kept = self[key]?.number, let angle = value.number else {
-            return self[key] == value
-        }
-        return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
-    }
-
-    private static let angles: [Key] = [
-        "transform.rotation", "transform.rotation.x", "transform.rotation.y", "transform.rotation.z",
-    ]
-}

@@ -72,6 +72,17 @@ public struct KeyPress: Hashable, Sendable {
         }
     }
 
+    /// Whether the key lifts a thing (the arrow up) or lets it down (the arrow down, and escape while it is up); `nil` for any
+    /// other key.
+    package func lifts(from isUp: Bool) -> Bool? {
+        switch name {
+        case .up: true
+        case .down: false
+        case .escape: isUp ? false : nil
+        default: nil
+        }
+    }
+
     /// Creates a press or a release.
     public init(_ name: Name, _ phase: Phase, time: Double) {
         (self.name, self.phase, self.time) = (name, phase, time)

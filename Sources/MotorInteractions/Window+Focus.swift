@@ -20,7 +20,14 @@ extension Window {
     /// Views that are hidden or take no touches are skipped together with their descendants.
     ///
     /// - Complexity: O(views in the window).
-    public var focusableViews: [View] { views { $0.canBecomeFocused } }
+    public var focusableViews: [View] {
+        var found: [View] = []
+        var walk = TabWalk(over: root, isForward: true)
+        while let view = walk.next() {
+            if view.canBecomeFocused { found.append(view) }
+        }
+        return found
+    }
 
     /// Whether the focused view, or one of its superviews, wants a key that types something; see ``View/wantsKey(_:)``.
     public func wantsKey(_ name: KeyPress.Name) -> Bool {
@@ -32,24 +39,15 @@ extension Window {
         return false
     }
 
-    /// Moves the focus to the next view that can have it, in tab order, and wraps around.
-    func moveFocus(by step: Int) {
-        // The focused view is included even if it could not get the focus now: the search continues from it.
-        let candidates = views { $0.canBecomeFocused || $0 === focusedView }
-        guard !candidates.isEmpty else { return }
-        let place = focusedView.flatMap { focused in candidates.firstIndex { $0 === focused } }
-        let next = place.map { $0 + step } ?? (step > 0 ? 0 : candidates.count - 1)
-        focus(candidates[(next + candidates.count) % candidates.count])
-    }
-
-    private func views(where isMeant: (View) -> Bool) -> [View] {
-        var found: [View] = []
-        var pending = [root]
-        while let view = pending.popLast() {
-            guard view.isUserInteractionEnabled, !view.layer.isHidden else { continue }
-            if isMeant(view) { found.append(view) }
-            pending.append(contentsOf: view.subviews.reversed())
+    /// Moves the focus to the next view that can have it, in tab order or against it, and wraps around. O(views between
+    /// the two, and their depth).
+    func moveFocus(isForward: Bool) {
+        // The walk goes on from the focused view even if that could not get the focus now.
+        let rest = focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
+        for var walk in [rest, TabWalk(over: root, isForward: isForward)].compactMap({ $0 }) {
+            while let view = walk.next() {
+                if view.canBecomeFocused { return focus(view) }
+            }
         }
-        return found
     }
 }

@@ -29,7 +29,7 @@ struct HandSpaceTests {
     func isWhole(_ hand: HandRecording) {
         var door = TouchDoor()
         for touch in touches(hand) { #expect(door.admit(touch) == touch) }
-        #expect(door.down.isEmpty)
+        #expect(door.touches.isEmpty)
     }
 
     @Test("the first finger touches down at the grab, within a trembling hand's reach", arguments: space.standard)

@@ -11,14 +11,17 @@ struct DrawerTests {
         return PullScene(drawer, part: drawer.sheet.layer)
     }
 
-    @Test("the next state: a touch catches, a release leads to an end, a call leads from one end to the other")
-    func logic() {
-        let table: [(Drawer.State, Event, Drawer.State?)] = [
-            (.closed, "held", .held), (.open, "held", .held), (.held, "held", nil),
-            (.held, "open", .open), (.held, "close", .closed), (.closed, "open", .open), (.open, "close", .closed),
-            (.closed, "close", nil), (.open, "touchDown", nil),
-        ]
-        for (state, event, next) in table { #expect(Drawer.next(after: state, on: event) == next) }
+    @Test(
+        "a hand can catch it in every state, and each end can be reached from every state",
+        arguments: Drawer.State.allCases)
+    func logic(_ state: Drawer.State) {
+        func after(_ events: Event...) -> Drawer.State {
+            events.reduce(state) { Drawer.next(after: $0, on: $1) ?? $0 }
+        }
+        #expect(after("held") == .held)
+        #expect(after("open") == .open && after("held", "open") == .open)
+        #expect(after("close") == .closed && after("held", "close") == .closed)
+        #expect(Drawer.next(after: state, on: .touchDown) == nil)
     }
 
     @Test(
@@ -110,7 +113,6 @@ struct DrawerTests {
         let scene = scene()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: way), at: 1, for: 0.5)
         #expect(abs(scene.shown.y - place) < 1e-9)
-        #expect(abs((scene.control.layer["openness"]?.number ?? 0) - (272 - place) / 212) < 1e-12)
         scene.touch(.ended, 130, 300 + way, at: 2)
         scene.stage.settle()
         #expect(scene.shown.y == (way < 0 ? 60 : 272))
@@ -278,6 +280,30 @@ struct DrawerTests {
         #expect(scene.shown == Point(x: 0, y: 60) && scene.control.sheet.bounds.width == 200)
     }
 
+    @Test("its handle has the color that a style says, and another in the hand, in a new layout too")
+    func handleColor() {
+        let scene = scene()
+        let handle = scene.part.part("handle")
+        let (normal, highlighted) = (Color(rgba: 0x1122_33FF), Color(rgba: 0x4455_66FF))
+        scene.control.layer.style = ["normalColor": .color(normal), "highlightedColor": .color(highlighted)]
+        scene.stage.advance(to: 0.5)
+        #expect(handle.backgroundColor == normal)
+        scene.touch(.began, 130, 300, at: 1)
+        scene.control.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+        scene.stage.advance(to: 1.1)
+        #expect(handle.backgroundColor == highlighted)
+    }
+
+    @Test("a key that moves it after a throw takes the spring of a tap")
+    func springOfAKey() {
+        let scene = scene()
+        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -80), at: 1, for: 0.1)
+        scene.touch(.ended, 130, 220, at: 1.1)
+        #expect(scene.control.layer["dampingRatio"] == 0.8 && scene.control.layer["response"] == 0.3)
+        scene.press(.down)
+        #expect(scene.control.layer["dampingRatio"] == 1 && scene.control.layer["response"] == 0.4)
+    }
+
     @Test("with reduced motion it lands in the same places, and fades in there")
     func reducedMotion() {
         let scene = scene()
@@ -330,7 +356,8 @@ struct DrawerTests {
         #expect(settlement.isSettled && !scene.stage.needsFrame)
         let isOpen = scene.control.isOpen
         #expect(scene.state == (isOpen ? "open" : "closed"))
-        #expect(.point(scene.shown) == scene.control.layer[isOpen ? "openPosition" : "closedPosition"])
-        #expect(scene.control.layer["openness"] == .number(isOpen ? 1 : 0))
+        #expect(.point(scene.shown) == scene.control.layer["landing"])
+        // 60 points below the upper edge, or 88 above the lower one.
+        #expect(scene.shown.y == (isOpen ? 60 : scene.control.bounds.height - 88))
     }
 }

@@ -8,16 +8,26 @@ private let (offPlace, onPlace) = (30.0, 102.0)
 
 @Suite("Lever: logic")
 struct LeverLogicTests {
-    @Test("the next state follows the table", arguments: Lever.State.allCases)
-    func next(_ state: Lever.State) throws {
-        // A row per event, a column for each of off, on, offHeld, onHeld.
-        let table: [Event: [Lever.State]] = [
-            "held": [.offHeld, .onHeld, .offHeld, .onHeld],
-            "off": [.off, .off, .off, .off], "on": [.on, .on, .on, .on],
-            "turnOff": [.off, .off, .offHeld, .offHeld], "turnOn": [.on, .on, .onHeld, .onHeld],
-        ]
-        let column = try #require(Lever.State.allCases.firstIndex(of: state))
-        for (event, row) in table { #expect(Lever.next(after: state, on: event) == row[column], "\(event.key)") }
+    @Test("a hand that takes hold keeps the value", arguments: Lever.State.allCases)
+    func catches(_ state: Lever.State) throws {
+        let held = try #require(Lever.next(after: state, on: .held))
+        #expect(held.isHeld && held.isOn == state.isOn)
+    }
+
+    @Test("every release ends the hold with its value", arguments: Lever.State.allCases)
+    func releases(_ state: Lever.State) throws {
+        for (event, isOn) in [("off", false), ("on", true)] as [(Event, Bool)] {
+            let released = try #require(Lever.next(after: state, on: event))
+            #expect(!released.isHeld && released.isOn == isOn)
+        }
+    }
+
+    @Test("a value that is set stays in the hand or out of it", arguments: Lever.State.allCases)
+    func sets(_ state: Lever.State) throws {
+        for (event, isOn) in [("turnOff", false), ("turnOn", true)] as [(Event, Bool)] {
+            let set = try #require(Lever.next(after: state, on: event))
+            #expect(set.isHeld == state.isHeld && set.isOn == isOn)
+        }
         #expect(Lever.next(after: state, on: .touchDragInside) == nil)
     }
 }

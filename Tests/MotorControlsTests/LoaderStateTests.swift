@@ -285,8 +285,9 @@ struct LoaderStageTests {
 
     @Test("it finishes disappearing even after its stage is deallocated")
     func survivesItsStage() {
-        var window: Window? = Window(size: Size(width: 64, height: 64), showing: Loader())
-        let loader = window!.root.subviews[0] as! Loader
+        let loader = Loader()
+        var window: Window? = Window(size: Size(width: 64, height: 64), showing: loader)
+        #expect(window != nil)
         loader.isActive = true
         window = nil
         loader.isActive = false

@@ -39,6 +39,39 @@ struct ExhibitTests {
         for case .value(let key, _, _) in recording.inputs { #expect(showing.knows(key), "\(key.name)") }
     }
 
+    @Test("of a view with a drag is held at what it drags, as it is shown, and dragged to the opposite place")
+    func gripOfADrag() throws {
+        final class Tray: View {
+            let puck = View(frame: Rect(x: 0, y: 0, width: 20, height: 20))
+            private(set) lazy var drag = Drag(of: puck.layer, in: self)
+        }
+        let exhibit = Exhibit(
+            name: "tray", summary: "has a puck", size: Size(width: 200, height: 100),
+            make: {
+                let tray = Tray(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+                tray.addSubview(tray.puck)
+                tray.drag.follow(PanRecognizer())
+                return tray
+            })
+        let showing = Showing(exhibit)
+        // The tray begins 50 points from the left.
+        #expect(exhibit.grip(showing) == Grip(Point(x: 60, y: 10), away: Point(x: 140, y: 90)))
+        (showing.component as? Tray)?.drag.send(to: Point(x: 50, y: 50))
+        let grip = try #require(exhibit.grip(showing))
+        #expect(grip.place == Point(x: 100, y: 50) && grip.away != grip.place)
+    }
+
+    @Test("of a view that sees gestures is held in its middle")
+    func gripOfAView() throws {
+        var exhibit = Exhibit.badges()
+        exhibit.make = {
+            let view = Badges()
+            view.addGestureRecognizer(TapRecognizer())
+            return view
+        }
+        #expect(try #require(exhibit.grip(Showing(exhibit))).place == Point(x: 60, y: 30))
+    }
+
     @Test("of a control is held in its middle")
     func grip() throws {
         let exhibit = Exhibit(

@@ -21,7 +21,7 @@ struct KeypadTests {
         ]
         scene = ViewScene(Keypad(rows: rows))
         for key in scene.view.keys {
-            key.onEvent(.primaryActionTriggered) { [typed] key in typed.text += (key as! CalculatorButton).title }
+            key.onEvent(.primaryActionTriggered) { [typed, title = key.title] _ in typed.text += title }
         }
     }
 

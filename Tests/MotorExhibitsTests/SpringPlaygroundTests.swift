@@ -39,8 +39,8 @@ struct SpringPlaygroundTests {
 
     /// The curve's height at a time, as the chart draws it: 0 at the start and 1 at the target.
     private func drawn(at seconds: Double) -> Double {
-        let path = (part("curve") as! ShapeLayer).path!
-        let grid = (part("target") as! ShapeLayer).path!.elements
+        let path = part("curve")["path"]!.path!
+        let grid = part("target")["path"]!.path!.elements
         guard case .move(let origin) = grid[0], case .line(let end) = grid[1] else { return .nan }
         guard case .move(let start) = path.elements[0] else { return .nan }
         let x = origin.x + (end.x - origin.x) * seconds / 2
@@ -131,9 +131,9 @@ struct SpringPlaygroundTests {
         for moment in [0.05, 0.15, 0.3, 0.6, 1.2, 1.9] {
             stage.advance(to: 1 + moment)
             let place = part("marker").presentation["position"]!.point!
-            let start = (part("curve") as! ShapeLayer).path!.elements[0]
+            let start = part("curve")["path"]!.path!.elements[0]
             guard case .move(let origin) = start,
-                case .line(let end)? = (part("target") as! ShapeLayer).path?.elements[1]
+                case .line(let end)? = part("target")["path"]?.path?.elements[1]
             else { return }
             #expect(abs((place.x - origin.x) / (end.x - origin.x) * 2 - moment) < 1e-6)
             let way = (origin.y - place.y) / (origin.y - end.y)

@@ -406,4 +406,38 @@ struct GestureArenaTests {
         Hand(other).down(at: 1)
         #expect(pan.state == .began)
     }
+
+    @Test("a recognizer that joins while touches are down lists them in the order in which they began")
+    func joinsLate() {
+        let hand = Hand(arena)
+        for (time, id) in [7, 3, 5].enumerated() { hand.down(id, at: Double(time)) }
+        #expect(add(PanRecognizer(), "pan").touches.map { $0.id } == [7, 3, 5])
+    }
+
+    /// Sends a touch when it ends.
+    private final class LastWord {
+        private let arena: GestureArena
+
+        init(_ arena: GestureArena) { self.arena = arena }
+
+        deinit { arena.send(Touch(id: 9, phase: .began, time: 3, location: .zero)) }
+    }
+
+    @Test("what only a lifted touch retains may send a touch when the arena lets go of it")
+    func lastWord() {
+        let pan = add(PanRecognizer(), "pan")
+        func touch(_ id: Int, _ phase: Touch.Phase, _ time: Double, for guests: [GestureRecognizer] = []) {
+            arena.send(Touch(id: id, phase: phase, time: time, location: .zero), for: guests)
+        }
+        do {
+            let (tap, word) = (TapRecognizer(), LastWord(arena))
+            tap.onChange { _, _ in withExtendedLifetime(word) {} }
+            touch(1, .began, 0, for: [tap])
+            touch(1, .ended, 0.1)
+        }
+        #expect(pan.touches.isEmpty)
+        touch(2, .began, 1)
+        touch(2, .ended, 2)
+        #expect(pan.touches.map { $0.id } == [9])
+    }
 }

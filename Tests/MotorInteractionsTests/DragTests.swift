@@ -93,9 +93,9 @@ struct DragTests {
     @Test("what animates the thing after the release takes over the velocity that it is shown with")
     func velocity() throws {
         rail.layer.actions["landing"] = .null
-        rail.onEvent(.released) { control in
+        rail.onEvent(.released) { [thing = rail.thing.layer] _ in
             AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 1, response: 0.4)
-                .run(forKey: "position", object: (control as! Rail).thing.layer, arguments: ActionArguments())
+                .run(forKey: "position", object: thing, arguments: ActionArguments())
         }
         touch(.began, at: 0, 0)
         for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
@@ -162,6 +162,24 @@ struct DragTests {
         touch(.began, at: 0.2, 10)
         window.stage.advance(to: 1)
         #expect(shown == flying)
+    }
+
+    @Test(
+        "under reduced motion, also of a view around it, the thing is at its landing at once and fades in to its opacity"
+    )
+    func reducedMotion() {
+        (rail.thing.layer.name, rail.thing.layer.opacity) = ("thing", 0.4)
+        rail.layer.actions["landing"] = Drag.travel(of: "thing")
+        rail.layer["dampingRatio"] = 1
+        rail.layer["response"] = 0.4
+        window.root.layer["reducesMotion"] = true
+        rail.drag.send(to: Point(x: 100, y: 50))
+        #expect(shown.x == 100 && rail.thing.layer.presentation["opacity"] == 0)
+        window.stage.settle()
+        #expect(rail.thing.layer.presentation["opacity"] == 0.4)
+        window.root.layer["reducesMotion"] = nil
+        rail.drag.send(to: Point(x: 0, y: 50))
+        #expect(shown.x == 100 && rail.drag.isTravelling)
     }
 
     @Test("a layer that goes along moves by its ratio, and comes to rest where its own landing is")

@@ -27,8 +27,8 @@ struct RadialTrackTests {
     func velocity() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {
-            let pull = Point(x: random.number(-150...150), y: random.number(-150...150))
-            let finger = Point(x: random.number(-900...900), y: random.number(-900...900))
+            let pull = random.point(-150...150)
+            let finger = random.point(-900...900)
             let step = 1e-6
             let (after, before) = (pull + finger * step, pull - finger * step)
             let quotient =

@@ -336,7 +336,7 @@ private struct Scene {
 
     /// Compares the view that is hit at a random point with the picture there.
     mutating func compare() {
-        let point = Point(x: random.number(0...400), y: random.number(0...400))
+        let point = random.point(0...400)
         let list = window.stage.displayList
         let drawn = list.frontmost(at: point)
         // Close to an edge, the line segments of curves may differ.

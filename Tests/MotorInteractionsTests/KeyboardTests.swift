@@ -3,6 +3,7 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
+import SeededRandom
 import Testing
 
 @Suite("The keyboard")
@@ -248,6 +249,33 @@ struct KeyboardTests {
         a.isEnabled = false
         window.key(.tab, .down)
         #expect(window.focusedView === c)
+    }
+
+    @Test(
+        "tab goes around any tree, each view before its subviews, and back tab against it, while views leave",
+        arguments: 1...20)
+    func tabsThroughTrees(_ seed: UInt64) {
+        var dice = SeededGenerator(seed: seed)
+        let window = MotorInteractionsTests.window(View())
+        var views: [View] = []
+        for _ in 0..<40 {
+            let view = dice.next() % 3 == 0 ? View() : Control()
+            (views.randomElement(using: &dice) ?? window.root).addSubview(view)
+            view.layer.isHidden = dice.next() % 8 == 0
+            views.append(view)
+        }
+        func focusable(in view: View) -> [View] {
+            if view.layer.isHidden { return [] }
+            return (view.canBecomeFocused ? [view] : []) + view.subviews.flatMap { focusable(in: $0) }
+        }
+        for _ in 0..<80 {
+            let order = focusable(in: window.root)
+            let (isForward, place) = (dice.next() % 2 == 0, order.firstIndex { $0 === window.focusedView })
+            window.key(isForward ? .tab : .backTab, .down)
+            let next = place.map { $0 + (isForward ? 1 : -1) } ?? (isForward ? 0 : order.count - 1)
+            #expect(window.focusedView === (order.isEmpty ? nil : order[(next + order.count) % order.count]))
+            if dice.next() % 5 == 0 { views.randomElement(using: &dice)?.removeFromSuperview() }
+        }
     }
 
     @Test("tab has no effect if nothing can have the focus, and a view may use it for itself")

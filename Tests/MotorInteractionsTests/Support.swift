@@ -3,6 +3,7 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
+import SeededRandom
 
 /// Records the notes of a stage.
 final class Log: StageObserver {
@@ -71,3 +72,8 @@ func window(_ views: View...) -> Window {
 }
 
 func isNear(_ a: Double, _ b: Double, _ tolerance: Double = 1e-9) -> Bool { abs(a - b) <= tolerance }
+
+extension SeededGenerator {
+    /// A point with both coordinates within a range.
+    mutating func point(_ range: ClosedRange<Double>) -> Point { Point(x: number(range), y: number(range)) }
+}

@@ -34,8 +34,8 @@ struct TurningAngleTests {
     func steps() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<500 {
-            let a = Point(x: random.number(-100...100), y: random.number(-100...100))
-            let b = Point(x: random.number(-100...100), y: random.number(-100...100))
+            let a = random.point(-100...100)
+            let b = random.point(-100...100)
             let whole = Turning.angle(from: a, to: b, hub: 22)
             var shares = (0..<9).map { _ in random.number(0...1) }.sorted()
             shares = [0] + shares + [1]
@@ -49,8 +49,8 @@ struct TurningAngleTests {
     func hub() {
         var random = SeededGenerator(seed: 3)
         for _ in 0..<2000 {
-            let a = Point(x: random.number(-30...30), y: random.number(-30...30))
-            let step = Point(x: random.number(-1...1), y: random.number(-1...1))
+            let a = random.point(-30...30)
+            let step = random.point(-1...1)
             #expect(abs(Turning.angle(from: a, to: a + step, hub: 22)) <= step.magnitude / 22 * (1 + 1e-9))
         }
         // At 22 points a short tangential movement turns by its length / 22, on both sides of the edge.

@@ -18,6 +18,9 @@ extension Case {
                 "growth/lives",
                 "a spring's beginning, new target and end among \(sets.grouped) at once; against among 1,000",
                 heap: .whatever, batch: sets, ours: { Lives(atOnce: sets) }, plain: { Lives(atOnce: 1_000) }),
+            Case(
+                "gesture/touches-1k", "a move of one of 1,000 touches of a pan; against one of two",
+                ours: { ManyTouches(1_000) }, plain: { ManyTouches(2) }),
         ]
     }
 }
@@ -106,5 +109,37 @@ final class Lives: Workload {
         stage.advance(to: stage.time + 3)
         let isOver = layers.allSatisfy { $0.animationKeys.isEmpty } && !stage.needsFrame
         return isOver && layers[0].presentation[.zPosition] == .number(target) ? nil : "not every spring has ended"
+    }
+}
+
+/// Touches in one arena that move in turn.
+final class ManyTouches: Workload {
+    private let arena = GestureArena()
+    private let pan = PanRecognizer()
+    private let count: Int
+    private var step = 0
+
+    init(_ count: Int) {
+        self.count = count
+        arena.add(pan)
+        for id in 0..<count { arena.send(Touch(id: id, phase: .began, time: 0, location: place(id))) }
+        _ = run(max(2 * count, 100))
+    }
+
+    private func place(_ id: Int) -> Point { Point(x: Double(id), y: Double(step)) }
+
+    func run(_ count: Int) -> Int {
+        for _ in 0..<count {
+            step += 1
+            let id = step % self.count
+            arena.send(Touch(id: id, phase: .moved, time: Double(step) / 1000, location: place(id)))
+        }
+        return pan.touches.count == self.count ? count : 0
+    }
+
+    func flaw() -> String? {
+        guard run(2) == 2, pan.state == .changed else { return "the pan has not begun" }
+        let middle = pan.touches.reduce(.zero) { $0 + $1.location } * (1 / Double(count))
+        return pan.location.distance(to: middle) < 1e-6 ? nil : "the middle is another"
     }
 }

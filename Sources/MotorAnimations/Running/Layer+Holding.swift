@@ -54,6 +54,20 @@ extension Layer {
 
     private static let swing = Spring(dampingRatio: 1, response: 0.4)
 
+    /// Sets a value at once, unless that is already the layer's own: what a component's state requires, whatever its feedback
+    /// did. Call it after feedback.
+    package final func rest(_ key: Key, at value: Value) {
+        if stage == nil || !isAt(value, key) { drag(key, to: value) }
+    }
+
+    /// Whether a value is the layer's own. Angles are compared modulo a turn, because a transform does not store turns.
+    private final func isAt(_ value: Value, _ key: Key) -> Bool {
+        guard key.isAngle, let kept = self[key]?.number, let angle = value.number else {
+            return self[key] == value
+        }
+        return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
+    }
+
     private final func put(_ value: Value, forKey key: Key) {
         let before = self[key]
         store(value, forKey: key)

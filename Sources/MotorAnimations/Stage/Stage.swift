@@ -134,11 +134,14 @@ public final class Stage: Referent {
     /// - Parameters:
     ///   - time: In seconds. A past time means now; one that is not finite is refused with a diagnostic.
     ///   - body: Called with ``time`` set to its time.
-    public func enqueue(at time: Double, _ body: @escaping () -> Void) {
+    public func enqueue(at time: Double, _ body: @escaping () -> Void) { enqueue(StageInput(body), at: time) }
+
+    /// Runs an input at a time, like ``enqueue(at:_:)``. The same input may wait several times: no allocation.
+    package func enqueue(_ input: StageInput, at time: Double) {
         guard time.isFinite else { return refuse(time, "a finite time") }
         waiting += 1
-        let (input, due) = (StageEvent.input(StageInput(body)), max(time, self.time))
-        if isAdvancing { events.add(input, at: due) } else { events.addEarly(input, at: due) }
+        let (event, due) = (StageEvent.input(input), max(time, self.time))
+        if isAdvancing { events.add(event, at: due) } else { events.addEarly(event, at: due) }
     }
 
     /// Runs a closure after a delay, unless it is cancelled.
@@ -233,10 +236,10 @@ final class Remains {
 }
 
 /// An input from the host.
-final class StageInput {
+package final class StageInput {
     let body: () -> Void
 
-    init(_ body: @escaping () -> Void) {
+    package init(_ body: @escaping () -> Void) {
         self.body = body
     }
 }

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 public import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
@@ -64,11 +65,8 @@ public final class Calculator: Control {
             })
         super.init()
         layer.name = "Calculator"
-        (readout.name, sign.name) = ("readout", "sign")
-        for text in [readout, sign] {
-            text.delegate = self
-            layer.addSublayer(text)
-        }
+        addPart(readout, named: "readout")
+        addPart(sign, named: "sign")
         addSubview(keypad)
         let size = keypad.fittingSize
         Transaction.withoutActions {
@@ -177,7 +175,6 @@ public final class Calculator: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
         if key == Self.isEnabledKey {
             for button in keypad.keys { button.isEnabled = isEnabled }
         } else if key == Self.displayKey {

@@ -44,9 +44,7 @@ package final class CalculatorButton: Control {
         precondition(columns >= 1, "CalculatorButton: columns is at least 1, got \(columns)")
         self.columns = columns
         super.init(frame: Rect(x: 0, y: 0, width: Self.diameter * Double(columns), height: Self.diameter))
-        titleLayer.name = "title"
-        titleLayer.delegate = self
-        layer.addSublayer(titleLayer)
+        addPart(titleLayer, named: "title")
         Transaction.withoutActions {
             layer.name = "Key " + title
             layer.style = style

@@ -32,10 +32,7 @@ final class DrawerRows: View {
         title.style = ["fontSize": 20, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "left"]
         title.string = "Today"
         title.frame = Rect(x: 22, y: 12, width: 160, height: 26)
-        for layer in [title, list] {
-            layer.delegate = self
-            self.layer.addSublayer(layer)
-        }
+        for part in [title, list] { addPart(part) }
         list.addSublayer(rows)
         // Few layers, because a recording stores the motion of each.
         var (dots, lines) = ([Path(), Path(), Path()], Path())

@@ -3,7 +3,8 @@ public import MotorRecording
 
 /// A component to show and to play with: values to set, keys that set them, and numbers to tune.
 ///
-/// A host, such as a terminal or a page, can show any exhibit. Most properties have a default:
+/// A host, such as a terminal or a page, can show any exhibit. Its button or key for holding takes the component at what its
+/// first ``FineMotor/Drag`` moves or, without a drag, in its middle. Most properties have a default:
 ///
 /// ```swift
 /// let like = Exhibit(
@@ -34,8 +35,9 @@ public struct Exhibit {
     public var keyboard: [(keys: String, words: String)]
     /// Makes a demonstration, which a host plays on request. Without inputs there is none.
     public var script: () -> Recording
-    /// Where a finger can hold the component as it is shown; `nil` if it cannot.
-    package var grip: (Showing) -> Grip? = { $0.component is Control ? Grip(above: $0.component) : nil }
+    /// Where a finger can hold the component as it is shown; `nil` if it cannot. Unless an exhibit knows better, the
+    /// component's ``FineMotor/Drag`` says it.
+    package var grip: (Showing) -> Grip? = { Grip($0.component) }
 
     /// Creates an exhibit.
     ///

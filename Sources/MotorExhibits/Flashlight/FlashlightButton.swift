@@ -73,10 +73,7 @@ public final class FlashlightButton: Control {
     public init() {
         super.init()
         layer.name = "Flashlight"
-        for part in [Torch.beam(), Torch.shade(), Torch.icon()] {
-            part.delegate = self
-            layer.addSublayer(part)
-        }
+        for part in [Torch.beam(), Torch.shade(), Torch.icon()] { addPart(part) }
         let diameter = layer.parameter("minimumDiameter", in: Self.diameters)
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()
@@ -265,7 +262,6 @@ public final class FlashlightButton: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
         switch key {
         case Self.isOnKey: light.send(isOn ? .turnedOn : .turnedOff)
         case Self.isEnabledKey: interaction.send(isEnabled ? .restEnabled : .restDisabled)

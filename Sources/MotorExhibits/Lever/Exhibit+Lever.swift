@@ -28,6 +28,5 @@ extension Exhibit {
             keyboard: [("space", "switch"), ("← →", "off, on")],
             script: leverScript
         )
-        .held(on: "knob") { Point(x: 260 - $0.x, y: $0.y) }
     }
 }

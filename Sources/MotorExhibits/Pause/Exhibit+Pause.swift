@@ -26,6 +26,5 @@ extension Exhibit {
             keyboard: [("space", "hold up"), ("↑ ↓", "lift, let go")],
             script: pauseScript
         )
-        .held(on: "block") { $0 - Point(x: 0, y: 160) }
     }
 }

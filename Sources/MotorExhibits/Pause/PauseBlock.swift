@@ -104,12 +104,9 @@ public final class PauseBlock: Control {
     }
 
     public override func press(_ press: KeyPress) -> Bool {
-        switch press.name {
-        case .up, .down: break
-        case .escape where isLifted: if super.press(press) { return true }
-        default: return super.press(press)
-        }
-        if press.phase == .down, canTrack { handle(press.name == .up ? .touchDown : .touchCancel) }
+        if super.press(press) { return true }
+        guard let lifts = press.lifts(from: isLifted) else { return false }
+        if press.phase == .down, canTrack { handle(lifts ? .touchDown : .touchCancel) }
         return true
     }
 
@@ -151,40 +148,39 @@ extension PauseBlock {
     public static var looks: Style {
         [
             "detector": "halt", "reach": 180, "inset": 28, "blockExtent": 88, "resistanceExponent": 0.7,
-            "dampingRatio": 0.8, "response": 0.3, "liftDampingRatio": 1, "liftResponse": 0.35, "partOpacity": 1,
-            "actions": feedback(
-                fall: Drag.travel(of: "block"),
-                lift: Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse"),
-                // White in the frame of the halt.
-                pause: .group(
-                    .set("backgroundColor", toValueOf: "flashColor"),
-                    .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
-                    .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)),
-                shape: .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3)),
+            "dampingRatio": 0.8, "response": 0.3, "liftDampingRatio": 1, "liftResponse": 0.35,
+            "actions": feedback,
         ]
     }
 
     /// The same states without movement: a halt sets color and shape, and a released block fades in at its landing.
-    public static var reducedMotion: Style {
-        let fade = Drag.appearance(of: "block", opacity: "partOpacity")
-        let pause: ActionGroup = .group(
-            .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
-            .set("cornerRadius", toValueOf: "pausedRadius"))
-        return [
-            "actions": feedback(
-                fall: fade, lift: fade, pause: pause, shape: .set("cornerRadius", toValueOf: "normalRadius"))
-        ]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true] }
 
     /// A paused block has another color. It is also round, for people who do not see the color.
-    private static func feedback(fall: any Action, lift: any Action, pause: any Action, shape: any Action) -> Value {
-        let relief = AnimatedChange.ease("backgroundColor", toValueOf: "normalColor", duration: 0.3)
+    private static var feedback: Value {
+        let fall = Drag.travel(of: "block")
+        let lift = Drag.travel(of: "block", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse")
+        let pause: SublayerAction = .sublayer(
+            "block",
+            .moving(
+                .group(
+                    // White in the frame of the halt.
+                    .set("backgroundColor", toValueOf: "flashColor"),
+                    .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.45),
+                    .spring("cornerRadius", toValueOf: "pausedRadius", dampingRatio: 0.6, response: 0.25)),
+                still: .group(
+                    .ease("backgroundColor", toValueOf: "pausedColor", duration: 0.15),
+                    .set("cornerRadius", toValueOf: "pausedRadius"))))
+        let relief: ActionGroup = .group(
+            .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3),
+            .moving(
+                .spring("cornerRadius", toValueOf: "normalRadius", dampingRatio: 1, response: 0.3),
+                still: .set("cornerRadius", toValueOf: "normalRadius")))
         return [
             "->held": .group(
                 .prepareHaptic(.light), .sublayer("block", .set("backgroundColor", toValueOf: "pulledColor"))),
-            "->paused": .group(.haptic(.light), .sublayer("block", pause)),
-            "resting->paused": .group(.haptic(.light), .sublayer("block", pause), lift),
-            "->resting": .group(fall, .sublayer("block", .group(relief, shape))),
+            "->paused": .group(.haptic(.light), pause), "resting->paused": .group(.haptic(.light), pause, lift),
+            "->resting": .group(fall, .sublayer("block", relief)),
             "landing": .action(fall), "isFocused": focusRing(around: "block"), "isEnabled": dimming(of: "block"),
         ]
     }

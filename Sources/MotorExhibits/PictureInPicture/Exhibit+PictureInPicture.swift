@@ -26,7 +26,6 @@ extension Exhibit {
             keyboard: [("← → ↑ ↓", "move to another corner")],
             script: pictureInPictureScript
         )
-        .held(on: "picture") { Point(x: 320 - $0.x, y: 420 - $0.y) }
     }
 
     /// Adds a picture: a hill, a sun and a title.

@@ -163,10 +163,7 @@ extension Turntable {
 
     /// The same states without movement: the content follows the hand, and fades in at its landing. Use it as a nested
     /// level of a style.
-    public static var reducedMotion: Style {
-        let fade = Drag.appearance(of: "content", "transform.rotation.z")
-        return ["actions": ["state": .group(fade, relief, .haptic(.light))]]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true] }
 
     private static var relief: SublayerAction {
         .sublayer("guide", .ease("strokeColor", toValueOf: "guideColor", duration: 0.3))

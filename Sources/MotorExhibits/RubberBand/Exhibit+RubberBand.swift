@@ -22,6 +22,5 @@ extension Exhibit {
             keyboard: [("space", "push"), ("← → ↑ ↓", "push aside")],
             script: rubberBandScript
         )
-        .held(on: "block") { $0 + Point(x: 90, y: -60) }
     }
 }

@@ -127,7 +127,6 @@ extension RubberBlock {
     public static var looks: Style {
         [
             "resistanceExponent": 0.7, "dampingRatio": 0.6, "response": 0.3, "pushSpeed": 1200, "blockExtent": 96,
-            "partOpacity": 1,
             "actions": [
                 "->held": .sublayer("block", .set("backgroundColor", toValueOf: "highlightedColor")),
                 "->resting": .group(Drag.travel(of: "block"), relief),
@@ -139,10 +138,7 @@ extension RubberBlock {
     }
 
     /// The same states without movement: the block follows the hand, and fades in at its home.
-    public static var reducedMotion: Style {
-        let fade = Drag.appearance(of: "block", opacity: "partOpacity")
-        return ["actions": ["->resting": .group(fade, relief), "landing": .action(fade)]]
-    }
+    public static var reducedMotion: Style { ["reducesMotion": true] }
 
     private static var relief: SublayerAction {
         .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))

@@ -35,6 +35,5 @@ extension Exhibit {
             keyboard: [("← →", "step"), ("0–9 . -", "type"), ("return", "commit")],
             script: sliderScript
         )
-        .held(on: "knob") { Point(x: $0.x > 170 ? $0.x - 80 : $0.x + 80, y: $0.y) }
     }
 }

@@ -1,4 +1,5 @@
 import MotorAnimations
+import MotorControls
 import MotorCurves
 import MotorGeometry
 import MotorInteractions
@@ -24,10 +25,7 @@ final class ResponseChart: View {
             layer.name = "chart"
             (grid.name, target.name) = ("grid", "target")
             (curve.name, marker.name) = ("curve", "marker")
-            for part in [grid, target, curve, marker] {
-                part.delegate = self
-                layer.addSublayer(part)
-            }
+            for part in [grid, target, curve, marker] { addPart(part) }
             for shape in [grid, target, curve] { shape.fillColor = .clear }
             grid.strokeColor = Color(rgba: 0x3A40_4CFF)
             target.strokeColor = Color(rgba: 0x9AA3_B2FF)
@@ -38,11 +36,10 @@ final class ResponseChart: View {
             (marker.cornerRadius, marker.opacity) = (6, 0)
             marker.backgroundColor = Color(rgba: 0xFFD1_66FF)
             for (place, (text, _)) in labels.enumerated() {
-                text.delegate = self
                 (text.string, text.fontSize) = (Self.words[place].text, 12)
                 text.foregroundColor = Color(rgba: 0x9AA3_B2FF)
                 text.alignmentMode = Self.words[place].place.x < 0 ? .right : .center
-                layer.addSublayer(text)
+                addPart(text)
             }
             layoutSubviews()
         }

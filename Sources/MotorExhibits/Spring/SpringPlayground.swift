@@ -104,7 +104,6 @@ public final class SpringPlayground: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        guard layer === self.layer else { return }
         switch key {
         case "dampingRatio", "response":
             guard takeNumbers() else { return }
@@ -198,10 +197,7 @@ public final class SpringPlayground: Control {
 
     private func build() {
         (dot.name, rail.name) = ("dot", "rail")
-        for part in [rail, leftEnd, rightEnd, dot] {
-            part.delegate = self
-            layer.addSublayer(part)
-        }
+        for part in [rail, leftEnd, rightEnd, dot] { addPart(part) }
         rail.backgroundColor = Color(rgba: 0x3A40_4CFF)
         for mark in [leftEnd, rightEnd] {
             mark.bounds = Rect(x: 0, y: 0, width: 40, height: 40)

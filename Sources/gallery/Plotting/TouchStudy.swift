@@ -46,7 +46,7 @@ struct TouchStudy {
         var travel = Point.zero
         var began: Double?
         for touch in touches {
-            let others = door.down.count
+            let others = door.touches.count
             guard let touch = door.admit(touch) else { continue }
             time = (paths.isEmpty ? touch.time : time.lowerBound)...touch.time
             if touch.phase == .began {
