@@ -22,8 +22,9 @@ extension Drag {
         .sublayer(
             part,
             .moving(
-                .spring(key, toValueOf: landing, dampingRatioOf: dampingRatio, responseOf: response),
-                still: .group(.set(key, toValueOf: landing), fade)))
+                AnimatedChange(
+                    key, to: .currentValueOf(landing), springWithDampingRatioOf: dampingRatio, responseOf: response),
+                still: .group(AnimatedChange(key, to: .currentValueOf(landing), animation: nil), fade)))
     }
 
     /// Lets a layer appear, up to its own opacity.

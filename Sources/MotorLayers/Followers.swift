@@ -2,8 +2,6 @@
 package protocol FollowingChange: Action {
     /// The key or key path of the value.
     var keyPath: Key { get }
-    /// Whether the change is still under way on a layer.
-    func isRunning(on layer: Layer) -> Bool
 }
 
 /// The values of a layer that an action has set to those of other keys: what a component shows in a state, such as the
@@ -81,6 +79,13 @@ extension Layer {
         for (layer, follower) in found { layer.update(follower, isShown: isShown ?? (layer.context?.isShown == true)) }
     }
 
+    /// Whether a null is registered for a key. A view's own null, for a property without an action, does not count.
+    private final func isStopped(_ key: Key) -> Bool {
+        let search = explainAction(forKey: key)
+        guard case .null? = search.steps.last?.answer else { return false }
+        return search.answeredBy != .delegate || !isOwned
+    }
+
     private final func update(_ follower: Followers.Follower, isShown: Bool) {
         let key = follower.change.keyPath
         guard let given = nearest(follower.source), given != follower.given else { return }
@@ -90,15 +95,13 @@ extension Layer {
             return withExtendedLifetime(old) {}
         }
         let changed = key.base ?? key
-        let isRunning = isShown && follower.change.isRunning(on: self)
-        let action = isShown ? actionForChange(of: changed, isProperty: !isRunning) : nil
-        if isRunning, action == nil {
-            // Nothing is registered for the value: what is under way turns to the new target.
+        let action = isShown ? actionForChange(of: changed, isProperty: false) : nil
+        if isShown, action == nil, !Chain.areActionsDisabled, !isStopped(changed) {
             return follower.change.run(forKey: key, object: self, arguments: ActionArguments(previous: self[key]))
         }
-        let previous = self[changed]
+        let whole = self[changed]
         store(given, forKey: key)
-        run(action, forKey: changed, previous: previous)
+        run(action, forKey: changed, previous: whole)
         tellChange(changed)
         follow(follower.source, given: given, by: follower.change)
     }

@@ -13,6 +13,7 @@ struct PagesTests {
         "views": TheSearchCode.views,
         "delegate": TheSearchCode.delegate,
         "styles": TheSearchCode.styles,
+        "themes": TheSearchCode.themes,
         "fallbacks": TheSearchCode.fallbacks,
         // `tapLikes` compares this file with what happens.
         "trace": { print((try? Repository.text("Tests/GuideTests/Traces/tap.txt").dropLast()) ?? "no trace") },

@@ -42,6 +42,14 @@ enum TheSearchCode {
         print(theme["opacity"]!)
     }
 
+    static func themes() {
+        let (screen, card) = (Layer(), Layer())
+        screen.addSublayer(card)
+        screen.theme = ["cornerRadius": 4, "actions": ["cornerRadius": .spring(dampingRatio: 1, response: 0.3)]]
+        print(card.cornerRadius)
+        print(card.explainAction(forKey: "cornerRadius"))
+    }
+
     static func fallbacks() {
         let keys = Interaction<LikeButton.State>.keys(from: .pressed, to: .on)
         print(keys.map { $0.name })

@@ -69,10 +69,11 @@ struct FollowersTests {
         #expect(part.backgroundColor == .white)
     }
 
-    @Test("on its way there, turns to the new value without a jump, when nothing is registered for it")
+    @Test(
+        "when nothing is registered for it, the change runs again: on its way, it turns to the new value without a jump"
+    )
     func inFlight() {
-        part.actions["backgroundColor"] = .null
-        part["backgroundColor"] = blue
+        Transaction.withoutActions { part["backgroundColor"] = blue }
         part.actions["show"] = .ease("backgroundColor", toValueOf: "normal", duration: 1)
         part.perform("show")
         stage.advance(to: 0.5)
@@ -119,6 +120,33 @@ struct FollowersTests {
         layer.perform("show")
         layer["a"] = 7
         #expect(layer["a"] == 7 && layer["b"] == 7)
+    }
+
+    @Test("a null stops the change from running again: the value is there at once")
+    func stopped() {
+        part.actions["show"] = .ease("backgroundColor", toValueOf: "normal", duration: 1)
+        part.perform("show")
+        stage.settle()
+        part.actions["backgroundColor"] = .null
+        card.style = ["normal": blue]
+        #expect(part.presentation["backgroundColor"] == blue)
+    }
+
+    @Test("a place that a change goes to is not followed")
+    func places() {
+        card["place"] = .point(Point(x: 5, y: 5))
+        let go = AnimatedChange("position", to: .currentValueOf("place"), animation: nil)
+        go.run(forKey: "go", object: part, arguments: ActionArguments())
+        card["place"] = .point(Point(x: 9, y: 9))
+        #expect(part.position == Point(x: 5, y: 5))
+    }
+
+    @Test("a value that a hand drags is not followed")
+    func dragged() {
+        part.actions["show"] = .set("backgroundColor", toValueOf: "normal")
+        part.perform("show")
+        card.drag("normal", to: blue)
+        #expect(part["backgroundColor"] == red)
     }
 
     @Test("a theme does not come between a part and the style of its component")

@@ -31,10 +31,12 @@ public final class AnimatedChange: Action {
         /// The value that the layer has for another key or, if it has none, the nearest ancestor that has one; no change
         /// if there is none. This lets a sublayer use a value of its container.
         ///
-        /// The value follows the other one from then on, until something else sets it: if a style, a theme or a call
-        /// changes the other key, this value looks up its own action, as if it had been set. If it finds none, a change
-        /// that is under way turns to the new target.
+        /// The value follows the other one from then on, until something else sets it: if a style, a theme or an assignment
+        /// changes the other key, this value looks up its own action, as if it had been set. If none is registered, this
+        /// change runs again.
         case valueOf(Key)
+        /// The value that ``valueOf(_:)`` has when the change runs. It does not follow: for a place that a layer goes to.
+        case currentValueOf(Key)
     }
 
     /// Creates a change of a value.
@@ -75,7 +77,7 @@ public final class AnimatedChange: Action {
         let given: Value?
         switch target {
         case .value(let value): given = value
-        case .valueOf(let source):
+        case .valueOf(let source), .currentValueOf(let source):
             guard let value = layer.nearest(source) else { return }
             given = value
         }
@@ -143,16 +145,13 @@ public final class AnimatedChange: Action {
         let end =
             switch target {
             case .value(let value): value?.description ?? "default"
-            case .valueOf(let source): source.name
+            case .valueOf(let source), .currentValueOf(let source): source.name
             }
         return kind + "(\"" + keyPath.name + "\" to " + end + ")"
     }
 }
 
-extension AnimatedChange: FollowingChange {
-    /// Whether the layer has its animation.
-    package func isRunning(on layer: Layer) -> Bool { layer.hasAnimation(forKey: keyPath) }
-}
+extension AnimatedChange: FollowingChange {}
 
 extension Action where Self == AnimatedChange {
     /// Animates a value to a target with a spring.

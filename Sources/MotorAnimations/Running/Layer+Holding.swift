@@ -71,7 +71,8 @@ extension Layer {
     private final func put(_ value: Value, forKey key: Key) {
         let before = self[key]
         store(value, forKey: key)
-        if self[key] != before { tellChange(key.base ?? key) }
+        // What follows the value does not follow a hand.
+        if self[key] != before { owner?.layerDidChange(self, key: key.base ?? key) }
     }
 
     /// Whether an animation moves, turns or scales the layer.

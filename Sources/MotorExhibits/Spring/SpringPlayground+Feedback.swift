@@ -22,12 +22,12 @@ extension SpringPlayground {
                     "marker",
                     .group(
                         .set("opacity", to: 1),
-                        .spring(
-                            "position.y", toValueOf: "markerEnd.y", dampingRatioOf: "dampingRatio",
+                        AnimatedChange(
+                            "position.y", to: .currentValueOf("markerEnd.y"), springWithDampingRatioOf: "dampingRatio",
                             responseOf: "response"),
-                        .ease(
-                            "position.x", toValueOf: "markerEnd.x", duration: ResponseChart.span.seconds,
-                            timingFunction: .linear))),
+                        AnimatedChange(
+                            "position.x", to: .currentValueOf("markerEnd.x"),
+                            animation: .ease(duration: ResponseChart.span.seconds, timingFunction: .linear)))),
                 "markerFade": .sublayer("marker", .ease("opacity", to: 0, duration: 0.2)),
                 "isFocused": focusRing,
                 "isEnabled": dimming,
@@ -41,7 +41,8 @@ extension SpringPlayground {
         let way: Value = .sublayer(
             "dot",
             .group(
-                .set("position", toValueOf: "landing"), .set("opacity", to: 0), .ease("opacity", to: 1, duration: 0.2)))
+                AnimatedChange("position", to: .currentValueOf("landing"), animation: nil), .set("opacity", to: 0),
+                .ease("opacity", to: 1, duration: 0.2)))
         return [
             "sliderStyle": .style(Slider.reducedMotion),
             "actions": ["landing": way, "dampingRatio": .null, "response": .null, "marker": .null],
@@ -51,6 +52,8 @@ extension SpringPlayground {
     private static var way: Value {
         .sublayer(
             "dot",
-            .spring("position", toValueOf: "landing", dampingRatioOf: "dampingRatio", responseOf: "response"))
+            AnimatedChange(
+                "position", to: .currentValueOf("landing"), springWithDampingRatioOf: "dampingRatio",
+                responseOf: "response"))
     }
 }
