@@ -15,18 +15,24 @@ struct PageSource {
     ///
     /// - Parameters:
     ///   - title: Replaces the page's own title; `nil` keeps it.
-    ///   - module: The compressed WebAssembly.
-    func joined(title: String?, module: Data) throws -> String {
+    ///   - module: The WebAssembly.
+    ///   - compressed: Compresses data as gzip.
+    func joined(title: String?, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
-        let style = try Self.text(at: folder.appending(path: "page.css"))
+        let sheet = folder.appending(path: "page.css")
+        let lines = try SourceLines(Self.text(at: sheet), path: sheet.path).lines
+        let style = lines.map { $0.text.trimmed + "\n" }.joined()
         try replace("<link rel=\"stylesheet\" href=\"page.css\">", with: "<style>\n\(style)</style>", in: &page)
-        let script = try ScriptModules(folder: folder).joined(from: "main.js")
+        let start = try ScriptModules(folder: folder).joined(from: "start.js")
         try replace(
-            "<script type=\"module\" src=\"main.js\"></script>", with: "<script type=\"module\">\n\(script)</script>",
+            "<script type=\"module\" src=\"start.js\"></script>", with: "<script type=\"module\">\n\(start)</script>",
             in: &page)
-        let element = "<script type=\"text/plain\" id=\"module\">"
-        try replace(element + "</script>", with: element + module.base64EncodedString() + "</script>", in: &page)
+        let program = Data(try ScriptModules(folder: folder).joined(from: "main.js").utf8)
+        for (id, data) in [("module", module), ("program", program)] {
+            let element = "<script type=\"text/plain\" id=\"\(id)\">"
+            try replace(element + "</script>", with: element + compressed(data).packedText + "</script>", in: &page)
+        }
         return page
     }
 
