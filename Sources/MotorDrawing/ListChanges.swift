@@ -1,8 +1,8 @@
 /// What has changed in a display list since a reader took it: ranges of the old list, and those that replace them.
 package struct ListChanges {
-    /// Ranges of the old list and of the new one, in order; what is between them is the same in both.
+    /// Ranges of the old list and of the new one; what is outside of them is the same in both.
     ///
-    /// There is either one pair, or each is of one item in place.
+    /// There is either one pair, or each is of one item in place, in any order and perhaps more than once.
     package internal(set) var replaced: [(old: Range<Int>, new: Range<Int>)] = []
     /// Whether nothing is known of the old list, so that there are no ranges.
     package internal(set) var isAnew = false
@@ -39,31 +39,26 @@ struct ChangeLog {
     mutating func add(_ range: Range<Int>, count: Int, of items: Int) {
         if changes.count > max(items, 64) { changes.removeAll(keepingCapacity: true) }
         changes.append((range, count))
-        end += 1
+        // It may wrap around.
+        end &+= 1
     }
 
     /// All changes since there were a number of them; the list now has a count of items.
     func changes(since begin: Int, items: Int) -> ListChanges {
-        let count = end - begin
-        guard count <= changes.count else { return .anew }
-        let last = changes[(changes.count - count)...]
-        guard !last.isEmpty else { return ListChanges() }
-        if last.allSatisfy({ $0.range.count == 1 && $0.count == 1 }) {
-            var places = last.map(\.range.lowerBound)
-            places.sort()
-            var replaced: [(old: Range<Int>, new: Range<Int>)] = []
-            for place in places where replaced.last?.new.lowerBound != place {
-                replaced.append((place..<place + 1, place..<place + 1))
-            }
-            return ListChanges(replaced: replaced)
-        }
-        // One range that contains them all.
+        let count = end &- begin
+        guard 0...changes.count ~= count else { return .anew }
+        var result = ListChanges()
+        // One range that contains all those read so far, from the last one on.
         var (head, tail, before) = (Int.max, Int.max, items)
-        for (range, count) in last.reversed() {
+        var isInPlace = true
+        for (range, count) in changes[(changes.count - count)...].reversed() {
+            result.replaced.append((range, range))
+            isInPlace = isInPlace && range.count == 1 && count == 1
             head = min(head, range.lowerBound)
             tail = min(tail, before - range.lowerBound - count)
             before += range.count - count
         }
-        return ListChanges(replaced: [(head..<before - tail, head..<items - tail)])
+        if !isInPlace { result.replaced = [(head..<before - tail, head..<items - tail)] }
+        return result
     }
 }

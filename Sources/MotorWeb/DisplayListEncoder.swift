@@ -43,21 +43,20 @@ struct DisplayListEncoder {
         }
     }
 
-    /// Replaces items in place, as long as each takes as many numbers as before; returns how many items are then right.
+    /// Replaces items in place if each takes as many numbers as before; returns how many items at the start are then right.
     private mutating func replace(_ changes: ListChanges, from items: [DisplayList.Item]) -> Int {
         let end = numbers.count
-        for (old, new) in changes.replaced {
+        var kept = items.count
+        for (old, new) in changes.replaced where new.lowerBound < kept {
             let place = new.lowerBound
             guard old == new, new.count == 1 else { return place }
             encode(items[place])
             let start = starts[place]
             let count = (place + 1 < starts.count ? starts[place + 1] : end) - start
-            let isFit = numbers.count - end == count
-            if isFit { numbers.copy(count, from: end, to: start) }
+            if numbers.count - end == count { numbers.copy(count, from: end, to: start) } else { kept = place }
             numbers.removeAll(from: end)
-            if !isFit { return place }
         }
-        return items.count
+        return kept
     }
 
     private mutating func encode(_ item: DisplayList.Item) {

@@ -148,7 +148,10 @@ private struct Reader {
         defer { last = list.items }
         if changes.isAnew { return nil }
         var (old, new) = (0, 0)
-        for range in changes.replaced + [(last.count..<last.count, list.items.count..<list.items.count)] {
+        let ranges = changes.replaced.sorted { $0.new.lowerBound < $1.new.lowerBound }
+        for range in ranges + [(last.count..<last.count, list.items.count..<list.items.count)] {
+            // An item may change more than once.
+            if range.new.upperBound == new, new > 0, range.old == range.new { continue }
             guard last[old..<range.old.lowerBound] == list.items[new..<range.new.lowerBound] else {
                 return "it differs before \(range)"
             }
