@@ -15,7 +15,7 @@ struct PageSource {
     ///
     /// - Parameters:
     ///   - title: Replaces the page's own title; `nil` keeps it.
-    ///   - module: The WebAssembly.
+    ///   - module: The sorted WebAssembly.
     ///   - compressed: Compresses data as gzip.
     func joined(title: String?, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html

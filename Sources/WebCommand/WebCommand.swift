@@ -14,12 +14,14 @@ struct WebCommand: CommandPlugin {
         let budget = try options.budget.map { try Budget(from: URL(filePath: $0, relativeTo: .currentDirectory())) }
         let page = try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
 
-        let module = try PageSource.data(at: build(product, context))
-        let (raw, small) = (module.count, try gzip(module, context).count)
+        let file = try build(product, context)
+        let module = try PageSource.data(at: file)
+        let sorted = try SortedModule.data(of: module, path: file.path)
+        let (raw, small) = (module.count, try gzip(sorted, context).count)
         let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
         do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
-        let text = try page.joined(title: options.title, module: module) { try gzip($0, context) }
+        let text = try page.joined(title: options.title, module: sorted) { try gzip($0, context) }
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: product.fileName)

@@ -1,6 +1,6 @@
 // The WebAssembly module behind the page: its functions, texts and numbers.
 
-import { unpacked } from './unpack.js';
+import { unpackedModule } from './sorted.js';
 
 /** The ends of a field and of a record in the module's texts. */
 const fieldMark = '\u001F';
@@ -33,7 +33,7 @@ export class Machine {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
-        const { instance } = await WebAssembly.instantiate(await unpacked(text), { Math, Page: { putchar } });
+        const { instance } = await WebAssembly.instantiate(await unpackedModule(text), { Math, Page: { putchar } });
         machine.#exports = instance.exports;
         return machine;
     }
