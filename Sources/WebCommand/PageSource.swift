@@ -8,7 +8,7 @@ struct PageSource {
     /// Finds a page's parts in a folder.
     init(folder: URL) throws {
         self.folder = folder
-        html = try Self.text(at: folder.appending(path: "page.html"))
+        html = try Self.bareText(at: folder.appending(path: "page.html"))
     }
 
     /// The page as one file.
@@ -20,9 +20,7 @@ struct PageSource {
     func joined(title: String?, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
-        let sheet = folder.appending(path: "page.css")
-        let lines = try SourceLines(Self.text(at: sheet), path: sheet.path).lines
-        let style = lines.map { $0.text.trimmed + "\n" }.joined()
+        let style = try Self.bareText(at: folder.appending(path: "page.css"))
         try replace("<link rel=\"stylesheet\" href=\"page.css\">", with: "<style>\n\(style)</style>", in: &page)
         let start = try ScriptModules(folder: folder).joined(from: "start.js")
         try replace(
@@ -42,6 +40,11 @@ struct PageSource {
             throw Failure("\(folder.path)/page.html: has “\(part)” \(everywhere ? "" : "once"), got it \(count) times")
         }
         page = page.replacingOccurrences(of: part, with: other)
+    }
+
+    /// A file's text without comments and indentation.
+    private static func bareText(at file: URL) throws -> String {
+        try SourceLines(text(at: file), path: file.path).lines.map { $0.text.trimmed + "\n" }.joined()
     }
 
     /// A file's text, which must be UTF-8.
