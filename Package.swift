@@ -68,7 +68,8 @@ let package = Package(
             ]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
-        .target(name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorGeometry", "MotorSignals"]),
+        .target(
+            name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
         room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the gallery as a program and as a page.
         .executableTarget(
@@ -116,8 +117,14 @@ let package = Package(
             "MotorControlsTests",
             ["SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
         tests(
-            "MotorTerminalTests", ["SeededRandom", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorGeometry"]),
-        tests("MotorWebTests", ["MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
+            "MotorTerminalTests",
+            [
+                "SeededRandom", "PictureTesting", "MotorTerminal", "TerminalTesting", "MotorDrawing", "MotorAnimations",
+                "MotorLayers", "MotorGeometry",
+            ]),
+        tests(
+            "MotorWebTests",
+            ["SeededRandom", "PictureTesting", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "MotorExhibitsTests",
@@ -159,8 +166,12 @@ let package = Package(
         .target(name: "ControlScenes", dependencies: ["SeededRandom", "FineMotor"], path: "Tests/ControlScenes"),
         // A small component, for tests of recordings and traces.
         .target(name: "HeartScene", dependencies: ["FineMotor"], path: "Tests/HeartScene"),
-        // A display list as numbers that a test can compare.
-        .target(name: "PictureTesting", dependencies: ["MotorDrawing", "MotorGeometry"], path: "Tests/PictureTesting"),
+        // A display list as numbers that a test can compare, and random histories of a stage.
+        .target(
+            name: "PictureTesting",
+            dependencies: [
+                "SeededRandom", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorCurves", "MotorGeometry",
+            ], path: "Tests/PictureTesting"),
         // Another UI framework whose types are named like those of FineMotor.
         .target(name: "OtherKit", path: "Tests/OtherKit"),
         // A terminal for tests, which parses what is written to it.

@@ -1,15 +1,25 @@
 // Plays every exhibit of a built page's module as the page does, and checks the results.
 //
-//   node .ci/check-web.mjs gallery.html
-import { drawn, exhibitsOf, moduleOf, played } from './module.mjs';
+//   node .ci/check-web.mjs gallery.html [MODULE.wasm]
+//
+// With the module that was built, the page must hold the same, byte by byte.
+import { readFileSync } from 'node:fs';
+import { drawn, exhibitsOf, moduleOf, packedModuleOf, played } from './module.mjs';
+import { unpackedModule } from '../Sources/MotorWeb/Page/sorted.js';
 
-const machine = await moduleOf(process.argv[2]);
+const [page, built] = process.argv.slice(2);
+const machine = await moduleOf(page);
 const exhibits = exhibitsOf(machine);
 
 function expect(what, holds) {
     if (holds) return;
     console.error(`✘ ${what}`);
     process.exitCode = 1;
+}
+
+if (built) {
+    const held = Buffer.from(await unpackedModule(packedModuleOf(page)));
+    expect('the page holds the module that was built', held.equals(readFileSync(built)));
 }
 
 const touch = (t, phase, x, y) => ({ t, phase, id: 1, x, y, force: 0 });

@@ -8,14 +8,14 @@
 // seconds counts as a hang.
 import { readFileSync, writeSync } from 'node:fs';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';
-import { unpacked } from '../Sources/MotorWeb/Page/machine.js';
+import { unpackedModule } from '../Sources/MotorWeb/Page/sorted.js';
+import { packedModuleOf } from './module.mjs';
 
 const callsInRound = 250;
 const patience = 30_000;
 
 async function fuzz({ page, cases, seed, isLogged, progress }) {
-    const [, base64] = /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
-    const module = await WebAssembly.compile(await unpacked(base64));
+    const module = await WebAssembly.compile(await unpackedModule(packedModuleOf(page)));
     let failures = 0;
     const count = Math.ceil(cases / callsInRound);
     for (let round = 0; round < count && failures < 5; round += 1) {

@@ -4,10 +4,13 @@ import { Machine } from '../Sources/MotorWeb/Page/machine.js';
 import { Timeline } from '../Sources/MotorWeb/Page/timeline.js';
 import { describedExhibit } from '../Sources/MotorWeb/Page/exhibit.js';
 
+/** The packed module of a page's file. */
+export const packedModuleOf = (page) => (
+    /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'))[1]);
+
 /** Starts the module of a page's file; a trap in it ends the check. */
 export async function moduleOf(page) {
-    const [, base64] = /<script type="text\/plain" id="module">([^<]*)<\/script>/.exec(readFileSync(page, 'utf8'));
-    const machine = await Machine.load(base64);
+    const machine = await Machine.load(packedModuleOf(page));
     machine.onTrap = (message) => { throw new Error(`the module trapped: ${message}`); };
     machine.call('motor_start');
     return machine;

@@ -165,5 +165,11 @@ public struct DisplayList: Equatable, Sendable {
             self.color = color
             self.alignment = alignment
         }
+
+        /// Whether two lines are equal, their texts byte by byte.
+        public static func == (a: Text, b: Text) -> Bool {
+            a.position == b.position && a.fontSize == b.fontSize && a.bold == b.bold && a.color == b.color
+                && a.alignment == b.alignment && a.string.utf8.elementsEqual(b.string.utf8)
+        }
     }
 }

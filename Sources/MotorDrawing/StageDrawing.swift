@@ -19,14 +19,15 @@ final class StageDrawing {
     private var stale: [Layer] = []
     /// Draws single layers; empty between two updates, for its capacity.
     private var scratch = Painter()
+    /// What has changed in the items; kept from the first reader on.
+    private var log: ChangeLog?
 
     /// Whether an update is in progress. A class that is asked for a default may ask for the list.
     private var isUpdating = false
 
     /// Brings the list up to date.
     func update(_ stage: Stage) -> [DisplayList.Item] {
-        // A root that another stage has taken over reports its changes there.
-        if isUpdating || stage.root.stage !== stage { return stage.root.displayList.items }
+        if !mayUpdate(stage) { return stage.root.displayList.items }
         isUpdating = true
         defer { isUpdating = false }
         let isRestructured = stage.takeStale(into: &stale)
@@ -34,6 +35,23 @@ final class StageDrawing {
         // Releasing a layer may run any code, but not this, because the stage retains them too.
         stale.removeAll(keepingCapacity: true)
         return items
+    }
+
+    /// Whether the kept list is the stage's. A root that another stage has taken over reports its changes there.
+    private func mayUpdate(_ stage: Stage) -> Bool { !isUpdating && stage.root.stage === stage }
+
+    /// Brings the list up to date, and says what has changed in it since a reader's mark, which it moves.
+    func update(_ stage: Stage, since mark: inout ListMark) -> (items: [DisplayList.Item], changes: ListChanges) {
+        if log == nil { log = ChangeLog() }
+        let isKept = mayUpdate(stage)
+        let items = update(stage)
+        guard isKept, let log else {
+            mark = ListMark()
+            return (items, .anew)
+        }
+        let known = mark.drawing === self ? log.changes(since: mark.changes, items: items.count) : nil
+        (mark.drawing, mark.changes) = (self, log.end)
+        return (items, known ?? .anew)
     }
 
     // MARK: - In place
@@ -106,7 +124,14 @@ final class StageDrawing {
     }
 
     private func replace(_ start: Int, with range: Range<Int>) {
-        for index in range { items[start + index - range.lowerBound] = scratch.items[index] }
+        for index in range {
+            let place = start + index - range.lowerBound
+            if log != nil {
+                if items[place] == scratch.items[index] { continue }
+                log?.add(place..<place + 1, count: 1, of: items.count)
+            }
+            items[place] = scratch.items[index]
+        }
     }
 
     // MARK: - Anew
@@ -132,8 +157,19 @@ final class StageDrawing {
         painter.kept = KeptItems(items: items, nodes: nodes, slots: slots, isStale: isStale)
         painter.takesSlots = true
         painter.draw(stage.root)
+        if log != nil { noteDifference(to: painter.items) }
         (items, nodes) = (painter.items, painter.nodes)
         assignSlots(painter.drawn)
+    }
+
+    /// Notes the range outside of which the items stay the same.
+    private func noteDifference(to new: [DisplayList.Item]) {
+        let least = min(items.count, new.count)
+        var (head, tail) = (0, 0)
+        while head < least, items[head] == new[head] { head += 1 }
+        while tail < least - head, items[items.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        guard head + tail < max(items.count, new.count) else { return }
+        log?.add(head..<items.count - tail, count: new.count - tail - head, of: new.count)
     }
 
     /// Gives each layer that was drawn anew a slot, and frees those of the layers that are gone.
@@ -161,13 +197,19 @@ extension Stage {
     /// The stage keeps it. A list costs what has changed since the last one, not what exists, as long as the caller does not
     /// keep that one: then all of it is copied first.
     public var displayList: DisplayList {
-        let kept: StageDrawing
-        if let drawing {
-            kept = unsafeDowncast(drawing, to: StageDrawing.self)
-        } else {
-            kept = StageDrawing()
-            drawing = kept
-        }
-        return DisplayList(size: root.bounds.size, items: kept.update(self))
+        DisplayList(size: root.bounds.size, items: keptDrawing.update(self))
+    }
+
+    /// The visible content now, and what has changed in it since a reader's mark, which it moves.
+    package func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {
+        let (items, changes) = keptDrawing.update(self, since: &mark)
+        return (DisplayList(size: root.bounds.size, items: items), changes)
+    }
+
+    private var keptDrawing: StageDrawing {
+        if let drawing { return unsafeDowncast(drawing, to: StageDrawing.self) }
+        let kept = StageDrawing()
+        drawing = kept
+        return kept
     }
 }

@@ -71,6 +71,8 @@ public final class Trace: StageObserver {
 
     private var kept: [Entry] = []
     private let limit: Int
+    /// How many entries there have been, those included that were dropped.
+    package private(set) var recorded = 0
     private var names = LayerNames()
 
     /// Creates an empty trace.
@@ -94,6 +96,7 @@ public final class Trace: StageObserver {
         if limit < .max / 2, kept.count >= limit * 2 { kept.removeFirst(kept.count - limit + 1) }
         let (number, label) = names.name(of: note)
         let event = note.event.map(value: { $0.description }, search: { Walk($0) })
+        recorded += 1
         kept.append(Entry(time: note.time, layer: label, layerNumber: number, event: event))
     }
 }

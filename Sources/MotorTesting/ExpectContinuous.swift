@@ -19,7 +19,7 @@ public import Testing
 /// velocity of the hand.
 ///
 /// The first jump of each key is recorded as an issue with the key, the time, the jump and the bound, and the number of
-/// jumps that follow.
+/// jumps that follow. Another issue says where time stops, if something keeps restarting itself at one time.
 ///
 /// - Parameters:
 ///   - stage: The stage. Its time advances to `end`.
@@ -30,7 +30,7 @@ public import Testing
 ///   - tolerance: In units of the value. A spring is removed when it is within 1/10,000 of its greatest offset from its
 ///     target, which is the least tolerance for a value that it drives: 0.03 for a distance of 300 points.
 ///   - sourceLocation: Where an issue is shown.
-/// - Returns: Whether nothing jumped.
+/// - Returns: Whether nothing jumped and time reached `end`.
 @discardableResult
 public func expectContinuous(
     _ stage: HandDrivenStage, keys: [ContinuousKey], of layer: Layer? = nil, until end: Double, every step: Double,
@@ -45,8 +45,9 @@ public func expectContinuous(
             checks[place].sample(moment, at: stage.time, leave: leave, isHeld: isHeld)
         }
     }
-    stage.stage.advance(to: end, every: step) { sample($0) }
-    let faults = checks.compactMap { $0.fault }
+    let isThrough = stage.stage.advance(to: end, every: step) { sample($0) }
+    var faults = checks.compactMap { $0.fault }
+    if !isThrough { faults.append("time stops at \(stage.time) s: something keeps restarting itself there") }
     for fault in faults { Issue.record(Comment(rawValue: fault), sourceLocation: sourceLocation) }
     return faults.isEmpty
 }
@@ -54,21 +55,27 @@ public func expectContinuous(
 extension Stage {
     /// Advances time and calls a closure at each sample: just before and just after each event, and in steps between
     /// them.
-    func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) {
+    ///
+    /// - Returns: Whether it reached the end. An endless chain of events stops it where the chain was broken off.
+    @discardableResult
+    func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) -> Bool {
         sample(.start)
+        var chain = beginChain()
         for moment in moments(to: end, every: step) {
             while let next = nextEventTime, next <= moment {
                 if next.nextDown > time {
                     advance(to: next.nextDown)
                     sample(.quiet)
                 }
-                advance(to: max(next, time))
+                advance(to: max(next, time), in: &chain)
                 sample(.happening)
+                if chain.isEndless { return false }
             }
             guard moment > time else { continue }
             advance(to: moment)
             sample(.quiet)
         }
+        return true
     }
 }
 

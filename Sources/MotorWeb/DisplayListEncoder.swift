@@ -20,14 +20,43 @@ struct DisplayListEncoder {
     let numbers = LastingBuffer<Double>()
     /// The texts that it refers to.
     var texts = TextTable()
+    /// The number of the picture: another one after each change.
+    private(set) var picture: Int32 = 0
+    /// Where the numbers of each item begin.
+    private var starts: [Int] = []
 
-    /// Encodes a list in place of the last one.
+    /// Encodes a list in place of the last one: what has changed.
     ///
     /// A line that is trimmed to nothing is skipped.
-    mutating func encode(_ list: DisplayList) {
-        numbers.removeAll()
-        texts.beginPicture()
-        for item in list.items { encode(item) }
+    mutating func encode(_ list: DisplayList, _ changes: ListChanges = .anew) {
+        if changes.isEmpty { return }
+        picture &+= 1
+        let isAnew = texts.beginPicture() || changes.isAnew
+        let kept = isAnew ? 0 : replace(changes, from: list.items)
+        if kept < starts.count {
+            numbers.removeAll(from: starts[kept])
+            starts.removeLast(starts.count - kept)
+        }
+        for item in list.items[kept...] {
+            starts.append(numbers.count)
+            encode(item)
+        }
+    }
+
+    /// Replaces items in place if each takes as many numbers as before; returns how many items at the start are then right.
+    private mutating func replace(_ changes: ListChanges, from items: [DisplayList.Item]) -> Int {
+        let end = numbers.count
+        var kept = items.count
+        for (old, new) in changes.replaced where new.lowerBound < kept {
+            let place = new.lowerBound
+            guard old == new, new.count == 1 else { return place }
+            encode(items[place])
+            let start = starts[place]
+            let count = (place + 1 < starts.count ? starts[place + 1] : end) - start
+            if numbers.count - end == count { numbers.copy(count, from: end, to: start) } else { kept = place }
+            numbers.removeAll(from: end)
+        }
+        return kept
     }
 
     private mutating func encode(_ item: DisplayList.Item) {

@@ -171,6 +171,11 @@
         return Int32(page.numbers.count)
     }
 
+    /// The number of the written picture: the same as long as nothing has changed.
+    @_expose(wasm)
+    @c
+    public func motor_picture() -> Int32 { page.picture }
+
     /// The address of the numbers, until the picture is written again.
     @_expose(wasm)
     @c

@@ -42,8 +42,16 @@ final class LastingBuffer<Element: BitwiseCopyable> {
         count += elements.count
     }
 
-    /// Removes all elements and keeps the memory.
-    func removeAll() { count = 0 }
+    /// Removes all elements from a place on, and keeps the memory.
+    func removeAll(from place: Int = 0) {
+        precondition(place >= 0 && place <= count, "LastingBuffer: there are \(count), got the place \(place)")
+        count = place
+    }
+
+    /// Copies elements over others that they do not overlap.
+    func copy(_ count: Int, from source: Int, to place: Int) {
+        for offset in 0..<count { self[place + offset] = self[source + offset] }
+    }
 
     /// Makes room for elements to be written from outside, and counts them as present.
     func open(_ count: Int, filling element: Element) {

@@ -12,6 +12,8 @@ final class PageHost: Referent {
     /// Notes since the page last read them.
     private var notes = NoteRecords()
     private var encoder = DisplayListEncoder()
+    /// The list that was encoded last.
+    private var mark = ListMark()
     private var elements = ElementRecords()
 
     /// Creates a host that shows the first exhibit.
@@ -47,7 +49,13 @@ final class PageHost: Referent {
     var nextTime: Double { showing.stage.nextEventTime ?? .infinity }
 
     /// Encodes the picture as ``numbers``.
-    func draw() { encoder.encode(showing.stage.displayList) }
+    func draw() {
+        let (list, changes) = showing.stage.displayList(since: &mark)
+        encoder.encode(list, changes)
+    }
+
+    /// The number of the last encoded picture: the same as long as nothing has changed.
+    var picture: Int32 { encoder.picture }
 
     /// The last encoded picture.
     var numbers: LastingBuffer<Double> { encoder.numbers }

@@ -9,9 +9,11 @@ struct TextTable {
     private var told = 0
     private var wasReset = false
 
-    /// Begins a picture: drops all texts if there are too many.
-    mutating func beginPicture() {
-        if texts.count > Self.limit { reset() }
+    /// Begins a picture: drops all texts if there are too many, and returns whether it did.
+    mutating func beginPicture() -> Bool {
+        guard texts.count > Self.limit else { return false }
+        reset()
+        return true
     }
 
     /// The number of a text, which is the same until all texts are dropped.

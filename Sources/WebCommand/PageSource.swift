@@ -8,25 +8,29 @@ struct PageSource {
     /// Finds a page's parts in a folder.
     init(folder: URL) throws {
         self.folder = folder
-        html = try Self.text(at: folder.appending(path: "page.html"))
+        html = try Self.bareText(at: folder.appending(path: "page.html"))
     }
 
     /// The page as one file.
     ///
     /// - Parameters:
     ///   - title: Replaces the page's own title; `nil` keeps it.
-    ///   - module: The compressed WebAssembly.
-    func joined(title: String?, module: Data) throws -> String {
+    ///   - module: The sorted WebAssembly.
+    ///   - compressed: Compresses data as gzip.
+    func joined(title: String?, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
-        let style = try Self.text(at: folder.appending(path: "page.css"))
+        let style = try Self.bareText(at: folder.appending(path: "page.css"))
         try replace("<link rel=\"stylesheet\" href=\"page.css\">", with: "<style>\n\(style)</style>", in: &page)
-        let script = try ScriptModules(folder: folder).joined(from: "main.js")
+        let start = try ScriptModules(folder: folder).joined(from: "start.js")
         try replace(
-            "<script type=\"module\" src=\"main.js\"></script>", with: "<script type=\"module\">\n\(script)</script>",
+            "<script type=\"module\" src=\"start.js\"></script>", with: "<script type=\"module\">\n\(start)</script>",
             in: &page)
-        let element = "<script type=\"text/plain\" id=\"module\">"
-        try replace(element + "</script>", with: element + module.base64EncodedString() + "</script>", in: &page)
+        let program = Data(try ScriptModules(folder: folder).joined(from: "main.js").utf8)
+        for (id, data) in [("module", module), ("program", program)] {
+            let element = "<script type=\"text/plain\" id=\"\(id)\">"
+            try replace(element + "</script>", with: element + compressed(data).packedText + "</script>", in: &page)
+        }
         return page
     }
 
@@ -36,6 +40,11 @@ struct PageSource {
             throw Failure("\(folder.path)/page.html: has “\(part)” \(everywhere ? "" : "once"), got it \(count) times")
         }
         page = page.replacingOccurrences(of: part, with: other)
+    }
+
+    /// A file's text without comments and indentation.
+    private static func bareText(at file: URL) throws -> String {
+        try SourceLines(text(at: file), path: file.path).lines.map { $0.text.trimmed + "\n" }.joined()
     }
 
     /// A file's text, which must be UTF-8.

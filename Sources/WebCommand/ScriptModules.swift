@@ -3,8 +3,9 @@ import Foundation
 /// Joins the JavaScript modules of a folder into one script, because a page that is opened from disk may not load
 /// others.
 ///
-/// Each module follows those that it imports, with its imports and the word `export` removed. So a name must mean the
-/// same in all of them, and an import must be one line that renames nothing.
+/// Each module follows those that it imports, with its imports, the word `export`, indentation and the comments of
+/// ``SourceLines`` removed. So a name must mean the same in all of them, and an import must be one line that renames
+/// nothing.
 struct ScriptModules {
     private let folder: URL
     private var texts: [String] = []
@@ -24,10 +25,8 @@ struct ScriptModules {
     private mutating func add(_ name: String) throws {
         guard begun.insert(name).inserted else { return }
         let path = folder.appending(path: name)
-        let text = try PageSource.text(at: path)
         var kept = ""
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-            let place = "\(path.path): line \(index + 1)"
+        for (line, place) in try SourceLines(PageSource.text(at: path), path: path.path).lines {
             if line.contains("</script") { throw Failure("\(place): a script in a page has no “</script”") }
             if line.hasPrefix("import") {
                 guard let match = line.wholeMatch(of: /import \{[\w, ]+\} from ['"]\.\/([\w.-]+)['"];?/),
@@ -46,9 +45,9 @@ struct ScriptModules {
                     throw Failure("\(place): a name is declared once in all modules, got \(declared) again (\(owner))")
                 }
             }
-            kept += bare + "\n"
+            kept += bare.trimmed + "\n"
         }
-        texts.append("// \(name)\n" + kept.trimmingCharacters(in: .newlines) + "\n")
+        texts.append(kept)
     }
 
     /// A declaration at the start of a line, so outside of all braces.

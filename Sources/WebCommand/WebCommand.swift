@@ -14,13 +14,14 @@ struct WebCommand: CommandPlugin {
         let budget = try options.budget.map { try Budget(from: URL(filePath: $0, relativeTo: .currentDirectory())) }
         let page = try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
 
-        let module = try build(product, context)
-        let compressed = try gzip(module, context)
-        let (raw, small) = (try PageSource.data(at: module).count, compressed.count)
+        let file = try build(product, context)
+        let module = try PageSource.data(at: file)
+        let sorted = try SortedModule.data(of: module, path: file.path)
+        let (raw, small) = (module.count, try gzip(sorted, context).count)
         let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
         do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
-        let text = try page.joined(title: options.title, module: compressed)
+        let text = try page.joined(title: options.title, module: sorted) { try gzip($0, context) }
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: product.fileName)
@@ -44,20 +45,19 @@ struct WebCommand: CommandPlugin {
         return scratch.appending(path: "wasm32-unknown-none-wasm/release/\(product.name).wasm")
     }
 
-    private func gzip(_ file: URL, _ context: PluginContext) throws -> Data {
-        let output = context.pluginWorkDirectoryURL.appending(path: "module.gz")
-        _ = FileManager.default.createFile(atPath: output.path, contents: nil)
-        // Without name and time, so that the same module gives the same file.
-        try run(
-            context.tool(named: "gzip").url, ["-9", "--no-name", "--stdout", file.path], "gzip of \(file.path)",
-            output: FileHandle(forWritingTo: output))
+    private func gzip(_ data: Data, _ context: PluginContext) throws -> Data {
+        let input = context.pluginWorkDirectoryURL.appending(path: "packed")
+        let output = input.appendingPathExtension("gz")
+        try data.write(to: input)
+        // Without name and time, so that the same data gives the same file.
+        let arguments = ["-9", "--no-name", "--force", input.path]
+        try run(context.tool(named: "gzip").url, arguments, "gzip of \(input.path)")
         return try PageSource.data(at: output)
     }
 
-    private func run(_ tool: URL, _ arguments: [String], _ what: String, output: FileHandle? = nil) throws {
+    private func run(_ tool: URL, _ arguments: [String], _ what: String) throws {
         let process = Process()
         (process.executableURL, process.arguments) = (tool, arguments)
-        if let output { process.standardOutput = output }
         try process.run()
         process.waitUntilExit()
         guard process.terminationReason == .exit, process.terminationStatus == 0 else {

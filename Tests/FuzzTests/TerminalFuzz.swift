@@ -1,10 +1,10 @@
 import FineMotor
 import MotorDrawing
 import MotorExhibits
-import MotorTerminal
 import SeededRandom
 import Testing
 
+@testable import MotorTerminal
 @testable import gallery
 
 @Suite("Terminals at random")
@@ -30,7 +30,7 @@ struct TerminalFuzz {
         }
     }
 
-    @Test("whatever a terminal sends, and whatever its size, there is a picture of its size")
+    @Test("whatever a terminal sends, and whatever its size, there is a picture of its size, which a fresh one equals")
     func player() {
         Fuzz.run("terminal player", short: 8) { random in
             let player = Player(
@@ -50,6 +50,8 @@ struct TerminalFuzz {
                 guard frame.cells.columns == size.0, frame.cells.rows == size.1 else {
                     return "the picture has another size"
                 }
+                var fresh = Picture()
+                guard fresh.draw(player, in: bounds) == frame.cells else { return "a fresh picture is another" }
                 _ = screen.update(to: frame.cells)
             }
             player.leave()
@@ -67,8 +69,22 @@ struct TerminalFuzz {
             let rect = CellRect(
                 column: random.below(5) - 2, row: random.below(5) - 2, columns: random.below(24), rows: random.below(10)
             )
-            cells.draw(list, in: Viewport(rect, showing: list.size), over: Cell.RGB(0, 0, 0))
-            return cells.cells.count == size.0 * size.1 ? nil : "there are \(cells.cells.count) cells"
+            let viewport = Viewport(rect, showing: list.size)
+            cells.draw(list, in: viewport, over: Cell.RGB(0, 0, 0))
+            guard cells.cells.count == size.0 * size.1 else { return "there are \(cells.cells.count) cells" }
+            // A part is drawn as in the whole, without the items that do not meet it.
+            let whole = cells
+            let (left, top) = (random.below(rect.columns + 1), random.below(rect.rows + 1))
+            let part = PixelRect(
+                left: left, top: top * 2, right: left + random.below(rect.columns - left + 1),
+                bottom: (top + random.below(rect.rows - top + 1)) * 2)
+            let extents = list.items.map {
+                $0.extent(viewport.transform, within: viewport.pixels, cell: .halves)
+            }
+            cells.draw(list, in: viewport, over: Cell.RGB(0, 0, 0), part: part) {
+                !extents[$0].intersection(part).isEmpty
+            }
+            return cells == whole ? nil : "\(part) of \(list) differs from the whole"
         }
     }
 

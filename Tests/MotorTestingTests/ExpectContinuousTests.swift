@@ -192,6 +192,21 @@ struct ExpectContinuousTests {
         #expect(faults == ["level at 0.0 s: nan is not made of finite numbers; and 1 more after it"])
     }
 
+    @Test("a timer that keeps restarting itself stops time, and the issue says where", arguments: [0, 1e-9])
+    func endless(delay: Double) {
+        let stage = HandDrivenStage(Layer())
+        Transaction.withoutActions { stage.layer["x"] = 0 }
+        func restart() { stage.stage.schedule(after: delay) { restart() } }
+        stage.perform(at: 0.5) { restart() }
+        let said = faults {
+            Diagnostics.withHandler { _ in
+            } _: {
+                _ = expectContinuous(stage, keys: ["x"], until: 1, every: step)
+            }
+        }
+        #expect(said.count == 1 && said[0].hasPrefix("time stops at 0.5"), "\(said)")
+    }
+
     @Test("another layer than the one under test can be read")
     func otherLayers() {
         let stage = HandDrivenStage(Layer())

@@ -1,4 +1,6 @@
 import FineMotor
+import PictureTesting
+import SeededRandom
 import Testing
 
 @testable import MotorWeb
@@ -21,6 +23,65 @@ struct DisplayListEncoderTests {
             items: contents.map {
                 DisplayList.Item(id: .init(layer: 1, part: .fill), transform: transform, content: $0)
             })
+    }
+
+    @Test("After any history the numbers are those of a fresh encoder", arguments: 0..<20)
+    func histories(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed))
+        var encoder = DisplayListEncoder()
+        var mark = ListMark()
+        for step in 0..<250 {
+            history.change()
+            if history.random.isTrue(0.3) { continue }
+            let (list, changes) = history.stage.displayList(since: &mark)
+            let (before, picture) = (Array(encoder.numbers.contents), encoder.picture)
+            encoder.encode(list, changes)
+            var fresh = DisplayListEncoder()
+            fresh.encode(list)
+            let numbers = Array(encoder.numbers.contents)
+            guard numbers == Array(fresh.numbers.contents) else {
+                Issue.record("step \(step): other numbers")
+                return
+            }
+            #expect(numbers == before || encoder.picture != picture, "step \(step): a change is not told")
+        }
+    }
+
+    @Test("A picture in which nothing has changed keeps its number")
+    func unchanged() {
+        let stage = Stage()
+        var encoder = DisplayListEncoder()
+        var mark = ListMark()
+        func draw() -> Int32 {
+            let (list, changes) = stage.displayList(since: &mark)
+            encoder.encode(list, changes)
+            return encoder.picture
+        }
+        Transaction.withoutActions { stage.root.backgroundColor = .red }
+        let (first, second) = (draw(), draw())
+        #expect(first == second)
+        Transaction.withoutActions { stage.root.backgroundColor = .blue }
+        let third = draw()
+        #expect(third != second)
+    }
+
+    @Test("Too many texts are dropped, and the whole list then refers to new ones")
+    func manyTexts() {
+        let stage = Stage()
+        let (still, counting) = (TextLayer(), TextLayer())
+        for layer in [still, counting] { stage.root.addSublayer(layer) }
+        Transaction.withoutActions { still.string = "still" }
+        var encoder = DisplayListEncoder()
+        var mark = ListMark()
+        for count in 0...TextTable.limit + 5 {
+            Transaction.withoutActions { counting.string = "\(count)" }
+            let (list, changes) = stage.displayList(since: &mark)
+            encoder.encode(list, changes)
+            let numbers = Array(encoder.numbers.contents)
+            // Two items of 14 numbers; the text's is the eighth.
+            #expect(numbers.count == 28 && encoder.texts.number(of: "still") == Int(numbers[7]))
+            #expect(encoder.texts.number(of: "\(count)") == Int(numbers[21]))
+        }
     }
 
     @Test("An empty list has no numbers")

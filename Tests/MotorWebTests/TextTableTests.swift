@@ -13,13 +13,13 @@ struct TextTableTests {
     @Test("A text has the same number in every picture, and is sent once")
     func once() {
         var table = TextTable()
-        table.beginPicture()
+        _ = table.beginPicture()
         #expect(table.number(of: "Load") == 0)
         #expect(table.number(of: "0.5") == 1)
         #expect(table.number(of: "Load") == 0)
         #expect(told(&table) == "0␟Load␟␞1␟0.5␟␞")
         #expect(told(&table) == "")
-        table.beginPicture()
+        _ = table.beginPicture()
         #expect(table.number(of: "0.6") == 2)
         #expect(table.number(of: "0.5") == 1)
         #expect(told(&table) == "2␟0.6␟␞")
@@ -36,11 +36,11 @@ struct TextTableTests {
     @Test("Too many are dropped before the next picture, never within one")
     func limit() {
         var table = TextTable()
-        table.beginPicture()
+        _ = table.beginPicture()
         for number in 0..<300 { #expect(table.number(of: "\(number)") == number) }
         #expect(table.number(of: "7") == 7)
         _ = told(&table)
-        table.beginPicture()
+        _ = table.beginPicture()
         #expect(table.number(of: "299") == 0)
         #expect(told(&table) == "reset␟␞0␟299␟␞")
     }

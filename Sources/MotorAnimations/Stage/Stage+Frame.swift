@@ -47,17 +47,28 @@ extension Stage {
     static var longestChain: Int { 1000 }
 
     /// Events that cause one another.
-    private struct EventChain {
+    package struct EventChain {
         /// When the chain began.
-        var start: Double
+        fileprivate var start: Double
         /// An event with a higher number was caused by the last one of the chain.
-        var newest: UInt64
+        fileprivate var newest: UInt64
         /// The number of events.
-        var length = 0
+        fileprivate var length = 0
+
+        /// Whether it was broken off because it would stop time.
+        package var isEndless: Bool { length >= Stage.longestChain }
+    }
+
+    /// An empty chain, for several calls of ``advance(to:in:)``.
+    package func beginChain() -> EventChain { EventChain(start: time, newest: events.lastSerial) }
+
+    /// Advances time as ``advance(to:)`` does, but the events may continue a chain of an earlier call.
+    package func advance(to time: Double, in chain: inout EventChain) {
+        advance(to: time) { happenings(until: time, &chain) }
     }
 
     @inline(never) private func happenings(until time: Double) {
-        var chain = EventChain(start: self.time, newest: events.lastSerial)
+        var chain = beginChain()
         happenings(until: time, &chain)
     }
 
@@ -73,7 +84,7 @@ extension Stage {
                 chain = EventChain(start: due, newest: events.lastSerial)
             } else if serial > chain.newest {
                 (chain.newest, chain.length) = (events.lastSerial, chain.length + 1)
-                if chain.length == Self.longestChain {
+                if chain.isEndless {
                     events.add(event, at: due, serial: serial)
                     return refuse(self.time, "an end: something keeps restarting itself at this time")
                 }
@@ -160,16 +171,15 @@ extension Stage {
     public func settle(limit: Double = 60) -> Settlement {
         precondition(limit >= 0 && limit < .infinity, "Stage: settle's limit is finite and at least 0, got \(limit)")
         let end = time + limit
-        var chain = EventChain(start: time, newest: events.lastSerial)
-        advance(to: time) { happenings(until: time, &chain) }
+        var chain = beginChain()
+        advance(to: time, in: &chain)
         // Inside a frame `advance` is refused, and an endless chain stops time: in both cases there is nothing to wait
         // for.
-        while let next = nextEventTime, next <= end, !isAdvancing, chain.length < Self.longestChain {
+        while let next = nextEventTime, next <= end, !isAdvancing, !chain.isEndless {
             // What a layout causes may be due at once.
-            let moment = max(next, time)
-            advance(to: moment) { happenings(until: moment, &chain) }
+            advance(to: max(next, time), in: &chain)
         }
-        if !isAdvancing, chain.length < Self.longestChain { advance(to: time) }
+        if !isAdvancing, !chain.isEndless { advance(to: time) }
         // Retain all of them before asking the first for its summary, which may run any code.
         var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }

@@ -5,31 +5,43 @@ import MotorGeometry
 /// Each edge adds, to every pixel that it crosses, the signed area between it and the pixel's right side, and the rest
 /// of its height to the next pixel. A running sum along a row is then the winding number times the covered area. If
 /// outlines of opposite winding share a pixel, their parts may cancel: the error is limited to that pixel.
+///
+/// Only a part of the picture may be wanted. Its pixels are exactly those of the whole: a row does not depend on others,
+/// and its sums begin at the left of the picture.
 final class Coverage {
     let width, height: Int
+    /// The pixels that are wanted.
+    let part: PixelRect
     private let stride: Int
+    /// The rows of the part.
     private let sums: UnsafeMutablePointer<Double>
-    /// The pixels that may be covered since ``clear()``.
-    private(set) var left, top, right, bottom: Int
+    /// The pixels that may be covered since ``clear()``, in the rows of the part.
+    private var left, top, right, bottom: Int
 
-    init(width: Int, height: Int) {
-        (self.width, self.height, stride) = (width, height, width + 2)
-        sums = .allocate(capacity: stride * height + 2)
-        sums.initialize(repeating: 0, count: stride * height + 2)
+    init(width: Int, height: Int, part: PixelRect) {
+        (self.width, self.height, self.part, stride) = (width, height, part, width + 2)
+        let count = stride * part.height + 2
+        sums = .allocate(capacity: count)
+        sums.initialize(repeating: 0, count: count)
         (left, top, right, bottom) = (width, height, 0, 0)
     }
 
     deinit { sums.deallocate() }
 
-    var isEmpty: Bool { left >= right || top >= bottom }
+    /// The wanted pixels that may be covered since ``clear()``.
+    var covered: PixelRect {
+        PixelRect(left: left, top: top, right: right, bottom: bottom).intersection(part)
+    }
 
     /// After ``resolve(evenOdd:)``: the coverage of a row's pixels, 0…1.
-    func row(_ y: Int) -> UnsafePointer<Double> { UnsafePointer(sums + y * stride) }
+    func row(_ y: Int) -> UnsafePointer<Double> { UnsafePointer(sums(y)) }
+
+    private func sums(_ y: Int) -> UnsafeMutablePointer<Double> { sums + (y - part.top) * stride }
 
     func clear() {
         var y = top
         while y < bottom {
-            (sums + y * stride).update(repeating: 0, count: stride)
+            sums(y).update(repeating: 0, count: stride)
             y += 1
         }
         (left, top, right, bottom) = (width, height, 0, 0)
@@ -47,11 +59,12 @@ final class Coverage {
     /// Turns the sums into coverage, row by row.
     func resolve(evenOdd: Bool) {
         var y = top
+        let end = min(right, part.right)
         while y < bottom {
-            let row = sums + y * stride
+            let row = sums(y)
             var sum = 0.0
             var x = left
-            while x < right {
+            while x < end {
                 sum += row[x]
                 var covered = sum < 0 ? -sum : sum
                 if evenOdd {
@@ -75,7 +88,7 @@ final class Coverage {
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
         let begin = max(upper.y, 0)
         let end = min(lower.y, Double(height))
-        guard begin < end else { return }
+        guard begin < end, begin < Double(part.bottom), end > Double(part.top) else { return }
         // Where the edge crosses the left and right border: beyond them only its height matters.
         var cuts = [begin, end]
         if slope != 0 {
@@ -87,40 +100,34 @@ final class Coverage {
         }
         for index in 1..<cuts.count {
             let (y0, y1) = (cuts[index - 1], cuts[index])
-            let x0 = upper.x + (y0 - upper.y) * slope
-            let x1 = upper.x + (y1 - upper.y) * slope
-            let middle = (x0 + x1) / 2
+            let middle = upper.x + ((y0 + y1) / 2 - upper.y) * slope
             if middle >= Double(width) {
                 note(row: y0, y1, columns: Double(width), Double(width))
             } else if middle <= 0 {
-                add(x: 0, slope: 0, y0, y1, direction)
+                add(from: Point(x: 0, y: y0), slope: 0, y0, y1, direction)
             } else {
-                add(x: min(max(x0, 0), Double(width)), slope: slope, y0, y1, direction)
+                add(from: upper, slope: slope, y0, y1, direction)
             }
         }
     }
 
     private func note(row y0: Double, _ y1: Double, columns x0: Double, _ x1: Double) {
-        top = min(top, Int(y0))
-        bottom = max(bottom, min(height, Int(y1.rounded(.up))))
+        top = min(top, max(part.top, Int(y0)))
+        bottom = max(bottom, min(part.bottom, Int(y1.rounded(.up))))
         left = min(left, Int(x0))
         right = max(right, min(width, Int(x1) + 2))
     }
 
-    /// Adds an edge that lies inside the picture.
-    private func add(x start: Double, slope: Double, _ y0: Double, _ y1: Double, _ direction: Double) {
-        let limit = Double(width)
-        let finish = min(max(start + slope * (y1 - y0), 0), limit)
-        note(row: y0, y1, columns: min(start, finish), max(start, finish))
-        var y = y0
-        var x = start
-        var line = Int(y0)
-        while y < y1, line < height {
-            let nextY = min(Double(line + 1), y1)
-            let step = nextY - y
-            let nextX = min(max(x + slope * step, 0), limit)
-            addRow(sums + line * stride, min(x, nextX), max(x, nextX), height: step * direction)
-            (x, y) = (nextX, nextY)
+    /// Adds the part of an edge between two heights, which lies inside the picture.
+    private func add(from start: Point, slope: Double, _ y0: Double, _ y1: Double, _ direction: Double) {
+        func x(_ y: Double) -> Double { min(max(start.x + (y - start.y) * slope, 0), Double(width)) }
+        let (begin, end) = (x(y0), x(y1))
+        note(row: y0, y1, columns: min(begin, end), max(begin, end))
+        var line = max(Int(y0), part.top)
+        while line < part.bottom, Double(line) < y1 {
+            let (upper, lower) = (max(Double(line), y0), min(Double(line + 1), y1))
+            let (from, to) = (x(upper), x(lower))
+            addRow(sums(line), min(from, to), max(from, to), height: (lower - upper) * direction)
             line += 1
         }
     }

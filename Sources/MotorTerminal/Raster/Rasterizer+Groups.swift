@@ -36,25 +36,23 @@ extension Rasterizer {
 
     /// The fraction of each pixel inside a clip.
     final class Mask {
-        let width: Int
-        private var parts: [Float]
+        private let area: PixelRect
+        private let fractions: [Float]
         /// The innermost outline that made it, with its transform: applying the same one again changes nothing.
         let source: (clip: Path, device: AffineTransform)
 
-        init(width: Int, height: Int, source: (clip: Path, device: AffineTransform)) {
-            (self.width, self.source) = (width, source)
-            parts = Array(repeating: 0, count: width * height)
+        /// - Parameter fractions: Those of an area, row by row.
+        init(_ fractions: [Float], of area: PixelRect, source: (clip: Path, device: AffineTransform)) {
+            (self.fractions, self.area, self.source) = (fractions, area, source)
         }
 
-        subscript(x: Int, y: Int) -> Float { parts[y * width + x] }
-
-        func set(_ x: Int, _ y: Int, _ part: Float) { parts[y * width + x] = part }
+        subscript(x: Int, y: Int) -> Float { fractions[(y - area.top) * area.width + x - area.left] }
     }
 
     mutating func begin(_ group: DisplayList.Group, _ device: AffineTransform) {
         let opacity = Bitmap.Pixel.clamped(Float(group.opacity))
         let visibility = (stack.last?.visibility ?? 1) * opacity
-        if hidden > 0 || visibility < Self.leastVisibility {
+        if visibility < Self.leastVisibility {
             hidden += 1
             return
         }
@@ -97,9 +95,9 @@ extension Rasterizer {
         let count = below.glyphs.count
         for index in 0..<count {
             let (x, y) = current.glyphs[index].pixel(cell)
-            current.glyphs[index].color.alpha *= 1 - picture[x, y].alpha * opacity
+            current.glyphs[index].color.alpha *= 1 - picture[x - part.left, y - part.top].alpha * opacity
         }
-        var target = current.bitmap ?? Bitmap(width: picture.width, height: picture.height)
+        var target = current.bitmap ?? emptyBitmap
         current.bitmap = nil
         target.compose(picture, opacity: opacity)
         current.bitmap = target
@@ -114,19 +112,20 @@ extension Rasterizer {
         cover(clip, device)
         coverage.resolve(evenOdd: false)
         defer { coverage.clear() }
-        let narrower = Mask(width: coverage.width, height: coverage.height, source: (clip, device))
+        let area = coverage.covered
+        guard !area.isEmpty else { return nil }
+        var fractions = [Float](repeating: 0, count: part.width * part.height)
         var isEmpty = true
-        guard !coverage.isEmpty else { return nil }
-        for y in coverage.top..<coverage.bottom {
+        for y in area.top..<area.bottom {
             let row = coverage.row(y)
-            for x in coverage.left..<coverage.right where row[x] > 0 {
-                let part = min(Float(row[x]), mask?[x, y] ?? 1)
-                if part > 0 {
-                    narrower.set(x, y, part)
+            for x in area.left..<area.right where row[x] > 0 {
+                let fraction = min(Float(row[x]), mask?[x, y] ?? 1)
+                if fraction > 0 {
+                    fractions[(y - part.top) * part.width + x - part.left] = fraction
                     isEmpty = false
                 }
             }
         }
-        return isEmpty ? nil : narrower
+        return isEmpty ? nil : Mask(fractions, of: part, source: (clip, device))
     }
 }

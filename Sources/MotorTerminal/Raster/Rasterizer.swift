@@ -48,13 +48,21 @@ package struct Rasterizer {
 
     /// Creates an empty picture of whole cells.
     package init(width: Int, height: Int, cell: CellSize = .halves) {
-        self.cell = cell
-        coverage = Coverage(width: width, height: height)
-        current = Layer(bitmap: Bitmap(width: width, height: height))
+        let whole = PixelRect(left: 0, top: 0, right: width, bottom: height)
+        self.init(width: width, height: height, cell: cell, part: whole)
     }
 
-    /// The pixels.
-    package var bitmap: Bitmap { current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height) }
+    /// Creates a part of an empty picture: whole cells, whose pixels and glyphs are those of the whole picture.
+    init(width: Int, height: Int, cell: CellSize = .halves, part: PixelRect) {
+        self.cell = cell
+        coverage = Coverage(width: width, height: height, part: part)
+        current = Layer(bitmap: Bitmap(width: part.width, height: part.height))
+    }
+
+    /// The pixels of the part that is drawn.
+    package var bitmap: Bitmap { current.bitmap ?? emptyBitmap }
+    var emptyBitmap: Bitmap { Bitmap(width: part.width, height: part.height) }
+    var part: PixelRect { coverage.part }
     /// The characters over the pixels, back to front.
     package var glyphs: [Glyph] { current.glyphs }
 
@@ -65,12 +73,19 @@ package struct Rasterizer {
     ///     effect.
     ///   - transform: Maps the picture's points to pixels.
     package mutating func draw(_ list: DisplayList, transform: AffineTransform) {
-        for item in list.items {
+        draw(list, transform: transform) { _ in true }
+    }
+
+    /// Draws those items of a list over the current contents that may be visible in the part, by their indices. A group
+    /// that is not visible hides its contents.
+    mutating func draw(_ list: DisplayList, transform: AffineTransform, where isVisible: (Int) -> Bool) {
+        for (index, item) in list.items.enumerated() {
             let device = item.transform.concatenating(transform)
             switch item.content {
-            case .beginGroup(let group): begin(group, device)
+            case .beginGroup(let group):
+                if hidden > 0 || !isVisible(index) { hidden += 1 } else { begin(group, device) }
             case .endGroup: end()
-            case _ where hidden > 0: continue
+            case _ where hidden > 0 || !isVisible(index): continue
             case .fill(let path, let paint, let evenOdd):
                 cover(path, device)
                 paintCovered(PaintSource(paint, device), evenOdd: evenOdd)
@@ -113,36 +128,55 @@ package struct Rasterizer {
     private mutating func paintCovered(_ paint: PaintSource, evenOdd: Bool) {
         coverage.resolve(evenOdd: evenOdd)
         defer { coverage.clear() }
-        guard !coverage.isEmpty else { return }
-        var target = current.bitmap ?? Bitmap(width: coverage.width, height: coverage.height)
+        let area = coverage.covered
+        guard !area.isEmpty else { return }
+        var target = current.bitmap ?? emptyBitmap
         current.bitmap = nil
         target.pixels.withUnsafeMutableBufferPointer { pixels in
             guard let pixels = pixels.baseAddress else { return }
-            for y in coverage.top..<coverage.bottom {
+            for y in area.top..<area.bottom {
                 let row = coverage.row(y)
-                var x = coverage.left
-                while x < coverage.right {
+                var x = area.left
+                while x < area.right {
                     defer { x += 1 }
                     guard row[x] > 0 else { continue }
                     let covered = Float(row[x]) * (mask?[x, y] ?? 1) * fade
                     guard covered > 0 else { continue }
-                    let index = y * coverage.width + x
+                    let index = (y - part.top) * part.width + x - part.left
                     pixels[index] = paint.pixel(x, y).over(pixels[index], coverage: covered)
                 }
             }
         }
         current.bitmap = target
         current.fadeGlyphs(cell) { x, y in
-            guard x >= coverage.left, x < coverage.right, y >= coverage.top, y < coverage.bottom else { return 0 }
+            guard area.contains(x, y) else { return 0 }
             let covered = Float(coverage.row(y)[x]) * (mask?[x, y] ?? 1) * fade
             return covered > 0 ? covered * paint.pixel(x, y).alpha : 0
         }
     }
 
-    /// Puts a line of text into cells, one character each, centered as closely as cells allow.
+    /// Puts a line of text into cells.
     private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
+        guard let (characters, column, row) = cell.places(of: text, device) else { return }
+        for (offset, character) in characters.enumerated() where character != " " {
+            var glyph = Glyph(
+                character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
+            let (x, y) = glyph.pixel(cell)
+            guard part.contains(x, y) else { continue }
+            glyph.color.alpha *= (mask?[x, y] ?? 1) * fade
+            current.glyphs.append(glyph)
+        }
+    }
+}
+
+extension Rasterizer.CellSize {
+    /// The characters of a line of text, one for each cell, and the first one's place, centered as closely as cells allow;
+    /// `nil` if it has none.
+    func places(
+        of text: DisplayList.Text, _ device: AffineTransform
+    ) -> (characters: [Unicode.Scalar], column: Int, row: Int)? {
         let anchor = text.position.applying(device)
-        guard anchor.isFinite else { return }
+        guard anchor.isFinite else { return nil }
         let characters = text.string.cellCharacters
         let left: Double =
             switch text.alignment {
@@ -151,16 +185,9 @@ package struct Rasterizer {
             case .right: Double(characters.count)
             }
         let limit = 1e6
-        let column = Int(min(max((anchor.x / Double(cell.width) - left).rounded(), -limit), limit))
-        let row = Int(min(max((anchor.y / Double(cell.height)).rounded(.down), -limit), limit))
-        for (offset, character) in characters.enumerated() where character != " " {
-            var glyph = Glyph(
-                character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
-            let (x, y) = glyph.pixel(cell)
-            guard x >= 0, x < coverage.width, y >= 0, y < coverage.height else { continue }
-            glyph.color.alpha *= (mask?[x, y] ?? 1) * fade
-            current.glyphs.append(glyph)
-        }
+        let column = Int(min(max((anchor.x / Double(width) - left).rounded(), -limit), limit))
+        let row = Int(min(max((anchor.y / Double(height)).rounded(.down), -limit), limit))
+        return (characters, column, row)
     }
 }
 

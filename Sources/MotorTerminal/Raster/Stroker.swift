@@ -15,7 +15,7 @@ struct Stroker {
     private var half: Double { style.width / 2 }
 
     /// The longest miter, in widths: the default of Core Animation's shape layers.
-    private let miterLimit = 10.0
+    static let miterLimit = 10.0
 
     init(style: DisplayList.StrokeStyle, tolerance: Double) {
         (self.style, self.tolerance) = (style, tolerance)
@@ -132,7 +132,7 @@ struct Stroker {
         case .round: result += arc(at, from, turn: cross == 0 ? .pi : atan2(cross, dot))
         case .miter:
             // The miter's length over the width is 1 / sin(corner / 2) = √(2 / (1 + cos turn)).
-            if 2 * square <= miterLimit * miterLimit * (square + dot) {
+            if 2 * square <= Self.miterLimit * Self.miterLimit * (square + dot) {
                 let scale = square / (square + dot)
                 result.append(at + Point(x: (from.x + to.x) * scale, y: (from.y + to.y) * scale))
             }

@@ -8,12 +8,27 @@ extension CellBuffer {
     ///   - viewport: The place to draw to. All of its rectangle is painted, and nothing outside.
     ///   - backdrop: The color behind the picture.
     package mutating func draw(_ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB) {
-        var rasterizer = Rasterizer(width: viewport.rect.columns, height: viewport.rect.rows * 2)
-        rasterizer.draw(list, transform: viewport.transform)
-        draw(rasterizer.bitmap, at: viewport.rect, over: backdrop)
-        for glyph in rasterizer.glyphs where glyph.color.alpha > 0.02 {
-            draw(glyph, in: viewport.rect)
-        }
+        draw(list, in: viewport, over: backdrop, part: viewport.pixels) { _ in true }
+    }
+
+    /// Draws the part of a picture in some of its pixels, which fill whole cells.
+    ///
+    /// - Parameters:
+    ///   - part: The pixels. Their cells are painted, and nothing outside.
+    ///   - isVisible: Whether an item may be visible there, by its index.
+    mutating func draw(
+        _ list: DisplayList, in viewport: Viewport, over backdrop: Cell.RGB, part: PixelRect,
+        where isVisible: (Int) -> Bool
+    ) {
+        let (whole, rect) = (viewport.pixels, viewport.rect)
+        var rasterizer = Rasterizer(width: whole.width, height: whole.height, part: part)
+        rasterizer.draw(list, transform: viewport.transform, where: isVisible)
+        let cell = Rasterizer.CellSize.halves
+        let drawn = CellRect(
+            column: rect.column + part.left / cell.width, row: rect.row + part.top / cell.height,
+            columns: part.width / cell.width, rows: part.height / cell.height)
+        draw(rasterizer.bitmap, at: drawn, over: backdrop)
+        for glyph in rasterizer.glyphs where glyph.color.alpha > 0.02 { draw(glyph, in: rect) }
     }
 
     private mutating func draw(_ bitmap: Bitmap, at rect: CellRect, over backdrop: Cell.RGB) {

@@ -37,6 +37,17 @@ package struct CellBuffer: Equatable, Sendable {
         }
     }
 
+    /// Copies another grid, clipped to this one.
+    package mutating func put(_ other: CellBuffer, column: Int, row: Int) {
+        let visible = CellRect(column: column, row: row, columns: other.columns, rows: other.rows).intersection(bounds)
+        for line in visible.row..<visible.row + visible.rows {
+            let (to, from) = (line * columns, (line - row) * other.columns - column)
+            for place in visible.column..<visible.column + visible.columns {
+                cells[to + place] = other.cells[from + place]
+            }
+        }
+    }
+
     /// Writes one line of text, clipped to `clip` and the grid.
     ///
     /// Each character takes one cell; one that is wider or has no width becomes a question mark.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Tracks what a terminal shows, and updates it with few bytes.
 package struct Screen {
     /// What the terminal shows; `nil` if unknown.
@@ -31,14 +37,23 @@ package struct Screen {
     private mutating func draw(
         _ new: UnsafeBufferPointer<Cell>, over old: UnsafeBufferPointer<Cell>?, columns: Int
     ) {
-        var index = 0
-        while index < new.count {
-            if old == nil || !new[index].looksLike(old.unsafelyUnwrapped[index]) {
+        for start in stride(from: 0, to: new.count, by: max(columns, 1)) {
+            let row = start..<start + columns
+            // Cells of the same bytes look the same. Most rows are.
+            if let old, new.isSame(old, in: row) { continue }
+            for index in row where old.map({ !new[index].looksLike($0[index]) }) ?? true {
                 writer.move(to: index / columns, index % columns, of: columns, in: new)
                 writer.write(new[index], columns: columns)
             }
-            index += 1
         }
+    }
+}
+
+extension UnsafeBufferPointer<Cell> {
+    /// Whether some elements have the same bytes as another buffer's.
+    fileprivate func isSame(_ other: UnsafeBufferPointer<Cell>, in range: Range<Int>) -> Bool {
+        let (bytes, others) = (Self(rebasing: self[range]), Self(rebasing: other[range]))
+        return memcmp(bytes.baseAddress!, others.baseAddress!, range.count * MemoryLayout<Cell>.stride) == 0
     }
 }
 

@@ -45,6 +45,16 @@ package struct Viewport: Equatable, Sendable {
         )
     }
 
+    /// The same for another rectangle of the same size.
+    func moved(to rect: CellRect) -> Viewport { Viewport(rect: rect, scale: scale, origin: origin) }
+
+    private init(rect: CellRect, scale: Double, origin: Point) {
+        (self.rect, self.scale, self.origin) = (rect, scale, origin)
+    }
+
+    /// The half-cells of the rectangle.
+    var pixels: PixelRect { PixelRect(left: 0, top: 0, right: rect.columns, bottom: rect.rows * 2) }
+
     /// Maps points of the picture to half-cells of the rectangle.
     var transform: AffineTransform {
         AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)

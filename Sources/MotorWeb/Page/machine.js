@@ -1,20 +1,13 @@
 // The WebAssembly module behind the page: its functions, texts and numbers.
 
+import { unpackedModule } from './sorted.js';
+
 /** The ends of a field and of a record in the module's texts. */
 const fieldMark = '\u001F';
 const recordMark = '\u001E';
 
 /** How much of the module's output is kept for the message about a trap, in bytes. */
 const lastWords = 400;
-
-/** Decompresses gzip in base64. */
-export async function unpacked(base64) {
-    const text = atob(base64.trim());
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i += 1) bytes[i] = text.charCodeAt(i);
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer();
-}
 
 /**
  * A running module. After a trap its memory is invalid: every call then returns 0 without effect, and `onTrap` has been
@@ -33,14 +26,14 @@ export class Machine {
     #decoder = new TextDecoder();
     #encoder = new TextEncoder();
 
-    /** Starts a module from gzip in base64. */
-    static async load(base64) {
+    /** Starts a module that is packed as text. */
+    static async load(text) {
         const machine = new Machine();
         const putchar = (byte) => {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
-        const { instance } = await WebAssembly.instantiate(await unpacked(base64), { Math, Page: { putchar } });
+        const { instance } = await WebAssembly.instantiate(await unpackedModule(text), { Math, Page: { putchar } });
         machine.#exports = instance.exports;
         return machine;
     }

@@ -38,6 +38,8 @@ class Gallery {
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
     isNew = true;
+    /** The number of the picture on the canvas. */
+    drawn = -1;
 
     constructor(machine) {
         this.machine = machine;
@@ -127,7 +129,7 @@ class Gallery {
         const { clientWidth, clientHeight } = element('card');
         const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
         this.picture.fit(clientWidth - margin, clientHeight - margin);
-        if (this.picture.follow(devicePixelRatio)) this.draw();
+        if (this.picture.follow(devicePixelRatio)) this.draw(true);
     }
 
     /** Shows the exhibit in the address. */
@@ -226,11 +228,14 @@ class Gallery {
         this.transport.show();
     }
 
-    draw() {
+    /** Draws the picture, if it has changed or the canvas is empty. */
+    draw(isEmpty = false) {
         const { machine, picture } = this;
-        // The page may have moved to another screen without an event.
-        picture.follow(devicePixelRatio);
         const count = machine.call('motor_draw');
+        const number = machine.call('motor_picture');
+        // The page may have moved to another screen without an event.
+        if (!picture.follow(devicePixelRatio) && !isEmpty && number === this.drawn) return;
+        this.drawn = number;
         const texts = machine.records('motor_new_texts');
         if (texts.length > 0) picture.learn(texts);
         const begin = machine.call('motor_list') / 8;

@@ -76,7 +76,7 @@ extension Showing {
     }
 
     /// A key and its function.
-    struct Hint {
+    struct Hint: Equatable {
         let key, words: String
 
         init(_ key: String, _ words: String) { (self.key, self.words) = (key, words) }

@@ -2,7 +2,7 @@ import MotorExhibits
 import MotorTerminal
 
 /// The keys and their functions, on as many lines as they need.
-struct Footer {
+struct Footer: Equatable {
     let lines: [[Showing.Hint]]
 
     /// Arranges groups of hints; each begins a line.

@@ -1,11 +1,26 @@
 import FineMotor
+import MotorRecording
 import MotorTerminal
 
 /// The log: triggers, state changes, the place that answered each search, and feedback. The newest is at the bottom.
-struct NotesPanel {
-    let lines: [NoteLine]
+struct NotesPanel: Equatable {
+    private let trace: Trace
+    private let component: String
+    /// How much there was to read.
+    private let recorded: Int
+
+    /// - Parameter component: The name of the component's own layer.
+    init(trace: Trace, component: String) {
+        (self.trace, self.component, recorded) = (trace, component, trace.recorded)
+    }
+
+    /// A trace only grows.
+    static func == (a: NotesPanel, b: NotesPanel) -> Bool {
+        a.trace === b.trace && a.recorded == b.recorded && a.component == b.component
+    }
 
     func draw(in rect: CellRect, _ cells: inout CellBuffer) {
+        let lines = NoteLine.lines(trace.entries, on: component)
         cells.fill(rect, with: Cell(ground: Palette.panel))
         cells.put("log", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
         let body = CellRect(

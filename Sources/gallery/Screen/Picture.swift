@@ -1,12 +1,38 @@
 import FineMotor
 import MotorTerminal
 
-/// The gallery's screen, and what is under the mouse.
+/// The gallery's screen, and what is under the mouse. It is kept from frame to frame: only parts that have changed are
+/// drawn again.
 struct Picture {
+    private var cells = CellBuffer(columns: 0, rows: 0)
     private var layout: Layout?
     private var viewport: Viewport?
     /// The area of each exhibit's name that can be clicked.
     private var doors: [(rect: CellRect, index: Int)] = []
+    private var stage = StagePicture()
+    /// What was drawn last.
+    private var frame = Shown<Frame>()
+    private var status = Shown<StatusPanel>()
+    private var notes = Shown<NotesPanel>()
+    private var footer = Shown<Footer>()
+
+    /// What the header, the list and all places depend on.
+    private struct Frame: Equatable {
+        let bounds: CellRect
+        let layout: Layout?
+        let chosen: Int
+    }
+
+    /// What is shown of something.
+    private struct Shown<Content: Equatable> {
+        private var content: Content?
+
+        /// Takes what to show; returns whether that differs.
+        mutating func take(_ new: Content) -> Bool {
+            defer { content = new }
+            return content != new
+        }
+    }
 
     /// The exhibit whose name is in a cell.
     func exhibit(column: Int, row: Int) -> Int? {
@@ -24,36 +50,46 @@ struct Picture {
 
     /// Draws the screen.
     mutating func draw(_ player: Player, in bounds: CellRect) -> CellBuffer {
-        var cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
         let hints = player.showing.hints(exhibits: player.exhibits.count, isTuned: player.tuner != nil)
         let footer = Footer(hints, columns: bounds.columns - 4)
         let status = StatusPanel(player.showing)
-        doors = []
         layout = Layout(
             bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1,
             tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit),
             statusRows: status.rows)
+        let isNew = frame.take(Frame(bounds: bounds, layout: layout, chosen: player.chosen))
+        if isNew {
+            cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
+            doors = []
+        }
         guard let layout else {
             viewport = nil
-            drawRefusal(&cells)
+            if isNew { drawRefusal() }
             return cells
         }
-        drawHeader(player, layout, &cells)
-        drawList(player, layout, &cells)
+        if isNew {
+            drawHeader(player, layout)
+            drawList(player, layout)
+        }
         let viewport = Viewport(layout.stage, showing: player.showing.exhibit.size)
         self.viewport = viewport
-        cells.draw(player.showing.stage.displayList, in: viewport, over: Palette.stage)
-        status.draw(in: layout.status, &cells)
-        NotesPanel(lines: NoteLine.lines(player.trace.entries, on: player.showing.layer.name)).draw(
-            in: layout.notes, &cells)
+        if stage.draw(player.showing.stage, in: viewport, over: Palette.stage) || isNew {
+            cells.put(stage.cells, column: layout.stage.column, row: layout.stage.row)
+        }
+        if self.status.take(status) || isNew { status.draw(in: layout.status, &cells) }
+        let notes = NotesPanel(trace: player.trace, component: player.showing.layer.name)
+        if self.notes.take(notes) || isNew { notes.draw(in: layout.notes, &cells) }
         if let tuner = player.tuner {
             TuningPanel(showing: player.showing, chosen: tuner.chosen).draw(in: layout.tuning, &cells)
         }
-        footer.draw(in: layout.footer, &cells)
+        if self.footer.take(footer) || isNew {
+            cells.fill(layout.footer, with: Cell(ground: Palette.ground))
+            footer.draw(in: layout.footer, &cells)
+        }
         return cells
     }
 
-    private func drawRefusal(_ cells: inout CellBuffer) {
+    private mutating func drawRefusal() {
         let least = Layout.least
         let text =
             "The gallery needs \(least.columns) × \(least.rows) cells; this terminal has \(cells.columns) × \(cells.rows)."
@@ -63,7 +99,7 @@ struct Picture {
         }
     }
 
-    private mutating func drawHeader(_ player: Player, _ layout: Layout, _ cells: inout CellBuffer) {
+    private mutating func drawHeader(_ player: Player, _ layout: Layout) {
         let (row, end) = (layout.header.row, layout.header.column + layout.header.columns)
         var column = cells.put("FineMotor", column: layout.header.column, row: row, style: .heading) + 3
         guard player.exhibits.count > 1 else {
@@ -118,7 +154,7 @@ struct Picture {
         }
     }
 
-    private mutating func drawList(_ player: Player, _ layout: Layout, _ cells: inout CellBuffer) {
+    private mutating func drawList(_ player: Player, _ layout: Layout) {
         guard layout.list.rows > 0 else { return }
         cells.fill(layout.list, with: Cell(ground: Palette.panel))
         // Summaries are shown as long as there is room, and always for the chosen exhibit.

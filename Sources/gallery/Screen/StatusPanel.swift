@@ -3,16 +3,18 @@ import MotorExhibits
 import MotorTerminal
 
 /// The exhibit's state and values.
-struct StatusPanel {
+struct StatusPanel: Equatable {
     private let state: String
     private let reducesMotion: Bool
-    private let values: [(key: String, value: String)]
+    private let values: [Entry]
+
+    private struct Entry: Equatable { let key, value: String }
 
     init(_ showing: Showing) {
         state = showing.layer["state"]?.string ?? ""
         reducesMotion = showing.value(Exhibit.reducedMotionKey)?.bool == true
         values = showing.exhibit.values.map { setting in
-            (setting.key.name, showing.layer[setting.key].map(Self.text) ?? setting.unset)
+            Entry(key: setting.key.name, value: showing.layer[setting.key].map(Self.text) ?? setting.unset)
         }
     }
 
@@ -29,8 +31,8 @@ struct StatusPanel {
     /// The place of each value, relative to the panel's corner.
     private func places(columns: Int) -> [(column: Int, row: Int)] {
         var (column, row) = (2, 1)
-        return values.map { key, value in
-            let width = key.count + 1 + value.count
+        return values.map { entry in
+            let width = entry.key.count + 1 + entry.value.count
             if column + width > columns - 1, column > 2 { (column, row) = (2, row + 1) }
             defer { column += width + 2 }
             return (column, row)
@@ -43,10 +45,10 @@ struct StatusPanel {
         let style = Cell.Style(foreground: Palette.state, bold: true)
         column = cells.put(state, column: column, row: rect.row, style: style, clip: rect) + 2
         if reducesMotion { cells.put("reduced motion", column: column, row: rect.row, style: .text, clip: rect) }
-        for ((key, value), place) in zip(values, places(columns: rect.columns)) {
+        for (entry, place) in zip(values, places(columns: rect.columns)) {
             let row = rect.row + place.row
-            column = cells.put(key, column: rect.column + place.column, row: row, style: .quiet, clip: rect) + 1
-            cells.put(value, column: column, row: row, style: .text, clip: rect)
+            column = cells.put(entry.key, column: rect.column + place.column, row: row, style: .quiet, clip: rect) + 1
+            cells.put(entry.value, column: column, row: row, style: .text, clip: rect)
         }
     }
 }

@@ -107,7 +107,7 @@ final class RandomHandRun {
         let last = end + Self.patience
         var held: Layer?
         while stage.time < last, stage.time < end || stage.needsFrame {
-            stage.advance(to: min(max(end, stage.time + 0.25), last), every: 1.0 / 60) { moment in
+            let isThrough = stage.advance(to: min(max(end, stage.time + 0.25), last), every: 1.0 / 60) { moment in
                 // At the start, touches that are due at once have not arrived.
                 let news = moment == .start ? (moved: 0, pressed: 0) : fingers.advance(to: stage.time)
                 drawn.sample(
@@ -117,6 +117,10 @@ final class RandomHandRun {
                     // Parts that follow the same finger are siblings, or descendants of siblings.
                     dragged.states.contains(hands.state(showing) ?? "") ? dragged.layer(showing).superlayer : nil
                 }
+            }
+            if !isThrough {
+                faults.append("time stops at \(stage.time) s: something keeps restarting itself there")
+                break
             }
         }
         faults += drawn.faults

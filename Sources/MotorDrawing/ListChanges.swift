@@ -1,0 +1,64 @@
+/// What has changed in a display list since a reader took it: ranges of the old list, and those that replace them.
+package struct ListChanges {
+    /// Ranges of the old list and of the new one; what is outside of them is the same in both.
+    ///
+    /// There is either one pair, or each is of one item in place, in any order and perhaps more than once.
+    package internal(set) var replaced: [(old: Range<Int>, new: Range<Int>)] = []
+    /// Whether nothing is known of the old list, so that there are no ranges.
+    package internal(set) var isAnew = false
+
+    /// Nothing is known of the old list.
+    package static let anew = ListChanges(isAnew: true)
+
+    /// Whether the list is the same.
+    package var isEmpty: Bool { replaced.isEmpty && !isAnew }
+}
+
+/// Which list of a stage a reader has taken last.
+package struct ListMark {
+    /// The reader's drawing; it keeps no stage and no layer.
+    var drawing: StageDrawing?
+    /// How many changes there had been.
+    var changes = 0
+
+    /// Creates a mark of a reader that has taken no list.
+    package init() {}
+}
+
+/// The changes of a list, one after the other, for as many readers as there are.
+struct ChangeLog {
+    /// A range of the list and the number of items that replace it.
+    private typealias Change = (range: Range<Int>, count: Int)
+
+    /// How many changes there have been.
+    private(set) var end = 0
+    /// The last of them.
+    private var changes: [Change] = []
+
+    /// Adds a change. Once it would take longer to read them than to read the list, all are dropped.
+    mutating func add(_ range: Range<Int>, count: Int, of items: Int) {
+        if changes.count > max(items, 64) { changes.removeAll(keepingCapacity: true) }
+        changes.append((range, count))
+        // It may wrap around.
+        end &+= 1
+    }
+
+    /// All changes since there were a number of them; the list now has a count of items.
+    func changes(since begin: Int, items: Int) -> ListChanges {
+        let count = end &- begin
+        guard 0...changes.count ~= count else { return .anew }
+        var result = ListChanges()
+        // One range that contains all those read so far, from the last one on.
+        var (head, tail, before) = (Int.max, Int.max, items)
+        var isInPlace = true
+        for (range, count) in changes[(changes.count - count)...].reversed() {
+            result.replaced.append((range, range))
+            isInPlace = isInPlace && range.count == 1 && count == 1
+            head = min(head, range.lowerBound)
+            tail = min(tail, before - range.lowerBound - count)
+            before += range.count - count
+        }
+        if !isInPlace { result.replaced = [(head..<before - tail, head..<items - tail)] }
+        return result
+    }
+}

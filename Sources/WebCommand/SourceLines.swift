@@ -1,0 +1,35 @@
+/// The lines of a source that mean something: without blank lines, and without comments on lines of their own.
+///
+/// A comment that begins on a line of its own must end with a line, and a template literal on its line, so that no line
+/// begins inside one.
+struct SourceLines {
+    /// Each line and its place, for messages.
+    private(set) var lines: [(text: Substring, place: String)] = []
+
+    init(_ source: String, path: String) throws {
+        var isInComment = false
+        for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let place = "\(path): line \(index + 1)"
+            let bare = line.trimmed
+            if isInComment || bare.hasPrefix("/*") {
+                isInComment = !bare.hasSuffix("*/")
+                if isInComment, bare.contains("*/") { throw Failure("\(place): a comment ends with a line") }
+                continue
+            }
+            if bare.isEmpty || bare.hasPrefix("//") { continue }
+            guard bare.count(where: { $0 == "`" }).isMultiple(of: 2) else {
+                throw Failure("\(place): a template literal ends on its line")
+            }
+            lines.append((line, place))
+        }
+    }
+}
+
+extension Substring {
+    /// Without spaces at both ends.
+    var trimmed: Substring {
+        var rest = drop { $0 == " " }
+        while rest.last == " " { rest.removeLast() }
+        return rest
+    }
+}
