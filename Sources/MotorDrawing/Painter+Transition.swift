@@ -4,44 +4,36 @@ import MotorLayers
 
 /// Drawing of transitions: the old and the new content.
 extension Painter {
-    /// Draws a layer with a running transition.
+    /// Draws a layer with a running transition; returns the space of its sublayers, `nil` if they are not visible.
     mutating func draw(
-        _ figure: Figure,
+        _ sketch: Sketch,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
-    ) {
-        let shown = figure.layer.presentation
-        let progress = transition.progress
-        var new = figure
-        new.isPlain = true
-        var old = new
-        (old.layer, old.look) = (transition.old, transition.old.presentation.look)
+    ) -> Space? {
+        let (look, progress) = (sketch.look, transition.progress)
+        let old = (layer: transition.old, look: transition.old.presentation.look)
         if transition.kind == .fade {
-            new.share = min(max(progress, 0), 1)
-            if !isOpaque(figure.look) { old.share = 1 - new.share }
-            wait(new)
-            wait(old)
-            return
+            let share = min(max(progress, 0), 1)
+            let still = Sketch(layer: old.layer, look: old.look, space: sketch.space)
+            drawing.items += Self.still(still, share: look.isOpaque ? 1 : 1 - share)
+            return draw(sketch, share: share)
         }
-        let plane = Plane(figure.space, around: figure.look.bounds.center)
-        let sketch = Sketch(layer: figure.layer, shown: shown, look: figure.look, plane: plane)
-        let outline = figure.look.masksToBounds ? sketch.outline : .rect(figure.look.bounds)
-        guard let window = plane.area(outline) else { return }
-        open(sketch.item(.contents, .beginGroup(.init(clip: window))))
-        let way = transition.edge.way(through: figure.look.bounds.size)
-        if transition.kind != .reveal { new.space = new.space.moved(by: way * (progress - 1)) }
-        if transition.kind != .moveIn { old.space = old.space.moved(by: way * progress) }
-        if transition.kind == .reveal {
-            wait(old)
-            wait(new)
-        } else {
-            wait(new)
-            wait(old)
-        }
+        let outline = look.masksToBounds ? outline(of: look) : .rect(look.bounds)
+        guard let window = sketch.plane.area(outline) else { return nil }
+        begin(sketch.item(.contents, .beginGroup(.init(clip: window))))
+        let way = transition.edge.way(through: look.bounds.size)
+        let isRevealed = transition.kind == .reveal
+        let newSpace = isRevealed ? sketch.space : sketch.space.moved(by: way * (progress - 1))
+        let oldSpace = transition.kind == .moveIn ? sketch.space : sketch.space.moved(by: way * progress)
+        let still = Self.still(Sketch(layer: old.layer, look: old.look, space: oldSpace))
+        if isRevealed { addInFront(still) } else { drawing.items += still }
+        return newSpace.isFinite ? draw(Sketch(layer: sketch.layer, look: look, space: newSpace)) : nil
     }
+}
 
-    /// Whether nothing behind a layer's bounds shows through.
-    private func isOpaque(_ look: Look) -> Bool {
-        guard let background = look.backgroundColor else { return false }
-        return background.alpha >= 1 && look.opacity >= 1 && !look.isHidden
+extension Look {
+    /// Whether nothing behind the bounds shows through.
+    fileprivate var isOpaque: Bool {
+        guard let backgroundColor else { return false }
+        return backgroundColor.alpha >= 1 && opacity >= 1 && !isHidden
     }
 }

@@ -18,7 +18,7 @@ extension Sketch {
             let rect = bounds.offset(dx: offset.width, dy: offset.height)
             forEachRing(opacity) { distance, density in
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
-                add(density, outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
+                add(density, look.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
         } else if let fill = layer.kind.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path
         {

@@ -24,27 +24,28 @@ extension View {
 
     /// Hit tests a point of the root's picture, with the map from this view to the picture.
     private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
-        // From front to back, each view after its descendants. A candidate carries its superview's map until its own is
+        // From front to back, each view after its descendants. A candidate carries its superview's space until its own is
         // worked out, which happens only when its turn comes.
-        var pending = [Candidate(view: self, map: map, stage: .placed)]
+        var pending = [Candidate(view: self, space: Space(map), stage: .placed)]
         while let candidate = pending.popLast() {
             let (view, layer) = (candidate.view, candidate.view.layer)
             if candidate.stage == .passed {
-                if let own = candidate.map.unproject(seen), view.contains(own) { return view }
+                if let own = candidate.space.unproject(seen), view.contains(own) { return view }
                 continue
             }
             let shown = layer.presentation
-            guard view.isUserInteractionEnabled, shown.isVisible else { continue }
-            var map = candidate.map
-            if candidate.stage == .waiting { map = shown.toSuperlayer.concatenating(map) }
+            let look = shown.look
+            guard view.isUserInteractionEnabled, look.isTouchable else { continue }
+            var space = candidate.space
+            if candidate.stage == .waiting { space = shown.space(look, in: space) }
             // A view too far away for finite numbers is not drawn.
-            guard map.isFinite, layer.isUncovered(at: seen, map) else { continue }
-            pending.append(Candidate(view: view, map: map, stage: .passed))
+            guard space.isFinite, layer.isUncovered(at: seen, space) else { continue }
+            pending.append(Candidate(view: view, space: space, stage: .passed))
             guard !view.subviews.isEmpty else { continue }
-            if shown.masksToBounds, map.unproject(seen).map({ shown.contains($0) }) != true { continue }
-            let inside = shown.sublayerTransform.map { $0.concatenating(map) } ?? map
+            if look.masksToBounds, space.unproject(seen).map({ look.contains($0) }) != true { continue }
+            let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
             for subview in view.subviewsBackToFront {
-                pending.append(Candidate(view: subview, map: inside, stage: .waiting))
+                pending.append(Candidate(view: subview, space: inside, stage: .waiting))
             }
         }
         return nil
@@ -53,16 +54,16 @@ extension View {
     /// A view that may be at the point.
     private struct Candidate {
         enum Stage {
-            /// Its own map is not worked out yet.
+            /// Its own space is not worked out yet.
             case waiting
-            /// Its map is known; its subviews come next.
+            /// Its space is known; its subviews come next.
             case placed
             /// Its subviews have been tested.
             case passed
         }
 
         var view: View
-        var map: Transform3D
+        var space: Space
         var stage: Stage
     }
 
@@ -72,9 +73,7 @@ extension View {
         for sublayer in layer.sublayers {
             if let view = sublayer.owner as? View, view.superview === self { views.append(view) }
         }
-        let heights = views.map { $0.layer.presentation.number(.zPosition) }
-        guard heights.contains(where: { $0 != 0 }) else { return views }
-        return heights.ascendingPlaces.map { views[$0] }
+        return views.backToFront { $0.layer.shownHeight }
     }
 }
 
@@ -83,13 +82,13 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - point: In the root's picture.
-    ///   - map: From the layer's contents to the picture.
-    fileprivate final func isUncovered(at point: Point, _ map: Transform3D) -> Bool {
-        var map = map
+    ///   - space: The space of the layer's contents.
+    fileprivate final func isUncovered(at point: Point, _ space: Space) -> Bool {
+        var space = space
         if let slide = presentation.slide {
-            map = Transform3D.translation(x: -slide.x, y: -slide.y).concatenating(map)
-            guard let own = map.unproject(point), presentation.contains(own) else { return false }
+            space = space.moved(by: Point(x: -slide.x, y: -slide.y))
+            guard let own = space.unproject(point), presentation.contains(own) else { return false }
         }
-        return mask.map { $0.presentation.lets(point, through: map) } ?? true
+        return mask.map { $0.presentation.lets(point, through: space.map) } ?? true
     }
 }

@@ -21,24 +21,23 @@ extension Window {
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
-        var pending = [(view: root, map: root.layer.presentation.toRoot)]
-        while let (view, map) = pending.popLast() {
+        var pending = [(view: root, base: Space?.none)]
+        while let (view, base) = pending.popLast() {
             let shown = view.layer.presentation
-            guard shown.isVisible else { continue }
+            let look = shown.look
+            guard look.isTouchable else { continue }
+            let space = base.map { shown.space(look, in: $0) } ?? Space(shown.toRoot)
             if var told = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
                 if let label = view.accessibilityLabel { told.label = label }
-                let frame = view.accessibilityLayer.shownFrame(within: view.layer, map)
+                let layer = view.accessibilityLayer
+                let frame = layer === view.layer ? look.frame(in: space) : layer.shownFrame(within: view.layer, space)
                 elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
             }
-            let inside = shown.sublayerTransform.map { $0.concatenating(map) } ?? map
+            let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
             for subview in view.subviews.reversed() {
-                let (layer, isInside) = (subview.layer, subview.layer.superlayer === view.layer)
-                let own =
-                    isInside
-                    ? layer.presentation.toSuperlayer.concatenating(inside) : layer.presentation.toRoot
-                pending.append((subview, own))
+                pending.append((subview, subview.layer.superlayer === view.layer ? inside : nil))
             }
         }
         return elements
@@ -58,21 +57,27 @@ extension Layer {
     /// The box around the layer's bounds as shown now, in the root's coordinates.
     ///
     /// - Parameters:
-    ///   - ancestor: The layer itself, or one that contains it.
-    ///   - shared: Maps the ancestor's coordinates to the root's.
-    fileprivate func shownFrame(within ancestor: Layer, _ shared: Transform3D) -> Rect {
+    ///   - ancestor: A layer that contains it.
+    ///   - shared: The ancestor's space.
+    fileprivate func shownFrame(within ancestor: Layer, _ shared: Space) -> Rect {
         var (map, layer) = (Transform3D.identity, self)
         while layer !== ancestor, let parent = layer.superlayer {
             map = map.concatenating(layer.presentation.toSuperlayer)
-            if let inner = parent.presentation.sublayerTransform { map = map.concatenating(inner) }
+            let around = parent.presentation
+            if let inner = around.sublayerTransform(around.look) { map = map.concatenating(inner) }
             layer = parent
         }
-        map = layer === ancestor ? map.concatenating(shared) : presentation.toRoot
-        let bounds = presentation.bounds
+        return presentation.look.frame(in: layer === ancestor ? shared.inside(map) : Space(presentation.toRoot))
+    }
+}
+
+extension Look {
+    /// The box around the bounds in the picture; empty if it is not visible.
+    fileprivate func frame(in space: Space) -> Rect {
         let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
         var box: (low: Point, high: Point)?
         for corner in [near, Point(x: far.x, y: near.y), far, Point(x: near.x, y: far.y)] {
-            guard let seen = map.project(corner) else { return .zero }
+            guard let seen = space.project(corner) else { return .zero }
             let (low, high) = box ?? (seen, seen)
             box = (
                 Point(x: min(low.x, seen.x), y: min(low.y, seen.y)),

@@ -26,6 +26,8 @@ extension Layer {
         }
     }
 
+    package final var hasSublayers: Bool { !children.isEmpty }
+
     /// The current sublayers in the order of a list, followed by any that an action has added meanwhile.
     private final func childrenInOrder(of list: [Layer]) -> [Layer] {
         var listed = Set<ObjectIdentifier>()

@@ -11,7 +11,7 @@ open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property
     // again: properties are read or replaced as a whole, and `KeyTable` returns old payloads instead of releasing them
-    // inside the access.
+    // inside the access. A sublayer or a mask that is removed is retained until the access has ended.
 
     /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
@@ -32,9 +32,9 @@ open class Layer {
     /// the layer.
     @exclusivity(unchecked) package final var classDefaults: ClassDefaults
     @exclusivity(unchecked) final var ownBounds = Rect.zero
-    final var children: [Layer] = []
-    final unowned(unsafe) var parent: Layer?
-    final var ownMask: Layer?
+    @exclusivity(unchecked) final var children: [Layer] = []
+    @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
+    @exclusivity(unchecked) final var ownMask: Layer?
     @exclusivity(unchecked) final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of

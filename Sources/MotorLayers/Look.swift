@@ -22,15 +22,11 @@ package struct Look {
     /// The same for a transform of the sublayers.
     package var hasSublayerTransform = false
 
-    /// The anchor point in the layer's own coordinates.
-    package var anchor: Point {
-        Point(
-            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
-            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
-    }
-
     /// Whether nothing of the layer and its sublayers is visible.
     package var isUnseen: Bool { !(opacity > 0) || isHidden }
+
+    /// Whether the layer is visible enough to be touched.
+    package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
     package mutating func take(_ value: Value, forKey key: Key) {
@@ -57,9 +53,9 @@ package struct Look {
         key.raw <= StandardKey.shadowOpacity.rawValue && key.raw != StandardKey.bounds.rawValue
     }
 
-    /// The keys of a look.
+    /// The keys of a look, except for the bounds.
     package static let keys: [Key] = [
-        .bounds, .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
+        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
         .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform,
     ]
 }
@@ -69,7 +65,8 @@ extension Layer {
     package final var look: Look {
         var look = classDefaults.look
         if classDefaults.kind.isOpen {
-            // A subclass may answer for a default by itself.
+            // A subclass may answer for a default by itself, also by nothing.
+            look = Look()
             for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
         } else {
             if let entries = resolvedStyle?.values.entries {
@@ -96,14 +93,5 @@ extension Layer {
         package var content: Content
         /// Whether the class may override how values are found.
         package var isOpen: Bool
-    }
-}
-
-extension Layer {
-    /// The `zPosition` of a layer that has only its class's; `nil` if it must be looked up.
-    package final var inheritedDepth: Double? {
-        guard attachment == nil, resolvedStyle == nil, values.place(of: .zPosition) < 0, !classDefaults.kind.isOpen
-        else { return nil }
-        return classDefaults.look.zPosition
     }
 }

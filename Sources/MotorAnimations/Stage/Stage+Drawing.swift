@@ -21,6 +21,9 @@ extension Stage {
         last.stalePlace = Int32(truncatingIfNeeded: place)
     }
 
+    /// Whether there may be something to draw since the last call of ``takeStale(into:)``.
+    package var needsDrawing: Bool { isRestructured || !stale.isEmpty || !springs.isEmpty || !moving.isEmpty }
+
     /// Hands over the layers that changed or move since the last call, each once.
     ///
     /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.

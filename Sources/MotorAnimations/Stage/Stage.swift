@@ -74,8 +74,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) package var drawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     @exclusivity(unchecked) var stale: [Layer] = []
-    /// Whether the tree changed since it was drawn.
-    @exclusivity(unchecked) var isRestructured = false
+    /// Whether the tree changed since it was drawn, if ever.
+    @exclusivity(unchecked) var isRestructured = true
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 
