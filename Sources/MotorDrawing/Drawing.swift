@@ -55,6 +55,13 @@ struct Drawing {
         }
     }
 
+    /// Makes room for as many layers more, if that is a large part of all.
+    mutating func reserve(_ layers: Int) {
+        guard layers > nodes.count else { return }
+        items.reserveCapacity(items.count + layers)
+        nodes.reserveCapacity(nodes.count + layers)
+    }
+
     /// The space that a node's layer is in; `nil` for the root's.
     func base(of node: Node) -> Space? { node.parent < 0 ? nil : spaces[Int(nodes[Int(node.parent)].space)] }
 

@@ -10,13 +10,13 @@ extension Painter {
     static func group(for mask: Layer, in base: Space) -> DisplayList.Item? {
         let shown = mask.presentation
         guard let stencil = shown.stencil else { return nil }
-        let look = shown.look
-        let space = base.placing(look, shown.transform(.transform))
+        let look = mask.shownLook
+        let space = base.placing(look, mask)
         guard space.isFinite else { return nil }
-        let sketch = Sketch(layer: mask, look: look, space: space)
+        let plane = Plane(space, around: look.bounds.center)
         let outline = stencil.isEvenOdd ? stencil.outline.windingAsEvenOdd : stencil.outline
-        guard let clip = sketch.plane.area(outline) else { return nil }
-        return sketch.item(.group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))
+        guard let clip = plane.area(outline) else { return nil }
+        return plane.item(mask, .group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))
     }
 }
 

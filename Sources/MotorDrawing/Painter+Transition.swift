@@ -4,29 +4,29 @@ import MotorLayers
 
 /// Drawing of transitions: the old and the new content.
 extension Painter {
-    /// Draws a layer with a running transition; returns the space of its sublayers, `nil` if they are not visible.
+    /// Draws what a layer with a running transition shows.
+    ///
+    /// - Parameter space: Its space, which the transition may move.
+    /// - Returns: Whether its sublayers are visible.
     mutating func draw(
-        _ sketch: Sketch,
+        _ layer: Layer, _ look: Look, _ space: inout Space,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
-    ) -> Space? {
-        let (look, progress) = (sketch.look, transition.progress)
-        let old = (layer: transition.old, look: transition.old.presentation.look)
-        if transition.kind == .fade {
+    ) -> Bool {
+        let (kind, old, progress) = (transition.kind, transition.old, transition.progress)
+        let plane = Plane(space, around: look.bounds.center)
+        if kind == .fade {
             let share = min(max(progress, 0), 1)
-            let still = Sketch(layer: old.layer, look: old.look, space: sketch.space)
-            drawing.items += Self.still(still, share: look.isOpaque ? 1 : 1 - share)
-            return draw(sketch, share: share)
+            drawing.items += Self.still(old, in: space, share: look.isOpaque ? 1 : 1 - share)
+            return draw(layer, look, on: plane, share: share)
         }
         let outline = look.masksToBounds ? outline(of: look) : .rect(look.bounds)
-        guard let window = sketch.plane.area(outline) else { return nil }
-        begin(sketch.item(.contents, .beginGroup(.init(clip: window))))
+        guard let window = plane.area(outline) else { return false }
+        begin(plane.item(layer, .contents, .beginGroup(.init(clip: window))))
         let way = transition.edge.way(through: look.bounds.size)
-        let isRevealed = transition.kind == .reveal
-        let newSpace = isRevealed ? sketch.space : sketch.space.moved(by: way * (progress - 1))
-        let oldSpace = transition.kind == .moveIn ? sketch.space : sketch.space.moved(by: way * progress)
-        let still = Self.still(Sketch(layer: old.layer, look: old.look, space: oldSpace))
-        if isRevealed { addInFront(still) } else { drawing.items += still }
-        return newSpace.isFinite ? draw(Sketch(layer: sketch.layer, look: look, space: newSpace)) : nil
+        let still = Self.still(old, in: kind == .moveIn ? space : space.moved(by: way * progress))
+        if kind == .reveal { addInFront(still) } else { drawing.items += still }
+        if kind != .reveal { space = space.moved(by: way * (progress - 1)) }
+        return space.isFinite && draw(layer, look, on: Plane(space, around: look.bounds.center))
     }
 }
 

@@ -26,6 +26,8 @@ struct Painter {
         let sublayers: [Layer]
         /// The index of the next one.
         var next = 0
+        /// Their space.
+        let space: Space
         /// The index of its node.
         let node: Int
         /// The first of its tails.
@@ -36,7 +38,9 @@ struct Painter {
     ///
     /// - Parameter base: The space of the layer's superlayer; `nil` for the root, which fills the picture.
     mutating func draw(_ root: Layer, in base: Space? = nil) {
-        draw(root, in: base, parent: -1)
+        let look = root.shownLook
+        var space = base?.placing(look, root) ?? Space(root.presentation.toPicture)
+        draw(root, look, &space, parent: -1)
         drawOpen()
     }
 
@@ -49,101 +53,134 @@ struct Painter {
         draw(layer, in: base)
     }
 
+    /// Draws the sublayers of all that is open.
     private mutating func drawOpen() {
-        while let top = open.indices.last {
-            let next = open[top].next
-            if next < open[top].sublayers.count {
-                open[top].next = next + 1
-                drawSublayer(open[top].sublayers[next], of: open[top].node)
-            } else {
-                finish(open[top].node, open[top].firstTail)
-                open.removeLast()
+        while var current = open.popLast() {
+            let outer = open.count
+            while current.next < current.sublayers.count {
+                current.next += 1
+                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: current.space)
+                guard open.count > outer else { continue }
+                // Its own sublayers come first.
+                open.insert(current, at: outer)
+                break
             }
+            if open.count == outer { finish(current) }
         }
     }
 
-    private mutating func drawSublayer(_ layer: Layer, of parent: Int) {
-        let space = drawing.spaces[Int(drawing.nodes[parent].space)]
+    private mutating func drawSublayer(_ layer: Layer, of parent: Int, in space: Space) {
         if let kept, let place = kept.place(of: layer, in: space) {
             drawing.append(place, of: kept, parent: parent)
         } else {
-            draw(layer, in: space, parent: parent)
+            let look = layer.shownLook
+            var space = space.placing(look, layer)
+            draw(layer, look, &space, parent: parent)
         }
     }
 
-    private mutating func draw(_ layer: Layer, in base: Space?, parent: Int) {
-        let shown = layer.presentation
-        let look = shown.look
-        let space = base.map { $0.placing(look, shown.transform(.transform)) } ?? Space(shown.toPicture)
-        if kept != nil { drawn.append((layer, drawing.nodes.count)) }
-        draw(layer, look, parent: parent) { painter in
-            guard space.isFinite else { return nil }
-            let transition = shown.transition
-            if transition == nil, look.isUnseen { return nil }
-            if let mask = layer.mask {
-                guard let item = Self.group(for: mask, in: space) else { return nil }
-                painter.begin(item)
-            }
-            let sketch = Sketch(layer: layer, look: look, space: space)
-            return transition.map { painter.draw(sketch, $0) } ?? painter.draw(sketch)
-        }
-    }
-
-    /// Draws a layer with a node of its own.
+    /// Draws a layer, and opens it if it has sublayers.
     ///
-    /// - Parameter body: Draws what the layer itself shows; returns the space of the sublayers, `nil` if they are not
-    ///   visible.
+    /// - Parameter space: Its space; moved if a transition moves it.
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space, parent: Int) {
+        if kept != nil { drawn.append((layer, drawing.nodes.count)) }
+        addNode(of: layer, look, &space, parent: parent) { painter, space in painter.draw(layer, look, &space) }
+    }
+
+    /// Adds what a layer itself shows, and its node.
+    ///
+    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible.
     @inline(__always)
-    private mutating func draw(_ layer: Layer, _ look: Look, parent: Int, body: (inout Painter) -> Space?) {
-        let (node, firstTail) = (drawing.nodes.count, tails.count)
-        let start = Int32(drawing.items.count)
-        drawing.nodes.append(
-            Drawing.Node(
-                serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: start,
-                space: Int32(drawing.spaces.count)))
-        let space = body(&self)
-        drawing.nodes[node].head = Int32(drawing.items.count)
-        if let space, layer.hasSublayers {
+    private mutating func addNode(
+        of layer: Layer, _ look: Look, _ space: inout Space, parent: Int, _ body: (inout Painter, inout Space) -> Bool
+    ) {
+        let firstTail = tails.count
+        var node = Drawing.Node(
+            serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
+            space: Int32(drawing.spaces.count))
+        let isVisible = body(&self, &space)
+        node.head = Int32(drawing.items.count)
+        if isVisible, layer.hasSublayers {
+            node.showsSublayers = true
+            if let inner = layer.presentation.sublayerTransform(look) { space = space.inside(inner) }
             drawing.spaces.append(space)
-            drawing.nodes[node].showsSublayers = true
             if !isAlone {
-                return open.append(Open(sublayers: layer.sublayersBackToFront, node: node, firstTail: firstTail))
+                open.append(
+                    Open(
+                        sublayers: layer.sublayersBackToFront, space: space,
+                        node: drawing.nodes.count, firstTail: firstTail))
+                drawing.nodes.append(node)
+                return drawing.reserve(layer.sublayers.count)
             }
         }
-        finish(node, firstTail)
+        writeTails(firstTail, &node)
+        node.last = Int32(drawing.nodes.count + 1)
+        drawing.nodes.append(node)
+    }
+
+    /// Ends a layer whose sublayers have been drawn.
+    private mutating func finish(_ open: Open) {
+        var node = drawing.nodes[open.node]
+        writeTails(open.firstTail, &node)
+        node.last = Int32(drawing.nodes.count)
+        drawing.nodes[open.node] = node
     }
 
     /// Writes the items in front of a layer's sublayers.
-    private mutating func finish(_ node: Int, _ firstTail: Int) {
-        drawing.nodes[node].tail = Int32(drawing.items.count)
+    @inline(__always)
+    private mutating func writeTails(_ firstTail: Int, _ node: inout Drawing.Node) {
+        node.tail = Int32(drawing.items.count)
         while tails.count > firstTail { drawing.items.append(tails.removeLast()) }
-        drawing.nodes[node].end = Int32(drawing.items.count)
-        drawing.nodes[node].last = Int32(drawing.nodes.count)
+        node.end = Int32(drawing.items.count)
     }
 
-    /// Draws what a layer itself shows; returns the space of its sublayers, `nil` if they are not visible.
+    /// Draws what a layer itself shows.
+    ///
+    /// - Returns: Whether its sublayers are visible.
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space) -> Bool {
+        guard space.isFinite else { return false }
+        let transition = layer.attachment == nil ? nil : layer.presentation.transition
+        if transition == nil, look.isUnseen { return false }
+        if let mask = layer.mask {
+            guard let item = Self.group(for: mask, in: space) else { return false }
+            begin(item)
+        }
+        if let transition { return draw(layer, look, &space, transition) }
+        return draw(layer, look, on: Plane(space, around: look.bounds.center))
+    }
+
+    /// Draws what a layer itself shows, besides its mask and transition.
     ///
     /// - Parameter share: A factor for its opacity.
-    mutating func draw(_ sketch: Sketch, share: Double = 1) -> Space? {
-        let look = sketch.look
+    /// - Returns: Whether its sublayers are visible.
+    mutating func draw(_ layer: Layer, _ look: Look, on plane: Plane, share: Double = 1) -> Bool {
         let opacity = min(look.opacity, 1) * share
-        guard opacity > 0, !look.isHidden else { return nil }
+        guard opacity > 0, !look.isHidden else { return false }
         if look.masksToBounds || opacity < 1 {
-            let clip = look.masksToBounds ? sketch.plane.area(outline(of: look)) : nil
-            if look.masksToBounds, clip == nil { return nil }
-            begin(sketch.item(.group, .beginGroup(.init(opacity: opacity, clip: clip))))
+            let clip = look.masksToBounds ? plane.area(outline(of: look)) : nil
+            if look.masksToBounds, clip == nil { return false }
+            begin(plane.item(layer, .group, .beginGroup(.init(opacity: opacity, clip: clip))))
         }
-        sketch.add(to: &self)
-        if let border = sketch.border { tails.append(border) }
-        guard look.hasSublayerTransform, let inner = sketch.shown.sublayerTransform(look) else { return sketch.space }
-        return sketch.space.inside(inner)
+        guard plane.isVisible else { return true }
+        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane) }
+        if look.shadowOpacity > 0, !look.masksToBounds { drawing.items += sketch().shadow }
+        if let color = look.backgroundColor, let area = plane.area(outline(of: look)) {
+            drawing.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
+        }
+        let content = layer.kind.content
+        if content != .nothing { drawing.items += sketch().contents(content) }
+        if look.borderWidth > 0, let border = sketch().border { tails.append(border) }
+        return true
     }
 
-    /// What is visible of a tree that never changes; see ``draw(_:share:)``.
-    static func still(_ sketch: Sketch, share: Double = 1) -> [DisplayList.Item] {
-        guard sketch.space.isFinite else { return [] }
-        var painter = Painter()
-        painter.draw(sketch.layer, sketch.look, parent: -1) { $0.draw(sketch, share: share) }
+    /// What is visible of a tree that never changes; see ``draw(_:_:on:share:)``.
+    static func still(_ layer: Layer, in space: Space, share: Double = 1) -> [DisplayList.Item] {
+        guard space.isFinite else { return [] }
+        let look = layer.shownLook
+        var (painter, space) = (Painter(), space)
+        painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
+            painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
+        }
         painter.drawOpen()
         return painter.drawing.items
     }
@@ -156,17 +193,19 @@ struct Painter {
         return last.outline
     }
 
-    /// Adds an item behind the sublayers.
-    mutating func add(_ item: DisplayList.Item) { drawing.items.append(item) }
-
     /// Adds items in front of the sublayers, but behind those that were added there before.
     mutating func addInFront(_ items: [DisplayList.Item]) { tails.append(contentsOf: items.reversed()) }
 
     /// Begins a group that ends in front of the sublayers.
     mutating func begin(_ item: DisplayList.Item) {
-        add(item)
+        drawing.items.append(item)
         tails.append(.init(id: item.id, transform: item.transform, content: .endGroup))
     }
+}
+
+extension Space {
+    /// The space of a layer whose superlayer gives its sublayers this space.
+    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(.transform)) }
 }
 
 extension Layer {

@@ -52,6 +52,14 @@ struct Plane {
     /// Whether the middle is in front of the eye.
     var hasMiddle: Bool { projection?.hasMiddle ?? true }
 
+    /// Whether any of it is visible.
+    var isVisible: Bool { transform != nil }
+
+    /// An item of a layer in this plane.
+    func item(_ layer: Layer, _ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
+        .init(id: .init(layer: layer.serial, part: part), transform: transform ?? .identity, content: content)
+    }
+
     /// Whether there is no perspective.
     var isFlat: Bool { projection == nil }
 
@@ -68,9 +76,15 @@ struct Plane {
     }
 
     /// The corrected outline for a fill; `nil` if nothing is visible.
+    @inline(__always)
     func area(_ path: Path) -> Path? {
         guard transform != nil else { return nil }
         guard let projection else { return path }
+        return area(path, projection)
+    }
+
+    @inline(never)
+    private func area(_ path: Path, _ projection: Projection) -> Path? {
         var seen = Path()
         for line in path.flattened(tolerance: Self.tolerance) {
             var points: [Point] = []

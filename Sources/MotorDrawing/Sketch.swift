@@ -2,20 +2,13 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// Draws one layer's own content, without its sublayers.
+/// Draws what a layer shows besides its background: shadow, contents and border.
 struct Sketch {
     let layer: Layer
     /// What the layer looks like.
     let look: Look
-    /// Its own coordinates.
-    let space: Space
     /// Its appearance in the picture.
     let plane: Plane
-
-    init(layer: Layer, look: Look, space: Space) {
-        (self.layer, self.look, self.space) = (layer, look, space)
-        plane = Plane(space, around: look.bounds.center)
-    }
 
     var shown: PresentationValues { layer.presentation }
 
@@ -24,30 +17,19 @@ struct Sketch {
 
     /// An item of the layer.
     func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
-        .init(
-            id: .init(layer: layer.serial, part: part), transform: plane.transform ?? .identity, content: content)
+        plane.item(layer, part, content)
     }
 
-    /// Adds everything that is behind the sublayers.
-    func add(to painter: inout Painter) {
-        guard plane.transform != nil else { return }
-        if look.shadowOpacity > 0, !look.masksToBounds {
-            for content in shadow { painter.add(item(.shadow, content)) }
-        }
-        if let color = look.backgroundColor, let area = plane.area(painter.outline(of: look)) {
-            painter.add(item(.background, .fill(area, .color(color), evenOdd: false)))
-        }
-        switch layer.kind.content {
-        case .nothing: break
-        case .shape:
-            if let content = inside() { painter.add(item(.fill, content)) }
-            if let content = line() { painter.add(item(.stroke, content)) }
-        case .text: if let content = text() { painter.add(item(.text, content)) }
-        case .gradient:
-            if let paint = gradient, let content = fill(painter.outline(of: look), paint) {
-                painter.add(item(.gradient, content))
+    /// The contents of a kind of layer.
+    func contents(_ kind: Layer.Kind.Content) -> [DisplayList.Item] {
+        let contents: [(DisplayList.Part, DisplayList.Content?)] =
+            switch kind {
+            case .nothing: []
+            case .shape: [(.fill, inside()), (.stroke, line())]
+            case .text: [(.text, text())]
+            case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]
             }
-        }
+        return contents.compactMap { part, content in content.map { item(part, $0) } }
     }
 
     /// The border inside the bounds, in front of the sublayers.

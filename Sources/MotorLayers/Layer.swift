@@ -45,10 +45,8 @@ open class Layer {
     /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
-    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
-    @exclusivity(unchecked) package final var drawnSlot: Int32 = -1
-    /// The index among the layers that the stage's drawing has to draw anew, or −1.
-    @exclusivity(unchecked) package final var stalePlace: Int32 = -1
+    @exclusivity(unchecked) @usableFromInline final var ownDrawnSlot: Int32 = -1
+    @exclusivity(unchecked) @usableFromInline final var ownStalePlace: Int32 = -1
 
     /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64
@@ -68,6 +66,18 @@ open class Layer {
     package final var attachment: AnyObject? {
         @inlinable @inline(__always) get { ownAttachment }
         @inlinable @inline(__always) set { ownAttachment = newValue }
+    }
+
+    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
+    package final var drawnSlot: Int32 {
+        @inlinable @inline(__always) get { ownDrawnSlot }
+        @inlinable @inline(__always) set { ownDrawnSlot = newValue }
+    }
+
+    /// The index among the layers that the stage's drawing has to draw anew, or −1.
+    package final var stalePlace: Int32 {
+        @inlinable @inline(__always) get { ownStalePlace }
+        @inlinable @inline(__always) set { ownStalePlace = newValue }
     }
 
     /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.

@@ -29,21 +29,22 @@ package struct Look {
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
-    package mutating func take(_ value: Value, forKey key: Key) {
+    @inline(__always)
+    package mutating func take(_ value: @autoclosure () -> Value, forKey key: Key) {
         switch StandardKey(ofValue: key) {
-        case .bounds: bounds = value.rect ?? .zero
-        case .position: position = value.point ?? .zero
-        case .anchorPoint: anchorPoint = value.point ?? .zero
-        case .zPosition: zPosition = value.number ?? 0
-        case .opacity: opacity = value.number ?? 0
-        case .cornerRadius: cornerRadius = value.number ?? 0
-        case .borderWidth: borderWidth = value.number ?? 0
-        case .shadowOpacity: shadowOpacity = value.number ?? 0
-        case .backgroundColor: backgroundColor = value.color.flatMap { $0.alpha > 0 ? $0 : nil }
-        case .hidden: isHidden = value.bool == true
-        case .masksToBounds: masksToBounds = value.bool == true
-        case .transform: hasTransform = value.transform != .identity
-        case .sublayerTransform: hasSublayerTransform = value.transform != .identity
+        case .bounds: bounds = value().rect ?? .zero
+        case .position: position = value().point ?? .zero
+        case .anchorPoint: anchorPoint = value().point ?? .zero
+        case .zPosition: zPosition = value().number ?? 0
+        case .opacity: opacity = value().number ?? 0
+        case .cornerRadius: cornerRadius = value().number ?? 0
+        case .borderWidth: borderWidth = value().number ?? 0
+        case .shadowOpacity: shadowOpacity = value().number ?? 0
+        case .backgroundColor: backgroundColor = value().color.flatMap { $0.alpha > 0 ? $0 : nil }
+        case .hidden: isHidden = value().bool == true
+        case .masksToBounds: masksToBounds = value().bool == true
+        case .transform: hasTransform = value().transform != .identity
+        case .sublayerTransform: hasSublayerTransform = value().transform != .identity
         default: break
         }
     }

@@ -4,39 +4,30 @@ package import MotorGeometry
 ///
 /// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
 package struct Space: Equatable {
-    /// The map, if the space is flat.
-    package private(set) var flat: AffineTransform
-    /// The map of a space with depth or perspective.
-    private var deep: Deep?
-
-    private final class Deep {
-        let map: Transform3D
-
-        init(_ map: Transform3D) {
-            self.map = map
-        }
-    }
+    /// The map, with a height of 0 if the space is flat.
+    package private(set) var map: Transform3D
+    /// Whether nothing that it maps has a depth that matters.
+    package let isFlat: Bool
 
     /// Creates the space that a transform maps to the picture.
     package init(_ map: Transform3D) {
-        (flat, deep) = map.plane.map { ($0, nil) } ?? (.identity, Deep(map))
+        isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
+        self.map = map
+        if isFlat { self.map = Transform3D(flat) }
     }
 
-    private init(flat: AffineTransform) {
-        (self.flat, deep) = (flat, nil)
+    /// The transform of the plane, if the space is flat.
+    package var flat: AffineTransform {
+        @inline(__always) get {
+            AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
+        }
     }
 
-    package static func == (a: Space, b: Space) -> Bool {
-        if let deep = a.deep { return deep.map == b.deep?.map }
-        return b.deep == nil && a.flat == b.flat
+    package var isFinite: Bool {
+        guard isFlat else { return map.isFinite }
+        // Only an infinity and NaN have another product with 0.
+        return 0 == (map.m11 * 0 + map.m12 * 0) + (map.m21 * 0 + map.m22 * 0) + (map.m41 * 0 + map.m42 * 0)
     }
-
-    package var isFlat: Bool { deep == nil }
-
-    /// The map, with a height of 0 if the space is flat.
-    package var map: Transform3D { deep?.map ?? Transform3D(flat) }
-
-    package var isFinite: Bool { deep?.map.isFinite ?? flat.isFinite }
 
     /// The space of a layer whose superlayer gives its sublayers this space.
     ///
@@ -47,7 +38,11 @@ package struct Space: Equatable {
         }
         let anchor = look.anchor
         let (x, y) = (look.position.x - anchor.x, look.position.y - anchor.y)
-        return Space(flat: .translation(x: x, y: y).concatenating(flat))
+        let moved = AffineTransform.translation(x: x, y: y).concatenating(flat)
+        var space = self
+        (space.map.m11, space.map.m12, space.map.m21, space.map.m22) = (moved.a, moved.b, moved.c, moved.d)
+        (space.map.m41, space.map.m42) = (moved.tx, moved.ty)
+        return space
     }
 
     /// The space that a transform maps to this one.
@@ -57,22 +52,10 @@ package struct Space: Equatable {
     package func moved(by way: Point) -> Space { inside(.translation(x: way.x, y: way.y)) }
 
     /// The place in the picture of a point of the plane; see `Transform3D`.
-    package func project(_ point: Point) -> Point? {
-        if let deep { return deep.map.project(point) }
-        return point.applying(flat)
-    }
+    package func project(_ point: Point) -> Point? { isFlat ? point.applying(flat) : map.project(point) }
 
     /// The point of the plane that is visible at a place in the picture; see `Transform3D`.
     package func unproject(_ point: Point) -> Point? {
-        if let deep { return deep.map.unproject(point) }
-        return flat.inverted().map { point.applying($0) }
-    }
-}
-
-extension Transform3D {
-    /// The transform of the plane, if nothing that it maps has a depth that matters.
-    fileprivate var plane: AffineTransform? {
-        guard m14 == 0, m24 == 0, m34 == 0, m44 == 1, m31 == 0, m32 == 0 else { return nil }
-        return AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+        isFlat ? flat.inverted().map { point.applying($0) } : map.unproject(point)
     }
 }

@@ -77,6 +77,24 @@ struct StageDrawingTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
+    @Test("a class that is asked for a default may take a layer out that is being drawn: the next list is without it")
+    func takesOut() {
+        let stage = Stage()
+        let (asking, other) = (Asking(), Layer())
+        for layer in [other, asking] {
+            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
+            stage.root.addSublayer(layer)
+        }
+        _ = stage.displayList
+        asking.whenAsked = { other.removeFromSuperlayer() }
+        Transaction.withoutActions { (asking.cornerRadius, other.cornerRadius) = (1, 1) }
+        _ = stage.displayList
+        asking.whenAsked = nil
+        #expect(other.superlayer == nil)
+        #expect(stage.displayList == stage.root.displayList)
+        #expect(stage.displayList.items.map { $0.id.layer } == [asking.serial])
+    }
+
     @Test("a class that is asked for a default may ask for the list")
     func nested() {
         let stage = Stage()
@@ -92,12 +110,14 @@ struct StageDrawingTests {
 private final class Asking: Layer {
     var asked = 0
     weak var asksFor: Stage?
+    var whenAsked: (() -> Void)?
 
     override func defaultValue(forKey key: Key) -> Value? {
         if asked < 100 {
             asked += 1
             _ = asksFor?.displayList
         }
+        whenAsked?()
         return super.defaultValue(forKey: key)
     }
 }
@@ -213,7 +233,9 @@ private struct DrawingHistory {
         case 14:
             let animation: Animation
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: animation = Transition()
+            case 0:
+                let kinds: [Transition.Kind] = [.fade, .moveIn, .push, .reveal]
+                animation = Transition(kinds[Int.random(in: 0..<4, using: &random)], from: .top)
             case 1: animation = AnimationGroup([BasicAnimation(keyPath: .position), SpringAnimation(keyPath: key)])
             default:
                 let spring = SpringAnimation(keyPath: random.isTrue(0.3) ? "position.x" : key)

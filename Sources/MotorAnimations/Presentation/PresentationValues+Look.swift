@@ -3,19 +3,7 @@ package import MotorLayers
 
 extension PresentationValues {
     /// The layer's look as it is on screen.
-    package var look: Look {
-        var look = layer.look
-        if let spring = layer.soleSpring {
-            let key = spring.path.base ?? spring.path
-            if let shown = layer.presented(key) { look.take(shown, forKey: key) }
-        } else if let motion = layer.generalMotion, !motion.animations.isEmpty {
-            if let bounds = layer.presented(.bounds) { look.take(bounds, forKey: .bounds) }
-            for key in Look.keys {
-                if let shown = layer.presented(key) { look.take(shown, forKey: key) }
-            }
-        }
-        return look
-    }
+    package var look: Look { layer.shownLook }
 
     /// The displayed transform; the identity unless the look says that there may be another.
     package func transform(_ look: Look) -> Transform3D { look.hasTransform ? transform(.transform) : .identity }
@@ -43,6 +31,22 @@ extension Look {
 }
 
 extension Layer {
+    /// The layer's look as it is on screen.
+    package final var shownLook: Look {
+        if attachment == nil { return look }
+        var look = look
+        if let spring = soleSpring {
+            let key = spring.path.base ?? spring.path
+            if let shown = presented(key) { look.take(shown, forKey: key) }
+        } else if let motion = generalMotion, !motion.animations.isEmpty {
+            if let bounds = presented(.bounds) { look.take(bounds, forKey: .bounds) }
+            for key in Look.keys {
+                if let shown = presented(key) { look.take(shown, forKey: key) }
+            }
+        }
+        return look
+    }
+
     /// The displayed `zPosition`.
     package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
 }
