@@ -24,47 +24,54 @@ extension View {
 
     /// Hit tests a point of the root's picture, with the map from this view to the picture.
     private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
-        // From front to back, each view after its descendants. A candidate carries its superview's space until its own is
-        // worked out, which happens only when its turn comes.
-        var pending = [Candidate(view: self, space: Space(map), stage: .placed)]
-        while let candidate = pending.popLast() {
-            let (view, layer) = (candidate.view, candidate.view.layer)
-            if candidate.stage == .passed {
-                if let own = candidate.space.unproject(seen), view.contains(own) { return view }
+        // From front to back, each view after its descendants.
+        var open: [Siblings] = []
+        if let hit = hitTest(seen, layer.presentation.look, in: Space(map), &open) { return hit }
+        while let last = open.indices.last {
+            let left = open[last].left - 1
+            guard left >= 0 else {
+                let passed = open.removeLast()
+                if let own = passed.own, passed.superview.contains(own) { return passed.superview }
                 continue
             }
-            let shown = layer.presentation
-            let look = shown.look
-            guard view.isUserInteractionEnabled, look.isTouchable else { continue }
-            var space = candidate.space
-            if candidate.stage == .waiting { space = shown.space(look, in: space) }
-            // A view too far away for finite numbers is not drawn.
-            guard space.isFinite, layer.isUncovered(at: seen, space) else { continue }
-            pending.append(Candidate(view: view, space: space, stage: .passed))
-            guard !view.subviews.isEmpty else { continue }
-            if look.masksToBounds, space.unproject(seen).map({ look.contains($0) }) != true { continue }
-            let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
-            for subview in view.subviewsBackToFront {
-                pending.append(Candidate(view: subview, space: inside, stage: .waiting))
-            }
+            open[last].left = left
+            let view = open[last].views[left]
+            let look = view.layer.presentation.look
+            let space = view.layer.presentation.space(look, in: open[last].space)
+            if let hit = view.hitTest(seen, look, in: space, &open) { return hit }
         }
         return nil
     }
 
-    /// A view that may be at the point.
-    private struct Candidate {
-        enum Stage {
-            /// Its own space is not worked out yet.
-            case waiting
-            /// Its space is known; its subviews come next.
-            case placed
-            /// Its subviews have been tested.
-            case passed
+    /// Hit tests this view in its own space, but not its subviews, which are to come next.
+    ///
+    /// - Returns: The view, if it is hit and has no subviews that may be.
+    private final func hitTest(_ seen: Point, _ look: Look, in space: Space, _ open: inout [Siblings]) -> View? {
+        // A view too far away for finite numbers is not drawn.
+        guard isUserInteractionEnabled, look.isTouchable, space.isFinite, layer.isUncovered(at: seen, space) else {
+            return nil
         }
+        let own = space.unproject(seen)
+        if subviews.isEmpty || look.masksToBounds && own.map({ look.contains($0) }) != true {
+            return own.map { contains($0) } == true ? self : nil
+        }
+        let inside = layer.presentation.sublayerTransform(look).map { space.inside($0) } ?? space
+        let views = subviewsBackToFront
+        open.append(Siblings(views: views, left: views.count, space: inside, superview: self, own: own))
+        return nil
+    }
 
-        var view: View
-        var space: Space
-        var stage: Stage
+    /// Views that may be at a point.
+    private struct Siblings {
+        /// In drawing order.
+        let views: [View]
+        /// How many have not been tested, from the back.
+        var left: Int
+        /// The space that they are in.
+        let space: Space
+        let superview: View
+        /// The point in the superview's own coordinates.
+        let own: Point?
     }
 
     /// The subviews in drawing order: by their layers' `zPosition` as shown, then by the layers' order.
@@ -84,6 +91,7 @@ extension Layer {
     ///   - point: In the root's picture.
     ///   - space: The space of the layer's contents.
     fileprivate final func isUncovered(at point: Point, _ space: Space) -> Bool {
+        if attachment == nil, mask == nil { return true }
         var space = space
         if let slide = presentation.slide {
             space = space.moved(by: Point(x: -slide.x, y: -slide.y))

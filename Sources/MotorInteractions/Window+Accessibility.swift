@@ -21,26 +21,47 @@ extension Window {
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
-        var pending = [(view: root, base: Space?.none)]
-        while let (view, base) = pending.popLast() {
-            let shown = view.layer.presentation
+        var open = [Siblings(views: [root], superlayer: nil, space: nil)]
+        while let last = open.indices.last {
+            let next = open[last].next
+            guard next < open[last].views.count else {
+                open.removeLast()
+                continue
+            }
+            open[last].next = next + 1
+            let view = open[last].views[next]
+            let (layer, shown) = (view.layer, view.layer.presentation)
             let look = shown.look
             guard look.isTouchable else { continue }
-            let space = base.map { shown.space(look, in: $0) } ?? Space(shown.toRoot)
+            let space: Space
+            if let base = open[last].space, layer.superlayer === open[last].superlayer {
+                space = shown.space(look, in: base)
+            } else {
+                space = Space(shown.toRoot)
+            }
             if var told = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
                 if let label = view.accessibilityLabel { told.label = label }
-                let layer = view.accessibilityLayer
-                let frame = layer === view.layer ? look.frame(in: space) : layer.shownFrame(within: view.layer, space)
+                let shownLayer = view.accessibilityLayer
+                let frame = shownLayer === layer ? look.frame(in: space) : shownLayer.shownFrame(within: layer, space)
                 elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
             }
+            guard !view.subviews.isEmpty else { continue }
             let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
-            for subview in view.subviews.reversed() {
-                pending.append((subview, subview.layer.superlayer === view.layer ? inside : nil))
-            }
+            open.append(Siblings(views: view.subviews, superlayer: layer, space: inside))
         }
         return elements
+    }
+
+    /// Views of one superview.
+    private struct Siblings {
+        let views: [View]
+        /// The index of the next one.
+        var next = 0
+        /// The superview's layer, and the space of its sublayers; `nil` for the root.
+        let superlayer: Layer?
+        let space: Space?
     }
 }
 
@@ -48,9 +69,11 @@ extension View {
     /// The view's name for assistive technology, instead of its class's. Stored in the layer under
     /// `"accessibilityLabel"`, so that a style can set it; `nil` by default.
     public final var accessibilityLabel: String? {
-        get { layer["accessibilityLabel"]?.string }
-        set { layer["accessibilityLabel"] = newValue.map { .string($0) } }
+        get { layer[Self.labelKey]?.string }
+        set { layer[Self.labelKey] = newValue.map { .string($0) } }
     }
+
+    private static let labelKey: Key = "accessibilityLabel"
 }
 
 extension Layer {

@@ -128,7 +128,7 @@ extension Layer {
     /// Whether a point in the layer's own coordinates is inside its bounds, or inside their rounded corners if the
     /// layer clips. This tests the model values; use the presentation for what animations show.
     public final func contains(_ point: Point) -> Bool {
-        look.contains(point)
+        ownBounds.contains(point, cornerRadius: masksToBounds ? cornerRadius : 0)
     }
 
     /// Hit test: the frontmost layer at a point, among this layer and its descendants; `nil` if there is none.
@@ -140,28 +140,48 @@ extension Layer {
     ///   have).
     /// - Complexity: O(layers); does not recurse.
     public final func hitTest(_ point: Point) -> Layer? {
-        // From front to back; a layer comes after its descendants.
         var base = Space(.identity)
         if let parent {
             let look = parent.look
             if look.hasSublayerTransform { base = base.inside(look.aboutAnchor(parent.sublayerTransform)) }
         }
-        // The base is the space that the superlayer gives the layer; `nil` if it is hit unless a descendant is.
-        var pending: [(layer: Layer, base: Space?)] = [(self, base)]
-        while let (layer, base) = pending.popLast() {
-            guard let base else { return layer }
+        // From front to back; a layer comes after its descendants.
+        var open = [Siblings(layers: [self], left: 1, space: base, superlayer: nil)]
+        while let last = open.indices.last {
+            let left = open[last].left - 1
+            guard left >= 0 else {
+                if let hit = open.removeLast().superlayer { return hit }
+                continue
+            }
+            open[last].left = left
+            let layer = open[last].layers[left]
             let look = layer.look
             if look.isHidden { continue }
-            let space = base.placing(look, layer.transform)
+            let space = open[last].space.placing(look, layer.transform)
             let isInside = space.unproject(point).map { look.contains($0) } ?? false
-            if look.masksToBounds, !isInside { continue }
-            if isInside { pending.append((layer, nil)) }
-            guard layer.hasSublayers else { continue }
-            let inside =
-                look.hasSublayerTransform ? space.inside(look.aboutAnchor(layer.sublayerTransform)) : space
-            for child in layer.childrenBackToFront { pending.append((child, inside)) }
+            if !layer.hasSublayers {
+                if isInside { return layer }
+            } else if isInside || !look.masksToBounds {
+                let inside =
+                    look.hasSublayerTransform ? space.inside(look.aboutAnchor(layer.sublayerTransform)) : space
+                let layers = layer.childrenBackToFront
+                open.append(
+                    Siblings(layers: layers, left: layers.count, space: inside, superlayer: isInside ? layer : nil))
+            }
         }
         return nil
+    }
+
+    /// Layers that may be at a point.
+    private struct Siblings {
+        /// In drawing order.
+        let layers: [Layer]
+        /// How many have not been tested, from the back.
+        var left: Int
+        /// The space that they are in.
+        let space: Space
+        /// Their superlayer, if it is at the point.
+        let superlayer: Layer?
     }
 
     /// The sublayers in drawing order: by `zPosition`, then by index.

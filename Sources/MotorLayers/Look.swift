@@ -29,8 +29,11 @@ package struct Look {
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
 
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
+    package mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
+
+    /// The same for a value that is inspected in place.
     @inline(__always)
-    package mutating func take(_ value: @autoclosure () -> Value, forKey key: Key) {
+    private mutating func take(forKey key: Key, _ value: () -> Value) {
         switch StandardKey(ofValue: key) {
         case .bounds: bounds = value().rect ?? .zero
         case .position: position = value().point ?? .zero
@@ -49,8 +52,26 @@ package struct Look {
         }
     }
 
-    /// Whether a key is part of a look.
-    @inline(__always) static func has(_ key: Key) -> Bool {
+    // The two below are not inlined, so that the look stays in memory instead of in too many registers.
+
+    /// Takes over a layer's own values.
+    @inline(never)
+    fileprivate mutating func take(_ entries: CompactArray<KeyTable<Value>.Entry>) {
+        for place in 0..<entries.count where Look.has(entries[place].key) {
+            take(forKey: entries[place].key) { entries[place].payload }
+        }
+    }
+
+    /// Takes over a style's values.
+    @inline(never)
+    fileprivate mutating func take(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
+        for place in 0..<entries.count where Look.has(entries[place].key) {
+            take(forKey: entries[place].key) { entries[place].payload.payload }
+        }
+    }
+
+    /// Whether a key is part of a look, the bounds excepted.
+    @inline(__always) private static func has(_ key: Key) -> Bool {
         key.raw <= StandardKey.shadowOpacity.rawValue && key.raw != StandardKey.bounds.rawValue
     }
 
@@ -64,21 +85,18 @@ package struct Look {
 extension Layer {
     /// What the layer itself, its style and its class say of its look.
     package final var look: Look {
+        if classDefaults.kind.isOpen { return askedLook }
         var look = classDefaults.look
-        if classDefaults.kind.isOpen {
-            // A subclass may answer for a default by itself, also by nothing.
-            look = Look()
-            for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
-        } else {
-            if let entries = resolvedStyle?.values.entries {
-                for place in 0..<entries.count where Look.has(entries[place].key) {
-                    look.take(entries[place].payload.payload, forKey: entries[place].key)
-                }
-            }
-            for place in 0..<values.count where Look.has(values.entries[place].key) {
-                look.take(values.entries[place].payload, forKey: values.entries[place].key)
-            }
-        }
+        look.bounds = ownBounds
+        if let resolvedStyle { look.take(resolvedStyle.values.entries) }
+        look.take(values.entries)
+        return look
+    }
+
+    /// The same for a subclass, which may answer for a default by itself, also by nothing.
+    private final var askedLook: Look {
+        var look = Look()
+        for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
         look.bounds = ownBounds
         return look
     }

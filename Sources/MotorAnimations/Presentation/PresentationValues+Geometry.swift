@@ -11,7 +11,7 @@ extension PresentationValues {
     /// Whether a point in the layer's own coordinates is inside its displayed bounds, or inside their rounded corners
     /// if the layer clips.
     public func contains(_ point: Point) -> Bool {
-        look.contains(point)
+        layer.attachment == nil ? layer.contains(point) : look.contains(point)
     }
 
     /// The displayed `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.

@@ -15,6 +15,7 @@ extension PresentationValues {
     /// The space of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
     package func space(_ look: Look, in base: Space) -> Space {
         let space = base.placing(look, transform(.transform))
+        if layer.attachment == nil { return space }
         return slide.map { space.moved(by: $0) } ?? space
     }
 }
