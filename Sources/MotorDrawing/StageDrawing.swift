@@ -11,7 +11,7 @@ final class StageDrawing {
     /// The items, up to date.
     func items(of stage: Stage) -> [DisplayList.Item] {
         // A root that another stage has taken over reports its changes there.
-        if isUpdating || stage.root.stage !== stage { return stage.root.displayList.items }
+        if isUpdating || !stage.hasRoot { return stage.root.displayList.items }
         if stage.needsDrawing {
             isUpdating = true
             kept.update(stage)
