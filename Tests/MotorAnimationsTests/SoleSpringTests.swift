@@ -181,7 +181,7 @@ struct SoleSpringTests {
             layer.animationKeys, layer.animation(forKey: "x"), layer.presentation["x"],
             layer.presentation["transform.scale"]
         )
-        _ = (layer.presentation.velocity(forKey: "x"), layer.timing, layer.localTime, layer.presentation.placement)
+        _ = (layer.presentation.velocity(forKey: "x"), layer.timing, layer.localTime, layer.presentation.look)
         #expect(stage.springs.count == 1 && layer.soleSpring != nil)
         #expect(stage.settle(limit: 0).running.map { $0.key } == ["x"])
     }

@@ -38,24 +38,6 @@ public struct PresentationValues {
         return layer[key]?.transform ?? .identity
     }
 
-    /// The displayed placement of the layer.
-    package var placement: Placement {
-        guard layer.soleSpring != nil || layer.generalMotion?.animations.isEmpty == false else {
-            return layer.placement
-        }
-        var placement = layer.placement
-        if case .vector(.rect, let numbers)? = layer.presented(.bounds) { placement.bounds = Rect(numbers) }
-        if case .vector(.point, let numbers)? = layer.presented(.position) {
-            placement.position = Point(x: numbers.x, y: numbers.y)
-        }
-        if case .vector(.point, let numbers)? = layer.presented(.anchorPoint) {
-            placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
-        }
-        placement.zPosition = number(.zPosition)
-        if case .transform(let transform)? = layer.presented(.transform) { placement.transform = transform }
-        return placement
-    }
-
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
     package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
         guard let track = layer.generalMotion?.transition else { return nil }

@@ -70,12 +70,11 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
-    /// What a host draws from, kept from frame to frame by the floor above; `nil` until a host draws.
-    @exclusivity(unchecked) package var drawing: AnyObject?
+    @exclusivity(unchecked) @usableFromInline var ownDrawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     @exclusivity(unchecked) var stale: [Layer] = []
-    /// Whether the tree changed since it was drawn.
-    @exclusivity(unchecked) var isRestructured = false
+    /// Whether the tree changed since it was drawn, if ever.
+    @exclusivity(unchecked) var isRestructured = true
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 
