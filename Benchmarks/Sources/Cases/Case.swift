@@ -33,7 +33,8 @@ public struct Case {
 
     /// Every case, in the order of the table.
     public static func all(_ scale: Scale) -> [Case] {
-        searches + states + settings + values + frames(scale) + drawing(scale) + gestures + animators + memory(scale)
+        searches + states + settings + values + frames(scale) + animations + drawing(scale) + gestures + animators
+            + memory(scale)
             + growth(scale)
     }
 }

@@ -25,7 +25,7 @@ final class AnimatorItem: Track {
         (self.run, self.layer, self.start, self.begins) = (run, layer, start, begins)
         end = ModelValues(layer: layer)[key] ?? start
         leg = AnimatorLeg(standingAt: from, path: key)
-        super.init(path: key, isAdditive: false, isCumulative: false)
+        super.init(path: key, isAdditive: false, isCumulative: false, kind: nil)
     }
 
     /// The value displayed now.
@@ -38,7 +38,7 @@ final class AnimatorItem: Track {
     var momentum: AnimatorMomentum {
         guard run.isRunning else { return entry }
         if case .vector = start { return AnimatorMomentum(velocity: leg.velocity(at: run.elapsed)) }
-        return AnimatorMomentum(transform: layer.motion(touching: path)?.momentum(path))
+        return AnimatorMomentum(transform: layer.generalMotion(moving: path)?.momentum(path))
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {

@@ -16,7 +16,7 @@ struct AnimatorLeg {
     /// Creates a leg that stays at one value.
     init(standingAt value: AnimatedValue, path: Key) {
         (from, to, function, delay, length) = (value, value, .linear, 0, 0)
-        track = BasicTrack(path: path, isAdditive: false, isCumulative: false, from: value, to: value)
+        track = Track.between(path: path, isAdditive: false, isCumulative: false, from: value, to: value)
     }
 
     /// Creates a leg from one value to another.
@@ -32,7 +32,7 @@ struct AnimatorLeg {
         (self.from, self.to, self.delay) = (from, to, delay)
         guard case .spring(let spring, let initial) = timing.kind else {
             if case .curve(let curve) = timing.kind { function = curve } else { function = .linear }
-            track = BasicTrack(
+            track = Track.between(
                 path: path, isAdditive: false, isCumulative: false, from: from.withinReach, to: to.withinReach)
             length = max(end - delay, 0)
             return

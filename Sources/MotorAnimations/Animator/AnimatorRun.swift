@@ -235,10 +235,8 @@ final class AnimatorRun: Action {
         item.running = nil
         let isChanged = value != nil && layer[item.path] != value
         if isChanged { layer.store(value, forKey: item.path) }
-        if let running, let motion = running.motion, let stage = motion.stage,
-            let place = motion.animations.firstIndex(where: { $0 === running })
-        {
-            stage.remove(at: place, of: motion, finished: finished)
+        if let running, let motion = running.motion, let stage = motion.stage {
+            stage.remove(running, of: motion, finished: finished)
         }
         if isChanged { layer.owner?.layerDidChange(layer, key: item.path) }
     }

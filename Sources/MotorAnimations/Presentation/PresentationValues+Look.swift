@@ -5,13 +5,8 @@ extension PresentationValues {
     /// The layer's look as it is on screen.
     package var look: Look {
         var look = layer.look
-        if let spring = layer.soleSpring {
-            let key = spring.path.base ?? spring.path
+        layer.motion?.forEachLook { key in
             if let shown = layer.presented(key) { look.take(shown, forKey: key) }
-        } else if let motion = layer.generalMotion, !motion.animations.isEmpty {
-            for key in Look.keys {
-                if let shown = layer.presented(key) { look.take(shown, forKey: key) }
-            }
         }
         return look
     }

@@ -10,7 +10,12 @@ public struct PresentationValues {
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
-        layer.presented(key)?.value ?? layer[key]
+        guard let motion = layer.motion else { return layer[key] }
+        return switch motion.read(key, over: ModelValues(layer: layer), without: nil) {
+        case .still: layer[key]
+        case .vector(let vector): vector.value
+        case .composed: motion.compose(key)?.value ?? layer[key]
+        }
     }
 
     /// The rate of change of the value for a key path, in units per second; `nil` for a value that has no velocity.
@@ -40,25 +45,25 @@ public struct PresentationValues {
 
     /// The displayed placement of the layer.
     package var placement: Placement {
-        guard layer.soleSpring != nil || layer.generalMotion?.animations.isEmpty == false else {
-            return layer.placement
-        }
         var placement = layer.placement
-        if case .vector(.rect, let numbers)? = layer.presented(.bounds) { placement.bounds = Rect(numbers) }
-        if case .vector(.point, let numbers)? = layer.presented(.position) {
-            placement.position = Point(x: numbers.x, y: numbers.y)
+        layer.motion?.forEachLook { key in
+            switch (key, layer.presented(key)) {
+            case (.bounds, .vector(.rect, let numbers)?): placement.bounds = Rect(numbers)
+            case (.position, .vector(.point, let numbers)?):
+                placement.position = Point(x: numbers.x, y: numbers.y)
+            case (.anchorPoint, .vector(.point, let numbers)?):
+                placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
+            case (.zPosition, .vector(.number, let numbers)?): placement.zPosition = numbers.x
+            case (.transform, .transform(let transform)?): placement.transform = transform
+            default: break
+            }
         }
-        if case .vector(.point, let numbers)? = layer.presented(.anchorPoint) {
-            placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
-        }
-        placement.zPosition = number(.zPosition)
-        if case .transform(let transform)? = layer.presented(.transform) { placement.transform = transform }
         return placement
     }
 
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
     package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
-        guard let track = layer.generalMotion?.transition else { return nil }
-        return (track.kind, track.edge, track.old, number(TransitionTrack.path))
+        guard let track = layer.motion?.general?.transition else { return nil }
+        return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
     }
 }

@@ -1,6 +1,22 @@
 import MotorGeometry
 import MotorLayers
 
+/// Up to four numbers that add and scale.
+struct Vector {
+    var kind: AnimatedValue.Kind
+    var numbers: SIMD4<Double>
+
+    var value: Value {
+        switch kind {
+        case .number: .number(numbers.x)
+        case .point: .point(Point(x: numbers.x, y: numbers.y))
+        case .size: .size(Size(width: numbers.x, height: numbers.y))
+        case .rect: .rect(Rect(numbers))
+        case .color: .color(Color(light: numbers))
+        }
+    }
+}
+
 /// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
 /// be interpolated.
 ///
@@ -30,11 +46,7 @@ enum AnimatedValue {
 
     var value: Value {
         switch self {
-        case .vector(.number, let numbers): .number(numbers.x)
-        case .vector(.point, let numbers): .point(Point(x: numbers.x, y: numbers.y))
-        case .vector(.size, let numbers): .size(Size(width: numbers.x, height: numbers.y))
-        case .vector(.rect, let numbers): .rect(Rect(numbers))
-        case .vector(.color, let numbers): .color(Color(light: numbers))
+        case .vector(let kind, let numbers): Vector(kind: kind, numbers: numbers).value
         case .transform(let transform): .transform(transform)
         case .other(let value): value
         }
@@ -89,7 +101,7 @@ enum AnimatedValue {
     func interpolated(to other: AnimatedValue, fraction: Double) -> AnimatedValue {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same:
-            .vector(kind, fraction == 1 ? b : a + (b - a) * fraction)
+            .vector(kind, a.interpolated(to: b, fraction: fraction))
         case (.transform(let a), .transform(let b)):
             .transform(a.interpolated(to: b, fraction: fraction))
         case (.other(let a), .other(let b)):
@@ -114,9 +126,7 @@ enum AnimatedValue {
     /// The distance between two values, for paced keyframes.
     func distance(to other: AnimatedValue) -> Double {
         switch (self, other) {
-        case (.vector(_, let a), .vector(_, let b)):
-            let way = b - a
-            return (way * way).sum().squareRoot()
+        case (.vector(_, let a), .vector(_, let b)): return a.distance(to: b)
         case (.transform(let a), .transform(let b)):
             let (from, to) = (a.components, b.components)
             let x = to.translation.x - from.translation.x
@@ -196,6 +206,15 @@ extension SIMD4<Double> {
     var withinReach: SIMD4<Double> {
         replacing(with: 0, where: self .!= self)
             .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
+    }
+
+    func interpolated(to other: SIMD4<Double>, fraction: Double) -> SIMD4<Double> {
+        fraction == 1 ? other : self + (other - self) * fraction
+    }
+
+    func distance(to other: SIMD4<Double>) -> Double {
+        let way = other - self
+        return (way * way).sum().squareRoot()
     }
 
     init(_ rect: Rect) {

@@ -42,19 +42,22 @@ extension LayerMotion {
 
     /// Whether the display may be different in the next frame.
     var isMoving: Bool {
-        guard let stage, !animations.isEmpty else { return false }
+        guard let stage, trackCount > 0 else { return false }
         readClocks()
         var time = stage.time
         for clock in clocks {
             if clock.stands(from: time) { return false }
             time = clock.shown(at: time).time
         }
-        for animation in animations where !animation.isOver && animation.timing.speed != 0 { return true }
+        for case .track(let animation) in animations where !animation.isOver && animation.timing.speed != 0 {
+            return true
+        }
         return false
     }
 
     /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.
     var mayStand: Bool {
+        readClocks()
         for clock in clocks where !clock.runsForever { return true }
         return false
     }
@@ -66,7 +69,7 @@ extension LayerMotion {
         guard stage.hasClocks else { return }
         var layer: Layer? = layer
         while let current = layer {
-            if let timing = current.generalMotion?.timing { clocks.append(timing) }
+            if let timing = current.motion?.general?.timing { clocks.append(timing) }
             layer = current.superlayer
         }
         clocks.reverse()

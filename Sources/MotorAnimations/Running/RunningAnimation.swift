@@ -20,6 +20,8 @@ final class RunningAnimation {
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
+    /// Its place in the list of its motion.
+    @exclusivity(unchecked) var place: Int32 = 0
     /// Whether its clock has started.
     @exclusivity(unchecked) private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
@@ -70,8 +72,8 @@ final class RunningAnimation {
         count?.add()
     }
 
-    /// Converts a sole spring to an ordinary animation.
-    init(_ spring: SoleSpring, _ facts: SpringFacts) {
+    /// Converts a spring in a bank to an ordinary animation.
+    init(_ spring: BankedSpring, _ facts: SpringFacts) {
         (animation, key) = (spring.animation, spring.key)
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
         body = .track(SpringTrack(spring, facts))
@@ -86,6 +88,15 @@ final class RunningAnimation {
     }
 
     private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
+
+    /// A fraction with easing applied.
+    private func bent(_ fraction: Double) -> Double {
+        if let own = animation.timingFunction { return own(fraction) }
+        return given?.function(fraction) ?? fraction
+    }
+
+    /// Whether it takes part in what is displayed, without the animation with a key.
+    func isShown(without key: Key?) -> Bool { isStarted && (key == nil || self.key != key) }
 
     /// Calls a closure for the path of every animated value.
     func forEachPath(_ body: (Key) -> Void) {
@@ -114,22 +125,72 @@ final class RunningAnimation {
 
     /// Writes its value at a layer time into the presentation values.
     func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
-        let timing = timing
-        guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
+        guard let place = place(at: layerTime) else { return }
         switch body {
         case .group(let members):
             let time = memberTime(place)
             for member in members { member.apply(at: time, to: &shown, over: model) }
         case .track(let track):
-            guard track.isCumulative, place.iteration > 0 else {
-                return track.show(at: place, bent: function, in: &shown, over: model)
+            if let kind = track.kind {
+                return shown.show(
+                    Vector(kind: kind, numbers: numbers(of: track, at: place)), for: track.path,
+                    isAdditive: track.isAdditive, over: model)
             }
-            let end = timing.autoreverses ? 0.0 : 1
-            let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
-            let value = track.value(fraction: function(place.fraction), time: place.time)
-            shown.show(
-                last.multiplied(by: place.iteration).adding(value), for: track.path, isAdditive: track.isAdditive,
-                over: model)
+            var value = track.value(fraction: bent(place.fraction), time: place.time)
+            if track.isCumulative, place.iteration > 0 {
+                let end = endOfCycle
+                let last = track.value(fraction: bent(end.fraction), time: end.time)
+                value = last.multiplied(by: place.iteration).adding(value)
+            }
+            shown.show(value, for: track.path, isAdditive: track.isAdditive, over: model)
+        }
+    }
+
+    /// Adds its value at a layer time to what is displayed for one path.
+    func fold(into fold: inout Fold, at layerTime: Double, over model: ModelValues) {
+        switch body {
+        case .group(let members):
+            guard let place = place(at: layerTime) else { return }
+            let time = memberTime(place)
+            for member in members { member.fold(into: &fold, at: time, over: model) }
+        case .track(let track):
+            guard track.path == fold.path else {
+                if track.path.whole == fold.path.whole { fold.isComposed = true }
+                return
+            }
+            guard let place = place(at: layerTime) else { return }
+            guard let kind = track.kind else { return fold.isComposed = true }
+            fold.show(
+                Vector(kind: kind, numbers: numbers(of: track, at: place)), isAdditive: track.isAdditive, over: model)
+        }
+    }
+
+    /// The numbers of a vector, including those of completed cycles.
+    private func numbers(of track: Track, at place: Timing.Place) -> SIMD4<Double> {
+        let numbers = track.numbers(fraction: bent(place.fraction), time: place.time)
+        guard track.isCumulative, place.iteration > 0 else { return numbers }
+        let end = endOfCycle
+        return track.numbers(fraction: bent(end.fraction), time: end.time) * place.iteration + numbers
+    }
+
+    /// Where a whole cycle ends.
+    private var endOfCycle: (fraction: Double, time: Double) {
+        animation.timing.autoreverses ? (0, 0) : (1, duration)
+    }
+
+    private func place(at layerTime: Double) -> Timing.Place? {
+        let timing = timing
+        return timing.place(at: timing.localTime(at: layerTime))
+    }
+
+    /// Its track for a path, if it displays one at a layer time.
+    func track(showing path: Key, at layerTime: Double) -> Track? {
+        switch body {
+        case .track(let track): return track.path == path && place(at: layerTime) != nil ? track : nil
+        case .group(let members):
+            guard let place = place(at: layerTime) else { return nil }
+            let time = memberTime(place)
+            return members.reduce(nil) { $1.track(showing: path, at: time) ?? $0 }
         }
     }
 

@@ -21,7 +21,7 @@ struct SpringBanks {
     }
 
     /// Adds a spring.
-    mutating func add(_ spring: SoleSpring, _ way: SpringWay, begin: Double, end: Double) {
+    mutating func add(_ spring: BankedSpring, _ way: SpringWay, begin: Double, end: Double) {
         let shape = SpringShape(spring.animation.spring)
         spring.bank = Self.bank(way.kind, shape)
         count += 1
@@ -29,13 +29,13 @@ struct SpringBanks {
     }
 
     /// Removes a spring.
-    mutating func remove(_ spring: SoleSpring) {
+    mutating func remove(_ spring: BankedSpring) {
         count -= 1
         banks[Int(spring.bank)].remove(spring)
     }
 
     /// The stored state of a spring.
-    func facts(_ spring: SoleSpring) -> SpringFacts { banks[Int(spring.bank)].facts(spring) }
+    func facts(_ spring: BankedSpring) -> SpringFacts { banks[Int(spring.bank)].facts(spring) }
 
     /// Computes all springs for a time.
     func bringUp(to time: Double) {
@@ -43,19 +43,19 @@ struct SpringBanks {
     }
 
     /// The value of a spring at a time; `nil` once it has ended.
-    func shown(_ spring: SoleSpring, at time: Double) -> SIMD4<Double>? {
+    func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
         banks[Int(spring.bank)].shown(spring, at: time)
     }
 
     /// The velocity of a spring's numbers at a time.
-    func velocity(_ spring: SoleSpring, at time: Double) -> SIMD4<Double> {
+    func velocity(_ spring: BankedSpring, at time: Double) -> SIMD4<Double> {
         let facts = facts(spring)
         guard time < facts.end else { return .zero }
         let basis = spring.animation.spring.basis(at: time - facts.begin)
         return facts.offset * basis.velocityFromOffset + facts.velocity * basis.velocityFromVelocity
     }
 
-    func forEach(_ body: (SoleSpring) -> Void) {
+    func forEach(_ body: (BankedSpring) -> Void) {
         for bank in banks { bank.forEach(body) }
     }
 }

@@ -8,7 +8,7 @@ extension Stage {
     /// 1. Events: all inputs, timers and ends of animations until then, in order of time. At equal times, a host's input
     ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
     ///    requires, so the result does not depend on the frame rate.
-    /// 2. Values: animations are evaluated at the new time.
+    /// 2. Values: springs are computed for the new time.
     /// 3. Layout.
     /// 4. Display, for layers that need it.
     ///
@@ -87,18 +87,14 @@ extension Stage {
         return events.pop(until: time)
     }
 
+    /// Computes the springs. The values of tracks are computed when they are read.
     @inline(never) private func bringUp() {
         springs.bringUp(to: time)
-        for motion in moving { bringUp(motion) }
-    }
-
-    private func bringUp(_ motion: LayerMotion) {
-        motion.sample()
-        // A class that was asked for a default may have removed the layer.
-        guard motion.stage === self else { return }
-        if motion.drawsAnimated { askForDisplay(motion.layer) }
-        // A clock that has stopped by itself moves nothing more.
-        if motion.mayStand, !motion.isMoving { refresh(motion) }
+        for motion in moving {
+            if motion.drawsAnimated { askForDisplay(motion.layer) }
+            // A clock that has stopped by itself moves nothing more.
+            if motion.mayStand, !motion.isMoving { refresh(motion) }
+        }
     }
 
     private func happen(_ event: StageEvent) {
@@ -110,7 +106,7 @@ extension Stage {
             timer.fire()
         case .end(let animation):
             if let motion = animation.motion { finish(animation, of: motion) }
-        case .sole(let spring):
+        case .springEnd(let spring):
             end(spring, finished: true)
         }
     }
@@ -173,7 +169,7 @@ extension Stage {
         var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {
-            for animation in motion.animations where !animation.isOver {
+            for case .track(let animation) in motion.animations where !animation.isOver {
                 left.append((motion.layer, animation.key, animation.animation, animation.awaitedEnd == nil))
             }
         }

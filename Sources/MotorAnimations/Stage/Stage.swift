@@ -49,9 +49,9 @@ public final class Stage: Referent {
     public var feedbackHost: ((Feedback) -> Void)?
 
     let context = StageContext()
-    /// The springs that are the only animation of their layers.
+    /// The springs that are the only animations of their values.
     @exclusivity(unchecked) var springs = SpringBanks()
-    /// All other motions that have animations, in no particular order.
+    /// The motions that have tracks, in no particular order.
     @exclusivity(unchecked) var motions: [LayerMotion] = []
     /// The motions whose values change from frame to frame, in no particular order.
     @exclusivity(unchecked) var moving: [LayerMotion] = []
@@ -190,8 +190,8 @@ enum StageEvent {
     case timer(StageTimer)
     /// The end of an animation.
     case end(RunningAnimation)
-    /// The end of a sole spring.
-    case sole(SoleSpring)
+    /// The end of a spring in a bank.
+    case springEnd(BankedSpring)
 
     /// Whether the event that was queued for a time with a number is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
@@ -199,7 +199,7 @@ enum StageEvent {
         case .input: false
         case .timer(let timer): timer.isOver
         case .end(let animation): animation.awaitedEnd != time
-        case .sole(let spring): spring.serial != serial
+        case .springEnd(let spring): spring.serial != serial
         }
     }
 }
@@ -209,9 +209,7 @@ enum Untold {
     /// An animation began, because its layer has joined the stage.
     case began(RunningAnimation)
     /// An animation ended, because its layer has left the stage.
-    case ended(RunningAnimation)
-    /// The same for a sole spring.
-    case sole(SoleSpring)
+    case ended(Running)
     /// Stale events to release.
     case remains(Remains)
 }

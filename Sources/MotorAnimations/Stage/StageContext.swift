@@ -20,7 +20,7 @@ final class StageContext: LayerContext, SearchObserver {
         // stage.
         let mayTell = unheldStage._withUnsafeGuaranteedRef { stage in
             stage.isChanged = true
-            layer.generalMotion?.invalidate()
+            layer.motion?.general?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
             if key == .sublayers || key == Self.mask { stage.isRestructured = true }
@@ -45,7 +45,7 @@ final class StageContext: LayerContext, SearchObserver {
         layer.drawnSlot = -1
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
-        guard let motion = layer.generalMotion else { return }
+        guard let motion = layer.motion?.general else { return }
         motion.stage = stage
         if motion.timing != nil {
             stage.hasClocks = true
@@ -57,12 +57,12 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
-        if let soleSpring = layer.soleSpring { return stage.release(soleSpring) }
-        guard let motion = layer.generalMotion else { return }
+        guard let motion = layer.motion else { return }
         stage.release(motion)
-        motion.stage = nil
+        guard let general = motion.general else { return layer.attachment = nil }
+        general.stage = nil
         // Epochs of different stages are unrelated.
-        motion.clocksEpoch = -1
+        general.clocksEpoch = -1
     }
 
     func didSearch(_ search: Search, on layer: Layer) {

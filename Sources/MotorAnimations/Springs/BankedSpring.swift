@@ -1,14 +1,15 @@
 import MotorCurves
 import MotorLayers
 
-/// A spring that is the only animation of its layer, as nearly every animation is.
+/// A spring whose state is in a bank, as nearly every animation's is.
 ///
-/// Its state is stored in the stage's ``SpringBanks`` next to all others of its kind, so that a frame reads memory in
-/// order and touches nothing else. It is converted to an ordinary animation (``Stage/generalise(_:)``) when the layer
-/// needs something that only those can do; the displayed value stays the same to the bit.
+/// It is stored in the stage's ``SpringBanks`` next to all others of its kind, so that a frame reads memory in order and
+/// touches nothing else. Nothing else moves its value. If something else is to, or a clock runs differently, the spring
+/// becomes an ordinary animation (``Stage/generalise(_:)``); the displayed value stays the same to the bit. It is its
+/// layer's whole motion, or one of the animations of a general one.
 ///
 /// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.
-final class SoleSpring: Motion {
+final class BankedSpring: Motion {
     /// The meaning of the numbers.
     @exclusivity(unchecked) fileprivate(set) var kind: AnimatedValue.Kind
     /// The index of its bank.
@@ -27,7 +28,7 @@ final class SoleSpring: Motion {
 
     init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
         (self.key, self.animation, path, kind) = (key, animation, way.path, way.kind)
-        super.init(layer, isSole: true)
+        super.init(layer)
     }
 
     /// Replaces its animation.
@@ -35,15 +36,27 @@ final class SoleSpring: Motion {
         (self.animation, path, kind) = (animation, way.path, way.kind)
     }
 
+    override var animations: AnimationList { AnimationList(self) }
+
+    override func spring(moving path: Key) -> BankedSpring? {
+        path == self.path || path.whole == self.path.whole ? self : nil
+    }
+
+    override func read(_ path: Key, over model: ModelValues, without key: Key?) -> Reading {
+        guard path == self.path else { return path.whole == self.path.whole && key != self.key ? .composed : .still }
+        guard key != self.key, let shown else { return .still }
+        return .vector(Vector(kind: kind, numbers: shown))
+    }
+
     /// The value displayed now; `nil` at its end.
     private var shown: SIMD4<Double>? { layer.stage.flatMap { $0.springs.shown(self, at: $0.time) } }
 
-    /// The presentation value for a path, as far as this spring determines it.
-    func presented(_ path: Key, over model: ModelValues) -> AnimatedValue? {
+    override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
         guard let shown else { return nil }
         if path == self.path { return .vector(kind, shown) }
-        if let base = path.base { return presented(base, over: model)?.value.part(path).map { AnimatedValue($0) } }
-        guard self.path.base == path else { return nil }
+        if let base = path.base {
+            return compose(base, over: model, without: key)?.value.part(path).map { AnimatedValue($0) }
+        }
         return model[path]?.replacing(self.path, with: .vector(kind, shown))
     }
 
