@@ -35,7 +35,7 @@ open class Layer {
     final var children: [Layer] = []
     final unowned(unsafe) var parent: Layer?
     final var ownMask: Layer?
-    @exclusivity(unchecked) final var context: LayerContext?
+    @exclusivity(unchecked) @usableFromInline final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
@@ -68,6 +68,15 @@ open class Layer {
     package final var attachment: AnyObject? {
         @inlinable @inline(__always) get { ownAttachment }
         @inlinable @inline(__always) set { ownAttachment = newValue }
+    }
+
+    /// The same without retaining it: for code that keeps the layer, and cannot change its attachment, while it uses it.
+    package final var unheldAttachment: Unmanaged<AnyObject>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &ownAttachment) {
+                UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
+            }
+        }
     }
 
     /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.

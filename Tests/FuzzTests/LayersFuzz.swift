@@ -167,26 +167,23 @@ private final class LayerWorld {
     }
 
     private func springs(of layer: Layer) -> [BankedSpring] {
-        (layer.motion?.animations ?? AnimationList()).compactMap {
-            if case .spring(let spring) = $0 { spring } else { nil }
-        }
+        (layer.motion?.animations ?? []).compactMap { $0.spring }
     }
 
     /// A spring in a bank is on a stage, and the only animation of its value.
     private func check(_ layer: Layer) {
         guard let motion = layer.motion else { return }
-        let (springs, animations) = (springs(of: layer), Array(motion.animations))
+        let (springs, animations) = (springs(of: layer), motion.animations)
         if !springs.isEmpty, layer.stage == nil { return fail("a spring in a bank is on no stage") }
-        if motion.animations.count != animations.count { return fail("a layer miscounts its animations") }
         for spring in springs {
             var movers = 0
-            for running in animations {
-                running.forEachPath { if ($0.base ?? $0) == (spring.path.base ?? spring.path) { movers += 1 } }
-            }
+            motion.forEachPath { if $0.whole == spring.path.whole { movers += 1 } }
             if movers != 1 { return fail("a spring in a bank is not the only animation of its value") }
         }
-        let tracks = animations.count { if case .track = $0 { true } else { false } }
-        if let general = motion.general, general.trackCount != tracks { fail("a motion miscounts its tracks") }
+        guard let general = motion.general else { return }
+        if general.count != animations.count || general.trackCount != animations.count - springs.count {
+            fail("a motion miscounts its animations")
+        }
     }
 
     private func check(_ stage: Stage, _ here: [Layer]) {
@@ -202,15 +199,16 @@ private final class LayerWorld {
         for (place, motion) in stage.moving.enumerated() where motion.movingPlace != place {
             fail("a motion is misplaced")
         }
-        var waiting = 0
+        var (waiting, deadlines) = (0, Set<ObjectIdentifier>())
         stage.events.forEach { event in
             switch event {
             case .input: waiting += 1
             case .timer(let timer): waiting += timer.isOver ? 0 : 1
-            case .end, .springEnd: break
+            case .deadline(let deadline): if deadline.isWaiting { deadlines.insert(ObjectIdentifier(deadline)) }
+            case .end: break
             }
         }
-        if waiting != stage.waiting { fail("a stage miscounts what waits") }
+        if waiting + deadlines.count != stage.waiting { fail("a stage miscounts what waits") }
     }
 
     // MARK: Meddlers

@@ -264,7 +264,7 @@ struct SharedCopyTests {
         second.add(animation, forKey: "x")
         animation.duration = 3
         third.add(animation, forKey: "x")
-        func copy(_ layer: Layer) -> Animation? { layer.motion?.animations.first { _ in true }?.animation }
+        func copy(_ layer: Layer) -> Animation? { layer.motion?.animations.first?.animation }
         #expect(copy(first) === copy(second) && copy(second) !== copy(third))
         #expect(copy(first)?.duration == 0 && copy(third)?.duration == 3)
         // An animation read from a layer is not shared.

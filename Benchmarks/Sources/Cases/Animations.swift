@@ -18,6 +18,7 @@ extension Case {
 enum AnimationScene: String, CaseIterable {
     case twoSprings = "two-springs"
     case basic
+    case eased
     case keyframe
     case group
     case additive
@@ -25,7 +26,8 @@ enum AnimationScene: String, CaseIterable {
     var words: String {
         switch self {
         case .twoSprings: "two springs"
-        case .basic: "an eased animation"
+        case .basic: "an animation from one number to another"
+        case .eased: "the same with easing"
         case .keyframe: "an animation through five keyframes"
         case .group: "a group of two animations"
         case .additive: "two additive animations of one value"
@@ -36,7 +38,7 @@ enum AnimationScene: String, CaseIterable {
     var keys: [(ours: Key, plain: String)] {
         switch self {
         case .twoSprings, .group: [(.zPosition, "zPosition"), (.opacity, "opacity")]
-        case .basic, .keyframe, .additive: [(.zPosition, "zPosition")]
+        case .basic, .eased, .keyframe, .additive: [(.zPosition, "zPosition")]
         }
     }
 
@@ -54,7 +56,8 @@ enum AnimationScene: String, CaseIterable {
         case .twoSprings:
             let offset = PlainCurve(AnimationScene.spring(layer, place)).offset(at: elapsed)
             return place == 0 ? 1 - 2 * offset : 1 - offset
-        case .basic: return PlainEase(Self.ease).progress(at: part) * 10
+        case .basic: return part * 10
+        case .eased: return PlainEase(Self.ease).progress(at: part) * 10
         case .keyframe:
             let stretch = min(Int(part * 4), 3)
             let (from, to) = (Self.keyframes[stretch], Self.keyframes[stretch + 1])
@@ -118,7 +121,8 @@ final class AnimationFrames: Workload {
                     (animation.fromValue, animation.toValue) = (place == 0 ? -1 : 0, 1)
                     layer.add(animation, forKey: key)
                 }
-            case .basic:
+            case .basic: layer.add(Self.basic(.zPosition, 0, 10), forKey: .zPosition)
+            case .eased:
                 let animation = Self.basic(.zPosition, 0, 10)
                 let ease = AnimationScene.ease
                 animation.timingFunction = .cubicBezier(ease.x1, ease.y1, ease.x2, ease.y2)
@@ -243,7 +247,8 @@ final class PlainAnimationFrames: Workload {
                         PlainSlowSpring(
                             layer, key, from: place == 0 ? -1 : 0, to: 1, AnimationScene.spring(number, place)))
                 }
-            case .basic:
+            case .basic: add(PlainTimeline.Part(key: keys[0], stops: [0, 10]))
+            case .eased:
                 add(PlainTimeline.Part(key: keys[0], stops: [0, 10], ease: PlainEase(AnimationScene.ease)))
             case .keyframe: add(PlainTimeline.Part(key: keys[0], stops: AnimationScene.keyframes))
             case .group:

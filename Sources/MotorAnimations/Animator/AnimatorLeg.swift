@@ -4,19 +4,23 @@ import MotorLayers
 
 /// One uninterrupted movement of a value by a property animator.
 struct AnimatorLeg {
-    private let from: AnimatedValue
-    private let to: AnimatedValue
-    private let track: Track
-    private let function: TimingFunction
+    /// How a vector moves.
+    private var vector: VectorCourse
+    /// How any other value moves; `nil` for a vector.
+    private let mixed: MixedCourse?
     /// The delay before it starts, in seconds.
     private let delay: Double
-    /// The duration after the delay, in seconds.
-    private let length: Double
+    /// The duration after the delay, in seconds; NaN until a spring's settling time is worked out.
+    private var length: Double
 
     /// Creates a leg that stays at one value.
-    init(standingAt value: AnimatedValue, path: Key) {
-        (from, to, function, delay, length) = (value, value, .linear, 0, 0)
-        track = Track.between(path: path, isAdditive: false, isCumulative: false, from: value, to: value)
+    init(standingAt value: AnimatedValue) {
+        (delay, length, vector) = (0, 0, VectorCourse())
+        if case .vector(let kind, let numbers) = value {
+            (vector.kind, vector.from, vector.to, mixed) = (kind, numbers, numbers, nil)
+        } else {
+            mixed = MixedCourse(from: value, to: value, spring: nil)
+        }
     }
 
     /// Creates a leg from one value to another.
@@ -29,55 +33,160 @@ struct AnimatorLeg {
         _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
         by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
     ) {
-        (self.from, self.to, self.delay) = (from, to, delay)
-        guard case .spring(let spring, let initial) = timing.kind else {
-            if case .curve(let curve) = timing.kind { function = curve } else { function = .linear }
-            track = Track.between(
-                path: path, isAdditive: false, isCumulative: false, from: from.withinReach, to: to.withinReach)
+        (self.delay, vector) = (delay, VectorCourse())
+        switch timing.kind {
+        case .curve(let curve):
+            vector.function = curve
             length = max(end - delay, 0)
-            return
+        case .spring: length = .nan
         }
-        function = .linear
-        let given = isPushed ? initial : nil
-        if case .vector(let kind, let first) = from, case .vector(kind, let last) = to {
-            var velocity = momentum.velocity
-            if let given {
-                let isPlane = kind == .point || kind == .size || kind == .rect
-                let each = SIMD4(given.x, isPlane ? given.y : given.x, given.x, isPlane ? given.y : given.x)
-                velocity = (last - first) * each
+        guard case .vector(let kind, let first) = from, case .vector(kind, let last) = to else {
+            guard case .spring(let spring, let initial) = timing.kind else {
+                mixed = MixedCourse(from: from, to: to, spring: nil)
+                return
             }
-            let way = SpringWay(
-                path: path, kind: kind, end: last.withinReach, offset: (first - last).withinReach,
-                velocity: velocity.withinReach)
-            track = SpringTrack(way, of: SpringAnimation(spring: spring))
-        } else {
-            track = MixedSpringTrack(
+            let given = isPushed ? initial : nil
+            let track = MixedSpringTrack(
                 path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
                 velocity: given?.x ?? 0, momentum: given == nil ? momentum.transform : nil)
+            mixed = MixedCourse(from: from, to: to, spring: track)
+            return
         }
-        length = min(track.settlingDuration, Self.longest)
+        (vector.kind, vector.from, vector.to, mixed) = (kind, first, last, nil)
+        guard case .spring(let spring, let initial) = timing.kind else { return }
+        var velocity = momentum.velocity
+        if isPushed, let initial {
+            let isPlane = kind == .point || kind == .size || kind == .rect
+            let each = SIMD4(initial.x, isPlane ? initial.y : initial.x, initial.x, isPlane ? initial.y : initial.x)
+            velocity = (last - first) * each
+        }
+        vector.spring = SpringCourse(
+            spring,
+            SpringWay(
+                path: path, kind: kind, end: last.withinReach, offset: (first - last).withinReach,
+                velocity: velocity.withinReach))
     }
 
     /// The longest duration, in seconds: practically endless, but still finite to compute with.
     static var longest: Double { 1e100 }
 
-    /// When the value arrives, in seconds.
-    var end: Double { delay + length }
-
-    func value(at elapsed: Double) -> AnimatedValue {
-        let time = elapsed - delay
-        if time >= length { return to }
-        if time <= 0 { return from }
-        let value = track.value(fraction: function(time / length), time: time)
-        return value.isFinite ? value : to
+    /// A time before which the value does not arrive, in seconds: cheap, and equal to ``end`` if that is known.
+    var earliestEnd: Double {
+        if !length.isNaN { return delay + length }
+        return vector.spring.map { delay + $0.moving } ?? 0
     }
 
-    func velocity(at elapsed: Double) -> SIMD4<Double> {
+    /// When the value arrives, in seconds.
+    var end: Double {
+        mutating get {
+            workOutLength()
+            return delay + length
+        }
+    }
+
+    /// Works out the settling time of a spring, which takes as long as twenty of its values.
+    private mutating func workOutLength() {
+        guard length.isNaN else { return }
+        let settling = vector.spring.map { $0.settling } ?? mixed?.spring?.settlingDuration ?? 0
+        length = min(settling, Self.longest)
+    }
+
+    /// Whether the value has arrived a while after the delay.
+    private mutating func hasArrived(_ time: Double) -> Bool {
+        if length.isNaN, let spring = vector.spring, time < spring.moving { return false }
+        workOutLength()
+        return time >= length
+    }
+
+    mutating func value(at elapsed: Double) -> AnimatedValue {
+        guard let mixed else { return .vector(vector.kind, numbers(at: elapsed)) }
         let time = elapsed - delay
-        guard time >= 0, time < length else { return .zero }
-        let fraction = time / length
-        return track.velocity(
-            fraction: function(fraction), fractionVelocity: function.boundedSlope(at: fraction) / length, time: time)
+        if hasArrived(time) { return mixed.to }
+        if time <= 0 { return mixed.from }
+        return mixed.value(at: time, fraction: vector.function(time / length))
+    }
+
+    /// The same for a vector.
+    mutating func numbers(at elapsed: Double) -> SIMD4<Double> {
+        let time = elapsed - delay
+        if hasArrived(time) { return vector.to }
+        if time <= 0 { return vector.from }
+        let numbers =
+            vector.spring?.numbers(at: time)
+            ?? vector.from.withinReach.interpolated(
+                to: vector.to.withinReach, fraction: vector.function(time / length))
+        return numbers.isFinite ? numbers : vector.to
+    }
+
+    mutating func velocity(at elapsed: Double) -> SIMD4<Double> {
+        let time = elapsed - delay
+        guard mixed == nil, time >= 0, !hasArrived(time) else { return .zero }
+        if let spring = vector.spring { return spring.velocity(at: time) }
+        let slope = vector.function.boundedSlope(at: time / length) / length
+        return (vector.to.withinReach - vector.from.withinReach) * slope
+    }
+}
+
+/// The ends of a vector's movement, and what moves it between them.
+private struct VectorCourse {
+    var kind = AnimatedValue.Kind.number
+    var from = SIMD4<Double>.zero
+    var to = SIMD4<Double>.zero
+    var function = TimingFunction.linear
+    var spring: SpringCourse?
+}
+
+/// A vector's movement by a spring.
+private struct SpringCourse {
+    private let spring: Spring
+    private let shape: SpringShape
+    private let way: SpringWay
+    /// A time at which it has certainly not settled, in seconds.
+    let moving: Double
+
+    init(_ spring: Spring, _ way: SpringWay) {
+        (self.spring, self.way) = (spring, way)
+        let shape = SpringShape(spring)
+        self.shape = shape
+        // A quarter of an oscillation, if some number is far from its end then. The factor is for rounding.
+        let soon = min(spring.response / 4, SpringShape.horizon)
+        let left = Self.left(of: way, shape, at: soon)
+        var isMoving = false
+        for place in 0..<4 where abs(left[place]) > 2 * way.tolerance(of: place, spring) { isMoving = true }
+        moving = isMoving ? soon : 0
+    }
+
+    /// The settling time, in seconds.
+    var settling: Double { SpringAnimation(spring: spring).naturalDuration(of: way) }
+
+    func numbers(at time: Double) -> SIMD4<Double> { way.end + Self.left(of: way, shape, at: time) }
+
+    func velocity(at time: Double) -> SIMD4<Double> {
+        let basis = spring.basis(at: time)
+        return way.offset * basis.velocityFromOffset + way.velocity * basis.velocityFromVelocity
+    }
+
+    private static func left(of way: SpringWay, _ shape: SpringShape, at time: Double) -> SIMD4<Double> {
+        let factors = shape.factors(at: time)
+        return way.offset * factors.offset + way.velocity * factors.velocity
+    }
+}
+
+/// The movement of a value that is no vector.
+private final class MixedCourse {
+    let from: AnimatedValue
+    let to: AnimatedValue
+    let spring: MixedSpringTrack?
+
+    init(from: AnimatedValue, to: AnimatedValue, spring: MixedSpringTrack?) {
+        (self.from, self.to, self.spring) = (from, to, spring)
+    }
+
+    func value(at time: Double, fraction: Double) -> AnimatedValue {
+        let value =
+            spring?.value(fraction: fraction, time: time)
+            ?? from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
+        return value.isFinite ? value : to
     }
 }
 

@@ -4,27 +4,61 @@ import MotorLayers
 ///
 /// This serves a vector that is animated as a whole, as nearly every value is. It needs no table and allocates nothing.
 struct Fold {
-    let path: Key
-    private var vector: Vector?
-    /// Whether the value is no vector, or a component or the whole of it is animated too.
-    var isComposed = false
+    /// What is displayed.
+    enum Reading: UInt8 {
+        /// The layer's own value.
+        case still
+        /// ``Fold/vector``.
+        case vector
+        /// Something that is no vector, or that is composed of a whole and components.
+        case composed
+        /// An addition to the layer's own value, which has to be asked first.
+        case above
+    }
 
-    init(path: Key) {
-        self.path = path
+    let path: Key
+    private(set) var reading = Reading.still
+    private(set) var vector: Vector
+    /// The key of an animation to leave out.
+    private let excluded: Key?
+    /// Whether ``vector`` begins as the layer's own value, or as nothing because that is no vector.
+    private let knowsModel: Bool
+    private let hasModel: Bool
+
+    @inline(__always)
+    init(_ path: Key, without excluded: Key? = nil) {
+        (self.path, self.excluded, knowsModel, hasModel) = (path, excluded, false, false)
+        vector = Vector(kind: .number, numbers: .zero)
+    }
+
+    /// The same for additions to the layer's own value; `nil` if that is no vector.
+    init(_ path: Key, without excluded: Key?, above model: Vector?) {
+        (self.path, self.excluded, knowsModel, hasModel) = (path, excluded, true, model != nil)
+        vector = model ?? Vector(kind: .number, numbers: .zero)
+    }
+
+    /// Whether an animation is not left out.
+    @inline(__always)
+    func leaves(_ running: Running) -> Bool { excluded == nil || running.key != excluded }
+
+    /// Whether something can be added now. If the layer's own value is beneath, that has to be asked first.
+    @inline(__always)
+    mutating func mayAdd() -> Bool {
+        if reading == .still, !knowsModel { reading = .above }
+        return reading != .above
     }
 
     /// Adds a value to the displayed one, or replaces it.
-    mutating func show(_ shown: Vector, isAdditive: Bool, over model: ModelValues) {
-        var shown = shown
-        if isAdditive, !isComposed, let below = vector ?? model.vector(path), below.kind == shown.kind {
-            shown.numbers = below.numbers + shown.numbers
-        }
+    @inline(__always)
+    mutating func show(_ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, isAdditive: Bool) {
+        guard reading.rawValue <= Reading.vector.rawValue else { return }
+        var numbers = numbers
+        if isAdditive, vector.kind == kind, reading == .vector || hasModel { numbers = vector.numbers + numbers }
         // A value that is no longer finite is not displayed.
-        if shown.numbers - shown.numbers == .zero { vector = shown }
+        guard numbers.isFinite else { return }
+        (reading, vector) = (.vector, Vector(kind: kind, numbers: numbers))
     }
 
-    var reading: Motion.Reading {
-        if isComposed { return .composed }
-        return vector.map { .vector($0) } ?? .still
-    }
+    /// Notes that the value is no vector, or that a component or the whole of it is animated too.
+    mutating func showOther() { reading = .composed }
 }

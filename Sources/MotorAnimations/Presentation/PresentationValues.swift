@@ -5,16 +5,20 @@ public import MotorLayers
 ///
 /// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
 /// frames.
-public struct PresentationValues {
-    let layer: Layer
+@frozen public struct PresentationValues {
+    @usableFromInline let layer: Layer
+
+    @inlinable init(layer: Layer) {
+        self.layer = layer
+    }
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
-        guard let motion = layer.motion else { return layer[key] }
-        return switch motion.read(key, over: ModelValues(layer: layer), without: nil) {
-        case .still: layer[key]
-        case .vector(let vector): vector.value
-        case .composed: motion.compose(key)?.value ?? layer[key]
+        let fold = layer.read(key)
+        return switch fold.reading {
+        case .still, .above: layer[key]
+        case .vector: fold.vector.value
+        case .composed: layer.motion?.compose(key)?.value ?? layer[key]
         }
     }
 
@@ -33,7 +37,8 @@ public struct PresentationValues {
 
     /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {
-        if case .vector(.number, let numbers)? = layer.presented(key) { return numbers.x }
+        let fold = layer.read(key)
+        if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
         return layer[key]?.number ?? 0
     }
 

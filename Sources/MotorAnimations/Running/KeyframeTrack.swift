@@ -1,16 +1,5 @@
 import MotorLayers
 
-/// A value that keyframes can be calculated with.
-protocol Interpolated {
-    /// Interpolates to another value. Extrapolates beyond 0 and 1 if the type supports it.
-    func interpolated(to other: Self, fraction: Double) -> Self
-    /// The distance between two values, for paced keyframes.
-    func distance(to other: Self) -> Double
-}
-
-extension AnimatedValue: Interpolated {}
-extension SIMD4<Double>: Interpolated {}
-
 /// A track through keyframe values.
 final class KeyframeTrack: Track {
     private let frames: Keyframes<AnimatedValue>

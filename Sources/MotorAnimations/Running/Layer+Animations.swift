@@ -35,11 +35,11 @@ extension Layer {
     /// Adds a resolved animation, replacing the one with the same key.
     final func add(_ animation: RunningAnimation, forKey key: Key?) {
         let motion = generalMotion
-        let replaced = key.flatMap { motion.animations.first(forKey: $0) }
+        let replaced = key.flatMap { motion.running(forKey: $0) }
         guard let stage = motion.stage else {
-            motion.append(.track(animation))
-            if case .track(let replaced)? = replaced {
-                motion.remove(.track(replaced))
+            motion.append(animation)
+            if let replaced {
+                motion.remove(replaced)
                 replaced.stop(finished: false)
             }
             return
@@ -52,11 +52,11 @@ extension Layer {
     }
 
     /// Whether there is an animation with a key.
-    final func hasAnimation(forKey key: Key) -> Bool { motion?.animations.first(forKey: key) != nil }
+    final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }
 
     /// The animation with a key, as it was added; `nil` for none. Changing it has no effect.
     public final func animation(forKey key: Key) -> Animation? {
-        motion?.animations.first(forKey: key)?.animation.copy()
+        motion?.running(forKey: key)?.animation.copy()
     }
 
     /// The keys of the layer's animations, in the order they were added.
@@ -64,7 +64,7 @@ extension Layer {
 
     /// Removes the animation with a key. The displayed value jumps to what it is without the animation.
     public final func removeAnimation(forKey key: Key) {
-        if let running = motion?.animations.first(forKey: key) { remove(running) }
+        if let running = motion?.running(forKey: key) { remove(running) }
     }
 
     /// Removes all animations.
@@ -79,12 +79,11 @@ extension Layer {
     }
 
     private final func remove(_ running: Running) {
-        switch running {
-        case .spring(let spring): stage?.end(spring, finished: false)
-        case .track(let animation):
-            guard let motion = animation.motion else { return }
+        if let spring = running.spring {
+            stage?.end(spring, finished: false)
+        } else if let animation = running.track, let motion = animation.motion {
             if let stage = motion.stage { return stage.remove(animation, of: motion, finished: false) }
-            motion.remove(running)
+            motion.remove(animation)
             animation.stop(finished: false)
         }
     }
@@ -110,17 +109,18 @@ extension Layer {
     }
 
     /// The layer's current presentation values.
+    @inlinable @inline(__always)
     public final var presentation: PresentationValues { PresentationValues(layer: self) }
 
     /// A static copy with the presentation values.
     final func stillCopy() -> Layer {
         let copy = emptyCopy()
         copyOwnValues(to: copy)
+        var paths: [Key] = []
+        motion?.forEachPath { paths.append($0) }
         Transaction.withoutActions {
-            for running in motion?.animations ?? AnimationList() {
-                running.forEachPath { path in
-                    copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
-                }
+            for path in paths {
+                copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
             }
         }
         return copy

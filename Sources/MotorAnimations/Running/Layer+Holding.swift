@@ -63,7 +63,11 @@ extension Layer {
     /// Whether an animation moves, turns or scales the layer.
     package final var isTravelling: Bool {
         let places: [Key] = [.position, .bounds, .transform]
-        return motion?.animations.contains { running in places.contains { running.moves($0) } } ?? false
+        var isTravelling = false
+        motion?.forEachPath { path in
+            if places.contains(where: { path.overlaps($0) }) { isTravelling = true }
+        }
+        return isTravelling
     }
 
     /// Removes the animations of which at least one path is selected.
@@ -72,27 +76,18 @@ extension Layer {
     private final func removeAnimations(_ isMeant: (Key) -> Bool) -> [(path: Key, shown: Value)] {
         var moved: [(path: Key, shown: Value)] = []
         var meant: [(running: Running, serial: UInt64)] = []
-        for running in motion?.animations ?? AnimationList() {
+        for running in motion?.animations ?? [] {
             var isOne = false
             running.forEachPath { isOne = isOne || isMeant($0) }
             if isOne { meant.append((running, running.serial)) }
         }
-        for (running, _) in meant {
-            running.forEachPath { path in
-                if let shown = presentation[path] { moved.append((path, shown)) }
-            }
+        var paths: [Key] = []
+        for (running, _) in meant { running.forEachPath { paths.append($0) } }
+        for path in paths {
+            if let shown = presentation[path] { moved.append((path, shown)) }
         }
         remove(meant)
         return moved
-    }
-}
-
-extension Running {
-    /// Whether it animates a value, a component of it, or the value that it is a component of.
-    fileprivate func moves(_ key: Key) -> Bool {
-        var moves = false
-        forEachPath { moves = moves || $0.overlaps(key) }
-        return moves
     }
 }
 

@@ -2,11 +2,15 @@ import MotorLayers
 
 extension LayerMotion {
     /// The layer's current time.
-    var now: Double { localTime(at: stage?.time ?? 0) }
+    var now: Double {
+        guard let unheldStage else { return 0 }
+        let (time, hasClocks) = unheldStage._withUnsafeGuaranteedRef { ($0.time, $0.hasClocks) }
+        return hasClocks ? localTime(at: time) : time
+    }
 
     /// The layer's time at a stage time.
     func localTime(at stageTime: Double) -> Double {
-        guard stage != nil else { return stageTime }
+        guard let stage, stage.hasClocks else { return stageTime }
         readClocks()
         var time = stageTime
         for clock in clocks { time = clock.shown(at: time).time }
@@ -49,10 +53,12 @@ extension LayerMotion {
             if clock.stands(from: time) { return false }
             time = clock.shown(at: time).time
         }
-        for case .track(let animation) in animations where !animation.isOver && animation.timing.speed != 0 {
-            return true
+        var moves = false
+        forEachUnheld {
+            if let animation = $0.track, !animation.isOver, animation.animation.timing.speed != 0 { moves = true }
+            return !moves
         }
-        return false
+        return moves
     }
 
     /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.

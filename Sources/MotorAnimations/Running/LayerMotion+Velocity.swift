@@ -10,14 +10,15 @@ extension LayerMotion {
         guard trackCount > 0 else { return .zero }
         let whole = path.whole
         var isAlone = true
-        for running in animations {
-            running.forEachPath { if $0 != path, $0.whole == whole { isAlone = false } }
-        }
+        forEachPath { if $0 != path, $0.whole == whole { isAlone = false } }
         guard isAlone else { return measuredVelocity(path, without: key) }
         var velocity = SIMD4<Double>.zero
         let (local, rate) = (now, rate)
-        for case .track(let animation) in animations where animation.isShown(without: key) {
-            animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
+        forEachUnheld {
+            if let animation = $0.track, animation.isShown(without: key) {
+                animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
+            }
+            return true
         }
         return velocity.withinReach
     }

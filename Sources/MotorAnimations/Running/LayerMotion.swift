@@ -10,14 +10,21 @@ import MotorLayers
 /// can overlap. The presentation values are checked, because values of any kind are released there.
 final class LayerMotion: Motion {
     /// The layer's stage, which clears this before it is deallocated.
-    @exclusivity(unchecked) unowned(unsafe) var stage: Stage?
+    var stage: Stage? {
+        get { unheldStage?.takeUnretainedValue() }
+        set { unheldStage = newValue.map { .passUnretained($0) } }
+    }
+    @exclusivity(unchecked) private(set) var unheldStage: Unmanaged<Stage>?
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing? {
         get { ownTiming?.timing }
         set { ownTiming = newValue.map { OwnTiming($0) } }
     }
     @exclusivity(unchecked) private var ownTiming: OwnTiming?
-    @exclusivity(unchecked) private var list = AnimationList()
+    @exclusivity(unchecked) private var list: UnsafeMutablePointer<Unmanaged<Running>?>?
+    @exclusivity(unchecked) private var (length, room) = (0, 0)
+    /// The number of animations.
+    @exclusivity(unchecked) private(set) var count = 0
     /// How many of the animations are tracks.
     @exclusivity(unchecked) private(set) var trackCount = 0
     /// How many of the tracks animate a value that the layer's class draws itself.
@@ -34,44 +41,100 @@ final class LayerMotion: Motion {
 
     override var general: LayerMotion? { self }
 
-    /// In the order in which they were added, which is the order in which they are applied.
-    override var animations: AnimationList { list }
+    override var animations: [Running] { (0..<length).compactMap { self[$0] } }
+
+    /// The animations that are no springs in banks.
+    var tracks: [RunningAnimation] { animations.compactMap { $0.track } }
 
     /// Whether it can be discarded.
-    var isIdle: Bool { list.isEmpty && timing == nil }
+    var isIdle: Bool { count == 0 && timing == nil }
 
     /// Whether an animated value is one that the layer's class draws itself.
     var drawsAnimated: Bool { drawnCount > 0 }
 
     /// If the layer never joins a stage again, its animations end with it, and their completions are called.
     deinit {
-        for case .track(let animation) in list {
+        for animation in tracks {
             animation.motion = nil
             animation.stop(finished: false)
         }
+        for place in 0..<length { list?[place]?.release() }
+        list?.deallocate()
     }
 
-    // These run no foreign code: the layer may be in the middle of a change.
+    // The list runs no foreign code: the layer may be in the middle of a change. It has the animations in the order in
+    // which they were added, which is the order in which they are applied. Removing one leaves a gap. The gaps are closed
+    // once they are the majority, so adding and removing take constant time on average.
+
+    private subscript(place: Int) -> Running? { list.unsafelyUnwrapped[place]?.takeUnretainedValue() }
+
+    /// Calls a closure, which runs no foreign code, for each animation until it returns false.
+    @inline(__always)
+    func forEachUnheld(_ body: (Running) -> Bool) {
+        for place in 0..<length {
+            if let running = list.unsafelyUnwrapped[place], !running._withUnsafeGuaranteedRef(body) { return }
+        }
+    }
 
     func append(_ running: Running) {
-        list.append(running)
-        count(running, 1)
+        if length == room {
+            room += max(2, room)
+            let longer = UnsafeMutablePointer<Unmanaged<Running>?>.allocate(capacity: room)
+            if let list {
+                longer.moveInitialize(from: list, count: length)
+                list.deallocate()
+            }
+            list = longer
+        }
+        length += 1
+        count += 1
+        put(running, at: length - 1)
+        take(running, 1)
     }
 
     /// Removes an animation, which the caller retains.
     func remove(_ running: Running) {
-        list.remove(running)
-        count(running, -1)
+        clear(place(of: running))
+        count -= 1
+        take(running, -1)
+        guard count * 2 <= length else { return }
+        var kept = 0
+        for place in 0..<length {
+            guard let running = list.unsafelyUnwrapped[place] else { continue }
+            list.unsafelyUnwrapped[kept] = running
+            running._withUnsafeGuaranteedRef { $0.track?.place = kept }
+            kept += 1
+        }
+        length = kept
     }
 
     /// Puts a track in the place of a spring, which the caller retains.
     func replace(_ spring: BankedSpring, by animation: RunningAnimation) {
-        list.replace(.spring(spring), by: .track(animation))
-        count(.track(animation), 1)
+        let place = place(of: spring)
+        clear(place)
+        put(animation, at: place)
+        take(animation, 1)
     }
 
-    private func count(_ running: Running, _ change: Int) {
-        guard case .track(let animation) = running else { return }
+    private func put(_ running: Running, at place: Int) {
+        (list.unsafelyUnwrapped + place).initialize(to: .passRetained(running))
+        running.track?.place = place
+    }
+
+    private func clear(_ place: Int) {
+        list.unsafelyUnwrapped[place]?.release()
+        list.unsafelyUnwrapped[place] = nil
+    }
+
+    private func place(of running: Running) -> Int {
+        if let track = running.track { return track.place }
+        // A layer has few springs, at most one for each of its values.
+        return (0..<length).first { self[$0] === running } ?? 0
+    }
+
+    /// Counts an animation that comes or goes.
+    private func take(_ running: Running, _ change: Int) {
+        guard let animation = running.track else { return }
         trackCount += change
         if animation.isDrawn { drawnCount += change }
         animation.motion = change > 0 ? self : nil
@@ -90,21 +153,40 @@ final class LayerMotion: Motion {
     func invalidate() { sampled?.isCurrent = false }
 
     override func spring(moving path: Key) -> BankedSpring? {
-        guard trackCount < list.count else { return nil }
-        for case .spring(let spring) in list where spring.spring(moving: path) != nil { return spring }
-        return nil
+        guard trackCount < count else { return nil }
+        return (0..<length).lazy.compactMap { self[$0]?.spring?.spring(moving: path) }.first
     }
 
-    override func read(_ path: Key, over model: ModelValues, without key: Key?) -> Reading {
-        if let spring = spring(moving: path) { return spring.read(path, over: model, without: key) }
-        guard trackCount > 0 else { return .still }
-        var fold = Fold(path: path)
-        let local = now
-        // What is beneath an additive animation may be asked of a class, which may run any code: this list stays.
-        for case .track(let animation) in list where animation.isShown(without: key) {
-            animation.fold(into: &fold, at: local, over: model)
+    override func running(forKey key: Key) -> Running? {
+        var found: Running?
+        forEachUnheld {
+            if $0.key == key { found = $0 }
+            return found == nil
         }
-        return fold.reading
+        return found
+    }
+
+    override func leaves(_ value: Key, to key: Key) -> Bool {
+        var isLeft = true
+        forEachUnheld {
+            if $0.key != key { $0.forEachPath { if $0.whole == value { isLeft = false } } }
+            return isLeft
+        }
+        return isLeft
+    }
+
+    override func forEachPath(_ body: (Key) -> Void) {
+        forEachUnheld {
+            $0.forEachPath(body)
+            return true
+        }
+    }
+
+    override func scan(_ fold: inout Fold) {
+        let local = now
+        for place in 0..<length {
+            list.unsafelyUnwrapped[place]?._withUnsafeGuaranteedRef { $0.show(in: &fold, at: local) }
+        }
     }
 
     override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
@@ -154,8 +236,13 @@ final class LayerMotion: Motion {
     ) {
         presentation.begin()
         let local = localTime(at: time)
-        for case .track(let animation) in list where animation.isShown(without: key) {
-            animation.apply(at: local, to: &presentation, over: model)
+        var place = 0
+        // This may run any code, which may change the list: then these values are out of date anyway.
+        while place < length {
+            if let animation = self[place]?.track, animation.isShown(without: key) {
+                animation.apply(at: local, to: &presentation, over: model)
+            }
+            place += 1
         }
     }
 
@@ -164,8 +251,11 @@ final class LayerMotion: Motion {
         guard trackCount > 0 else { return nil }
         var found: Track?
         let local = now
-        for case .track(let animation) in list where animation.isStarted {
-            found = animation.track(showing: TransitionTrack.path, at: local) ?? found
+        forEachUnheld {
+            if let animation = $0.track, animation.isStarted {
+                found = animation.track(showing: TransitionTrack.path, at: local) ?? found
+            }
+            return true
         }
         return found as? TransitionTrack
     }

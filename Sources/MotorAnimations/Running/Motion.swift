@@ -5,33 +5,38 @@ import MotorLayers
 /// It is a single spring, which is by far the most frequent case, or a ``LayerMotion``, which has any number of
 /// animations and a clock.
 class Motion {
-    /// Safe because the layer owns its motion and outlives it.
-    unowned(unsafe) final let layer: Layer
+    /// Safe because the layer owns its motion and outlives it: an animation that was removed does not use its layer.
+    final let unheldLayer: Unmanaged<Layer>
 
     init(_ layer: Layer) {
-        self.layer = layer
+        unheldLayer = .passUnretained(layer)
     }
 
+    final var layer: Layer { unheldLayer.takeUnretainedValue() }
+
     /// The animations, in the order in which they were added.
-    var animations: AnimationList { preconditionFailure("Motion: abstract") }
+    var animations: [Running] { preconditionFailure("Motion: abstract") }
     /// The same object, if it is a general motion.
     var general: LayerMotion? { nil }
 
-    /// What is displayed for a path.
-    enum Reading {
-        /// The layer's own value.
-        case still
-        case vector(Vector)
-        /// Something that is no vector, or that is composed of a whole and components.
-        case composed
-    }
+    /// Calls a closure for the path of every animated value. The closure runs no foreign code.
+    func forEachPath(_ body: (Key) -> Void) { preconditionFailure("Motion: abstract") }
+
+    /// Adds up what is displayed for a path. Runs no foreign code.
+    func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
 
     /// Reads a path, over given model values and without one animation.
-    func read(_ path: Key, over model: ModelValues, without key: Key?) -> Reading {
-        preconditionFailure("Motion: abstract")
+    final func read(_ path: Key, over model: ModelValues, without key: Key?) -> Fold {
+        var fold = Fold(path, without: key)
+        scan(&fold)
+        guard fold.reading == .above else { return fold }
+        // Asking the model may run any code.
+        fold = Fold(path, without: key, above: model.vector(path))
+        scan(&fold)
+        return fold
     }
 
-    /// The value of a path that ``read(_:over:without:)`` calls composed; `nil` if the layer's own value is displayed.
+    /// The value of a path that a ``Fold`` calls composed; `nil` if the layer's own value is displayed.
     func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
         preconditionFailure("Motion: abstract")
     }
@@ -42,52 +47,30 @@ class Motion {
     /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
     func spring(moving path: Key) -> BankedSpring? { preconditionFailure("Motion: abstract") }
 
-    /// The presentation value for a path; `nil` if the layer's own value is displayed.
-    final func presented(_ path: Key) -> AnimatedValue? {
-        switch read(path, over: ModelValues(layer: layer), without: nil) {
-        case .still: nil
-        case .vector(let vector): .vector(vector.kind, vector.numbers)
-        case .composed: compose(path)
-        }
-    }
-
-    /// The same over given model values and without one animation.
+    /// The presentation value for a path, over given model values and without one animation; `nil` if the layer's own
+    /// value is displayed.
     final func presented(_ path: Key, over model: ModelValues, without key: Key? = nil) -> AnimatedValue? {
-        switch read(path, over: model, without: key) {
-        case .still: nil
-        case .vector(let vector): .vector(vector.kind, vector.numbers)
+        let fold = read(path, over: model, without: key)
+        return switch fold.reading {
+        case .still, .above: nil
+        case .vector: .vector(fold.vector.kind, fold.vector.numbers)
         case .composed: compose(path, over: model, without: key)
         }
     }
 
+    /// The first animation with a key.
+    func running(forKey key: Key) -> Running? { preconditionFailure("Motion: abstract") }
+
     /// Whether no animation moves a value, except one that was added under a key.
-    final func leaves(_ value: Key, to key: Key) -> Bool {
-        for running in animations where running.key != key {
-            var isOther = true
-            running.forEachPath { if $0.whole == value { isOther = false } }
-            guard isOther else { return false }
-        }
-        return true
-    }
+    func leaves(_ value: Key, to key: Key) -> Bool { preconditionFailure("Motion: abstract") }
 
-    /// Calls a closure for the key of every value of a look that is moved, once.
+    /// Calls a closure for the key of every value of a look that is moved.
     final func forEachLook(_ body: (Key) -> Void) {
-        var seen: UInt64 = 0
-        for running in animations {
-            running.forEachPath {
-                let key = $0.whole
-                // The keys of a look are among the first.
-                guard key.number < 64, seen & (1 << UInt64(key.number)) == 0 else { return }
-                seen |= 1 << UInt64(key.number)
-                body(key)
-            }
-        }
+        // The keys of a look are among the first.
+        var moved: UInt64 = 0
+        forEachPath { moved |= 1 << UInt64(min($0.whole.number, 63)) }
+        for key in Look.keys where moved >> UInt64(key.number) & 1 == 1 { body(key) }
     }
-}
-
-extension Key {
-    /// The key of the value that a path belongs to.
-    var whole: Key { base ?? self }
 }
 
 extension Layer {
@@ -100,9 +83,7 @@ extension Layer {
         if let general = motion?.general { return general }
         let general = LayerMotion(self)
         general.stage = stage
-        if case .spring(let spring)? = motion?.animations.first(where: { _ in true }) {
-            general.append(.spring(spring))
-        }
+        for running in motion?.animations ?? [] { general.append(running) }
         attachment = general
         return general
     }
@@ -113,8 +94,28 @@ extension Layer {
         return motion?.general
     }
 
+    /// Reads a path over the layer's own values.
+    @inline(__always)
+    final func read(_ path: Key) -> Fold {
+        var fold = Fold(path)
+        // No foreign code runs in the closure, so the layer keeps its motion.
+        unheldAttachment?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Motion.self).scan(&fold) }
+        return fold.reading == .above ? readAbove(path) : fold
+    }
+
+    private final func readAbove(_ path: Key) -> Fold {
+        motion?.read(path, over: ModelValues(layer: self), without: nil) ?? Fold(path)
+    }
+
     /// The presentation value for a path; `nil` if the layer's own value is displayed.
-    final func presented(_ path: Key) -> AnimatedValue? { motion?.presented(path) }
+    final func presented(_ path: Key) -> AnimatedValue? {
+        let fold = read(path)
+        return switch fold.reading {
+        case .still, .above: nil
+        case .vector: .vector(fold.vector.kind, fold.vector.numbers)
+        case .composed: motion?.compose(path)
+        }
+    }
 
     /// The rate of change of a path's displayed value, in units per second of stage time; zero if nothing animates it.
     final func velocity(_ path: Key) -> SIMD4<Double> {

@@ -19,7 +19,7 @@ struct ResolutionScene {
     func current(_ path: Key) -> AnimatedValue? {
         let before = before
         guard let motion = layer.motion else { return before[path] }
-        let shown = before.changed == nil ? motion.presented(path) : motion.presented(path, over: before)
+        let shown = before.changed == nil ? layer.presented(path) : motion.presented(path, over: before)
         return shown ?? before[path]
     }
 
@@ -55,6 +55,10 @@ struct ModelValues {
 
     /// The vector for a path; `nil` for any other value.
     func vector(_ path: Key) -> Vector? {
+        if changed == nil {
+            return path == .bounds
+                ? Vector(kind: .rect, numbers: SIMD4(layer.bounds)) : layer[path].flatMap { Vector($0) }
+        }
         guard case .vector(let kind, let numbers)? = self[path] else { return nil }
         return Vector(kind: kind, numbers: numbers)
     }

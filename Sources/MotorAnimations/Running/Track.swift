@@ -113,7 +113,7 @@ final class SpringTrack: Track {
     }
 
     init(_ banked: BankedSpring, _ facts: SpringFacts) {
-        (spring, shape) = (banked.animation.spring, SpringShape(banked.animation.spring))
+        (spring, shape) = (banked.physics, SpringShape(banked.physics))
         (end, offset, startVelocity) = (facts.target, facts.offset, facts.velocity)
         duration = facts.end - facts.begin
         super.init(path: banked.path, isAdditive: false, isCumulative: false, kind: banked.kind)

@@ -9,47 +9,58 @@ import MotorLayers
 /// layer's whole motion, or one of the animations of a general one.
 ///
 /// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.
-final class BankedSpring: Motion {
+final class BankedSpring: Running {
     /// The meaning of the numbers.
-    @exclusivity(unchecked) fileprivate(set) var kind: AnimatedValue.Kind
+    @exclusivity(unchecked) private(set) var kind: AnimatedValue.Kind
     /// The index of its bank.
     @exclusivity(unchecked) var bank: UInt8 = 0
+    /// The key or key path of the value.
+    @exclusivity(unchecked) private(set) var path: Key
     /// Its index in the bank.
     @exclusivity(unchecked) var place: Int32 = 0
-    /// The key it was added under.
-    let key: Key
-    /// The key or key path of the value.
-    @exclusivity(unchecked) fileprivate(set) var path: Key
-    /// The copy that was added.
-    @exclusivity(unchecked) fileprivate(set) var animation: SpringAnimation
-    /// Its number in the order of everything added to the stage; 0 after it is removed. A queued end with another
-    /// number is stale.
-    @exclusivity(unchecked) var serial: UInt64 = 0
 
     init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
-        (self.key, self.animation, path, kind) = (key, animation, way.path, way.kind)
-        super.init(layer)
+        (path, kind) = (way.path, way.kind)
+        super.init(layer, animation, key: key)
     }
 
-    /// Replaces its animation.
+    /// Replaces its animation, which the caller retains.
     func replace(_ animation: SpringAnimation, _ way: SpringWay) {
-        (self.animation, path, kind) = (animation, way.path, way.kind)
+        take(animation)
+        (path, kind) = (way.path, way.kind)
     }
 
-    override var animations: AnimationList { AnimationList(self) }
+    /// The spring that moves it.
+    var physics: Spring { unsafeDowncast(animation, to: SpringAnimation.self).spring }
+
+    override var spring: BankedSpring? { self }
+    override var isAdded: Bool { serial != 0 }
+    override func awaits(_ time: Double, _ serial: UInt64) -> Bool { self.serial == serial }
+    override func forEachPath(_ body: (Key) -> Void) { body(path) }
 
     override func spring(moving path: Key) -> BankedSpring? {
-        path == self.path || path.whole == self.path.whole ? self : nil
+        path.whole == self.path.whole ? self : nil
     }
 
-    override func read(_ path: Key, over model: ModelValues, without key: Key?) -> Reading {
-        guard path == self.path else { return path.whole == self.path.whole && key != self.key ? .composed : .still }
-        guard key != self.key, let shown else { return .still }
-        return .vector(Vector(kind: kind, numbers: shown))
+    override func leaves(_ value: Key, to key: Key) -> Bool { key == self.key || path.whole != value }
+
+    override func scan(_ fold: inout Fold) { show(in: &fold, at: 0) }
+
+    override func show(in fold: inout Fold, at layerTime: Double) {
+        if fold.path == path {
+            guard fold.leaves(self), let shown else { return }
+            fold.show(kind, shown, isAdditive: false)
+        } else if fold.path.whole == path.whole, fold.leaves(self) {
+            fold.showOther()
+        }
     }
 
     /// The value displayed now; `nil` at its end.
-    private var shown: SIMD4<Double>? { layer.stage.flatMap { $0.springs.shown(self, at: $0.time) } }
+    private var shown: SIMD4<Double>? {
+        unheldLayer._withUnsafeGuaranteedRef {
+            $0.withUnheldStage { $0.springs.shown(self, at: $0.time) } ?? nil
+        }
+    }
 
     override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
         guard let shown else { return nil }

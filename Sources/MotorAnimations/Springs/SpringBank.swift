@@ -78,23 +78,22 @@ final class SpringBank {
     /// Computes all springs for a time: the fast path of a frame.
     func bringUp(to time: Double) {
         self.time = time
-        var left = quads.count
-        for (quads, numbers) in zip(quads.pages, numbers.pages) where left > 0 {
+        for first in stride(from: 0, to: quads.count, by: quads.pageSize) {
             SpringQuad.bringUp(
-                quads, count: min(left, self.quads.pageSize), numbers, each: each, oscillates: oscillates, to: time)
-            left -= self.quads.pageSize
+                quads.address(of: first), count: min(quads.count - first, quads.pageSize),
+                numbers.address(of: first * each), each: each, oscillates: oscillates, to: time)
         }
     }
 
     /// The value of a spring at a time; `nil` once it has ended.
+    @inline(__always)
     func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
-        let place = Int(spring.place)
-        guard time < members[place].end else { return nil }
+        // Not negative, so dividing it by four is a shift.
+        let place = Int(UInt32(bitPattern: spring.place))
+        guard time < members.address(of: place).pointee.end else { return nil }
         // Between frames, compute only the group of four that contains it.
         if time != self.time { bringUp(place / 4, to: time) }
-        var shown = SIMD4<Double>.zero
-        for number in 0..<each { shown[number] = numbers[place / 4 * each + number][place % 4].shown }
-        return shown
+        return SpringQuad.shown(numbers.address(of: place / 4 * each), each: each, lane: place % 4)
     }
 
     private func bringUp(_ quad: Int, to time: Double) {

@@ -20,13 +20,18 @@ struct SpringWay {
     func settlingDuration(_ spring: Spring) -> Double {
         var longest = 0.0
         for place in 0..<4 where offset[place] != 0 || velocity[place] != 0 {
-            var reach = abs(offset[place]) + abs(velocity[place]) * spring.response / (2 * .pi)
-            if reach > .pi, path.isAngle { reach = .pi }
             longest = max(
                 longest,
                 spring.settlingDuration(
-                    offset: offset[place], velocity: velocity[place], threshold: reach * SpringAnimation.settledPart))
+                    offset: offset[place], velocity: velocity[place], threshold: tolerance(of: place, spring)))
         }
         return longest
+    }
+
+    /// How near to its end a number has settled.
+    func tolerance(of place: Int, _ spring: Spring) -> Double {
+        var reach = abs(offset[place]) + abs(velocity[place]) * spring.response / (2 * .pi)
+        if reach > .pi, path.isAngle { reach = .pi }
+        return reach * SpringAnimation.settledPart
     }
 }

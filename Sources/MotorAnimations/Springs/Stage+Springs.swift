@@ -25,13 +25,13 @@ extension Stage {
         let begin = animation.timing.beginTime == 0 ? time : animation.timing.beginTime
         guard length < SpringShape.horizon, begin + length > time else { return false }
 
-        let present = motion?.animations.first(forKey: key)
-        if case .spring(let spring)? = present {
+        let present = motion?.running(forKey: key)
+        if let spring = present?.spring {
             let replaced = spring.animation
             springs.remove(spring)
-            motion?.general?.remove(.spring(spring))
+            motion?.general?.remove(spring)
             spring.replace(animation, way)
-            motion?.general?.append(.spring(spring))
+            motion?.general?.append(spring)
             run(spring, way, from: begin, to: begin + length)
             forgetEvent()
             note(layer, .animationEnded(key, finished: false))
@@ -42,7 +42,7 @@ extension Stage {
         let spring = BankedSpring(layer, key: key, animation, way)
         if let motion, motion.general?.isIdle != true {
             let general = layer.generalMotion
-            general.append(.spring(spring))
+            general.append(spring)
             if let present { drop(present, of: general) }
         } else {
             layer.attachment = spring
@@ -55,17 +55,17 @@ extension Stage {
     private func run(_ spring: BankedSpring, _ way: SpringWay, from begin: Double, to end: Double) {
         springs.add(spring, way, begin: begin, end: end)
         spring.serial = events.nextSerial()
-        events.add(.springEnd(spring), at: end, serial: spring.serial)
+        events.add(.end(spring), at: end, serial: spring.serial)
         isChanged = true
     }
 
     /// Removes a spring from its layer, at its end or before.
     func end(_ spring: BankedSpring, finished: Bool) {
         let layer = spring.layer
-        if let general = layer.motion?.general { general.remove(.spring(spring)) } else { layer.attachment = nil }
+        if let general = layer.motion?.general { general.remove(spring) } else { layer.attachment = nil }
         detach(spring)
         if !finished { forgetEvent() }
-        tellEnd(of: .spring(spring), on: layer, finished: finished)
+        tellEnd(of: spring, on: layer, finished: finished)
     }
 
     /// Takes a spring out of its bank. The caller counts its end in the queue as stale.

@@ -6,7 +6,7 @@ extension Stage {
     /// - Parameter replaced: The animation that it replaces.
     func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: Running?) {
         let layer = motion.layer
-        motion.append(.track(animation))
+        motion.append(animation)
         if let replaced { drop(replaced, of: motion) }
         begin(motion, animation)
         replace(replaced, on: layer) { .animationBegan(animation.key, animation.animation.summary) }
@@ -15,11 +15,10 @@ extension Stage {
     /// Takes an animation out of a motion, without notifications.
     func drop(_ running: Running, of motion: LayerMotion) {
         motion.remove(running)
-        switch running {
-        case .spring(let spring):
+        if let spring = running.spring {
             detach(spring)
             forgetEvent()
-        case .track(let animation):
+        } else if let animation = running.track {
             forgetEnd(of: animation)
             refresh(motion)
         }
@@ -35,7 +34,7 @@ extension Stage {
     /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
     /// consistent again.
     func takeUp(_ motion: LayerMotion) {
-        for case .track(let animation) in motion.animations {
+        for animation in motion.tracks {
             begin(motion, animation)
             untold.append((motion.layer, .began(animation)))
         }
@@ -94,7 +93,7 @@ extension Stage {
             animation.isOver = true
             motion.invalidate()
             refresh(motion)
-            tellEnd(of: .track(animation), on: motion.layer, finished: true)
+            tellEnd(of: animation, on: motion.layer, finished: true)
         }
     }
 
@@ -102,8 +101,8 @@ extension Stage {
     func remove(_ animation: RunningAnimation, of motion: LayerMotion, finished: Bool) {
         let layer = motion.layer
         if motion.drawsAnimated { askForDisplay(layer) }
-        drop(.track(animation), of: motion)
-        tellEnd(of: .track(animation), on: layer, finished: finished)
+        drop(animation, of: motion)
+        tellEnd(of: animation, on: layer, finished: finished)
         layer.motion?.general?.forgetShown()
     }
 
@@ -117,7 +116,7 @@ extension Stage {
         for running in motion.animations {
             if let general = motion.general {
                 drop(running, of: general)
-            } else if case .spring(let spring) = running {
+            } else if let spring = running.spring {
                 detach(spring)
                 forgetEvent()
             }
@@ -181,7 +180,7 @@ extension Stage {
         generaliseUnderClocks()
         for motion in motions {
             motion.invalidate()
-            for case .track(let animation) in motion.animations {
+            for animation in motion.tracks {
                 // If the clock is set back, an animation that was over runs again; its end is not reported a second
                 // time.
                 if animation.isOver, motion.now < animation.endTime { animation.isOver = false }

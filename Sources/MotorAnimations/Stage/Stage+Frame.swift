@@ -67,6 +67,10 @@ extension Stage {
                 staleEvents -= 1
                 continue
             }
+            if event.isEarly(due, serial) {
+                queueAgain(event)
+                continue
+            }
             if due > self.time { self.time = due }
             if due > chain.start + 1e-3 {
                 chain = EventChain(start: due, newest: events.lastSerial)
@@ -90,11 +94,9 @@ extension Stage {
     /// Computes the springs. The values of tracks are computed when they are read.
     @inline(never) private func bringUp() {
         springs.bringUp(to: time)
-        for motion in moving {
-            if motion.drawsAnimated { askForDisplay(motion.layer) }
-            // A clock that has stopped by itself moves nothing more.
-            if motion.mayStand, !motion.isMoving { refresh(motion) }
-        }
+        for motion in moving where motion.drawsAnimated { askForDisplay(motion.layer) }
+        // A clock that has stopped by itself moves nothing more.
+        if hasClocks { for motion in moving where motion.mayStand && !motion.isMoving { refresh(motion) } }
     }
 
     private func happen(_ event: StageEvent) {
@@ -104,10 +106,14 @@ extension Stage {
             input.body()
         case .timer(let timer):
             timer.fire()
-        case .end(let animation):
-            if let motion = animation.motion { finish(animation, of: motion) }
-        case .springEnd(let spring):
-            end(spring, finished: true)
+        case .deadline(let deadline):
+            reach(deadline)
+        case .end(let running):
+            if let spring = running.spring {
+                end(spring, finished: true)
+            } else if let animation = running.track, let motion = animation.motion {
+                finish(animation, of: motion)
+            }
         }
     }
 
@@ -169,7 +175,7 @@ extension Stage {
         var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {
-            for case .track(let animation) in motion.animations where !animation.isOver {
+            for animation in motion.tracks where !animation.isOver {
                 left.append((motion.layer, animation.key, animation.animation, animation.awaitedEnd == nil))
             }
         }

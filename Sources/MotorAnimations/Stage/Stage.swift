@@ -50,7 +50,7 @@ public final class Stage: Referent {
 
     let context = StageContext()
     /// The springs that are the only animations of their values.
-    @exclusivity(unchecked) var springs = SpringBanks()
+    let springs = SpringBanks()
     /// The motions that have tracks, in no particular order.
     @exclusivity(unchecked) var motions: [LayerMotion] = []
     /// The motions whose values change from frame to frame, in no particular order.
@@ -114,9 +114,14 @@ public final class Stage: Referent {
     /// count.
     public var nextEventTime: Double? {
         while let first = events.first {
-            if !first.event.isStale(first.time, first.serial) { return first.time }
-            staleEvents -= 1
-            _ = events.pop(until: first.time)
+            if first.event.isStale(first.time, first.serial) {
+                staleEvents -= 1
+                _ = events.pop(until: first.time)
+            } else {
+                guard first.event.isEarly(first.time, first.serial) else { return first.time }
+                _ = events.pop(until: first.time)
+                queueAgain(first.event)
+            }
         }
         return nil
     }
@@ -189,18 +194,22 @@ enum StageEvent {
     case input(StageInput)
     case timer(StageTimer)
     /// The end of an animation.
-    case end(RunningAnimation)
-    /// The end of a spring in a bank.
-    case springEnd(BankedSpring)
+    case end(Running)
+    case deadline(Deadline)
 
     /// Whether the event that was queued for a time with a number is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
         case .timer(let timer): timer.isOver
-        case .end(let animation): animation.awaitedEnd != time
-        case .springEnd(let spring): spring.serial != serial
+        case .end(let running): !running.awaits(time, serial)
+        case .deadline(let deadline): deadline.isStale(time)
         }
+    }
+
+    /// Whether the event that was queued for a time with a number comes before its own time.
+    func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
+        if case .deadline(let deadline) = self { deadline.isEarly(time, serial) } else { false }
     }
 }
 

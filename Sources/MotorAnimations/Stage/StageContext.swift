@@ -8,7 +8,7 @@ final class StageContext: LayerContext, SearchObserver {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
     }
-    @exclusivity(unchecked) private var unheldStage: Unmanaged<Stage>?
+    @exclusivity(unchecked) fileprivate var unheldStage: Unmanaged<Stage>?
     /// Core Animation's implicit animation: the transaction's duration and the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
@@ -67,5 +67,18 @@ final class StageContext: LayerContext, SearchObserver {
 
     func didSearch(_ search: Search, on layer: Layer) {
         stage?.note(layer, .search(search))
+    }
+}
+
+extension Layer {
+    /// Calls a closure with the layer's stage, if it is on one, without retaining the stage.
+    ///
+    /// The closure runs no foreign code, so the layer stays on the stage.
+    @inline(__always)
+    final func withUnheldStage<Result>(_ body: (Stage) -> Result) -> Result? {
+        guard let context = unheldContext else { return nil }
+        return context._withUnsafeGuaranteedRef {
+            unsafeDowncast($0, to: StageContext.self).unheldStage?._withUnsafeGuaranteedRef(body)
+        }
     }
 }
