@@ -31,7 +31,7 @@ final class AnimatorItem: Track {
     init(_ run: AnimatorRun, _ layer: Layer, _ key: Key, from: AnimatedValue, start: AnimatedValue, begins: Double) {
         (self.run, self.layer, self.start, self.begins) = (run, layer, start, begins)
         end = ModelValues(layer: layer)[key] ?? start
-        leg = AnimatorLeg(standingAt: from)
+        leg = AnimatorLeg(key, standingAt: from)
         var vector: AnimatedValue.Kind?
         if case .vector(let kind, let first) = start, case .vector(kind, let last) = end, case .vector(kind, _) = from {
             (vector, ends) = (kind, (first, last))
@@ -70,20 +70,32 @@ final class AnimatorItem: Track {
     /// Whether it passes a point when it is scrubbed.
     var isBent: Bool { knot != nil || vectorKnot != nil }
 
-    /// Plans a movement; returns whether there is any momentum.
-    func plan(
-        to end: AnimatedValue, by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, pace: Double
-    ) -> Bool {
-        let momentum = momentum
+    /// Plans a movement of a value that is no vector. Its momentum may come from other values: all such movements are
+    /// planned before any value begins its own.
+    func plan(_ plan: AnimatorPlan) {
+        guard kind == nil else { return }
+        entry = momentum
         next = AnimatorLeg(
-            path, from: shown, to: end, momentum: momentum, by: timing, isPushed: isPushed, delay: delay, end: pace)
-        return !momentum.isZero
+            path, from: shown, to: plan.isReversed ? start : end, momentum: entry, by: plan.timing,
+            isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
     }
 
-    /// Begins the planned movement.
-    func begin() {
-        if let next { (leg, entry) = (next, AnimatorMomentum()) }
+    /// Begins a planned movement; returns whether there was any momentum.
+    func begin(_ plan: AnimatorPlan) -> Bool {
+        var isMoving = !entry.isZero
+        if let next {
+            leg = next
+        } else {
+            let elapsed = run.elapsed
+            let velocity = run.isRunning ? leg.velocity(at: elapsed) : entry.velocity
+            isMoving = velocity != .zero
+            leg.move(
+                from: numbers(at: elapsed), to: plan.isReversed ? ends.start : ends.end, velocity: velocity,
+                by: plan.timing, isPushed: plan.isPushed, delay: plan.delay(begins), end: plan.pace)
+        }
         next = nil
+        entry.clear()
+        return isMoving
     }
 
     /// The same, clamped to what the layer may store: a spring may be beyond.
@@ -148,5 +160,21 @@ final class AnimatorItem: Track {
     private func mixed<Element: Interpolated>(_ from: Element, _ to: Element, _ fraction: Double) -> Element {
         let value = from.withinReach.interpolated(to: to.withinReach, fraction: fraction)
         return value.isFinite ? value : to
+    }
+}
+
+/// What an animator's values begin together.
+struct AnimatorPlan {
+    let timing: PropertyAnimator.TimingParameters
+    let isPushed: Bool
+    let isReversed: Bool
+    /// The fraction at which the values are.
+    let part: Double
+    /// When curves have to arrive, in seconds.
+    let pace: Double
+
+    /// The delay of a value that starts at a fraction, in seconds.
+    func delay(_ begins: Double) -> Double {
+        !isReversed && begins > part ? pace * (begins - part) / (1 - part) : 0
     }
 }

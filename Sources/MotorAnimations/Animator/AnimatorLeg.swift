@@ -4,20 +4,26 @@ import MotorLayers
 
 /// One uninterrupted movement of a value by a property animator.
 struct AnimatorLeg {
-    /// How a vector moves.
-    private var vector: VectorCourse
-    /// How any other value moves; `nil` for a vector.
-    private let mixed: MixedCourse?
+    /// What moves the value.
+    private var kind = PropertyAnimator.TimingParameters.Kind.curve(.linear)
+    /// A vector's movement. A spring's offset from the end and its velocity are as they were at its beginning.
+    private var from = SIMD4<Double>.zero
+    private var to = SIMD4<Double>.zero
+    private var way: SpringWay
+    /// The movement of any other value; `nil` for a vector.
+    private var mixed: MixedCourse?
     /// The delay before it starts, in seconds.
-    private let delay: Double
+    private var delay = 0.0
     /// The duration after the delay, in seconds; NaN until a spring's settling time is worked out.
-    private var length: Double
+    private var length = 0.0
+    /// A time after the delay at which a spring has certainly not settled, in seconds.
+    private var moving = 0.0
 
     /// Creates a leg that stays at one value.
-    init(standingAt value: AnimatedValue) {
-        (delay, length, vector) = (0, 0, VectorCourse())
+    init(_ path: Key, standingAt value: AnimatedValue) {
+        way = SpringWay(path: path, kind: .number, end: .zero, offset: .zero, velocity: .zero)
         if case .vector(let kind, let numbers) = value {
-            (vector.kind, vector.from, vector.to, mixed) = (kind, numbers, numbers, nil)
+            (way.kind, from, to) = (kind, numbers, numbers)
         } else {
             mixed = MixedCourse(from: value, to: value, spring: nil)
         }
@@ -33,48 +39,55 @@ struct AnimatorLeg {
         _ path: Key, from: AnimatedValue, to: AnimatedValue, momentum: AnimatorMomentum,
         by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
     ) {
-        (self.delay, vector) = (delay, VectorCourse())
-        switch timing.kind {
-        case .curve(let curve):
-            vector.function = curve
-            length = max(end - delay, 0)
-        case .spring: length = .nan
-        }
-        guard case .vector(let kind, let first) = from, case .vector(kind, let last) = to else {
-            guard case .spring(let spring, let initial) = timing.kind else {
-                mixed = MixedCourse(from: from, to: to, spring: nil)
-                return
-            }
-            let given = isPushed ? initial : nil
-            let track = MixedSpringTrack(
-                path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
-                velocity: given?.x ?? 0, momentum: given == nil ? momentum.transform : nil)
-            mixed = MixedCourse(from: from, to: to, spring: track)
+        self.init(path, standingAt: from)
+        if case .vector(let kind, let first) = from, case .vector(kind, let last) = to {
+            move(
+                from: first, to: last, velocity: momentum.velocity, by: timing, isPushed: isPushed, delay: delay,
+                end: end)
             return
         }
-        (vector.kind, vector.from, vector.to, mixed) = (kind, first, last, nil)
-        guard case .spring(let spring, let initial) = timing.kind else { return }
-        var velocity = momentum.velocity
-        if isPushed, let initial {
-            let isPlane = kind == .point || kind == .size || kind == .rect
-            let each = SIMD4(initial.x, isPlane ? initial.y : initial.x, initial.x, isPlane ? initial.y : initial.x)
-            velocity = (last - first) * each
+        begin(timing, delay: delay, end: end)
+        var track: MixedSpringTrack?
+        if case .spring(let spring, let initial) = timing.kind {
+            let given = isPushed ? initial : nil
+            track = MixedSpringTrack(
+                path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
+                velocity: given?.x ?? 0, momentum: given == nil ? momentum.transform : nil)
         }
-        vector.spring = SpringCourse(
-            spring,
-            SpringWay(
-                path: path, kind: kind, end: last.withinReach, offset: (first - last).withinReach,
-                velocity: velocity.withinReach))
+        mixed = MixedCourse(from: from, to: to, spring: track)
+    }
+
+    private mutating func begin(_ timing: PropertyAnimator.TimingParameters, delay: Double, end: Double) {
+        (kind, self.delay, moving) = (timing.kind, delay, 0)
+        if case .curve = kind { length = max(end - delay, 0) } else { length = .nan }
+    }
+
+    /// Replaces a vector's movement by another one, with the same parameters.
+    mutating func move(
+        from: SIMD4<Double>, to: SIMD4<Double>, velocity: SIMD4<Double>,
+        by timing: PropertyAnimator.TimingParameters, isPushed: Bool, delay: Double, end: Double
+    ) {
+        begin(timing, delay: delay, end: end)
+        (self.from, self.to) = (from, to)
+        guard case .spring(let spring, let initial) = kind else { return }
+        var velocity = velocity
+        if isPushed, let initial {
+            let isPlane = way.kind == .point || way.kind == .size || way.kind == .rect
+            let each = SIMD4(initial.x, isPlane ? initial.y : initial.x, initial.x, isPlane ? initial.y : initial.x)
+            velocity = (to - from) * each
+        }
+        (way.end, way.offset, way.velocity) = (to.withinReach, (from - to).withinReach, velocity.withinReach)
+        // A quarter of an oscillation, if some number is far from its end then. The factor is for rounding.
+        let soon = min(spring.response / 4, SpringShape.horizon)
+        let left = left(of: spring, at: soon)
+        for place in 0..<4 where abs(left[place]) > 2 * way.tolerance(of: place, spring) { moving = soon }
     }
 
     /// The longest duration, in seconds: practically endless, but still finite to compute with.
     static var longest: Double { 1e100 }
 
     /// A time before which the value does not arrive, in seconds: cheap, and equal to ``end`` if that is known.
-    var earliestEnd: Double {
-        if !length.isNaN { return delay + length }
-        return vector.spring.map { delay + $0.moving } ?? 0
-    }
+    var earliestEnd: Double { delay + (length.isNaN ? moving : length) }
 
     /// When the value arrives, in seconds.
     var end: Double {
@@ -86,89 +99,68 @@ struct AnimatorLeg {
 
     /// Works out the settling time of a spring, which takes as long as twenty of its values.
     private mutating func workOutLength() {
-        guard length.isNaN else { return }
-        let settling = vector.spring.map { $0.settling } ?? mixed?.spring?.settlingDuration ?? 0
+        guard length.isNaN, case .spring(let spring, _) = kind else { return }
+        let settling =
+            if let track = mixed?.spring {
+                track.settlingDuration
+            } else if way.isInProportion(0) {
+                SpringAnimation.settlingDuration(of: spring, initialVelocity: 0)
+            } else {
+                way.settlingDuration(spring)
+            }
         length = min(settling, Self.longest)
     }
 
     /// Whether the value has arrived a while after the delay.
     private mutating func hasArrived(_ time: Double) -> Bool {
-        if length.isNaN, let spring = vector.spring, time < spring.moving { return false }
-        workOutLength()
+        if length.isNaN {
+            if time < moving { return false }
+            workOutLength()
+        }
         return time >= length
     }
 
+    private func bent(_ time: Double) -> Double {
+        if case .curve(let function) = kind { function(time / length) } else { 0 }
+    }
+
     mutating func value(at elapsed: Double) -> AnimatedValue {
-        guard let mixed else { return .vector(vector.kind, numbers(at: elapsed)) }
+        guard let mixed else { return .vector(way.kind, numbers(at: elapsed)) }
         let time = elapsed - delay
         if hasArrived(time) { return mixed.to }
-        if time <= 0 { return mixed.from }
-        return mixed.value(at: time, fraction: vector.function(time / length))
+        return time <= 0 ? mixed.from : mixed.value(at: time, fraction: bent(time))
     }
 
     /// The same for a vector.
     mutating func numbers(at elapsed: Double) -> SIMD4<Double> {
         let time = elapsed - delay
-        if hasArrived(time) { return vector.to }
-        if time <= 0 { return vector.from }
+        if hasArrived(time) { return to }
+        if time <= 0 { return from }
         let numbers =
-            vector.spring?.numbers(at: time)
-            ?? vector.from.withinReach.interpolated(
-                to: vector.to.withinReach, fraction: vector.function(time / length))
-        return numbers.isFinite ? numbers : vector.to
+            switch kind {
+            case .curve(let function):
+                from.withinReach.interpolated(to: to.withinReach, fraction: function(time / length))
+            case .spring(let spring, _): way.end + left(of: spring, at: time)
+            }
+        return numbers.isFinite ? numbers : to
+    }
+
+    /// A spring's offset from its end.
+    private func left(of spring: Spring, at time: Double) -> SIMD4<Double> {
+        let factors = SpringShape(spring).factors(at: time)
+        return way.offset * factors.offset + way.velocity * factors.velocity
     }
 
     mutating func velocity(at elapsed: Double) -> SIMD4<Double> {
         let time = elapsed - delay
         guard mixed == nil, time >= 0, !hasArrived(time) else { return .zero }
-        if let spring = vector.spring { return spring.velocity(at: time) }
-        let slope = vector.function.boundedSlope(at: time / length) / length
-        return (vector.to.withinReach - vector.from.withinReach) * slope
-    }
-}
-
-/// The ends of a vector's movement, and what moves it between them.
-private struct VectorCourse {
-    var kind = AnimatedValue.Kind.number
-    var from = SIMD4<Double>.zero
-    var to = SIMD4<Double>.zero
-    var function = TimingFunction.linear
-    var spring: SpringCourse?
-}
-
-/// A vector's movement by a spring.
-private struct SpringCourse {
-    private let spring: Spring
-    private let shape: SpringShape
-    private let way: SpringWay
-    /// A time at which it has certainly not settled, in seconds.
-    let moving: Double
-
-    init(_ spring: Spring, _ way: SpringWay) {
-        (self.spring, self.way) = (spring, way)
-        let shape = SpringShape(spring)
-        self.shape = shape
-        // A quarter of an oscillation, if some number is far from its end then. The factor is for rounding.
-        let soon = min(spring.response / 4, SpringShape.horizon)
-        let left = Self.left(of: way, shape, at: soon)
-        var isMoving = false
-        for place in 0..<4 where abs(left[place]) > 2 * way.tolerance(of: place, spring) { isMoving = true }
-        moving = isMoving ? soon : 0
-    }
-
-    /// The settling time, in seconds.
-    var settling: Double { SpringAnimation(spring: spring).naturalDuration(of: way) }
-
-    func numbers(at time: Double) -> SIMD4<Double> { way.end + Self.left(of: way, shape, at: time) }
-
-    func velocity(at time: Double) -> SIMD4<Double> {
-        let basis = spring.basis(at: time)
-        return way.offset * basis.velocityFromOffset + way.velocity * basis.velocityFromVelocity
-    }
-
-    private static func left(of way: SpringWay, _ shape: SpringShape, at time: Double) -> SIMD4<Double> {
-        let factors = shape.factors(at: time)
-        return way.offset * factors.offset + way.velocity * factors.velocity
+        switch kind {
+        case .curve(let function):
+            return (to.withinReach - from.withinReach) * (function.boundedSlope(at: time / length) / length)
+        case .spring(let spring, _):
+            let basis = spring.basis(at: time)
+            return way.offset * basis.velocityFromOffset + way.velocity * basis.velocityFromVelocity
+        }
     }
 }
 
@@ -196,4 +188,6 @@ struct AnimatorMomentum {
     var transform: TransformMomentum?
 
     var isZero: Bool { velocity == .zero && transform == nil }
+
+    mutating func clear() { (velocity, transform) = (.zero, nil) }
 }

@@ -133,7 +133,7 @@ final class AnimatorRun: Deadline, Action {
     func pause() {
         cancelStart()
         if state == .inactive { activate() }
-        for item in items where !isRunning { item.entry = AnimatorMomentum() }
+        for item in items where !isRunning { item.entry.clear() }
         guard state == .active, isRunning else { return }
         let (elapsed, part) = (elapsed, caughtFraction)
         let follows = !scrubsLinearly && leg.isEven
@@ -263,19 +263,15 @@ final class AnimatorRun: Deadline, Action {
         var leg = Leg(
             begin: stage.time, length: pace, pace: pace, from: part, to: target, isEven: part == 0 && !isReversed)
         if isSpring, !items.isEmpty { (leg.length, leg.pace) = (.nan, .nan) }
-        // A momentum may come from other values, so all movements are planned before the first begins.
+        let plan = AnimatorPlan(timing: next, isPushed: isPushed, isReversed: isReversed, part: part, pace: pace)
+        for item in items { item.plan(plan) }
         for item in items {
-            let delay = !isReversed && item.begins > part ? pace * (item.begins - part) / (1 - part) : 0
-            let moves = item.plan(
-                to: isReversed ? item.start : item.end, by: next, isPushed: isPushed, delay: delay, pace: pace)
-            if item.begins > 0 || item.isBent || (isSpring && moves) { leg.isEven = false }
+            let isMoving = item.begin(plan)
+            if item.begins > 0 || item.isBent || (isSpring && isMoving) { leg.isEven = false }
+            leg.earliest = max(leg.earliest, item.leg.earliestEnd)
         }
         if case .spring(_, let velocity?) = next.kind, isPushed, velocity.x != 0 || velocity.y != 0 {
             leg.isEven = false
-        }
-        for item in items {
-            item.begin()
-            leg.earliest = max(leg.earliest, item.leg.earliestEnd)
         }
         if !leg.length.isNaN { leg.length = max(leg.length, leg.earliest) }
         timing = next

@@ -21,20 +21,20 @@ struct Fold {
     private(set) var vector: Vector
     /// The key of an animation to leave out.
     private let excluded: Key?
-    /// Whether ``vector`` begins as the layer's own value, or as nothing because that is no vector.
-    private let knowsModel: Bool
-    private let hasModel: Bool
+    /// Whether the layer's own value has been asked, and is in ``vector``, unless that is none.
+    private var knowsModel = false
+    private var hasModel = false
 
     @inline(__always)
     init(_ path: Key, without excluded: Key? = nil) {
-        (self.path, self.excluded, knowsModel, hasModel) = (path, excluded, false, false)
+        (self.path, self.excluded) = (path, excluded)
         vector = Vector(kind: .number, numbers: .zero)
     }
 
-    /// The same for additions to the layer's own value; `nil` if that is no vector.
-    init(_ path: Key, without excluded: Key?, above model: Vector?) {
-        (self.path, self.excluded, knowsModel, hasModel) = (path, excluded, true, model != nil)
-        vector = model ?? Vector(kind: .number, numbers: .zero)
+    /// Begins again, on top of the layer's own value; `nil` if that is no vector.
+    mutating func put(on model: Vector?) {
+        (reading, knowsModel, hasModel) = (.still, true, model != nil)
+        if let model { vector = model }
     }
 
     /// Whether an animation is not left out.

@@ -8,7 +8,7 @@ public import MotorLayers
 @frozen public struct PresentationValues {
     @usableFromInline let layer: Layer
 
-    @inlinable init(layer: Layer) {
+    @inlinable @inline(__always) init(layer: Layer) {
         self.layer = layer
     }
 

@@ -234,8 +234,9 @@ extension SIMD4<Double> {
             .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
     }
 
-    var isFinite: Bool { self - self == .zero }
+    @inline(__always) var isFinite: Bool { self - self == .zero }
 
+    @inline(__always)
     func interpolated(to other: SIMD4<Double>, fraction: Double) -> SIMD4<Double> {
         fraction == 1 ? other : self + (other - self) * fraction
     }

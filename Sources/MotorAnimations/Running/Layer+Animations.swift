@@ -109,8 +109,9 @@ extension Layer {
     }
 
     /// The layer's current presentation values.
-    @inlinable @inline(__always)
-    public final var presentation: PresentationValues { PresentationValues(layer: self) }
+    public final var presentation: PresentationValues {
+        @inlinable @inline(__always) get { PresentationValues(layer: self) }
+    }
 
     /// A static copy with the presentation values.
     final func stillCopy() -> Layer {

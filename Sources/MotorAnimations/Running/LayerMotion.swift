@@ -184,8 +184,9 @@ final class LayerMotion: Motion {
 
     override func scan(_ fold: inout Fold) {
         let local = now
-        for place in 0..<length {
-            list.unsafelyUnwrapped[place]?._withUnsafeGuaranteedRef { $0.show(in: &fold, at: local) }
+        forEachUnheld {
+            $0.show(in: &fold, at: local)
+            return fold.reading.rawValue <= Fold.Reading.vector.rawValue
         }
     }
 

@@ -25,15 +25,18 @@ class Motion {
     /// Adds up what is displayed for a path. Runs no foreign code.
     func scan(_ fold: inout Fold) { preconditionFailure("Motion: abstract") }
 
-    /// Reads a path, over given model values and without one animation.
-    final func read(_ path: Key, over model: ModelValues, without key: Key?) -> Fold {
-        var fold = Fold(path, without: key)
+    /// Adds up what is displayed for a path, over given model values.
+    @inline(__always)
+    final func read(_ fold: inout Fold, over model: ModelValues) {
         scan(&fold)
-        guard fold.reading == .above else { return fold }
+        if fold.reading == .above { readAbove(&fold, model) }
+    }
+
+    /// Reads again what turned out to be an addition to the layer's own value.
+    final func readAbove(_ fold: inout Fold, _ model: ModelValues) {
         // Asking the model may run any code.
-        fold = Fold(path, without: key, above: model.vector(path))
+        fold.put(on: model.vector(fold.path))
         scan(&fold)
-        return fold
     }
 
     /// The value of a path that a ``Fold`` calls composed; `nil` if the layer's own value is displayed.
@@ -50,7 +53,8 @@ class Motion {
     /// The presentation value for a path, over given model values and without one animation; `nil` if the layer's own
     /// value is displayed.
     final func presented(_ path: Key, over model: ModelValues, without key: Key? = nil) -> AnimatedValue? {
-        let fold = read(path, over: model, without: key)
+        var fold = Fold(path, without: key)
+        read(&fold, over: model)
         return switch fold.reading {
         case .still, .above: nil
         case .vector: .vector(fold.vector.kind, fold.vector.numbers)
@@ -100,11 +104,8 @@ extension Layer {
         var fold = Fold(path)
         // No foreign code runs in the closure, so the layer keeps its motion.
         unheldAttachment?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Motion.self).scan(&fold) }
-        return fold.reading == .above ? readAbove(path) : fold
-    }
-
-    private final func readAbove(_ path: Key) -> Fold {
-        motion?.read(path, over: ModelValues(layer: self), without: nil) ?? Fold(path)
+        if fold.reading == .above { motion?.readAbove(&fold, ModelValues(layer: self)) }
+        return fold
     }
 
     /// The presentation value for a path; `nil` if the layer's own value is displayed.

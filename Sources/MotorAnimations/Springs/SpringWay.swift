@@ -16,6 +16,11 @@ struct SpringWay {
     /// distance.
     var isFarTurn: Bool { abs(offset.x) > .pi && path.isAngle }
 
+    /// Whether it is in proportion to one from 1 to 0 with an initial velocity, so that it takes as long.
+    func isInProportion(_ velocity: Double) -> Bool {
+        offset != .zero && self.velocity == -offset * velocity && !isFarTurn
+    }
+
     /// How long a spring takes until every number has settled.
     func settlingDuration(_ spring: Spring) -> Double {
         var longest = 0.0

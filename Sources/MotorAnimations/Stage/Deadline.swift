@@ -8,6 +8,9 @@ class Deadline {
     /// The time of its event in the queue, not after its own; NaN if there is none.
     @exclusivity(unchecked) fileprivate final var queued = Double.nan
 
+    /// A time before which it is not due.
+    @exclusivity(unchecked) fileprivate final var earliest = 0.0
+
     init() {}
 
     /// When it is due, in stage time. Runs no foreign code.
@@ -22,14 +25,16 @@ class Deadline {
     final func isStale(_ time: Double) -> Bool { queued != time }
 
     /// Whether an event that was queued for a time with a number comes before its own time.
-    final func isEarly(_ time: Double, _ serial: UInt64) -> Bool { serial != self.serial || time < due }
+    final func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
+        serial != self.serial || time < earliest || time < due
+    }
 }
 
 extension Stage {
     /// Waits for a deadline, which is not due before a time.
     func wait(for deadline: Deadline, notBefore time: Double) {
         if deadline.serial == 0 { waiting += 1 }
-        deadline.serial = events.nextSerial()
+        (deadline.serial, deadline.earliest) = (events.nextSerial(), time)
         // An event that comes too early is queued again.
         if deadline.queued <= time { return }
         if !deadline.queued.isNaN { forgetEvent() }
@@ -46,7 +51,8 @@ extension Stage {
 
     /// Queues an event that came too early for its own time.
     func queueAgain(_ event: StageEvent) {
-        if case .deadline(let deadline) = event { queue(deadline, at: deadline.due) }
+        guard case .deadline(let deadline) = event else { return }
+        queue(deadline, at: deadline.queued < deadline.earliest ? deadline.earliest : deadline.due)
     }
 
     private func queue(_ deadline: Deadline, at time: Double) {
