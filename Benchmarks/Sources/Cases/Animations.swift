@@ -27,7 +27,7 @@ enum AnimationScene: String, CaseIterable {
         switch self {
         case .twoSprings: "two springs"
         case .basic: "an animation from one number to another"
-        case .eased: "the same with easing"
+        case .eased: "an eased animation from one number to another"
         case .keyframe: "an animation through five keyframes"
         case .group: "a group of two animations"
         case .additive: "two additive animations of one value"

@@ -56,10 +56,14 @@ final class BankedSpring: Running {
     }
 
     /// The value displayed now; `nil` at its end.
+    @inline(__always)
     private var shown: SIMD4<Double>? {
-        unheldLayer._withUnsafeGuaranteedRef {
-            $0.withUnheldStage { $0.springs.shown(self, at: $0.time) } ?? nil
-        }
+        guard
+            let (bank, time) = unheldLayer._withUnsafeGuaranteedRef({
+                $0.withUnheldStage { ($0.springs[self], $0.time) }
+            })
+        else { return nil }
+        return bank._withUnsafeGuaranteedRef { $0.shown(self, at: time) }
     }
 
     override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {

@@ -86,7 +86,6 @@ final class SpringBank {
     }
 
     /// The value of a spring at a time; `nil` once it has ended.
-    @inline(__always)
     func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
         // Not negative, so dividing it by four is a shift.
         let place = Int(UInt32(bitPattern: spring.place))

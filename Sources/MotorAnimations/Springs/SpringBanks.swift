@@ -19,8 +19,9 @@ final class SpringBanks {
 
     var isEmpty: Bool { count == 0 }
 
-    /// The bank of a spring. It is never replaced, so that a read does not retain it.
-    private subscript(spring: BankedSpring) -> Unmanaged<SpringBank> {
+    /// The bank of a spring, for a read that does not retain it.
+    @inline(__always)
+    subscript(spring: BankedSpring) -> Unmanaged<SpringBank> {
         UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + Int(spring.bank)).load(as: Unmanaged<SpringBank>.self)
     }
 
@@ -54,12 +55,6 @@ final class SpringBanks {
     /// Computes all springs for a time.
     func bringUp(to time: Double) {
         for bank in banks { bank.bringUp(to: time) }
-    }
-
-    /// The value of a spring at a time; `nil` once it has ended.
-    @inline(__always)
-    func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
-        self[spring]._withUnsafeGuaranteedRef { $0.shown(spring, at: time) }
     }
 
     /// The velocity of a spring's numbers at a time.
