@@ -181,6 +181,31 @@ struct BankedSpringTests {
         }
     }
 
+    @Test("stay in their banks while only other values are animated, and end in the order of adding")
+    func beside() {
+        let layer = Layer()
+        for key in ["x", "y", "z"] as [Key] { layer[key] = 0 }
+        let stage = Stage.with(layer)
+        var ends: [Key] = []
+        for key in ["x", "z"] as [Key] {
+            layer.add(
+                spring {
+                    ($0.keyPath, $0.duration, $0.initialVelocity) = (key, 1, 0)
+                    $0.completion = { if $0 { ends.append(key) } }
+                }, forKey: key)
+            if key == "x" { layer.add(line("y"), forKey: "y") }
+        }
+        stage.advance(to: 0.5)
+        #expect(stage.springs.count == 2 && stage.moving.count == 1 && layer.animationKeys == ["x", "y", "z"])
+        // x(t) = (1 + ωt)e^(−ωt) with ω = 2π at 0.5 s.
+        for key in ["x", "z"] as [Key] {
+            #expect(abs((layer.presentation[key]?.number ?? .nan) - (1 + .pi) * exp(-.pi)) < 1e-14)
+        }
+        #expect(layer.presentation["y"] == 0.5)
+        stage.advance(to: 1)
+        #expect(ends == ["x", "z"] && layer.animationKeys.isEmpty && stage.springs.isEmpty)
+    }
+
     @Test("stay in their bank when they are read")
     func reading() {
         let layer = Layer()
