@@ -259,6 +259,13 @@ extension Layer {
     /// The stage's context, for higher floors.
     package final var layerContext: LayerContext? { context }
 
+    /// The same without retaining it: for code that keeps the layer in its tree while it uses it.
+    package final var unheldContext: Unmanaged<LayerContext>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
+        }
+    }
+
     /// A new layer of the same kind, without values. A subclass that draws returns an instance of the class that draws.
     package final func emptyCopy() -> Layer {
         let copy: Layer

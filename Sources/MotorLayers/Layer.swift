@@ -35,7 +35,7 @@ open class Layer {
     @exclusivity(unchecked) final var children: [Layer] = []
     @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
     @exclusivity(unchecked) final var ownMask: Layer?
-    @exclusivity(unchecked) final var context: LayerContext?
+    @exclusivity(unchecked) @usableFromInline final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
@@ -66,6 +66,15 @@ open class Layer {
     package final var attachment: AnyObject? {
         @inlinable @inline(__always) get { ownAttachment }
         @inlinable @inline(__always) set { ownAttachment = newValue }
+    }
+
+    /// The same without retaining it: for code that keeps the layer, and cannot change its attachment, while it uses it.
+    package final var unheldAttachment: Unmanaged<AnyObject>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &ownAttachment) {
+                UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
+            }
+        }
     }
 
     /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.

@@ -34,16 +34,10 @@ extension Look {
 extension Layer {
     /// The layer's look as it is on screen.
     package final var shownLook: Look {
-        if attachment == nil { return look }
+        guard let motion else { return look }
         var look = look
-        if let spring = soleSpring {
-            let key = spring.path.base ?? spring.path
+        motion.forEachLook { key in
             if let shown = presented(key) { look.take(shown, forKey: key) }
-        } else if let motion = generalMotion, !motion.animations.isEmpty {
-            if let bounds = presented(.bounds) { look.take(bounds, forKey: .bounds) }
-            for key in Look.keys {
-                if let shown = presented(key) { look.take(shown, forKey: key) }
-            }
         }
         return look
     }

@@ -49,9 +49,9 @@ public final class Stage: Referent {
     public var feedbackHost: ((Feedback) -> Void)?
 
     let context = StageContext()
-    /// The springs that are the only animation of their layers.
-    @exclusivity(unchecked) var springs = SpringBanks()
-    /// All other motions that have animations, in no particular order.
+    /// The springs that are the only animations of their values.
+    let springs = SpringBanks()
+    /// The motions that have tracks, in no particular order.
     @exclusivity(unchecked) var motions: [LayerMotion] = []
     /// The motions whose values change from frame to frame, in no particular order.
     @exclusivity(unchecked) var moving: [LayerMotion] = []
@@ -113,9 +113,14 @@ public final class Stage: Referent {
     /// count.
     public var nextEventTime: Double? {
         while let first = events.first {
-            if !first.event.isStale(first.time, first.serial) { return first.time }
-            staleEvents -= 1
-            _ = events.pop(until: first.time)
+            if first.event.isStale(first.time, first.serial) {
+                staleEvents -= 1
+                _ = events.pop(until: first.time)
+            } else {
+                guard first.event.isEarly(first.time, first.serial) else { return first.time }
+                _ = events.pop(until: first.time)
+                queueAgain(first.event)
+            }
         }
         return nil
     }
@@ -191,18 +196,22 @@ enum StageEvent {
     case input(StageInput)
     case timer(StageTimer)
     /// The end of an animation.
-    case end(RunningAnimation)
-    /// The end of a sole spring.
-    case sole(SoleSpring)
+    case end(Running)
+    case deadline(Deadline)
 
     /// Whether the event that was queued for a time with a number is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
         case .timer(let timer): timer.isOver
-        case .end(let animation): animation.awaitedEnd != time
-        case .sole(let spring): spring.serial != serial
+        case .end(let running): !running.awaits(time, serial)
+        case .deadline(let deadline): deadline.isStale(time)
         }
+    }
+
+    /// Whether the event that was queued for a time with a number comes before its own time.
+    func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
+        if case .deadline(let deadline) = self { deadline.isEarly(time, serial) } else { false }
     }
 }
 
@@ -211,9 +220,7 @@ enum Untold {
     /// An animation began, because its layer has joined the stage.
     case began(RunningAnimation)
     /// An animation ended, because its layer has left the stage.
-    case ended(RunningAnimation)
-    /// The same for a sole spring.
-    case sole(SoleSpring)
+    case ended(Running)
     /// Stale events to release.
     case remains(Remains)
 }
