@@ -83,6 +83,22 @@ package struct SpringQuad {
         }
     }
 
+    /// What one of the four shows.
+    ///
+    /// - Parameters:
+    ///   - numbers: As many as its springs animate.
+    ///   - each: How many those are: 1, 2 or 4.
+    package static func shown(_ numbers: UnsafePointer<Number>, each: Int, lane: Int) -> SIMD4<Double> {
+        // A struct lays out its stored properties in order: what is shown is the last of four.
+        func shown(_ number: Int) -> Double {
+            (UnsafeRawPointer(numbers + number) + 3 * MemoryLayout<Lanes>.stride)
+                .load(fromByteOffset: lane &* MemoryLayout<Double>.stride, as: Double.self)
+        }
+        if each == 1 { return SIMD4(shown(0), 0, 0, 0) }
+        if each == 2 { return SIMD4(shown(0), shown(1), 0, 0) }
+        return SIMD4(shown(0), shown(1), shown(2), shown(3))
+    }
+
     @inline(__always)
     private static func bringUp(
         _ quads: UnsafePointer<SpringQuad>, _ count: Int, _ numbers: UnsafeMutablePointer<Number>, _ each: Int,

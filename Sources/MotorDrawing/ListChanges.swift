@@ -43,6 +43,21 @@ struct ChangeLog {
         end &+= 1
     }
 
+    /// Adds the change of one item, if it is one.
+    mutating func add(_ place: Int, from old: DisplayList.Item, to new: DisplayList.Item, of items: Int) {
+        if old != new { add(place..<place + 1, count: 1, of: items) }
+    }
+
+    /// Adds the change between two lists: the range outside of which the items stay the same.
+    mutating func addDifference(from old: [DisplayList.Item], to new: [DisplayList.Item]) {
+        let least = min(old.count, new.count)
+        var (head, tail) = (0, 0)
+        while head < least, old[head] == new[head] { head += 1 }
+        while tail < least - head, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
+        guard head + tail < max(old.count, new.count) else { return }
+        add(head..<old.count - tail, count: new.count - tail - head, of: new.count)
+    }
+
     /// All changes since there were a number of them; the list now has a count of items.
     func changes(since begin: Int, items: Int) -> ListChanges {
         let count = end &- begin

@@ -5,17 +5,18 @@ import MotorLayers
 /// Drawing of masks.
 extension Painter {
     /// The group that clips a layer to its mask; `nil` if the mask leaves nothing visible.
-    func group(for mask: Layer, of figure: Figure) -> DisplayList.Item? {
+    ///
+    /// - Parameter base: The layer's space.
+    static func group(for mask: Layer, in base: Space) -> DisplayList.Item? {
         let shown = mask.presentation
         guard let stencil = shown.stencil else { return nil }
-        let look = shown.look
-        let space = figure.space.placing(shown, look)
+        let look = mask.shownLook
+        let space = base.placing(look, mask)
         guard space.isFinite else { return nil }
         let plane = Plane(space, around: look.bounds.center)
         let outline = stencil.isEvenOdd ? stencil.outline.windingAsEvenOdd : stencil.outline
         guard let clip = plane.area(outline) else { return nil }
-        let sketch = Sketch(layer: mask, shown: shown, look: look, plane: plane)
-        return sketch.item(.group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))
+        return plane.item(mask, .group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))
     }
 }
 

@@ -4,44 +4,36 @@ import MotorLayers
 
 /// Drawing of transitions: the old and the new content.
 extension Painter {
-    /// Draws a layer with a running transition.
+    /// Draws what a layer with a running transition shows.
+    ///
+    /// - Parameter space: Its space, which the transition may move.
+    /// - Returns: Whether its sublayers are visible.
     mutating func draw(
-        _ figure: Figure,
+        _ layer: Layer, _ look: Look, _ space: inout Space,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
-    ) {
-        let shown = figure.layer.presentation
-        let progress = transition.progress
-        var new = figure
-        new.isPlain = true
-        var old = new
-        (old.layer, old.look) = (transition.old, transition.old.presentation.look)
-        if transition.kind == .fade {
-            new.share = min(max(progress, 0), 1)
-            if !isOpaque(figure.look) { old.share = 1 - new.share }
-            wait(new)
-            wait(old)
-            return
+    ) -> Bool {
+        let (kind, old, progress) = (transition.kind, transition.old, transition.progress)
+        let plane = Plane(space, around: look.bounds.center)
+        if kind == .fade {
+            let share = min(max(progress, 0), 1)
+            drawing.items += Self.still(old, in: space, share: look.isOpaque ? 1 : 1 - share)
+            return draw(layer, look, on: plane, share: share)
         }
-        let plane = Plane(figure.space, around: figure.look.bounds.center)
-        let sketch = Sketch(layer: figure.layer, shown: shown, look: figure.look, plane: plane)
-        let outline = figure.look.masksToBounds ? sketch.outline : .rect(figure.look.bounds)
-        guard let window = plane.area(outline) else { return }
-        open(sketch.item(.contents, .beginGroup(.init(clip: window))))
-        let way = transition.edge.way(through: figure.look.bounds.size)
-        if transition.kind != .reveal { new.space = new.space.moved(by: way * (progress - 1)) }
-        if transition.kind != .moveIn { old.space = old.space.moved(by: way * progress) }
-        if transition.kind == .reveal {
-            wait(old)
-            wait(new)
-        } else {
-            wait(new)
-            wait(old)
-        }
+        let outline = look.masksToBounds ? outline(of: look) : .rect(look.bounds)
+        guard let window = plane.area(outline) else { return false }
+        begin(plane.item(layer, .contents, .beginGroup(.init(clip: window))))
+        let way = transition.edge.way(through: look.bounds.size)
+        let still = Self.still(old, in: kind == .moveIn ? space : space.moved(by: way * progress))
+        if kind == .reveal { addInFront(still) } else { drawing.items += still }
+        if kind != .reveal { space = space.moved(by: way * (progress - 1)) }
+        return space.isFinite && draw(layer, look, on: Plane(space, around: look.bounds.center))
     }
+}
 
-    /// Whether nothing behind a layer's bounds shows through.
-    private func isOpaque(_ look: Look) -> Bool {
-        guard let background = look.backgroundColor else { return false }
-        return background.alpha >= 1 && look.opacity >= 1 && !look.isHidden
+extension Look {
+    /// Whether nothing behind the bounds shows through.
+    fileprivate var isOpaque: Bool {
+        guard let backgroundColor else { return false }
+        return backgroundColor.alpha >= 1 && opacity >= 1 && !isHidden
     }
 }

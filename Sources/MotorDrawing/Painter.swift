@@ -4,223 +4,211 @@ import MotorLayers
 
 /// Walks a tree back to front and records what is visible.
 ///
-/// Pending steps are on an explicit stack, so that a deep tree does not overflow the thread's stack.
+/// The layers whose sublayers are being drawn are on an explicit stack, so that a deep tree does not overflow the
+/// thread's stack.
 struct Painter {
-    var items: [DisplayList.Item] = []
-    /// What was drawn of each layer, superlayers first.
-    var nodes: [Node] = []
-    private var pending: [Step] = []
-    /// The items of the pending ``Step/write`` steps.
+    var drawing = Drawing()
+    private var open: [Open] = []
+    /// The items in front of the sublayers of what is open, the last first.
     private var tails: [DisplayList.Item] = []
     /// The last outline of a layer's bounds, because many layers have the same, and a moving one keeps it.
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
     /// Whether the sublayers are left out.
-    var isAlone = false
-    /// Whether the layers that are drawn are noted in ``drawn``.
-    var takesSlots = false
-    private(set) var drawn: [(layer: Layer, node: Int)] = []
+    private var isAlone = false
     /// What was drawn before; asked for each sublayer.
-    var kept: KeptItems?
+    var kept: Drawing?
+    /// The layers that were drawn anew, if anything is kept.
+    private(set) var drawn: [(layer: Layer, node: Int)] = []
 
-    /// What was drawn of a layer.
-    struct Node {
-        /// The layer's serial number.
-        var serial: UInt64
-        /// The layer's number in a kept drawing.
-        var slot: Int32 = -1
-        /// The index of the superlayer's node, −1 for none.
-        var parent: Int32
-        /// The first of its items.
-        var start: Int32
-        /// The end of its items behind the sublayers.
-        var head: Int32 = 0
-        /// The first of its items in front of the sublayers.
-        var tail: Int32 = 0
-        /// The end of its items.
-        var end: Int32 = 0
-        /// The end of its descendants' nodes.
-        var last: Int32 = 0
-        /// The space of its sublayers.
-        var space: Space
-        /// Its place among its siblings.
-        var zPosition: Double
-        /// Whether its sublayers were drawn.
-        var showsSublayers = false
-        /// Whether it must always be drawn anew, because of a transition.
-        var isFleeting = false
-    }
-
-    /// A pending step.
-    private enum Step {
-        case sublayer(Layer, node: Int)
-        indirect case draw(Figure)
-        /// Moves the last of ``tails`` to the items.
-        case write
-        case beginTail(node: Int)
-        case end(node: Int)
-    }
-
-    /// A layer to draw.
-    struct Figure {
-        var layer: Layer
-        /// What it looks like.
-        var look: Look
-        /// Its own coordinates.
-        var space: Space
-        /// A factor for its opacity.
-        var share = 1.0
-        /// Whether its mask and transition have already been handled.
-        var isPlain = false
+    /// A layer whose sublayers are being drawn.
+    private struct Open {
+        /// Its sublayers, back to front.
+        let sublayers: [Layer]
+        /// The index of the next one.
+        var next = 0
+        /// Their space.
+        let space: Space
         /// The index of its node.
-        var node: Int
+        let node: Int
+        /// The first of its tails.
+        let firstTail: Int
     }
 
     /// Draws a tree.
     ///
     /// - Parameter base: The space of the layer's superlayer; `nil` for the root, which fills the picture.
     mutating func draw(_ root: Layer, in base: Space? = nil) {
-        draw(root, in: base, parent: -1)
-        while let step = pending.popLast() {
-            switch step {
-            case .sublayer(let layer, let node): drawSublayer(layer, of: node)
-            case .draw(let figure): draw(figure)
-            case .write: items.append(tails.removeLast())
-            case .beginTail(let node): nodes[node].tail = Int32(items.count)
-            case .end(let node): (nodes[node].end, nodes[node].last) = (Int32(items.count), Int32(nodes.count))
+        let look = root.shownLook
+        var space = base?.placing(look, root) ?? Space(root.presentation.toPicture)
+        draw(root, look, &space, parent: -1)
+        drawOpen()
+    }
+
+    /// Draws a tree again with the same storage, with or without the sublayers.
+    mutating func drawAgain(_ layer: Layer, in base: Space?, isAlone: Bool) {
+        drawing.items.removeAll(keepingCapacity: true)
+        drawing.nodes.removeAll(keepingCapacity: true)
+        drawing.spaces.removeAll(keepingCapacity: true)
+        self.isAlone = isAlone
+        draw(layer, in: base)
+    }
+
+    /// Draws the sublayers of all that is open.
+    private mutating func drawOpen() {
+        while var current = open.popLast() {
+            let outer = open.count
+            while current.next < current.sublayers.count {
+                current.next += 1
+                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: current.space)
+                guard open.count > outer else { continue }
+                // Its own sublayers come first.
+                open.insert(current, at: outer)
+                break
             }
+            if open.count == outer { finish(current) }
         }
     }
 
-    private mutating func drawSublayer(_ layer: Layer, of parent: Int) {
-        if let kept, let place = kept.place(of: layer, in: nodes[parent].space) {
-            return copy(place, from: kept, parent: parent)
-        }
-        draw(layer, in: nodes[parent].space, parent: parent)
-    }
-
-    private mutating func draw(_ layer: Layer, in base: Space?, parent: Int) {
-        let shown = layer.presentation
-        let look = shown.look
-        let space = base.map { $0.placing(shown, look) } ?? Space(shown.toPicture)
-        let (node, start) = (nodes.count, Int32(items.count))
-        nodes.append(
-            Node(
-                serial: layer.serial, parent: Int32(parent), start: start, head: start, tail: start, space: space,
-                zPosition: look.zPosition))
-        if takesSlots { drawn.append((layer, node)) }
-        pending.append(.end(node: node))
-        draw(Figure(layer: layer, look: look, space: space, node: node))
-        (nodes[node].head, nodes[node].tail) = (Int32(items.count), Int32(items.count))
-    }
-
-    private mutating func draw(_ figure: Figure) {
-        guard figure.space.isFinite else { return }
-        let shown = figure.layer.presentation
-        if !figure.isPlain {
-            let transition = shown.transition
-            if transition != nil { nodes[figure.node].isFleeting = true }
-            if transition == nil, figure.look.isUnseen { return }
-            if let mask = figure.layer.mask {
-                guard let item = group(for: mask, of: figure) else { return }
-                open(item)
-            }
-            if let transition {
-                draw(figure, transition)
-            } else {
-                drawPlain(figure, shown)
-            }
-        } else if !figure.look.isUnseen {
-            drawPlain(figure, shown)
-        }
-    }
-
-    /// Draws a layer and its sublayers.
-    private mutating func drawPlain(_ figure: Figure, _ shown: PresentationValues) {
-        let look = figure.look
-        let opacity = min(look.opacity, 1) * figure.share
-        guard opacity > 0 else { return }
-        let isFlat = figure.space.isFlat
-        if look.masksToBounds || opacity < 1 {
-            let clip = look.masksToBounds ? outline(of: look, in: figure.space) : nil
-            if look.masksToBounds, clip == nil { return }
-            open(item(.group, .beginGroup(.init(opacity: opacity, clip: clip)), of: figure))
-        }
-        if isFlat, figure.layer.kind.content == .nothing, look.borderWidth <= 0,
-            look.shadowOpacity <= 0 || look.masksToBounds
-        {
-            if let color = look.backgroundColor, let outline = outline(of: look, in: figure.space) {
-                items.append(item(.background, .fill(outline, .color(color), evenOdd: false), of: figure))
-            }
+    private mutating func drawSublayer(_ layer: Layer, of parent: Int, in space: Space) {
+        if let kept, let place = kept.place(of: layer, in: space) {
+            drawing.append(place, of: kept, parent: parent)
         } else {
-            let plane = Plane(figure.space, around: look.bounds.center)
-            let sketch = Sketch(layer: figure.layer, shown: shown, look: look, plane: plane)
-            sketch.add(to: &items)
-            if let border = sketch.border { write(border) }
+            let look = layer.shownLook
+            var space = space.placing(look, layer)
+            draw(layer, look, &space, parent: parent)
         }
-        nodes[figure.node].showsSublayers = true
-        waitForSublayers(of: figure, shown)
     }
 
-    /// The rounded bounds as they appear in the picture; `nil` if nothing of them is visible.
-    private mutating func outline(of look: Look, in space: Space) -> Path? {
+    /// Draws a layer, and opens it if it has sublayers.
+    ///
+    /// - Parameter space: Its space; moved if a transition moves it.
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space, parent: Int) {
+        if kept != nil { drawn.append((layer, drawing.nodes.count)) }
+        addNode(of: layer, look, &space, parent: parent) { painter, space in painter.draw(layer, look, &space) }
+    }
+
+    /// Adds what a layer itself shows, and its node.
+    ///
+    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible.
+    @inline(__always)
+    private mutating func addNode(
+        of layer: Layer, _ look: Look, _ space: inout Space, parent: Int, _ body: (inout Painter, inout Space) -> Bool
+    ) {
+        let firstTail = tails.count
+        var node = Drawing.Node(
+            serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
+            space: Int32(drawing.spaces.count))
+        let isVisible = body(&self, &space)
+        node.head = Int32(drawing.items.count)
+        if isVisible, layer.hasSublayers {
+            node.showsSublayers = true
+            if let inner = layer.presentation.sublayerTransform(look) { space = space.inside(inner) }
+            drawing.spaces.append(space)
+            if !isAlone {
+                open.append(
+                    Open(
+                        sublayers: layer.sublayersBackToFront, space: space,
+                        node: drawing.nodes.count, firstTail: firstTail))
+                drawing.nodes.append(node)
+                return drawing.reserve(layer.sublayers.count)
+            }
+        }
+        writeTails(firstTail, &node)
+        node.last = Int32(drawing.nodes.count + 1)
+        drawing.nodes.append(node)
+    }
+
+    /// Ends a layer whose sublayers have been drawn.
+    private mutating func finish(_ open: Open) {
+        var node = drawing.nodes[open.node]
+        writeTails(open.firstTail, &node)
+        node.last = Int32(drawing.nodes.count)
+        drawing.nodes[open.node] = node
+    }
+
+    /// Writes the items in front of a layer's sublayers.
+    @inline(__always)
+    private mutating func writeTails(_ firstTail: Int, _ node: inout Drawing.Node) {
+        node.tail = Int32(drawing.items.count)
+        while tails.count > firstTail { drawing.items.append(tails.removeLast()) }
+        node.end = Int32(drawing.items.count)
+    }
+
+    /// Draws what a layer itself shows.
+    ///
+    /// - Returns: Whether its sublayers are visible.
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space) -> Bool {
+        guard space.isFinite else { return false }
+        let transition = layer.attachment == nil ? nil : layer.presentation.transition
+        if transition == nil, look.isUnseen { return false }
+        if let mask = layer.mask {
+            guard let item = Self.group(for: mask, in: space) else { return false }
+            begin(item)
+        }
+        if let transition { return draw(layer, look, &space, transition) }
+        return draw(layer, look, on: Plane(space, around: look.bounds.center))
+    }
+
+    /// Draws what a layer itself shows, besides its mask and transition.
+    ///
+    /// - Parameter share: A factor for its opacity.
+    /// - Returns: Whether its sublayers are visible.
+    mutating func draw(_ layer: Layer, _ look: Look, on plane: Plane, share: Double = 1) -> Bool {
+        let opacity = min(look.opacity, 1) * share
+        guard opacity > 0, !look.isHidden else { return false }
+        if look.masksToBounds || opacity < 1 {
+            let clip = look.masksToBounds ? plane.area(outline(of: look)) : nil
+            if look.masksToBounds, clip == nil { return false }
+            begin(plane.item(layer, .group, .beginGroup(.init(opacity: opacity, clip: clip))))
+        }
+        guard plane.isVisible else { return true }
+        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane) }
+        if look.shadowOpacity > 0, !look.masksToBounds { drawing.items += sketch().shadow }
+        if let color = look.backgroundColor, let area = plane.area(outline(of: look)) {
+            drawing.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
+        }
+        let content = layer.kind.content
+        if content != .nothing { drawing.items += sketch().contents(content) }
+        if look.borderWidth > 0, let border = sketch().border { tails.append(border) }
+        return true
+    }
+
+    /// What is visible of a tree that never changes; see ``draw(_:_:on:share:)``.
+    static func still(_ layer: Layer, in space: Space, share: Double = 1) -> [DisplayList.Item] {
+        guard space.isFinite else { return [] }
+        let look = layer.shownLook
+        var (painter, space) = (Painter(), space)
+        painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
+            painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
+        }
+        painter.drawOpen()
+        return painter.drawing.items
+    }
+
+    /// The rounded bounds.
+    mutating func outline(of look: Look) -> Path {
         if look.bounds != last.bounds || look.cornerRadius != last.radius {
-            let outline: Path =
-                look.cornerRadius > 0
-                ? .roundedRect(look.bounds, cornerRadius: look.cornerRadius) : .rect(look.bounds)
-            last = (look.bounds, look.cornerRadius, outline)
+            last = (look.bounds, look.cornerRadius, look.outline(grownBy: 0))
         }
-        return space.isFlat ? last.outline : Plane(space, around: look.bounds.center).area(last.outline)
+        return last.outline
     }
 
-    private func item(
-        _ part: DisplayList.Part, _ content: DisplayList.Content, of figure: Figure
-    ) -> DisplayList.Item {
-        let transform =
-            figure.space.isFlat
-            ? figure.space.flat
-            : Plane(figure.space, around: figure.look.bounds.center).transform ?? .identity
-        return .init(id: .init(layer: figure.layer.serial, part: part), transform: transform, content: content)
-    }
+    /// Adds items in front of the sublayers, but behind those that were added there before.
+    mutating func addInFront(_ items: [DisplayList.Item]) { tails.append(contentsOf: items.reversed()) }
 
-    /// Begins a group and schedules its end.
-    mutating func open(_ item: DisplayList.Item) {
-        items.append(item)
-        write(.init(id: item.id, transform: item.transform, content: .endGroup))
-    }
-
-    /// Schedules an item before all other pending steps, but behind the sublayers that are scheduled later.
-    private mutating func write(_ item: DisplayList.Item) {
-        tails.append(item)
-        pending.append(.write)
-    }
-
-    /// Schedules a layer before all other pending steps.
-    mutating func wait(_ figure: Figure) { pending.append(.draw(figure)) }
-
-    /// Schedules the sublayers before all other pending steps, back to front.
-    private mutating func waitForSublayers(of figure: Figure, _ shown: PresentationValues) {
-        let (sublayers, node) = (figure.layer.sublayers, figure.node)
-        var space = figure.space
-        if figure.look.hasSublayerTransform, let inner = shown.sublayerTransform {
-            space = inner.concatenating(in: space)
-        }
-        nodes[node].space = space
-        guard !sublayers.isEmpty, !isAlone else { return }
-        pending.append(.beginTail(node: node))
-        let first = pending.count
-        var isLevel = true
-        for sublayer in sublayers.reversed() {
-            if sublayer.shownDepth != 0 { isLevel = false }
-            pending.append(.sublayer(sublayer, node: node))
-        }
-        if isLevel { return }
-        let heights = sublayers.map { $0.shownDepth }
-        pending.removeLast(pending.count - first)
-        for place in heights.ascendingPlaces.reversed() { pending.append(.sublayer(sublayers[place], node: node)) }
+    /// Begins a group that ends in front of the sublayers.
+    mutating func begin(_ item: DisplayList.Item) {
+        drawing.items.append(item)
+        tails.append(.init(id: item.id, transform: item.transform, content: .endGroup))
     }
 }
 
+extension Space {
+    /// The space of a layer whose superlayer gives its sublayers this space.
+    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(.transform)) }
+}
+
 extension Layer {
-    /// The displayed `zPosition`.
-    fileprivate final var shownDepth: Double { inheritedDepth ?? presentation.number(.zPosition) }
+    /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
+    fileprivate final var sublayersBackToFront: [Layer] { sublayers.backToFront { $0.shownHeight } }
 }

@@ -1,4 +1,5 @@
 import MotorGeometry
+import MotorLayers
 
 /// The appearance of a layer's plane in the picture.
 ///
@@ -8,12 +9,21 @@ import MotorGeometry
 struct Plane {
     /// Maps outlines from ``area(_:)`` and ``line(_:)`` to the picture; `nil` if nothing is visible.
     let transform: AffineTransform?
-    /// Maps the plane itself, if it is under perspective.
-    private let projection: Transform3D?
-    /// The inverse of ``transform`` in that case.
-    private let inverse: AffineTransform
-    /// Whether the middle is in front of the eye.
-    let hasMiddle: Bool
+    /// How perspective differs from it; `nil` for none.
+    private let projection: Projection?
+
+    private final class Projection {
+        /// Maps the plane itself.
+        let map: Transform3D
+        /// The inverse of ``transform``.
+        let inverse: AffineTransform
+        /// Whether the middle is in front of the eye.
+        let hasMiddle: Bool
+
+        init(_ map: Transform3D, inverse: AffineTransform, hasMiddle: Bool) {
+            (self.map, self.inverse, self.hasMiddle) = (map, inverse, hasMiddle)
+        }
+    }
 
     /// The maximum error of corrected outlines, in the layer's own points.
     static var tolerance: Double { 0.05 }
@@ -23,22 +33,31 @@ struct Plane {
     /// Creates the appearance of a space's plane; it is most accurate at the centre.
     init(_ space: Space, around center: Point) {
         if space.isFlat {
-            (projection, inverse, hasMiddle, transform) = (nil, .identity, true, space.flat)
+            (transform, projection) = (space.flat, nil)
             return
         }
         let map = space.map
         if map.m14 == 0, map.m24 == 0 {
-            (projection, inverse, hasMiddle) = (nil, .identity, true)
-            transform = Self.tangent(map, at: .zero)
+            (transform, projection) = (Self.tangent(map, at: .zero), nil)
         } else if let tangent = Self.tangent(map, at: center) {
-            (projection, hasMiddle) = (map, true)
             // Nothing is visible edge-on.
-            inverse = tangent.inverted() ?? .identity
-            transform = tangent.inverted() == nil ? nil : tangent
+            let inverse = tangent.inverted()
+            transform = inverse == nil ? nil : tangent
+            projection = Projection(map, inverse: inverse ?? .identity, hasMiddle: true)
         } else {
-            (projection, inverse, hasMiddle) = (map, .identity, false)
-            transform = .identity
+            (transform, projection) = (.identity, Projection(map, inverse: .identity, hasMiddle: false))
         }
+    }
+
+    /// Whether the middle is in front of the eye.
+    var hasMiddle: Bool { projection?.hasMiddle ?? true }
+
+    /// Whether any of it is visible.
+    var isVisible: Bool { transform != nil }
+
+    /// An item of a layer in this plane.
+    func item(_ layer: Layer, _ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
+        .init(id: .init(layer: layer.serial, part: part), transform: transform ?? .identity, content: content)
     }
 
     /// Whether there is no perspective.
@@ -57,9 +76,15 @@ struct Plane {
     }
 
     /// The corrected outline for a fill; `nil` if nothing is visible.
+    @inline(__always)
     func area(_ path: Path) -> Path? {
         guard transform != nil else { return nil }
         guard let projection else { return path }
+        return area(path, projection)
+    }
+
+    @inline(never)
+    private func area(_ path: Path, _ projection: Projection) -> Path? {
         var seen = Path()
         for line in path.flattened(tolerance: Self.tolerance) {
             var points: [Point] = []
@@ -90,12 +115,13 @@ struct Plane {
     /// Calls a closure for every corner in front of the eye, and for every point where a side crosses the near limit
     /// (Sutherland–Hodgman clipping). `isEntry` marks crossings from behind the limit.
     private func forEachVisible(
-        of points: [Point], isClosed: Bool, _ map: Transform3D, _ body: (Point, _ isEntry: Bool) -> Void
+        of points: [Point], isClosed: Bool, _ projection: Projection, _ body: (Point, _ isEntry: Bool) -> Void
     ) {
+        let map = projection.map
         func height(_ point: Point) -> Double { point.x * map.m14 + point.y * map.m24 + map.m44 - Self.near }
         func show(_ point: Point, isEntry: Bool) {
             guard let seen = map.project(point) else { return }
-            body(seen.applying(inverse), isEntry)
+            body(seen.applying(projection.inverse), isEntry)
         }
         guard var last = isClosed ? points.last : points.first else { return }
         var lastHeight = height(last)

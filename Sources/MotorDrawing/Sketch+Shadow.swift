@@ -5,20 +5,21 @@ import MotorLayers
 /// The shadow of a layer.
 extension Sketch {
     /// The shadow, from its faint edge to its middle. A layer that clips to its bounds clips its shadow too.
-    var shadow: [DisplayList.Content] {
+    var shadow: [DisplayList.Item] {
         let opacity = min(look.shadowOpacity, 1)
         guard let color = color(.shadowColor) else { return [] }
         let offset = shown[.shadowOffset]?.size ?? .zero
-        var shadow: [DisplayList.Content] = []
+        var shadow: [DisplayList.Item] = []
         func add(_ density: Double, _ path: Path?, evenOdd: Bool, _ alpha: Float) {
             guard let path, let area = plane.area(path) else { return }
-            shadow.append(.fill(area, .color(color.withAlpha(Double(alpha) * density)), evenOdd: evenOdd))
+            let paint = DisplayList.Paint.color(color.withAlpha(Double(alpha) * density))
+            shadow.append(item(.shadow, .fill(area, paint, evenOdd: evenOdd)))
         }
         if let background = look.backgroundColor {
             let rect = bounds.offset(dx: offset.width, dy: offset.height)
             forEachRing(opacity) { distance, density in
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
-                add(density, outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
+                add(density, look.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
         } else if let fill = layer.kind.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path
         {

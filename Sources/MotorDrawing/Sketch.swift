@@ -2,58 +2,41 @@ import MotorAnimations
 import MotorGeometry
 import MotorLayers
 
-/// Draws one layer's own content, without its sublayers.
+/// Draws what a layer shows besides its background: shadow, contents and border.
 struct Sketch {
     let layer: Layer
-    let shown: PresentationValues
+    /// What the layer looks like.
     let look: Look
+    /// Its appearance in the picture.
     let plane: Plane
+
+    var shown: PresentationValues { layer.presentation }
 
     /// The displayed bounds.
     var bounds: Rect { look.bounds }
 
     /// An item of the layer.
     func item(_ part: DisplayList.Part, _ content: DisplayList.Content) -> DisplayList.Item {
-        .init(
-            id: .init(layer: layer.serial, part: part), transform: plane.transform ?? .identity, content: content)
+        plane.item(layer, part, content)
     }
 
-    /// Adds everything that is behind the sublayers.
-    func add(to items: inout [DisplayList.Item]) {
-        guard plane.transform != nil else { return }
-        if look.shadowOpacity > 0, !look.masksToBounds {
-            for content in shadow { items.append(item(.shadow, content)) }
-        }
-        if let color = look.backgroundColor, let content = fill(outline, .color(color)) {
-            items.append(item(.background, content))
-        }
-        switch layer.kind.content {
-        case .nothing: break
-        case .shape:
-            if let content = inside() { items.append(item(.fill, content)) }
-            if let content = line() { items.append(item(.stroke, content)) }
-        case .text: if let content = text() { items.append(item(.text, content)) }
-        case .gradient:
-            if let paint = gradient, let content = fill(outline, paint) { items.append(item(.gradient, content)) }
-        }
-    }
-
-    /// The bounds with their rounded corners.
-    var outline: Path { outline(bounds, grownBy: 0) }
-
-    /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
-    func outline(_ bounds: Rect, grownBy distance: Double) -> Path {
-        let radius = look.cornerRadius
-        let rect = distance == 0 ? bounds : bounds.inset(dx: -distance, dy: -distance)
-        return radius > 0 ? .roundedRect(rect, cornerRadius: radius + distance) : .rect(rect)
+    /// The contents of a kind of layer.
+    func contents(_ kind: Layer.Kind.Content) -> [DisplayList.Item] {
+        let contents: [(DisplayList.Part, DisplayList.Content?)] =
+            switch kind {
+            case .nothing: []
+            case .shape: [(.fill, inside()), (.stroke, line())]
+            case .text: [(.text, text())]
+            case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]
+            }
+        return contents.compactMap { part, content in content.map { item(part, $0) } }
     }
 
     /// The border inside the bounds, in front of the sublayers.
     var border: DisplayList.Item? {
         guard look.borderWidth > 0 else { return nil }
         let width = min(look.borderWidth, bounds.width / 2, bounds.height / 2)
-        guard width > 0, let color = color(.borderColor),
-            let path = plane.line(outline(bounds, grownBy: -width / 2))
+        guard width > 0, let color = color(.borderColor), let path = plane.line(look.outline(grownBy: -width / 2))
         else { return nil }
         return item(.border, .stroke(path, color, .init(width: width)))
     }
@@ -67,5 +50,16 @@ struct Sketch {
     /// A fill of an outline as it appears in the picture.
     func fill(_ path: Path, _ paint: DisplayList.Paint, evenOdd: Bool = false) -> DisplayList.Content? {
         plane.area(path).map { .fill($0, paint, evenOdd: evenOdd) }
+    }
+}
+
+extension Look {
+    /// The bounds with their rounded corners, grown or shrunk by a distance on each side.
+    func outline(grownBy distance: Double) -> Path { outline(bounds, grownBy: distance) }
+
+    /// The same for other bounds.
+    func outline(_ bounds: Rect, grownBy distance: Double) -> Path {
+        let rect = distance == 0 ? bounds : bounds.inset(dx: -distance, dy: -distance)
+        return cornerRadius > 0 ? .roundedRect(rect, cornerRadius: cornerRadius + distance) : .rect(rect)
     }
 }

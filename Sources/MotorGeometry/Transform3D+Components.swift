@@ -107,6 +107,9 @@ extension Transform3D {
     /// others. A transform that is not finite reads as the identity.
     public var components: Components {
         get {
+            if isPlain {
+                return Components(translation: .init(x: m41, y: m42, z: m43), scale: .init(x: m11, y: m22, z: m33))
+            }
             guard let frame = Frame(self) else { return Components() }
             let r = frame.rotation
             let cosine = (r.m11 * r.m11 + r.m12 * r.m12).squareRoot()
@@ -120,5 +123,15 @@ extension Transform3D {
                 skew: frame.skew, perspective: frame.perspective)
         }
         set { self = Transform3D(newValue) }
+    }
+
+    /// Whether the coefficients of a scale and a translation are components as they stand: no others are set, and the
+    /// squares of the scale are neither 0 nor infinite.
+    private var isPlain: Bool {
+        let turn = m12.bitPattern | m13.bitPattern | m21.bitPattern | m23.bitPattern | m31.bitPattern | m32.bitPattern
+        let depth = m14.bitPattern | m24.bitPattern | m34.bitPattern
+        let (low, high) = (0x1p-500, 0x1p500)
+        return turn | depth == 0 && m44 == 1 && m11 > low && m11 < high && m22 > low && m22 < high && m33 > low
+            && m33 < high && m41.isFinite && m42.isFinite && m43.isFinite
     }
 }

@@ -119,18 +119,19 @@ open class Control: View {
 
     /// Stores where the control is on screen before the touch has any effect.
     private final func rememberPlace() {
-        let placement = layer.presentation.placement
-        let anchor = placement.anchor
-        (trackedTransform, trackedBounds) = (placement.transform, placement.bounds.offset(dx: -anchor.x, dy: -anchor.y))
+        let look = layer.presentation.look
+        let anchor = look.anchor
+        trackedTransform = layer.presentation.transform(look)
+        trackedBounds = look.bounds.offset(dx: -anchor.x, dy: -anchor.y)
     }
 
     /// Whether a tracked touch is inside, measured where the control was when tracking began. Feedback may shrink the
     /// control; without this, its edge would move away under the finger and toggle it with every move.
     private final func isInside(_ point: Point) -> Bool {
-        let placement = layer.presentation.placement
-        let anchor = placement.anchor
+        let look = layer.presentation.look
+        let (anchor, transform) = (look.anchor, layer.presentation.transform(look))
         var way = point - anchor
-        if placement.transform != trackedTransform, let there = placement.transform.project(way),
+        if transform != trackedTransform, let there = transform.project(way),
             let back = trackedTransform.unproject(there)
         {
             way = back

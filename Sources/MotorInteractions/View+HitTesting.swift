@@ -24,46 +24,54 @@ extension View {
 
     /// Hit tests a point of the root's picture, with the map from this view to the picture.
     private final func hitTest(_ seen: Point, _ map: Transform3D) -> View? {
-        // From front to back, each view after its descendants. A candidate carries its superview's map until its own is
-        // worked out, which happens only when its turn comes.
-        var pending = [Candidate(view: self, map: map, stage: .placed)]
-        while let candidate = pending.popLast() {
-            let (view, layer) = (candidate.view, candidate.view.layer)
-            if candidate.stage == .passed {
-                if let own = candidate.map.unproject(seen), view.contains(own) { return view }
+        // From front to back, each view after its descendants.
+        var open: [Siblings] = []
+        if let hit = hitTest(seen, layer.presentation.look, in: Space(map), &open) { return hit }
+        while let last = open.indices.last {
+            let left = open[last].left - 1
+            guard left >= 0 else {
+                let passed = open.removeLast()
+                if let own = passed.own, passed.superview.contains(own) { return passed.superview }
                 continue
             }
-            let shown = layer.presentation
-            guard view.isUserInteractionEnabled, shown.isVisible else { continue }
-            var map = candidate.map
-            if candidate.stage == .waiting { map = shown.toSuperlayer.concatenating(map) }
-            // A view too far away for finite numbers is not drawn.
-            guard map.isFinite, layer.isUncovered(at: seen, map) else { continue }
-            pending.append(Candidate(view: view, map: map, stage: .passed))
-            guard !view.subviews.isEmpty else { continue }
-            if shown.masksToBounds, map.unproject(seen).map({ shown.contains($0) }) != true { continue }
-            let inside = shown.sublayerTransform.map { $0.concatenating(map) } ?? map
-            for subview in view.subviewsBackToFront {
-                pending.append(Candidate(view: subview, map: inside, stage: .waiting))
-            }
+            open[last].left = left
+            let view = open[last].views[left]
+            let look = view.layer.presentation.look
+            let space = view.layer.presentation.space(look, in: open[last].space)
+            if let hit = view.hitTest(seen, look, in: space, &open) { return hit }
         }
         return nil
     }
 
-    /// A view that may be at the point.
-    private struct Candidate {
-        enum Stage {
-            /// Its own map is not worked out yet.
-            case waiting
-            /// Its map is known; its subviews come next.
-            case placed
-            /// Its subviews have been tested.
-            case passed
+    /// Hit tests this view in its own space, but not its subviews, which are to come next.
+    ///
+    /// - Returns: The view, if it is hit and has no subviews that may be.
+    private final func hitTest(_ seen: Point, _ look: Look, in space: Space, _ open: inout [Siblings]) -> View? {
+        // A view too far away for finite numbers is not drawn.
+        guard isUserInteractionEnabled, look.isTouchable, space.isFinite, layer.isUncovered(at: seen, space) else {
+            return nil
         }
+        let own = space.unproject(seen)
+        if subviews.isEmpty || look.masksToBounds && own.map({ look.contains($0) }) != true {
+            return own.map { contains($0) } == true ? self : nil
+        }
+        let inside = layer.presentation.sublayerTransform(look).map { space.inside($0) } ?? space
+        let views = subviewsBackToFront
+        open.append(Siblings(views: views, left: views.count, space: inside, superview: self, own: own))
+        return nil
+    }
 
-        var view: View
-        var map: Transform3D
-        var stage: Stage
+    /// Views that may be at a point.
+    private struct Siblings {
+        /// In drawing order.
+        let views: [View]
+        /// How many have not been tested, from the back.
+        var left: Int
+        /// The space that they are in.
+        let space: Space
+        let superview: View
+        /// The point in the superview's own coordinates.
+        let own: Point?
     }
 
     /// The subviews in drawing order: by their layers' `zPosition` as shown, then by the layers' order.
@@ -72,9 +80,7 @@ extension View {
         for sublayer in layer.sublayers {
             if let view = sublayer.owner as? View, view.superview === self { views.append(view) }
         }
-        let heights = views.map { $0.layer.presentation.number(.zPosition) }
-        guard heights.contains(where: { $0 != 0 }) else { return views }
-        return heights.ascendingPlaces.map { views[$0] }
+        return views.backToFront { $0.layer.shownHeight }
     }
 }
 
@@ -83,13 +89,14 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - point: In the root's picture.
-    ///   - map: From the layer's contents to the picture.
-    fileprivate final func isUncovered(at point: Point, _ map: Transform3D) -> Bool {
-        var map = map
+    ///   - space: The space of the layer's contents.
+    fileprivate final func isUncovered(at point: Point, _ space: Space) -> Bool {
+        if attachment == nil, mask == nil { return true }
+        var space = space
         if let slide = presentation.slide {
-            map = Transform3D.translation(x: -slide.x, y: -slide.y).concatenating(map)
-            guard let own = map.unproject(point), presentation.contains(own) else { return false }
+            space = space.moved(by: Point(x: -slide.x, y: -slide.y))
+            guard let own = space.unproject(point), presentation.contains(own) else { return false }
         }
-        return mask.map { $0.presentation.lets(point, through: map) } ?? true
+        return mask.map { $0.presentation.lets(point, through: space.map) } ?? true
     }
 }

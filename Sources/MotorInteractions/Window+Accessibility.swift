@@ -21,27 +21,47 @@ extension Window {
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
-        var pending = [(view: root, map: root.layer.presentation.toRoot)]
-        while let (view, map) = pending.popLast() {
-            let shown = view.layer.presentation
-            guard shown.isVisible else { continue }
+        var open = [Siblings(views: [root], superlayer: nil, space: nil)]
+        while let last = open.indices.last {
+            let next = open[last].next
+            guard next < open[last].views.count else {
+                open.removeLast()
+                continue
+            }
+            open[last].next = next + 1
+            let view = open[last].views[next]
+            let (layer, shown) = (view.layer, view.layer.presentation)
+            let look = shown.look
+            guard look.isTouchable else { continue }
+            let space: Space
+            if let base = open[last].space, layer.superlayer === open[last].superlayer {
+                space = shown.space(look, in: base)
+            } else {
+                space = Space(shown.toRoot)
+            }
             if var told = view.accessibility
                 ?? (view.canBecomeFocused ? Accessibility(.group, type(of: view).typeName) : nil)
             {
                 if let label = view.accessibilityLabel { told.label = label }
-                let frame = view.accessibilityLayer.shownFrame(within: view.layer, map)
+                let shownLayer = view.accessibilityLayer
+                let frame = shownLayer === layer ? look.frame(in: space) : shownLayer.shownFrame(within: layer, space)
                 elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
             }
-            let inside = shown.sublayerTransform.map { $0.concatenating(map) } ?? map
-            for subview in view.subviews.reversed() {
-                let (layer, isInside) = (subview.layer, subview.layer.superlayer === view.layer)
-                let own =
-                    isInside
-                    ? layer.presentation.toSuperlayer.concatenating(inside) : layer.presentation.toRoot
-                pending.append((subview, own))
-            }
+            guard !view.subviews.isEmpty else { continue }
+            let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
+            open.append(Siblings(views: view.subviews, superlayer: layer, space: inside))
         }
         return elements
+    }
+
+    /// Views of one superview.
+    private struct Siblings {
+        let views: [View]
+        /// The index of the next one.
+        var next = 0
+        /// The superview's layer, and the space of its sublayers; `nil` for the root.
+        let superlayer: Layer?
+        let space: Space?
     }
 }
 
@@ -49,30 +69,38 @@ extension View {
     /// The view's name for assistive technology, instead of its class's. Stored in the layer under
     /// `"accessibilityLabel"`, so that a style can set it; `nil` by default.
     public final var accessibilityLabel: String? {
-        get { layer["accessibilityLabel"]?.string }
-        set { layer["accessibilityLabel"] = newValue.map { .string($0) } }
+        get { layer[Self.labelKey]?.string }
+        set { layer[Self.labelKey] = newValue.map { .string($0) } }
     }
+
+    private static let labelKey: Key = "accessibilityLabel"
 }
 
 extension Layer {
     /// The box around the layer's bounds as shown now, in the root's coordinates.
     ///
     /// - Parameters:
-    ///   - ancestor: The layer itself, or one that contains it.
-    ///   - shared: Maps the ancestor's coordinates to the root's.
-    fileprivate func shownFrame(within ancestor: Layer, _ shared: Transform3D) -> Rect {
+    ///   - ancestor: A layer that contains it.
+    ///   - shared: The ancestor's space.
+    fileprivate func shownFrame(within ancestor: Layer, _ shared: Space) -> Rect {
         var (map, layer) = (Transform3D.identity, self)
         while layer !== ancestor, let parent = layer.superlayer {
             map = map.concatenating(layer.presentation.toSuperlayer)
-            if let inner = parent.presentation.sublayerTransform { map = map.concatenating(inner) }
+            let around = parent.presentation
+            if let inner = around.sublayerTransform(around.look) { map = map.concatenating(inner) }
             layer = parent
         }
-        map = layer === ancestor ? map.concatenating(shared) : presentation.toRoot
-        let bounds = presentation.bounds
+        return presentation.look.frame(in: layer === ancestor ? shared.inside(map) : Space(presentation.toRoot))
+    }
+}
+
+extension Look {
+    /// The box around the bounds in the picture; empty if it is not visible.
+    fileprivate func frame(in space: Space) -> Rect {
         let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
         var box: (low: Point, high: Point)?
         for corner in [near, Point(x: far.x, y: near.y), far, Point(x: near.x, y: far.y)] {
-            guard let seen = map.project(corner) else { return .zero }
+            guard let seen = space.project(corner) else { return .zero }
             let (low, high) = box ?? (seen, seen)
             box = (
                 Point(x: min(low.x, seen.x), y: min(low.y, seen.y)),

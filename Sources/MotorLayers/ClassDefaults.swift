@@ -25,6 +25,12 @@ package final class ClassDefaults: @unchecked Sendable {
 
     @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 
+    /// What a key's value contains, inspected in place.
+    @inline(__always) func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
+        let spot = style.values.spot(of: key)
+        return spot == 0 ? nil : content(style.values[spot: spot].payload)
+    }
+
     @inline(__always) package func action(forKey key: Key) -> (any Action)? {
         hasActions ? style.actions[key]?.payload : nil
     }

@@ -155,7 +155,7 @@ extension Transform3D.Components {
 extension Key {
     /// The key whose value this key path refers to, such as `"position"` for `"position.x"`; `nil` if it is not a key
     /// path.
-    package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
+    @usableFromInline package var base: Key? { KeyRegistry.shared.path(of: self)?.base }
 
     /// Whether the key path names an angle of a transform.
     package var isAngle: Bool {

@@ -7,10 +7,13 @@ public struct Key: Hashable, Sendable {
     @usableFromInline let raw: UInt32
 
     /// Set for a name that ends like a key path (`"position.x"`).
-    static let pathBit: UInt32 = 0x8000_0000
+    @inlinable static var pathBit: UInt32 { 0x8000_0000 }
 
     /// Whether the name ends like a key path.
-    @inline(__always) var isPath: Bool { raw & Key.pathBit != 0 }
+    @inlinable @inline(__always) var isPath: Bool { raw & Key.pathBit != 0 }
+
+    /// The key of the value that it names, or whose component it names.
+    @inlinable @inline(__always) package var whole: Key { isPath ? base ?? self : self }
 
     @inlinable init(raw: UInt32) {
         self.raw = raw

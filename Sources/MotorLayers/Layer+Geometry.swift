@@ -1,20 +1,6 @@
 public import MotorGeometry
 
-/// The values that map a layer's coordinates to its superlayer's.
-///
-/// The model and the presentation each fill in one; the computations on it are shared.
-package struct Placement {
-    package var bounds: Rect
-    package var position: Point
-    package var zPosition: Double
-    package var anchorPoint: Point
-    package var transform: Transform3D
-
-    package init(bounds: Rect, position: Point, zPosition: Double, anchorPoint: Point, transform: Transform3D) {
-        (self.bounds, self.position, self.zPosition) = (bounds, position, zPosition)
-        (self.anchorPoint, self.transform) = (anchorPoint, transform)
-    }
-
+extension Look {
     /// The anchor point in the layer's own coordinates.
     package var anchor: Point {
         Point(
@@ -22,14 +8,21 @@ package struct Placement {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// Maps own coordinates to the superlayer's, without the superlayer's `sublayerTransform`.
-    package var toSuperlayer: Transform3D {
+    /// Maps own coordinates to the superlayer's, given the layer's transform, without the superlayer's
+    /// `sublayerTransform`.
+    package func toSuperlayer(_ transform: Transform3D) -> Transform3D {
         transform.between(-anchor, position, z: zPosition)
     }
 
     /// A `sublayerTransform` as it applies to sublayers: about the layer's anchor point.
     package func aboutAnchor(_ sublayerTransform: Transform3D) -> Transform3D {
         sublayerTransform.between(-anchor, anchor, z: 0)
+    }
+
+    /// Whether a point in the layer's own coordinates is inside its bounds, or inside their rounded corners if the layer
+    /// clips.
+    package func contains(_ point: Point) -> Bool {
+        bounds.contains(point, cornerRadius: masksToBounds ? cornerRadius : 0)
     }
 }
 
@@ -55,11 +48,6 @@ extension Transform3D {
 }
 
 extension Layer {
-    package final var placement: Placement {
-        Placement(
-            bounds: ownBounds, position: position, zPosition: zPosition, anchorPoint: anchorPoint, transform: transform)
-    }
-
     /// The layer's extent in its superlayer's coordinates: the smallest rectangle around the transformed bounds.
     ///
     /// Derived from ``bounds``, ``position``, ``anchorPoint`` and ``transform``, and never animated itself. Setting it
@@ -67,7 +55,7 @@ extension Layer {
     /// the result equals the assigned frame only if the transform is the identity.
     public final var frame: Rect {
         get {
-            let map = placement.toSuperlayer
+            let map = look.toSuperlayer(transform)
             let corners = ownBounds.corners.compactMap { map.project($0) }
             return Rect(around: corners) ?? Rect(origin: position, size: .zero)
         }
@@ -93,12 +81,11 @@ extension Layer {
     }
 
     /// Maps own coordinates to the superlayer's, including the superlayer's `sublayerTransform`.
-    final var transformToSuperlayer: Transform3D {
-        let map = placement.toSuperlayer
-        guard let parent, let answer = parent.value(forKey: .sublayerTransform)?.transform, answer != .identity else {
-            return map
-        }
-        return map.concatenating(parent.placement.aboutAnchor(answer))
+    private final var transformToSuperlayer: Transform3D {
+        let map = look.toSuperlayer(transform)
+        guard let parent else { return map }
+        let look = parent.look
+        return look.hasSublayerTransform ? map.concatenating(look.aboutAnchor(parent.sublayerTransform)) : map
     }
 
     /// Converts a point from this layer's coordinates to another's.
@@ -153,32 +140,52 @@ extension Layer {
     ///   have).
     /// - Complexity: O(layers); does not recurse.
     public final func hitTest(_ point: Point) -> Layer? {
+        var base = Space(.identity)
+        if let parent {
+            let look = parent.look
+            if look.hasSublayerTransform { base = base.inside(look.aboutAnchor(parent.sublayerTransform)) }
+        }
         // From front to back; a layer comes after its descendants.
-        var pending: [(layer: Layer, map: Transform3D, isOpen: Bool)] = [(self, transformToSuperlayer, false)]
-        while let (layer, map, isOpen) = pending.popLast() {
-            if isOpen {
-                if let own = map.unproject(point), layer.contains(own) { return layer }
+        var open = [Siblings(layers: [self], left: 1, space: base, superlayer: nil)]
+        while let last = open.indices.last {
+            let left = open[last].left - 1
+            guard left >= 0 else {
+                if let hit = open.removeLast().superlayer { return hit }
                 continue
             }
-            if layer.isHidden { continue }
-            if layer.masksToBounds {
-                guard let own = map.unproject(point), layer.contains(own) else { continue }
-            }
-            pending.append((layer, map, true))
-            for child in layer.childrenBackToFront {
-                pending.append((child, child.transformToSuperlayer.concatenating(map), false))
+            open[last].left = left
+            let layer = open[last].layers[left]
+            let look = layer.look
+            if look.isHidden { continue }
+            let space = open[last].space.placing(look, layer.transform)
+            let isInside = space.unproject(point).map { look.contains($0) } ?? false
+            if !layer.hasSublayers {
+                if isInside { return layer }
+            } else if isInside || !look.masksToBounds {
+                let inside =
+                    look.hasSublayerTransform ? space.inside(look.aboutAnchor(layer.sublayerTransform)) : space
+                let layers = layer.childrenBackToFront
+                open.append(
+                    Siblings(layers: layers, left: layers.count, space: inside, superlayer: isInside ? layer : nil))
             }
         }
         return nil
     }
 
-    /// The sublayers in drawing order: by `zPosition`, then by index.
-    package final var childrenBackToFront: [Layer] {
-        guard children.contains(where: { $0.zPosition != 0 }) else { return children }
-        // As they are now: a class that answers for a value may change them.
-        let children = children
-        return children.map { $0.zPosition }.ascendingPlaces.map { children[$0] }
+    /// Layers that may be at a point.
+    private struct Siblings {
+        /// In drawing order.
+        let layers: [Layer]
+        /// How many have not been tested, from the back.
+        var left: Int
+        /// The space that they are in.
+        let space: Space
+        /// Their superlayer, if it is at the point.
+        let superlayer: Layer?
     }
+
+    /// The sublayers in drawing order: by `zPosition`, then by index.
+    package final var childrenBackToFront: [Layer] { children.backToFront { $0.zPosition } }
 }
 
 extension Rect {

@@ -26,6 +26,8 @@ extension Layer {
         }
     }
 
+    package final var hasSublayers: Bool { !children.isEmpty }
+
     /// The current sublayers in the order of a list, followed by any that an action has added meanwhile.
     private final func childrenInOrder(of list: [Layer]) -> [Layer] {
         var listed = Set<ObjectIdentifier>()
@@ -45,7 +47,8 @@ extension Layer {
     /// is first removed from its current superlayer. An ancestor of this layer is refused with a diagnostic, because a
     /// tree has no cycles. So is the root of a stage, which stays where it is.
     ///
-    /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage.
+    /// - Complexity: O(depth of this layer), and O(layers in `layer`) on a stage. If there is an action for `"sublayers"`,
+    ///   also O(sublayers), because it receives them as they were: they must outlast whatever it does.
     public final func addSublayer(_ layer: Layer) {
         insertSublayer(layer, at: children.count)
     }
@@ -278,6 +281,13 @@ extension Layer {
 
     /// The stage's context, for higher floors.
     package final var layerContext: LayerContext? { context }
+
+    /// The same without retaining it: for code that keeps the layer in its tree while it uses it.
+    package final var unheldContext: Unmanaged<LayerContext>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &context) { UnsafeRawPointer($0).load(as: Unmanaged<LayerContext>?.self) }
+        }
+    }
 
     /// A new layer of the same kind, without values. A subclass that draws returns an instance of the class that draws.
     package final func emptyCopy() -> Layer {

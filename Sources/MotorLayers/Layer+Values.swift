@@ -47,6 +47,7 @@ extension Layer {
         KeyRegistry.shared.path(of: key).flatMap { value(forKey: $0.base)?.component($0.component) }
     }
 
+    @inline(never)
     private final func inheritedValue(forKey key: Key) -> Value? {
         switch Property.named(key)?.place {
         case .bounds: return .rect(ownBounds)
@@ -231,15 +232,25 @@ extension Layer {
 
 extension Layer {
     /// The number for a key, 0 if there is none.
-    package final func number(forKey key: Key) -> Double { value(forKey: key)?.number ?? 0 }
+    package final func number(forKey key: Key) -> Double { read(key) { $0.number } ?? 0 }
     /// The Boolean for a key, false if there is none.
-    package final func bool(forKey key: Key) -> Bool { value(forKey: key)?.bool ?? false }
+    package final func bool(forKey key: Key) -> Bool { read(key) { $0.bool } ?? false }
     /// The text for a key, empty if there is none.
-    package final func string(forKey key: Key) -> String { value(forKey: key)?.string ?? "" }
+    package final func string(forKey key: Key) -> String { read(key) { $0.string } ?? "" }
     /// The point for a key, zero if there is none.
-    package final func point(forKey key: Key) -> Point { value(forKey: key)?.point ?? .zero }
+    package final func point(forKey key: Key) -> Point { read(key) { $0.point } ?? .zero }
     /// The transform for a key, the identity if there is none.
-    package final func transform(forKey key: Key) -> Transform3D { value(forKey: key)?.transform ?? .identity }
+    package final func transform(forKey key: Key) -> Transform3D { read(key) { $0.transform } ?? .identity }
+
+    /// What a key's value contains, inspected in place: most values are the layer's own or those of its class.
+    @inline(__always)
+    private final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
+        let spot = values.spot(atHomeOf: key)
+        if key.isPath || spot != 0 && !values.isKey(key, at: spot) { return value(forKey: key).flatMap(content) }
+        if spot != 0 { return content(values[spot: spot]) }
+        if resolvedStyle != nil || classDefaults.kind.isOpen { return inheritedValue(forKey: key).flatMap(content) }
+        return classDefaults.read(key, content)
+    }
 }
 
 extension Value {

@@ -11,7 +11,7 @@ open class Layer {
     // The properties that a search or a change reads have no dynamic exclusivity checks, each of which costs half as
     // much as a search. That is sound because every access ends before any code runs that could reach the property
     // again: properties are read or replaced as a whole, and `KeyTable` returns old payloads instead of releasing them
-    // inside the access.
+    // inside the access. A sublayer or a mask that is removed is retained until the access has ended.
 
     /// The layer's own values, except for those with a stored property.
     @exclusivity(unchecked) final var values = KeyTable<Value>()
@@ -36,10 +36,10 @@ open class Layer {
     /// the layer.
     @exclusivity(unchecked) package final var classDefaults: ClassDefaults
     @exclusivity(unchecked) final var ownBounds = Rect.zero
-    final var children: [Layer] = []
-    final unowned(unsafe) var parent: Layer?
-    final var ownMask: Layer?
-    @exclusivity(unchecked) final var context: LayerContext?
+    @exclusivity(unchecked) final var children: [Layer] = []
+    @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
+    @exclusivity(unchecked) final var ownMask: Layer?
+    @exclusivity(unchecked) @usableFromInline final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
@@ -57,10 +57,8 @@ open class Layer {
     /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
-    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
-    @exclusivity(unchecked) package final var drawnSlot: Int32 = -1
-    /// The index among the layers that the stage's drawing has to draw anew, or −1.
-    @exclusivity(unchecked) package final var stalePlace: Int32 = -1
+    @exclusivity(unchecked) @usableFromInline final var ownDrawnSlot: Int32 = -1
+    @exclusivity(unchecked) @usableFromInline final var ownStalePlace: Int32 = -1
 
     /// A number that is unique to this layer, in the order of creation.
     public final let serial: UInt64
@@ -80,6 +78,27 @@ open class Layer {
     package final var attachment: AnyObject? {
         @inlinable @inline(__always) get { ownAttachment }
         @inlinable @inline(__always) set { ownAttachment = newValue }
+    }
+
+    /// The same without retaining it: for code that keeps the layer, and cannot change its attachment, while it uses it.
+    package final var unheldAttachment: Unmanaged<AnyObject>? {
+        @inlinable @inline(__always) get {
+            withUnsafeMutablePointer(to: &ownAttachment) {
+                UnsafeRawPointer($0).load(as: Unmanaged<AnyObject>?.self)
+            }
+        }
+    }
+
+    /// Where a kept drawing has the layer, −1 for nowhere. A number of another drawing's is recognized by the serial.
+    package final var drawnSlot: Int32 {
+        @inlinable @inline(__always) get { ownDrawnSlot }
+        @inlinable @inline(__always) set { ownDrawnSlot = newValue }
+    }
+
+    /// The index among the layers that the stage's drawing has to draw anew, or −1.
+    package final var stalePlace: Int32 {
+        @inlinable @inline(__always) get { ownStalePlace }
+        @inlinable @inline(__always) set { ownStalePlace = newValue }
     }
 
     /// Frees a tree layer by layer, so that a deep tree does not overflow the stack.

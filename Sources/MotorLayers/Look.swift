@@ -22,44 +22,62 @@ package struct Look {
     /// The same for a transform of the sublayers.
     package var hasSublayerTransform = false
 
-    /// The anchor point in the layer's own coordinates.
-    package var anchor: Point {
-        Point(
-            x: bounds.origin.x + anchorPoint.x * bounds.size.width,
-            y: bounds.origin.y + anchorPoint.y * bounds.size.height)
-    }
-
     /// Whether nothing of the layer and its sublayers is visible.
     package var isUnseen: Bool { !(opacity > 0) || isHidden }
 
+    /// Whether the layer is visible enough to be touched.
+    package var isTouchable: Bool { !isHidden && opacity > 0.01 }
+
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
-    package mutating func take(_ value: Value, forKey key: Key) {
+    package mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
+
+    /// The same for a value that is inspected in place.
+    @inline(__always)
+    private mutating func take(forKey key: Key, _ value: () -> Value) {
         switch StandardKey(ofValue: key) {
-        case .bounds: bounds = value.rect ?? .zero
-        case .position: position = value.point ?? .zero
-        case .anchorPoint: anchorPoint = value.point ?? .zero
-        case .zPosition: zPosition = value.number ?? 0
-        case .opacity: opacity = value.number ?? 0
-        case .cornerRadius: cornerRadius = value.number ?? 0
-        case .borderWidth: borderWidth = value.number ?? 0
-        case .shadowOpacity: shadowOpacity = value.number ?? 0
-        case .backgroundColor: backgroundColor = value.color.flatMap { $0.alpha > 0 ? $0 : nil }
-        case .hidden: isHidden = value.bool == true
-        case .masksToBounds: masksToBounds = value.bool == true
-        case .transform: hasTransform = value.transform != .identity
-        case .sublayerTransform: hasSublayerTransform = value.transform != .identity
+        case .bounds: bounds = value().rect ?? .zero
+        case .position: position = value().point ?? .zero
+        case .anchorPoint: anchorPoint = value().point ?? .zero
+        case .zPosition: zPosition = value().number ?? 0
+        case .opacity: opacity = value().number ?? 0
+        case .cornerRadius: cornerRadius = value().number ?? 0
+        case .borderWidth: borderWidth = value().number ?? 0
+        case .shadowOpacity: shadowOpacity = value().number ?? 0
+        case .backgroundColor: backgroundColor = value().color.flatMap { $0.alpha > 0 ? $0 : nil }
+        case .hidden: isHidden = value().bool == true
+        case .masksToBounds: masksToBounds = value().bool == true
+        case .transform: hasTransform = value().transform != .identity
+        case .sublayerTransform: hasSublayerTransform = value().transform != .identity
         default: break
         }
     }
 
-    /// Whether a key is part of a look.
-    @inline(__always) static func has(_ key: Key) -> Bool {
+    // The two below are not inlined, so that the look stays in memory instead of in too many registers.
+
+    /// Takes over a layer's own values.
+    @inline(never)
+    fileprivate mutating func take(_ entries: CompactArray<KeyTable<Value>.Entry>) {
+        for place in 0..<entries.count where Look.has(entries[place].key) {
+            take(forKey: entries[place].key) { entries[place].payload }
+        }
+    }
+
+    /// Takes over a style's values.
+    @inline(never)
+    fileprivate mutating func take(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
+        for place in 0..<entries.count where Look.has(entries[place].key) {
+            take(forKey: entries[place].key) { entries[place].payload.payload }
+        }
+    }
+
+    /// Whether a key is part of a look, the bounds excepted.
+    @inline(__always) private static func has(_ key: Key) -> Bool {
         key.raw <= StandardKey.shadowOpacity.rawValue && key.raw != StandardKey.bounds.rawValue
     }
 
-    /// The keys of a look.
+    /// The keys of a look, except for the bounds.
     package static let keys: [Key] = [
-        .bounds, .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
+        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
         .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform,
     ]
 }
@@ -67,20 +85,18 @@ package struct Look {
 extension Layer {
     /// What the layer itself, its style and its class say of its look.
     package final var look: Look {
+        if classDefaults.kind.isOpen { return askedLook }
         var look = classDefaults.look
-        if classDefaults.kind.isOpen {
-            // A subclass may answer for a default by itself.
-            for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
-        } else {
-            if let entries = resolvedStyle?.values.entries {
-                for place in 0..<entries.count where Look.has(entries[place].key) {
-                    look.take(entries[place].payload.payload, forKey: entries[place].key)
-                }
-            }
-            for place in 0..<values.count where Look.has(values.entries[place].key) {
-                look.take(values.entries[place].payload, forKey: values.entries[place].key)
-            }
-        }
+        look.bounds = ownBounds
+        if let resolvedStyle { look.take(resolvedStyle.values.entries) }
+        look.take(values.entries)
+        return look
+    }
+
+    /// The same for a subclass, which may answer for a default by itself, also by nothing.
+    private final var askedLook: Look {
+        var look = Look()
+        for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
         look.bounds = ownBounds
         return look
     }
@@ -96,14 +112,5 @@ extension Layer {
         package var content: Content
         /// Whether the class may override how values are found.
         package var isOpen: Bool
-    }
-}
-
-extension Layer {
-    /// The `zPosition` of a layer that has only its class's; `nil` if it must be looked up.
-    package final var inheritedDepth: Double? {
-        guard attachment == nil, resolvedStyle == nil, values.place(of: .zPosition) < 0, !classDefaults.kind.isOpen
-        else { return nil }
-        return classDefaults.look.zPosition
     }
 }

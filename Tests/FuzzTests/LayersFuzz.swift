@@ -158,17 +158,38 @@ private final class LayerWorld {
             if layer.superlayer == nil, let stage = layer.stage, stage.root !== layer {
                 return fail("a root is not its stage's")
             }
-            if let motion = layer.generalMotion, motion.stage !== layer.stage {
+            if let motion = layer.motion?.general, motion.stage !== layer.stage {
                 return fail("a motion's stage is another")
             }
-            if layer.soleSpring != nil, layer.stage == nil { return fail("a sole spring is on no stage") }
+            check(layer)
         }
         for stage in stages { check(stage, all.filter { $0.stage === stage }) }
     }
 
+    private func springs(of layer: Layer) -> [BankedSpring] {
+        (layer.motion?.animations ?? []).compactMap { $0.spring }
+    }
+
+    /// A spring in a bank is on a stage, and the only animation of its value.
+    private func check(_ layer: Layer) {
+        guard let motion = layer.motion else { return }
+        let (springs, animations) = (springs(of: layer), motion.animations)
+        if !springs.isEmpty, layer.stage == nil { return fail("a spring in a bank is on no stage") }
+        for spring in springs {
+            var movers = 0
+            motion.forEachPath { if $0.whole == spring.path.whole { movers += 1 } }
+            if movers != 1 { return fail("a spring in a bank is not the only animation of its value") }
+        }
+        guard let general = motion.general else { return }
+        if general.count != animations.count || general.trackCount != animations.count - springs.count {
+            fail("a motion miscounts its animations")
+        }
+    }
+
     private func check(_ stage: Stage, _ here: [Layer]) {
-        if stage.springs.count != here.count(where: { $0.soleSpring != nil }) { fail("a stage miscounts its springs") }
-        let motions = here.compactMap { $0.generalMotion }.filter { !$0.animations.isEmpty }
+        let springs = here.reduce(0) { $0 + self.springs(of: $1).count }
+        if stage.springs.count != springs { fail("a stage miscounts its springs") }
+        let motions = here.compactMap { $0.motion?.general }.filter { $0.trackCount > 0 }
         if stage.motions.count != motions.count {
             fail("a stage has \(stage.motions.count) of \(motions.count) motions")
         }
@@ -178,15 +199,16 @@ private final class LayerWorld {
         for (place, motion) in stage.moving.enumerated() where motion.movingPlace != place {
             fail("a motion is misplaced")
         }
-        var waiting = 0
+        var (waiting, deadlines) = (0, Set<ObjectIdentifier>())
         stage.events.forEach { event in
             switch event {
             case .input: waiting += 1
             case .timer(let timer): waiting += timer.isOver ? 0 : 1
-            case .end, .sole: break
+            case .deadline(let deadline): if deadline.isWaiting { deadlines.insert(ObjectIdentifier(deadline)) }
+            case .end: break
             }
         }
-        if waiting != stage.waiting { fail("a stage miscounts what waits") }
+        if waiting + deadlines.count != stage.waiting { fail("a stage miscounts what waits") }
     }
 
     // MARK: Meddlers

@@ -75,7 +75,7 @@ struct MeetingTests {
     func zPosition() {
         layer.add(line("zPosition", from: 0, to: 100))
         stage.advance(to: 0.5)
-        #expect(layer.presentation.placement.zPosition == 50)
+        #expect(layer.presentation.look.zPosition == 50)
     }
 
     @Test("on the way back the velocity is opposite to the animation's direction, by its own clock and by its layer's")

@@ -22,6 +22,24 @@ struct HoldingTests {
     private var shown: Double { layer.presentation["position.x"]?.number ?? .nan }
     private var speed: Double { layer.presentation.velocity(forKey: "position.x")?.number ?? .nan }
 
+    @Test("the completion of what was caught runs before the next event, not while it is caught")
+    func completion() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var told: [String] = []
+        let animation = line("x")
+        animation.completion = { told.append("\($0) at \(stage.time)") }
+        layer.add(animation, forKey: "x")
+        stage.advance(to: 0.5)
+        stage.schedule(after: 0.25) { told.append("timer") }
+        layer.hold("x")
+        layer.drag("x", to: 3)
+        #expect(told.isEmpty && stage.needsFrame)
+        stage.advance(to: 1)
+        #expect(told == ["false at 0.5", "timer"])
+        #expect(layer["x"] == 3)
+    }
+
     @Test("a held value stays where it was displayed, and needs no frames")
     func hold() {
         fly()

@@ -135,9 +135,9 @@ struct InterruptionTests {
                 .run(forKey: "go", object: layer, arguments: ActionArguments())
             most = max(most, stage.events.count)
         }
-        #expect(layer.motionIfAny?.animations.count == 1)
+        #expect(layer.motion?.animations.count == 1)
         #expect(most < 200)
-        #expect(stage.moving.count == 1 && stage.motions.count == 1)
+        #expect(stage.springs.count == 1 && stage.motions.isEmpty)
     }
 
     @Test("cancelled timers and scrubbed clocks do not accumulate either")

@@ -118,7 +118,7 @@ private final class AnimatorWalk {
 
     /// How fast an angle changes by what moves it now: the parts of a transform have no velocity under their keys.
     private func turning(_ layer: Layer) -> Double {
-        guard let motion = layer.motion(touching: "transform") else { return 0 }
+        guard let motion = layer.generalMotion(moving: "transform") else { return 0 }
         let (model, moment) = (ModelValues(layer: layer), 1e-6)
         func angle(_ later: Double) -> Double {
             let shown = motion.evaluated(over: model, later: later).presented("transform", over: model)

@@ -27,6 +27,14 @@ struct DisplayListTreeTests {
         #expect(root.displayList.leaves.map { $0.layer } == [2, 5, 0, 4, 1, 3].map { layers[$0].serial })
     }
 
+    @Test("leaves out a layer whose class answers nothing for its opacity, which is 0 then")
+    func noDefault() {
+        let silent = Silent()
+        (silent.bounds, silent.backgroundColor) = (Rect(x: 0, y: 0, width: 9, height: 9), Tree.white)
+        #expect(silent.opacity == 0)
+        #expect(Tree.root(silent).displayList.leaves.isEmpty)
+    }
+
     @Test("draws a border in front of sublayers, and a shadow behind all of its layer: Core Animation's borderWidth")
     func parts() {
         let layer = Tree.box(0, 0, 40, 40)
@@ -126,4 +134,9 @@ struct DisplayListTreeTests {
         #expect(list.leaves.count == 10)
         #expect(list.isBalanced)
     }
+}
+
+/// Answers nothing by default.
+private final class Silent: Layer {
+    override func defaultValue(forKey key: Key) -> Value? { nil }
 }

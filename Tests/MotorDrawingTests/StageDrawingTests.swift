@@ -123,6 +123,24 @@ struct StageDrawingTests {
         #expect(stage.displayList == stage.root.displayList)
     }
 
+    @Test("a class that is asked for a default may take a layer out that is being drawn: the next list is without it")
+    func takesOut() {
+        let stage = Stage()
+        let (asking, other) = (Asking(), Layer())
+        for layer in [other, asking] {
+            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
+            stage.root.addSublayer(layer)
+        }
+        _ = stage.displayList
+        asking.whenAsked = { other.removeFromSuperlayer() }
+        Transaction.withoutActions { (asking.cornerRadius, other.cornerRadius) = (1, 1) }
+        _ = stage.displayList
+        asking.whenAsked = nil
+        #expect(other.superlayer == nil)
+        #expect(stage.displayList == stage.root.displayList)
+        #expect(stage.displayList.items.map { $0.id.layer } == [asking.serial])
+    }
+
     @Test("a class that is asked for a default may ask for the list")
     func nested() {
         let stage = Stage()
@@ -165,12 +183,14 @@ private struct Reader {
 private final class Asking: Layer {
     var asked = 0
     weak var asksFor: Stage?
+    var whenAsked: (() -> Void)?
 
     override func defaultValue(forKey key: Key) -> Value? {
         if asked < 100 {
             asked += 1
             _ = asksFor?.displayList
         }
+        whenAsked?()
         return super.defaultValue(forKey: key)
     }
 }

@@ -108,7 +108,9 @@ package struct DrawingHistory {
         case 14:
             let animation: Animation
             switch Int.random(in: 0..<4, using: &random) {
-            case 0: animation = Transition()
+            case 0:
+                let kinds: [Transition.Kind] = [.fade, .moveIn, .push, .reveal]
+                animation = Transition(kinds[Int.random(in: 0..<4, using: &random)], from: .top)
             case 1: animation = AnimationGroup([BasicAnimation(keyPath: .position), SpringAnimation(keyPath: key)])
             default:
                 let spring = SpringAnimation(keyPath: random.isTrue(0.3) ? "position.x" : key)

@@ -102,15 +102,15 @@ final class PlainSilence: PlainDelegate {
     func action(for layer: PlainLayer, forKey key: String) -> (any PlainAction)? { nil }
 }
 
-/// Nested dictionaries of values, innermost last.
+/// Nested transactions, innermost last: whether each disables actions.
 enum PlainTransaction {
-    nonisolated(unsafe) private static var stack: [[String: PlainValue]] = []
+    nonisolated(unsafe) private static var outer: [Bool] = []
+    nonisolated(unsafe) private(set) static var disablesActions = false
 
-    static func begin(_ values: [String: PlainValue] = [:]) { stack.append(values) }
-    static func commit() { stack.removeLast() }
-
-    static var disablesActions: Bool {
-        guard let innermost = stack.last else { return false }
-        return bool(innermost["disableActions"]) ?? false
+    static func begin(disablesActions: Bool) {
+        outer.append(self.disablesActions)
+        self.disablesActions = disablesActions
     }
+
+    static func commit() { disablesActions = outer.removeLast() }
 }

@@ -8,6 +8,7 @@ import FineMotor
         case bool(Bool)
         case string(String)
         case point(Point)
+        case transform(Transform3D)
         case style([String: PlainValue])
         case actions([String: any PlainAction])
     }
@@ -16,6 +17,7 @@ import FineMotor
     @inline(__always) func plain(_ bool: Bool) -> PlainValue { .bool(bool) }
     @inline(__always) func plain(_ string: String) -> PlainValue { .string(string) }
     @inline(__always) func plain(_ point: Point) -> PlainValue { .point(point) }
+    @inline(__always) func plain(_ transform: Transform3D) -> PlainValue { .transform(transform) }
     @inline(__always) func plain(_ style: [String: PlainValue]) -> PlainValue { .style(style) }
     @inline(__always) func plain(_ actions: [String: any PlainAction]) -> PlainValue { .actions(actions) }
 
@@ -30,6 +32,9 @@ import FineMotor
     }
     @inline(__always) func point(_ value: PlainValue?) -> Point? {
         if case .point(let point)? = value { point } else { nil }
+    }
+    @inline(__always) func transform(_ value: PlainValue?) -> Transform3D? {
+        if case .transform(let transform)? = value { transform } else { nil }
     }
     @inline(__always) func style(_ value: PlainValue?) -> [String: PlainValue]? {
         if case .style(let style)? = value { style } else { nil }
@@ -46,6 +51,7 @@ import FineMotor
     @inline(__always) func bool(_ value: PlainValue?) -> Bool? { value as? Bool }
     @inline(__always) func string(_ value: PlainValue?) -> String? { value as? String }
     @inline(__always) func point(_ value: PlainValue?) -> Point? { value as? Point }
+    @inline(__always) func transform(_ value: PlainValue?) -> Transform3D? { value as? Transform3D }
     @inline(__always) func style(_ value: PlainValue?) -> [String: PlainValue]? { value as? [String: PlainValue] }
     @inline(__always) func actions(_ value: PlainValue?) -> [String: any PlainAction]? {
         value as? [String: any PlainAction]

@@ -19,6 +19,9 @@ extension Case {
                 search("miss", "no delegate, and nothing anywhere", .init(place: nil)),
                 search("null", "any other delegate is silent; actions says null", .init(delegate: .any, isNull: true)),
                 search("actions-no-delegate", "no delegate; actions answers", .init()),
+                Case(
+                    "search/random", "one of 64 keys on one of 1,000 layers, in random order",
+                    ours: { RandomSearching() }, plain: { PlainRandomSearching() }),
             ]
     }
 

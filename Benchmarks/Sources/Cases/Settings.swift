@@ -75,7 +75,7 @@ final class PlainSetting: Workload {
     }
 
     func prepare(_ count: Int) {
-        if isDisabled { PlainTransaction.begin(["disableActions": plain(true)]) }
+        if isDisabled { PlainTransaction.begin(disablesActions: true) }
     }
 
     func run(_ count: Int) -> Int {

@@ -101,7 +101,7 @@ public class BasicAnimation: PropertyAnimation {
 
     override func resolve(in scene: ResolutionScene) -> Track? {
         guard areEndsFinite(scene), let (from, to) = ends(scene) else { return nil }
-        return BasicTrack(
+        return Track.between(
             path: path(scene), isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
     }
 }

@@ -79,6 +79,6 @@ public final class KeyframeAnimation: PropertyAnimation {
         }
         let values = path?.stops ?? values
         guard !values.isEmpty, values.allSatisfy({ isFinite($0, in: scene) }) else { return nil }
-        return KeyframeTrack(path: target, values: values, self)
+        return .through(values, path: target, self)
     }
 }

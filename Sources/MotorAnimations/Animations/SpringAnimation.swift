@@ -69,10 +69,14 @@ public final class SpringAnimation: BasicAnimation {
     public var settlingDuration: Double {
         let known = Double(bitPattern: knownDuration.load(ordering: .relaxed))
         guard known.isNaN else { return known }
-        let duration = spring.settlingDuration(
-            offset: 1, velocity: -(initialVelocity ?? 0), threshold: Self.settledPart)
+        let duration = Self.settlingDuration(of: spring, initialVelocity: initialVelocity ?? 0)
         knownDuration.store(duration.bitPattern, ordering: .relaxed)
         return duration
+    }
+
+    /// The settling time of a spring from 1 to 0.
+    static func settlingDuration(of spring: Spring, initialVelocity: Double) -> Double {
+        spring.settlingDuration(offset: 1, velocity: -initialVelocity, threshold: settledPart)
     }
 
     /// What the animation does when it is added.
@@ -122,9 +126,7 @@ public final class SpringAnimation: BasicAnimation {
 
     /// Its duration for a certain movement.
     func naturalDuration(of way: SpringWay) -> Double {
-        // Any movement in proportion to its distance takes as long as one from 1 to 0.
-        let isInProportion = way.offset != .zero && way.velocity == -way.offset * (initialVelocity ?? 0)
-        return isInProportion && !way.isFarTurn ? settlingDuration : way.settlingDuration(spring)
+        way.isInProportion(initialVelocity ?? 0) ? settlingDuration : way.settlingDuration(spring)
     }
 }
 

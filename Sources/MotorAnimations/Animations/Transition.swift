@@ -61,7 +61,7 @@ public final class Transition: Animation {
 
 /// The progress of a transition, for drawing the old and the new appearance.
 final class TransitionTrack: Track {
-    let kind: Transition.Kind
+    let transitionKind: Transition.Kind
     let edge: Transition.Edge
     /// A copy of the layer's previous appearance.
     let old: Layer
@@ -71,20 +71,13 @@ final class TransitionTrack: Track {
     static let path: Key = "transitionProgress"
 
     init(_ transition: Transition, old: Layer) {
-        (kind, edge, self.old) = (transition.kind, transition.edge, old)
+        (transitionKind, edge, self.old) = (transition.kind, transition.edge, old)
         (start, end) = (transition.startProgress, transition.endProgress)
-        super.init(path: Self.path, isAdditive: false, isCumulative: false)
+        super.init(path: Self.path, isAdditive: false, isCumulative: false, kind: .number)
     }
 
-    override func show(
-        at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
-    ) {
-        super.show(at: place, bent: function, in: &shown, over: model)
-        shown.transition = self
-    }
-
-    override func value(fraction: Double, time: Double) -> AnimatedValue {
-        .vector(.number, SIMD4(start + (end - start) * fraction, 0, 0, 0))
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        SIMD4(start + (end - start) * fraction, 0, 0, 0)
     }
 }
 

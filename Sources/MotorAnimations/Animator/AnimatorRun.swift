@@ -5,26 +5,29 @@ import MotorPlatform
 /// The implementation of a property animator, as a separate object so that it can continue after the animator is
 /// released.
 ///
-/// It is retained by its callers: the stage's timer while it runs, its animator, and its values' animations.
-final class AnimatorRun: Action {
+/// It is retained by its callers: the stage's queue while it runs, its animator, and its values' animations.
+///
+/// Properties marked unchecked are plain numbers that are loaded or stored at once, so no two accesses can overlap.
+final class AnimatorRun: Deadline, Action {
     let duration: Double
-    private(set) var state = PropertyAnimator.State.inactive
-    private(set) var isRunning = false
-    private(set) var isReversed = false
-    private(set) var scrubsLinearly = true
+    @exclusivity(unchecked) private(set) var state = PropertyAnimator.State.inactive
+    @exclusivity(unchecked) private(set) var isRunning = false
+    @exclusivity(unchecked) private(set) var isReversed = false
+    @exclusivity(unchecked) private(set) var scrubsLinearly = true
     var pausesOnCompletion = false
     var pending: [(delayFactor: Double, changes: () -> Void)] = []
     var completions: [(PropertyAnimator.Position) -> Void] = []
     /// The fraction while it is paused.
-    private(set) var fraction = 0.0
+    @exclusivity(unchecked) private(set) var fraction = 0.0
 
     private let context: StageContext
     private var timing: PropertyAnimator.TimingParameters
     private var items: [AnimatorItem] = []
-    private var leg = Leg()
+    @exclusivity(unchecked) private var leg = Leg()
     /// How far the leg was when it was paused, in seconds; `nil` once anything has changed since.
     private var resumable: Double?
-    private var endTimer: StageTimer?
+    /// When it began to wait for its end: the stage's time, and how far the leg was.
+    @exclusivity(unchecked) private var waitBegin = (time: 0.0, elapsed: 0.0)
     private var startTimer: StageTimer?
     /// The delay factor of the changes closure that is running.
     private var delayFactor = 0.0
@@ -33,9 +36,11 @@ final class AnimatorRun: Action {
     private struct Leg {
         /// When it began, in stage time.
         var begin = 0.0
-        /// When all values arrive, in seconds.
+        /// When all values arrive, in seconds; NaN until the settling times of springs are worked out.
         var length = 0.0
-        /// The duration for a value without an interruption, in seconds.
+        /// A time before which not all have arrived, in seconds.
+        var earliest = 0.0
+        /// The duration for a value without an interruption, in seconds; for springs ``length`` when it is worked out.
         var pace = 0.0
         var from = 0.0
         var to = 1.0
@@ -57,8 +62,10 @@ final class AnimatorRun: Action {
     /// The fraction according to the leg's pace; for a spring it may lie outside 0…1.
     private var runningFraction: Double {
         let elapsed = elapsed
+        if elapsed >= leg.earliest || !scrubsLinearly { workOutLength() }
         if elapsed >= leg.pace { return leg.to }
-        let progress = scrubsLinearly ? timing.progress(at: elapsed, of: leg.pace) : elapsed / leg.pace
+        let pace = leg.pace.isNaN ? .infinity : leg.pace
+        let progress = scrubsLinearly ? timing.progress(at: elapsed, of: pace) : elapsed / pace
         return leg.from + (leg.to - leg.from) * progress
     }
 
@@ -79,8 +86,10 @@ final class AnimatorRun: Action {
 
     /// The fraction of the distance for a fraction of the time, while scrubbing.
     func bend(_ part: Double) -> Double {
+        if scrubsLinearly { return part }
+        workOutLength()
         let length = leg.pace > 0 ? leg.pace : duration
-        return scrubsLinearly ? part : timing.progress(at: part * length, of: length)
+        return timing.progress(at: part * length, of: length)
     }
 
     func setScrubsLinearly(_ isLinear: Bool) {
@@ -124,12 +133,12 @@ final class AnimatorRun: Action {
     func pause() {
         cancelStart()
         if state == .inactive { activate() }
-        for item in items where !isRunning { item.entry = AnimatorMomentum() }
+        for item in items where !isRunning { item.entry.clear() }
         guard state == .active, isRunning else { return }
         let (elapsed, part) = (elapsed, caughtFraction)
         let follows = !scrubsLinearly && leg.isEven
         catchItems(at: part)
-        if follows { for item in items { item.knot = nil } }
+        if follows { for item in items { item.straighten() } }
         fraction = part
         resumable = elapsed
         setRunning(false)
@@ -220,8 +229,7 @@ final class AnimatorRun: Action {
     private func halt() {
         isRunning = false
         resumable = nil
-        endTimer?.cancel()
-        endTimer = nil
+        stage?.cancel(self)
     }
 
     private func cancelStart() {
@@ -235,10 +243,8 @@ final class AnimatorRun: Action {
         item.running = nil
         let isChanged = value != nil && layer[item.path] != value
         if isChanged { layer.store(value, forKey: item.path) }
-        if let running, let motion = running.motion, let stage = motion.stage,
-            let place = motion.animations.firstIndex(where: { $0 === running })
-        {
-            stage.remove(at: place, of: motion, finished: finished)
+        if let running, let motion = running.motion, let stage = motion.stage {
+            stage.remove(running, of: motion, finished: finished)
         }
         if isChanged { layer.tellChange(item.path) }
     }
@@ -253,53 +259,63 @@ final class AnimatorRun: Action {
         let part = caught ?? caughtFraction
         let target = isReversed ? 0.0 : 1
         let pace = min(factor > 0 ? duration * factor : duration * abs(target - part), AnimatorLeg.longest)
-        var (length, isEven) = (pace, part == 0 && !isReversed)
-        let isSpring = next.naturalDuration != nil
-        if isSpring, !items.isEmpty { length = 0 }
-        let legs = items.map { item in
-            let momentum = item.momentum
-            let delay = !isReversed && item.begins > part ? pace * (item.begins - part) / (1 - part) : 0
-            let leg = AnimatorLeg(
-                item.path, from: item.shown, to: isReversed ? item.start : item.end, momentum: momentum, by: next,
-                isPushed: isPushed, delay: delay, end: pace)
-            length = max(length, leg.end)
-            if item.begins > 0 || item.knot != nil || (isSpring && !momentum.isZero) { isEven = false }
-            return leg
+        let isSpring = if case .spring = next.kind { true } else { false }
+        var leg = Leg(
+            begin: stage.time, length: pace, pace: pace, from: part, to: target, isEven: part == 0 && !isReversed)
+        if isSpring, !items.isEmpty { (leg.length, leg.pace) = (.nan, .nan) }
+        let plan = AnimatorPlan(timing: next, isPushed: isPushed, isReversed: isReversed, part: part, pace: pace)
+        for item in items { item.plan(plan) }
+        for item in items {
+            let isMoving = item.begin(plan)
+            if item.begins > 0 || item.isBent || (isSpring && isMoving) { leg.isEven = false }
+            leg.earliest = max(leg.earliest, item.leg.earliestEnd)
         }
-        if case .spring(_, let velocity?) = next.kind, isPushed, velocity.x != 0 || velocity.y != 0 { isEven = false }
-        for (item, leg) in zip(items, legs) { (item.leg, item.entry) = (leg, AnimatorMomentum()) }
+        if case .spring(_, let velocity?) = next.kind, isPushed, velocity.x != 0 || velocity.y != 0 {
+            leg.isEven = false
+        }
+        if !leg.length.isNaN { leg.length = max(leg.length, leg.earliest) }
         timing = next
-        leg = Leg(
-            begin: stage.time, length: length, pace: isSpring ? length : pace, from: part, to: target, isEven: isEven)
+        self.leg = leg
         resumable = nil
         setRunning(true)
         awaitEnd()
     }
 
-    private func awaitEnd() {
-        endTimer?.cancel()
-        endTimer = stage?.schedule(after: max(leg.length - elapsed, 0)) { self.reachEnd() }
+    /// Works out when the springs of the leg settle.
+    private func workOutLength() {
+        guard leg.length.isNaN else { return }
+        var length = 0.0
+        for item in items { length = max(length, item.leg.end) }
+        (leg.length, leg.pace, leg.earliest) = (length, length, length)
     }
 
-    private func reachEnd() {
-        endTimer = nil
+    private func awaitEnd() {
+        guard let stage else { return }
+        waitBegin = (stage.time, elapsed)
+        let earliest = leg.length.isNaN ? leg.earliest : leg.length
+        stage.wait(for: self, notBefore: stage.time + max(earliest - elapsed, 0))
+    }
+
+    override var due: Double {
+        workOutLength()
+        return waitBegin.time + max(leg.length - waitBegin.elapsed, 0)
+    }
+
+    override func reach() {
         guard pausesOnCompletion else { return end(at: leg.to == 1 ? .end : .start, finished: true) }
-        for item in items { item.knot = nil }
+        for item in items { item.straighten() }
         fraction = leg.to
         setRunning(false)
     }
 
     /// Records where each value is: scrubbing will pass through there.
     private func catchItems(at part: Double) {
-        for item in items { item.knot = (part, item.shown) }
+        for item in items { item.catchValue(at: part) }
     }
 
     private func setRunning(_ isRunning: Bool) {
         self.isRunning = isRunning
-        if !isRunning {
-            endTimer?.cancel()
-            endTimer = nil
-        }
+        if !isRunning { stage?.cancel(self) }
         for item in items { item.running?.animation.timing.speed = isRunning ? 1 : 0 }
         showAnew()
     }
@@ -351,6 +367,7 @@ final class AnimatorRun: Action {
         let item = AnimatorItem(self, layer, key, from: from, start: old?.start ?? from, begins: begins)
         if isRunning {
             let elapsed = elapsed
+            workOutLength()
             item.leg = AnimatorLeg(
                 key, from: from, to: isReversed ? item.start : item.end, momentum: momentum, by: timing,
                 isPushed: false, delay: elapsed + max(leg.length - elapsed, 0) * delayFactor, end: leg.length)
@@ -360,7 +377,7 @@ final class AnimatorRun: Action {
         } else {
             item.entry = momentum
             // At the very end no time is left, so the value jumps to its end.
-            if fraction < 1, old != nil || begins < fraction { item.knot = (fraction, from) }
+            if fraction < 1, old != nil || begins < fraction { item.pass(from, at: fraction) }
             resumable = nil
         }
         take(item)
@@ -380,6 +397,7 @@ final class AnimatorRun: Action {
     private func lose(_ item: AnimatorItem) {
         guard item.running != nil else { return }
         item.running = nil
+        workOutLength()
         items.removeAll { $0 === item }
     }
 

@@ -11,25 +11,17 @@ struct Presentation {
         var moment: UInt32
     }
 
-    private struct Vector {
-        var kind: AnimatedValue.Kind
-        var numbers: SIMD4<Double>
-    }
-
     private var vectors = KeyTable<Shown<Vector>>()
     private var transforms = KeyTable<Shown<Transform3D>>()
     private var others = KeyTable<Shown<Value>>()
     private var moment: UInt32 = 0
     /// Whether components such as `transform.scale` are animated: only then does ``presented(_:over:)`` read the model.
     private(set) var hasParts = false
-    /// The running transition, if any.
-    var transition: TransitionTrack?
 
     /// Discards all values.
     mutating func begin() {
         moment &+= 1
         hasParts = false
-        transition = nil
     }
 
     /// Records a value for a path. It replaces earlier values of the path and its components.
@@ -40,7 +32,7 @@ struct Presentation {
         guard value.isFinite else { return }
         if hasParts { coverParts(of: path) }
         switch value {
-        case .vector(let kind, let numbers): write(kind, numbers, path)
+        case .vector(let kind, let numbers): write(Vector(kind: kind, numbers: numbers), path)
         case .transform(let transform): Self.write(transform, into: &transforms, at: moment, path)
         case .other(let value): Self.write(value, into: &others, at: moment, path)
         }
@@ -48,18 +40,16 @@ struct Presentation {
     }
 
     /// The same for a vector: the fast path, which nearly every animation takes.
-    mutating func show(
-        _ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, for path: Key, isAdditive: Bool, over model: ModelValues
-    ) {
+    mutating func show(_ vector: Vector, for path: Key, isAdditive: Bool, over model: ModelValues) {
         if isAdditive || hasParts {
-            return show(.vector(kind, numbers), for: path, isAdditive: isAdditive, over: model)
+            return show(.vector(vector.kind, vector.numbers), for: path, isAdditive: isAdditive, over: model)
         }
-        write(kind, numbers, path)
+        write(vector, path)
         if path.base != nil { hasParts = true }
     }
 
-    private mutating func write(_ kind: AnimatedValue.Kind, _ numbers: SIMD4<Double>, _ path: Key) {
-        Self.write(Vector(kind: kind, numbers: numbers), into: &vectors, at: moment, path)
+    private mutating func write(_ vector: Vector, _ path: Key) {
+        Self.write(vector, into: &vectors, at: moment, path)
     }
 
     /// Not a method of the value whose table it writes, because that would copy the table first.

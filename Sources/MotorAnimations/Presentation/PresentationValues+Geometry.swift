@@ -11,19 +11,12 @@ extension PresentationValues {
     /// Whether a point in the layer's own coordinates is inside its displayed bounds, or inside their rounded corners
     /// if the layer clips.
     public func contains(_ point: Point) -> Bool {
-        bounds.contains(point, cornerRadius: masksToBounds ? number(.cornerRadius) : 0)
+        layer.attachment == nil ? layer.contains(point) : look.contains(point)
     }
 
-    /// Whether the layer clips its contents to its bounds, as displayed.
-    package var masksToBounds: Bool { self[.masksToBounds]?.bool == true }
-
-    /// Whether the layer is visible enough to be touched: not hidden, and with an opacity above 0.01.
-    package var isVisible: Bool { self[.hidden]?.bool != true && number(.opacity) > 0.01 }
-
-    /// The displayed `sublayerTransform` as it applies to the sublayers; `nil` for the identity.
-    package var sublayerTransform: Transform3D? {
-        let shared = transform(.sublayerTransform)
-        return shared == .identity ? nil : placement.aboutAnchor(shared)
+    /// The displayed `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.
+    package func sublayerTransform(_ look: Look) -> Transform3D? {
+        look.hasSublayerTransform ? look.aboutAnchor(transform(.sublayerTransform)) : nil
     }
 
     /// The offset at which a transition displays the layer's contents; `nil` for none.
@@ -34,7 +27,7 @@ extension PresentationValues {
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`, including the
     /// transition's offset.
-    package var toSuperlayer: Transform3D { sliding(placement.toSuperlayer) }
+    package var toSuperlayer: Transform3D { sliding(toSuperlayer(look)) }
 
     private func sliding(_ map: Transform3D) -> Transform3D {
         slide.map { Transform3D.translation(x: $0.x, y: $0.y).concatenating(map) } ?? map
@@ -44,11 +37,11 @@ extension PresentationValues {
     /// own bounds, whose corner is its origin. The root's position does not count; its transform turns it within the
     /// picture.
     package var toPicture: Transform3D {
-        var placement = placement
+        var look = look
         let (anchor, extent) = (layer.anchorPoint, layer.bounds.size)
-        placement.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
-        placement.zPosition = 0
-        return placement.toSuperlayer
+        look.position = Point(x: anchor.x * extent.width, y: anchor.y * extent.height)
+        look.zPosition = 0
+        return toSuperlayer(look)
     }
 
     /// Converts a point in the root layer's picture to the layer's own coordinates, using presentation values.
@@ -72,7 +65,9 @@ extension PresentationValues {
     /// is seen edge-on.
     package func convertFromSuperlayer(_ point: Point) -> Point? {
         let map = toSuperlayer
-        guard let shared = layer.superlayer?.presentation.sublayerTransform else { return map.unproject(point) }
+        guard let around = layer.superlayer?.presentation, let shared = around.sublayerTransform(around.look) else {
+            return map.unproject(point)
+        }
         return map.concatenating(shared).unproject(point)
     }
 
@@ -82,7 +77,8 @@ extension PresentationValues {
         var layer = layer
         while let parent = layer.superlayer {
             map = map.concatenating(layer.presentation.toSuperlayer)
-            if let shared = parent.presentation.sublayerTransform { map = map.concatenating(shared) }
+            let around = parent.presentation
+            if let shared = around.sublayerTransform(around.look) { map = map.concatenating(shared) }
             layer = parent
         }
         let shown = layer.presentation

@@ -3,28 +3,20 @@ package import MotorLayers
 
 extension PresentationValues {
     /// The layer's look as it is on screen.
-    package var look: Look {
-        var look = layer.look
-        if let spring = layer.soleSpring {
-            let key = spring.path.base ?? spring.path
-            if let shown = layer.presented(key) { look.take(shown, forKey: key) }
-        } else if let motion = layer.generalMotion, !motion.animations.isEmpty {
-            for key in Look.keys {
-                if let shown = layer.presented(key) { look.take(shown, forKey: key) }
-            }
-        }
-        return look
-    }
+    package var look: Look { layer.shownLook }
 
     /// The displayed transform; the identity unless the look says that there may be another.
     package func transform(_ look: Look) -> Transform3D { look.hasTransform ? transform(.transform) : .identity }
 
-    /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform`.
-    package func toSuperlayer(_ look: Look) -> Transform3D {
-        Placement(
-            bounds: look.bounds, position: look.position, zPosition: look.zPosition, anchorPoint: look.anchorPoint,
-            transform: transform(look)
-        ).toSuperlayer
+    /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform` and without a
+    /// transition's offset.
+    package func toSuperlayer(_ look: Look) -> Transform3D { look.toSuperlayer(transform(look)) }
+
+    /// The space of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
+    package func space(_ look: Look, in base: Space) -> Space {
+        let space = base.placing(look, transform(.transform))
+        if layer.attachment == nil { return space }
+        return slide.map { space.moved(by: $0) } ?? space
     }
 }
 
@@ -37,4 +29,19 @@ extension Look {
         default: take(shown.value, forKey: key)
         }
     }
+}
+
+extension Layer {
+    /// The layer's look as it is on screen.
+    package final var shownLook: Look {
+        guard let motion else { return look }
+        var look = look
+        motion.forEachLook { key in
+            if let shown = presented(key) { look.take(shown, forKey: key) }
+        }
+        return look
+    }
+
+    /// The displayed `zPosition`.
+    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
 }

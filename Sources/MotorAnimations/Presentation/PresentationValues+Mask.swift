@@ -54,7 +54,7 @@ extension PresentationValues {
     ///   - map: Maps the masked layer's coordinates to those.
     package func lets(_ point: Point, through map: Transform3D) -> Bool {
         guard let stencil, stencil.opacity > 0.01,
-            let own = placement.toSuperlayer.concatenating(map).unproject(point)
+            let own = toSuperlayer(look).concatenating(map).unproject(point)
         else { return false }
         return stencil.outline.contains(own, evenOdd: stencil.isEvenOdd)
     }

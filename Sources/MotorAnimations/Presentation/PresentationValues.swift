@@ -5,12 +5,21 @@ public import MotorLayers
 ///
 /// Reading one brings the layer's animations up to the stage's time, so it is correct at any moment, also between
 /// frames.
-public struct PresentationValues {
-    let layer: Layer
+@frozen public struct PresentationValues {
+    @usableFromInline let layer: Layer
+
+    @inlinable @inline(__always) init(layer: Layer) {
+        self.layer = layer
+    }
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
-        layer.presented(key)?.value ?? layer[key]
+        let fold = layer.read(key)
+        return switch fold.reading {
+        case .still, .above: layer[key]
+        case .vector: fold.vector.value
+        case .composed: layer.motion?.compose(key)?.value ?? layer[key]
+        }
     }
 
     /// The rate of change of the value for a key path, in units per second; `nil` for a value that has no velocity.
@@ -28,7 +37,8 @@ public struct PresentationValues {
 
     /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {
-        if case .vector(.number, let numbers)? = layer.presented(key) { return numbers.x }
+        let fold = layer.read(key)
+        if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
         return layer[key]?.number ?? 0
     }
 
@@ -38,27 +48,9 @@ public struct PresentationValues {
         return layer[key]?.transform ?? .identity
     }
 
-    /// The displayed placement of the layer.
-    package var placement: Placement {
-        guard layer.soleSpring != nil || layer.generalMotion?.animations.isEmpty == false else {
-            return layer.placement
-        }
-        var placement = layer.placement
-        if case .vector(.rect, let numbers)? = layer.presented(.bounds) { placement.bounds = Rect(numbers) }
-        if case .vector(.point, let numbers)? = layer.presented(.position) {
-            placement.position = Point(x: numbers.x, y: numbers.y)
-        }
-        if case .vector(.point, let numbers)? = layer.presented(.anchorPoint) {
-            placement.anchorPoint = Point(x: numbers.x, y: numbers.y)
-        }
-        placement.zPosition = number(.zPosition)
-        if case .transform(let transform)? = layer.presented(.transform) { placement.transform = transform }
-        return placement
-    }
-
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
     package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
-        guard let track = layer.generalMotion?.transition else { return nil }
-        return (track.kind, track.edge, track.old, number(TransitionTrack.path))
+        guard let track = layer.motion?.general?.transition else { return nil }
+        return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
     }
 }

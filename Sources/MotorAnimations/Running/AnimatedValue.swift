@@ -1,6 +1,53 @@
 import MotorGeometry
 import MotorLayers
 
+/// A value that can be interpolated: any ``AnimatedValue``, or the numbers of a vector.
+protocol Interpolated {
+    /// Interpolates to another value. Extrapolates beyond 0 and 1 if the type supports it.
+    func interpolated(to other: Self, fraction: Double) -> Self
+    /// The distance between two values, for paced keyframes.
+    func distance(to other: Self) -> Double
+    /// Whether all its numbers are finite.
+    var isFinite: Bool { get }
+    /// The value clamped to the reach, for an animation that starts where another one has gone too far.
+    var withinReach: Self { get }
+}
+
+extension AnimatedValue: Interpolated {}
+extension SIMD4<Double>: Interpolated {}
+
+/// Up to four numbers that add and scale.
+struct Vector {
+    var kind: AnimatedValue.Kind
+    var numbers: SIMD4<Double>
+
+    init(kind: AnimatedValue.Kind, numbers: SIMD4<Double>) {
+        (self.kind, self.numbers) = (kind, numbers)
+    }
+
+    /// The numbers of a value; `nil` if it is no vector.
+    init?(_ value: Value) {
+        switch value {
+        case .number(let number): self.init(kind: .number, numbers: SIMD4(number, 0, 0, 0))
+        case .point(let point): self.init(kind: .point, numbers: SIMD4(point.x, point.y, 0, 0))
+        case .size(let size): self.init(kind: .size, numbers: SIMD4(size.width, size.height, 0, 0))
+        case .rect(let rect): self.init(kind: .rect, numbers: SIMD4(rect))
+        case .color(let color): self.init(kind: .color, numbers: color.light)
+        default: return nil
+        }
+    }
+
+    var value: Value {
+        switch kind {
+        case .number: .number(numbers.x)
+        case .point: .point(Point(x: numbers.x, y: numbers.y))
+        case .size: .size(Size(width: numbers.x, height: numbers.y))
+        case .rect: .rect(Rect(numbers))
+        case .color: .color(Color(light: numbers))
+        }
+    }
+}
+
 /// A value in the form that animations compute with: up to four numbers that add and scale, or something that can only
 /// be interpolated.
 ///
@@ -17,12 +64,11 @@ enum AnimatedValue {
     }
 
     init(_ value: Value) {
+        if let vector = Vector(value) {
+            self = .vector(vector.kind, vector.numbers)
+            return
+        }
         switch value {
-        case .number(let number): self = .vector(.number, SIMD4(number, 0, 0, 0))
-        case .point(let point): self = .vector(.point, SIMD4(point.x, point.y, 0, 0))
-        case .size(let size): self = .vector(.size, SIMD4(size.width, size.height, 0, 0))
-        case .rect(let rect): self = .vector(.rect, SIMD4(rect))
-        case .color(let color): self = .vector(.color, color.light)
         case .transform(let transform): self = .transform(transform)
         default: self = .other(value)
         }
@@ -30,11 +76,7 @@ enum AnimatedValue {
 
     var value: Value {
         switch self {
-        case .vector(.number, let numbers): .number(numbers.x)
-        case .vector(.point, let numbers): .point(Point(x: numbers.x, y: numbers.y))
-        case .vector(.size, let numbers): .size(Size(width: numbers.x, height: numbers.y))
-        case .vector(.rect, let numbers): .rect(Rect(numbers))
-        case .vector(.color, let numbers): .color(Color(light: numbers))
+        case .vector(let kind, let numbers): Vector(kind: kind, numbers: numbers).value
         case .transform(let transform): .transform(transform)
         case .other(let value): value
         }
@@ -85,11 +127,10 @@ enum AnimatedValue {
         }
     }
 
-    /// Interpolates to another value. Extrapolates beyond 0 and 1 if the type supports it.
     func interpolated(to other: AnimatedValue, fraction: Double) -> AnimatedValue {
         switch (self, other) {
         case (.vector(let kind, let a), .vector(let same, let b)) where kind == same:
-            .vector(kind, fraction == 1 ? b : a + (b - a) * fraction)
+            .vector(kind, a.interpolated(to: b, fraction: fraction))
         case (.transform(let a), .transform(let b)):
             .transform(a.interpolated(to: b, fraction: fraction))
         case (.other(let a), .other(let b)):
@@ -111,12 +152,9 @@ enum AnimatedValue {
         return replaced.isFinite ? .transform(replaced) : nil
     }
 
-    /// The distance between two values, for paced keyframes.
     func distance(to other: AnimatedValue) -> Double {
         switch (self, other) {
-        case (.vector(_, let a), .vector(_, let b)):
-            let way = b - a
-            return (way * way).sum().squareRoot()
+        case (.vector(_, let a), .vector(_, let b)): return a.distance(to: b)
         case (.transform(let a), .transform(let b)):
             let (from, to) = (a.components, b.components)
             let x = to.translation.x - from.translation.x
@@ -136,10 +174,9 @@ enum AnimatedValue {
         }
     }
 
-    /// Whether all its numbers are finite.
     var isFinite: Bool {
         switch self {
-        case .vector(_, let numbers): (numbers - numbers) == .zero
+        case .vector(_, let numbers): numbers.isFinite
         case .transform(let transform): transform.isFinite
         case .other(let value): value.isWithin(.greatestFiniteMagnitude)
         }
@@ -158,7 +195,6 @@ enum AnimatedValue {
         }
     }
 
-    /// The value clamped to the reach, for an animation that starts where another one has gone too far.
     var withinReach: AnimatedValue {
         guard case .vector(let kind, let numbers) = self else { return self }
         return .vector(kind, numbers.withinReach)
@@ -196,6 +232,18 @@ extension SIMD4<Double> {
     var withinReach: SIMD4<Double> {
         replacing(with: 0, where: self .!= self)
             .clamped(lowerBound: AnimatedValue.lowest, upperBound: AnimatedValue.highest)
+    }
+
+    @inline(__always) var isFinite: Bool { self - self == .zero }
+
+    @inline(__always)
+    func interpolated(to other: SIMD4<Double>, fraction: Double) -> SIMD4<Double> {
+        fraction == 1 ? other : self + (other - self) * fraction
+    }
+
+    func distance(to other: SIMD4<Double>) -> Double {
+        let way = other - self
+        return (way * way).sum().squareRoot()
     }
 
     init(_ rect: Rect) {

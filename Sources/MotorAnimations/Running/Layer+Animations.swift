@@ -26,66 +26,65 @@ extension Layer {
         defer { Chain.end() }
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
-        if let key, let spring = copy as? SpringAnimation, let stage, stage.addSole(spring, forKey: key, in: scene) {
+        if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {
             return
         }
         if let running = RunningAnimation(copy, key: key, scene: scene) { add(running, forKey: key) }
     }
 
     /// Adds a resolved animation, replacing the one with the same key.
-    final func add(_ running: RunningAnimation, forKey key: Key?) {
-        let motion = motion
-        let place = key.flatMap { motion.index(ofKey: $0) }
-        motion.append(running)
-        // Make both changes before any notification.
-        let replaced = place.map { motion.remove(at: $0) }
-        if let stage = motion.stage {
-            stage.take(motion, running, insteadOf: replaced)
-        } else {
-            replaced?.stop(finished: false)
+    final func add(_ animation: RunningAnimation, forKey key: Key?) {
+        let motion = generalMotion
+        let replaced = key.flatMap { motion.running(forKey: $0) }
+        guard let stage = motion.stage else {
+            motion.append(animation)
+            if let replaced {
+                motion.remove(replaced)
+                replaced.stop(finished: false)
+            }
+            return
         }
+        animation.forEachPath { path in
+            // A spring in a bank is the only animation of its value.
+            if let spring = motion.spring(moving: path), spring.key != key { stage.generalise(spring) }
+        }
+        stage.take(motion, animation, insteadOf: replaced)
     }
+
+    /// Whether there is an animation with a key.
+    final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }
 
     /// The animation with a key, as it was added; `nil` for none. Changing it has no effect.
     public final func animation(forKey key: Key) -> Animation? {
-        if let soleSpring { return soleSpring.key == key ? soleSpring.animation.copy() : nil }
-        guard let motion = generalMotion, let place = motion.index(ofKey: key) else { return nil }
-        return motion.animations[place].animation.copy()
+        motion?.running(forKey: key)?.animation.copy()
     }
 
     /// The keys of the layer's animations, in the order they were added.
-    public final var animationKeys: [Key] {
-        if let soleSpring { return [soleSpring.key] }
-        return generalMotion?.animations.compactMap { $0.key } ?? []
-    }
+    public final var animationKeys: [Key] { motion?.animations.compactMap { $0.key } ?? [] }
 
     /// Removes the animation with a key. The displayed value jumps to what it is without the animation.
     public final func removeAnimation(forKey key: Key) {
-        if let soleSpring {
-            if soleSpring.key == key { stage?.end(soleSpring, finished: false) }
-        } else if let motion = generalMotion, let place = motion.index(ofKey: key) {
-            remove(place, motion)
-        }
+        if let running = motion?.running(forKey: key) { remove(running) }
     }
 
     /// Removes all animations.
     public final func removeAllAnimations() {
-        if let soleSpring { stage?.end(soleSpring, finished: false) }
-        guard let motion = generalMotion else { return }
-        // A completion may add an animation: remove only those that are here now.
-        for animation in motion.animations { remove(animation, of: motion) }
+        if let motion { remove(motion.animations.map { ($0, $0.serial) }) }
     }
 
-    /// Removes an animation, if it is still there.
-    final func remove(_ animation: RunningAnimation, of motion: LayerMotion) {
-        if let place = motion.animations.firstIndex(where: { $0 === animation }) { remove(place, motion) }
+    /// Removes animations. A completion may remove or replace one of the others, or add some: only those that are still
+    /// there with their numbers are removed.
+    final func remove(_ animations: [(running: Running, serial: UInt64)]) {
+        for (running, serial) in animations where running.serial == serial && running.isAdded { remove(running) }
     }
 
-    private final func remove(_ place: Int, _ motion: LayerMotion) {
-        if let stage = motion.stage {
-            stage.remove(at: place, of: motion, finished: false)
-        } else {
-            motion.remove(at: place).stop(finished: false)
+    private final func remove(_ running: Running) {
+        if let spring = running.spring {
+            stage?.end(spring, finished: false)
+        } else if let animation = running.track, let motion = animation.motion {
+            if let stage = motion.stage { return stage.remove(animation, of: motion, finished: false) }
+            motion.remove(animation)
+            animation.stop(finished: false)
         }
     }
 
@@ -94,9 +93,10 @@ extension Layer {
     /// A speed of 0 pauses everything in it. The paused time is then `timeOffset`, and setting that scrubs. Durations
     /// and repeats apply to the layer's time as well; outside of them time stands still.
     public final var timing: Timing {
-        get { generalMotion?.timing ?? Timing() }
+        get { motion?.general?.timing ?? Timing() }
         set {
             newValue.check("Layer")
+            let motion = generalMotion
             motion.timing = newValue == Timing() ? nil : newValue
             motion.stage?.clocksDidChange()
         }
@@ -104,23 +104,24 @@ extension Layer {
 
     /// The layer's current time, in seconds.
     public final var localTime: Double {
-        // A sole spring is never under a clock.
-        soleSpring == nil ? motion.now : stage?.time ?? 0
+        // A spring in a bank is never under a clock.
+        motion is BankedSpring ? stage?.time ?? 0 : generalMotion.now
     }
 
     /// The layer's current presentation values.
-    public final var presentation: PresentationValues { PresentationValues(layer: self) }
+    public final var presentation: PresentationValues {
+        @inlinable @inline(__always) get { PresentationValues(layer: self) }
+    }
 
     /// A static copy with the presentation values.
     final func stillCopy() -> Layer {
         let copy = emptyCopy()
-        motionIfAny?.sample()
         copyOwnValues(to: copy)
+        var paths: [Key] = []
+        motion?.forEachPath { paths.append($0) }
         Transaction.withoutActions {
-            for animation in motionIfAny?.animations ?? AnimationList() {
-                animation.forEachPath { path in
-                    copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
-                }
+            for path in paths {
+                copy[path] = presentation[path].map { Layer.nearestStorable(to: $0, forKey: path) }
             }
         }
         return copy

@@ -18,6 +18,9 @@ extension Layer {
     /// Other values that the same animations move are caught too: those of a group, or the whole value if one component
     /// is held.
     ///
+    /// Completions of these animations are called before the stage's next event or frame, so that none of them can move
+    /// what was just caught.
+    ///
     /// - Parameter key: The key or key path of the value.
     public final func hold(_ key: Key) {
         for (path, shown) in removeAnimations({ $0.overlaps(key) }) {
@@ -78,8 +81,11 @@ extension Layer {
     /// Whether an animation moves, turns or scales the layer.
     package final var isTravelling: Bool {
         let places: [Key] = [.position, .bounds, .transform]
-        if let soleSpring { return places.contains { soleSpring.path.overlaps($0) } }
-        return generalMotion?.animations.contains { animation in places.contains { animation.moves($0) } } ?? false
+        var isTravelling = false
+        motion?.forEachPath { path in
+            if places.contains(where: { path.overlaps($0) }) { isTravelling = true }
+        }
+        return isTravelling
     }
 
     /// Removes the animations of which at least one path is selected.
@@ -87,34 +93,21 @@ extension Layer {
     /// - Returns: All paths that they moved, with the displayed values.
     private final func removeAnimations(_ isMeant: (Key) -> Bool) -> [(path: Key, shown: Value)] {
         var moved: [(path: Key, shown: Value)] = []
-        func note(_ path: Key) {
+        var meant: [(running: Running, serial: UInt64)] = []
+        for running in motion?.animations ?? [] {
+            var isOne = false
+            running.forEachPath { isOne = isOne || isMeant($0) }
+            if isOne { meant.append((running, running.serial)) }
+        }
+        var paths: [Key] = []
+        for (running, _) in meant { running.forEachPath { paths.append($0) } }
+        for path in paths {
             if let shown = presentation[path] { moved.append((path, shown)) }
         }
-        if let soleSpring {
-            guard isMeant(soleSpring.path) else { return [] }
-            note(soleSpring.path)
-            stage?.end(soleSpring, finished: false)
-            return moved
-        }
-        guard let motion = generalMotion else { return [] }
-        var meant: [RunningAnimation] = []
-        for animation in motion.animations {
-            var isOne = false
-            animation.forEachPath { isOne = isOne || isMeant($0) }
-            if isOne { meant.append(animation) }
-        }
-        for animation in meant { animation.forEachPath(note) }
-        for animation in meant { remove(animation, of: motion) }
+        stage?.isHolding = true
+        remove(meant)
+        stage?.isHolding = false
         return moved
-    }
-}
-
-extension RunningAnimation {
-    /// Whether it animates a value, a component of it, or the value that it is a component of.
-    fileprivate func moves(_ key: Key) -> Bool {
-        var moves = false
-        forEachPath { moves = moves || $0.overlaps(key) }
-        return moves
     }
 }
 

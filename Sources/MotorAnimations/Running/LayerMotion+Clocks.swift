@@ -2,11 +2,15 @@ import MotorLayers
 
 extension LayerMotion {
     /// The layer's current time.
-    var now: Double { localTime(at: stage?.time ?? 0) }
+    var now: Double {
+        guard let unheldStage else { return 0 }
+        let (time, hasClocks) = unheldStage._withUnsafeGuaranteedRef { ($0.time, $0.hasClocks) }
+        return hasClocks ? localTime(at: time) : time
+    }
 
     /// The layer's time at a stage time.
     func localTime(at stageTime: Double) -> Double {
-        guard stage != nil else { return stageTime }
+        guard let stage, stage.hasClocks else { return stageTime }
         readClocks()
         var time = stageTime
         for clock in clocks { time = clock.shown(at: time).time }
@@ -42,19 +46,24 @@ extension LayerMotion {
 
     /// Whether the display may be different in the next frame.
     var isMoving: Bool {
-        guard let stage, !animations.isEmpty else { return false }
+        guard let stage, trackCount > 0 else { return false }
         readClocks()
         var time = stage.time
         for clock in clocks {
             if clock.stands(from: time) { return false }
             time = clock.shown(at: time).time
         }
-        for animation in animations where !animation.isOver && animation.timing.speed != 0 { return true }
-        return false
+        var moves = false
+        forEachUnheld {
+            if let animation = $0.track, !animation.isOver, animation.animation.timing.speed != 0 { moves = true }
+            return !moves
+        }
+        return moves
     }
 
     /// Whether a clock stops by itself, so that a value that moves now may stop a frame later.
     var mayStand: Bool {
+        readClocks()
         for clock in clocks where !clock.runsForever { return true }
         return false
     }
@@ -66,7 +75,7 @@ extension LayerMotion {
         guard stage.hasClocks else { return }
         var layer: Layer? = layer
         while let current = layer {
-            if let timing = current.generalMotion?.timing { clocks.append(timing) }
+            if let timing = current.motion?.general?.timing { clocks.append(timing) }
             layer = current.superlayer
         }
         clocks.reverse()

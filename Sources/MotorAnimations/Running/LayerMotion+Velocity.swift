@@ -2,22 +2,23 @@ import MotorGeometry
 import MotorLayers
 
 extension LayerMotion {
-    /// The rate of change of a path's displayed value, in units per second of stage time; zero for a value that is not
-    /// a vector.
+    /// The rate of change of a path's displayed value that tracks move, in units per second of stage time; zero for a
+    /// value that is not a vector.
     ///
     /// - Parameter key: An animation to leave out.
     func velocity(_ path: Key, without key: Key? = nil) -> SIMD4<Double> {
-        guard !animations.isEmpty else { return .zero }
-        let whole = path.base ?? path
+        guard trackCount > 0 else { return .zero }
+        let whole = path.whole
         var isAlone = true
-        for animation in animations {
-            animation.forEachPath { if $0 != path, ($0.base ?? $0) == whole { isAlone = false } }
-        }
+        forEachPath { if $0 != path, $0.whole == whole { isAlone = false } }
         guard isAlone else { return measuredVelocity(path, without: key) }
         var velocity = SIMD4<Double>.zero
         let (local, rate) = (now, rate)
-        for animation in animations where animation.isStarted && (key == nil || animation.key != key) {
-            animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
+        forEachUnheld {
+            if let animation = $0.track, animation.isShown(without: key) {
+                animation.addVelocity(of: path, at: local, rate: rate, to: &velocity)
+            }
+            return true
         }
         return velocity.withinReach
     }
@@ -34,7 +35,7 @@ extension LayerMotion {
 
     /// The rate of change of a displayed transform's components; `nil` if it does not change.
     func momentum(_ path: Key) -> TransformMomentum? {
-        guard !animations.isEmpty else { return nil }
+        guard trackCount > 0 else { return nil }
         let model = ModelValues(layer: layer)
         func shown(_ later: Double) -> Transform3D? {
             let shown = evaluated(over: model, later: later).presented(path, over: model)

@@ -3,21 +3,33 @@ import MotorLayers
 
 /// The general motion of one layer: its clock, its animations, and the presentation values.
 ///
-/// Properties marked unchecked have only accesses that are a single load or store, or that add to an array or remove
-/// from it an element that is returned. No foreign code runs during an access, not even a deinit, so no two can
-/// overlap. The presentation values are checked, because values of any kind are released there.
+/// Its animations are springs in banks, each of which alone moves its value, and tracks, which may add up.
+///
+/// Properties marked unchecked have only accesses that are a single load or store, or that add to the list of animations
+/// or remove from it one that the caller retains. No foreign code runs during an access, not even a deinit, so no two
+/// can overlap. The presentation values are checked, because values of any kind are released there.
 final class LayerMotion: Motion {
     /// The layer's stage, which clears this before it is deallocated.
-    @exclusivity(unchecked) unowned(unsafe) var stage: Stage?
+    var stage: Stage? {
+        get { unheldStage?.takeUnretainedValue() }
+        set { unheldStage = newValue.map { .passUnretained($0) } }
+    }
+    @exclusivity(unchecked) private(set) var unheldStage: Unmanaged<Stage>?
     /// The layer's own timing; `nil` while it is the default.
     var timing: Timing? {
         get { ownTiming?.timing }
         set { ownTiming = newValue.map { OwnTiming($0) } }
     }
     @exclusivity(unchecked) private var ownTiming: OwnTiming?
-    /// In the order in which they were added, which is the order in which they are applied.
-    @exclusivity(unchecked) private(set) var animations = AnimationList()
-    /// The sampled presentation values.
+    @exclusivity(unchecked) private var list: UnsafeMutablePointer<Unmanaged<Running>?>?
+    @exclusivity(unchecked) private var (length, room) = (0, 0)
+    /// The number of animations.
+    @exclusivity(unchecked) private(set) var count = 0
+    /// How many of the animations are tracks.
+    @exclusivity(unchecked) private(set) var trackCount = 0
+    /// How many of the tracks animate a value that the layer's class draws itself.
+    @exclusivity(unchecked) private var drawnCount = 0
+    /// The presentation values of what is composed of a whole and components.
     @exclusivity(unchecked) private var sampled: Sampled?
     /// Its index among the stage's moving motions, −1 if it is not among them.
     @exclusivity(unchecked) var movingPlace = -1
@@ -26,58 +38,113 @@ final class LayerMotion: Motion {
     /// The clocks from the root to this layer that are not the default.
     @exclusivity(unchecked) var clocks: [Timing] = []
     @exclusivity(unchecked) var clocksEpoch = -1
-    /// Whether an animated value is one that the layer's class draws itself.
-    @exclusivity(unchecked) private(set) var drawsAnimated = false
 
-    init(_ layer: Layer) {
-        super.init(layer, isSole: false)
-    }
+    override var general: LayerMotion? { self }
+
+    override var animations: [Running] { (0..<length).compactMap { self[$0] } }
+
+    /// The animations that are no springs in banks.
+    var tracks: [RunningAnimation] { animations.compactMap { $0.track } }
 
     /// Whether it can be discarded.
-    var isIdle: Bool { animations.isEmpty && timing == nil }
+    var isIdle: Bool { count == 0 && timing == nil }
+
+    /// Whether an animated value is one that the layer's class draws itself.
+    var drawsAnimated: Bool { drawnCount > 0 }
 
     /// If the layer never joins a stage again, its animations end with it, and their completions are called.
     deinit {
-        for animation in animations {
+        for animation in tracks {
             animation.motion = nil
             animation.stop(finished: false)
         }
+        for place in 0..<length { list?[place]?.release() }
+        list?.deallocate()
     }
 
-    func index(ofKey key: Key) -> Int? { animations.firstIndex { $0.key == key } }
+    // The list runs no foreign code: the layer may be in the middle of a change. It has the animations in the order in
+    // which they were added, which is the order in which they are applied. Removing one leaves a gap. The gaps are closed
+    // once they are the majority, so adding and removing take constant time on average.
 
-    func append(_ animation: RunningAnimation) {
-        animations.append(animation)
-        animation.motion = self
-        animationsDidChange()
+    private subscript(place: Int) -> Running? { list.unsafelyUnwrapped[place]?.takeUnretainedValue() }
+
+    /// Calls a closure, which runs no foreign code, for each animation until it returns false.
+    @inline(__always)
+    func forEachUnheld(_ body: (Running) -> Bool) {
+        for place in 0..<length {
+            if let running = list.unsafelyUnwrapped[place], !running._withUnsafeGuaranteedRef(body) { return }
+        }
     }
 
-    func remove(at place: Int) -> RunningAnimation {
-        let removed = animations.remove(at: place)
-        removed.motion = nil
-        animationsDidChange()
-        return removed
+    func append(_ running: Running) {
+        if length == room {
+            room += max(2, room)
+            let longer = UnsafeMutablePointer<Unmanaged<Running>?>.allocate(capacity: room)
+            if let list {
+                longer.moveInitialize(from: list, count: length)
+                list.deallocate()
+            }
+            list = longer
+        }
+        length += 1
+        count += 1
+        put(running, at: length - 1)
+        take(running, 1)
     }
 
-    func removeAll() -> AnimationList {
-        let removed = animations
-        for animation in removed { animation.motion = nil }
-        animations = AnimationList()
-        animationsDidChange()
-        return removed
+    /// Removes an animation, which the caller retains.
+    func remove(_ running: Running) {
+        clear(place(of: running))
+        count -= 1
+        take(running, -1)
+        guard count * 2 <= length else { return }
+        var kept = 0
+        for place in 0..<length {
+            guard let running = list.unsafelyUnwrapped[place] else { continue }
+            list.unsafelyUnwrapped[kept] = running
+            running._withUnsafeGuaranteedRef { $0.track?.place = kept }
+            kept += 1
+        }
+        length = kept
     }
 
-    /// Runs no foreign code: the layer may be in the middle of a change.
-    private func animationsDidChange() {
+    /// Puts a track in the place of a spring, which the caller retains.
+    func replace(_ spring: BankedSpring, by animation: RunningAnimation) {
+        let place = place(of: spring)
+        clear(place)
+        put(animation, at: place)
+        take(animation, 1)
+    }
+
+    private func put(_ running: Running, at place: Int) {
+        (list.unsafelyUnwrapped + place).initialize(to: .passRetained(running))
+        running.track?.place = place
+    }
+
+    private func clear(_ place: Int) {
+        list.unsafelyUnwrapped[place]?.release()
+        list.unsafelyUnwrapped[place] = nil
+    }
+
+    private func place(of running: Running) -> Int {
+        if let track = running.track { return track.place }
+        // A layer has few springs, at most one for each of its values.
+        return (0..<length).first { self[$0] === running } ?? 0
+    }
+
+    /// Counts an animation that comes or goes.
+    private func take(_ running: Running, _ change: Int) {
+        guard let animation = running.track else { return }
+        trackCount += change
+        if animation.isDrawn { drawnCount += change }
+        animation.motion = change > 0 ? self : nil
         invalidate()
-        drawsAnimated = false
-        for animation in animations where animation.isDrawn { drawsAnimated = true }
     }
 
     /// Discards presentation values that are no longer animated. This releases values of any kind, which may run any
     /// code.
     func forgetShown() {
-        guard animations.isEmpty, let shown = sampled else { return }
+        guard trackCount == 0, let shown = sampled else { return }
         sampled = nil
         withExtendedLifetime(shown) {}
     }
@@ -85,8 +152,60 @@ final class LayerMotion: Motion {
     /// Marks the presentation values as out of date.
     func invalidate() { sampled?.isCurrent = false }
 
-    /// Brings the presentation values up to the stage's time.
-    func sample() { _ = upToDate() }
+    override func spring(moving path: Key) -> BankedSpring? {
+        guard trackCount < count else { return nil }
+        return (0..<length).lazy.compactMap { self[$0]?.spring?.spring(moving: path) }.first
+    }
+
+    override func running(forKey key: Key) -> Running? {
+        var found: Running?
+        forEachUnheld {
+            if $0.key == key { found = $0 }
+            return found == nil
+        }
+        return found
+    }
+
+    override func leaves(_ value: Key, to key: Key) -> Bool {
+        var isLeft = true
+        forEachUnheld {
+            if $0.key != key { $0.forEachPath { if $0.whole == value { isLeft = false } } }
+            return isLeft
+        }
+        return isLeft
+    }
+
+    override func forEachPath(_ body: (Key) -> Void) {
+        forEachUnheld {
+            $0.forEachPath(body)
+            return true
+        }
+    }
+
+    override func scan(_ fold: inout Fold) {
+        let local = now
+        forEachUnheld {
+            $0.show(in: &fold, at: local)
+            return fold.reading.rawValue <= Fold.Reading.vector.rawValue
+        }
+    }
+
+    override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
+        if let spring = spring(moving: path) { return spring.compose(path, over: model, without: key) }
+        return evaluated(over: model, without: key).presented(path, over: model)
+    }
+
+    override func compose(_ path: Key) -> AnimatedValue? {
+        let model = ModelValues(layer: layer)
+        if let spring = spring(moving: path) { return spring.compose(path, over: model, without: nil) }
+        let sampled = upToDate()
+        // Asking the model may change the presentation values.
+        if sampled.presentation.hasParts {
+            let presentation = sampled.presentation
+            return presentation.presented(path, over: model)
+        }
+        return sampled.presentation.presented(path, over: model)
+    }
 
     private func upToDate() -> Sampled {
         let time = stage?.time ?? 0
@@ -100,12 +219,7 @@ final class LayerMotion: Motion {
         let layer = layer
         var presentation = Presentation()
         swap(&presentation, &sampled.presentation)
-        presentation.begin()
-        let local = localTime(at: time)
-        let model = ModelValues(layer: layer)
-        for animation in animations where animation.isStarted {
-            animation.apply(at: local, to: &presentation, over: model)
-        }
+        show(in: &presentation, at: time, over: ModelValues(layer: layer))
         swap(&presentation, &sampled.presentation)
         withExtendedLifetime(layer) {}
         return sampled
@@ -114,29 +228,37 @@ final class LayerMotion: Motion {
     /// The presentation values over given model values, without one animation, a little later.
     func evaluated(over model: ModelValues, without key: Key? = nil, later: Double = 0) -> Presentation {
         var presentation = Presentation()
-        presentation.begin()
-        let local = localTime(at: (stage?.time ?? 0) + later)
-        for animation in animations where animation.isStarted && (key == nil || animation.key != key) {
-            animation.apply(at: local, to: &presentation, over: model)
-        }
+        show(in: &presentation, at: (stage?.time ?? 0) + later, over: model, without: key)
         return presentation
+    }
+
+    private func show(
+        in presentation: inout Presentation, at time: Double, over model: ModelValues, without key: Key? = nil
+    ) {
+        presentation.begin()
+        let local = localTime(at: time)
+        var place = 0
+        // This may run any code, which may change the list: then these values are out of date anyway.
+        while place < length {
+            if let animation = self[place]?.track, animation.isShown(without: key) {
+                animation.apply(at: local, to: &presentation, over: model)
+            }
+            place += 1
+        }
     }
 
     /// The transition that is running now.
     var transition: TransitionTrack? {
-        animations.isEmpty ? nil : upToDate().presentation.transition
-    }
-
-    /// The presentation value for a path; `nil` if the layer's own value is displayed.
-    func presented(_ path: Key) -> AnimatedValue? {
-        guard !animations.isEmpty else { return nil }
-        let sampled = upToDate()
-        // Asking the model may change the presentation values.
-        if sampled.presentation.hasParts {
-            let presentation = sampled.presentation
-            return presentation.presented(path, over: ModelValues(layer: layer))
+        guard trackCount > 0 else { return nil }
+        var found: Track?
+        let local = now
+        forEachUnheld {
+            if let animation = $0.track, animation.isStarted {
+                found = animation.track(showing: TransitionTrack.path, at: local) ?? found
+            }
+            return true
         }
-        return sampled.presentation.presented(path, over: ModelValues(layer: layer))
+        return found as? TransitionTrack
     }
 }
 

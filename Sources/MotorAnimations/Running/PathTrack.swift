@@ -12,17 +12,18 @@ final class PathTrack: Track {
         guard !stretches.isEmpty else { return nil }
         self.stretches = stretches
         times = KeyframeTimes(animation, stretches: stretches.count) { stretches.map { $0.length } }
-        super.init(path: path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative)
+        super.init(path: path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: .point)
     }
 
-    override func value(fraction: Double, time: Double) -> AnimatedValue {
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         let (stretch, within) = times.place(at: fraction)
         let place = stretches[stretch].point(atFraction: within) ?? .zero
-        guard within < 0 || within > 1 else { return AnimatedValue(.point(place)) }
+        guard within < 0 || within > 1 else { return SIMD4(place.x, place.y, 0, 0) }
         // Continue along the tangent, in proportion to the segment's length.
         let inside = stretches[stretch].point(atFraction: within < 0 ? 1e-6 : 1 - 1e-6) ?? .zero
         let beyond = (within < 0 ? -within : within - 1) * 1e6
-        return AnimatedValue(.point(inside.interpolated(to: place, fraction: 1 + beyond)))
+        let far = inside.interpolated(to: place, fraction: 1 + beyond)
+        return SIMD4(far.x, far.y, 0, 0)
     }
 
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {

@@ -18,22 +18,15 @@ struct ResolutionScene {
     /// The value displayed for a key path until now.
     func current(_ path: Key) -> AnimatedValue? {
         let before = before
-        if let sole = layer.soleSpring { return sole.presented(path, over: before) ?? before[path] }
-        guard let motion = layer.motionIfAny, !motion.animations.isEmpty else { return before[path] }
-        let shown =
-            before.changed == nil
-            ? motion.presented(path) : motion.evaluated(over: before).presented(path, over: before)
+        guard let motion = layer.motion else { return before[path] }
+        let shown = before.changed == nil ? layer.presented(path) : motion.presented(path, over: before)
         return shown ?? before[path]
     }
 
     /// The value displayed for a key path from now on, without this animation and the one it replaces.
     func beneath(_ path: Key) -> AnimatedValue? {
         let model = ModelValues(layer: layer)
-        if let sole = layer.soleSpring {
-            return sole.key == replaced ? model[path] : sole.presented(path, over: model) ?? model[path]
-        }
-        guard let motion = layer.motionIfAny, !motion.animations.isEmpty else { return model[path] }
-        return motion.evaluated(over: model, without: replaced).presented(path, over: model) ?? model[path]
+        return layer.motion?.presented(path, over: model, without: replaced) ?? model[path]
     }
 
     /// The layer's own value.
@@ -46,12 +39,12 @@ struct ResolutionScene {
 
     /// The part of that rate that comes from the replaced animation.
     func replacedVelocity(_ path: Key) -> SIMD4<Double> {
-        guard let motion = layer.motion(touching: path), let replaced else { return .zero }
+        guard let motion = layer.generalMotion(moving: path), let replaced else { return .zero }
         return motion.velocity(path) - motion.velocity(path, without: replaced)
     }
 
     /// The rate of change of a displayed transform's components.
-    func momentum(_ path: Key) -> TransformMomentum? { layer.motion(touching: path)?.momentum(path) }
+    func momentum(_ path: Key) -> TransformMomentum? { layer.generalMotion(moving: path)?.momentum(path) }
 }
 
 /// A layer's own values, one of which may be as it was before a change.
@@ -59,6 +52,16 @@ struct ModelValues {
     unowned(unsafe) let layer: Layer
     var changed: Key?
     var previous: Value?
+
+    /// The vector for a path; `nil` for any other value.
+    func vector(_ path: Key) -> Vector? {
+        if changed == nil {
+            return path == .bounds
+                ? Vector(kind: .rect, numbers: SIMD4(layer.bounds)) : layer[path].flatMap { Vector($0) }
+        }
+        guard case .vector(let kind, let numbers)? = self[path] else { return nil }
+        return Vector(kind: kind, numbers: numbers)
+    }
 
     subscript(path: Key) -> AnimatedValue? {
         if let changed, let previous {

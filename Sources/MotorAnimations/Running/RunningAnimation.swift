@@ -5,29 +5,27 @@ import MotorLayers
 ///
 /// Its properties are numbers that are read or written at once, by code that calls no other code meanwhile. Accesses
 /// cannot overlap, so they are not checked at run time.
-final class RunningAnimation {
-    /// The copy that was added.
-    let animation: Animation
-    /// The key it was added under; `nil` for none.
-    let key: Key?
+final class RunningAnimation: Running {
     /// When it begins; meaningful once it has started.
     @exclusivity(unchecked) private var beginTime: Double
     /// The duration of a cycle.
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
     private let given: GivenFunction?
-    private let body: Body
+    /// What it animates; `nil` for a group.
+    private let unheldPart: Unmanaged<Track>?
+    /// The members of a group.
+    private let members: [RunningAnimation]
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
     let isDrawn: Bool
+    /// Its place in the list of its motion.
+    @exclusivity(unchecked) var place = 0
     /// Whether its clock has started.
     @exclusivity(unchecked) private(set) var isStarted = false
     /// Whether it has ended but stays, because it is not removed on completion.
     @exclusivity(unchecked) var isOver = false
-    /// Whether its end has been reported.
-    @exclusivity(unchecked) private(set) var isTold = false
-    /// Its number in the order of everything added to the stage.
-    @exclusivity(unchecked) var serial: UInt64 = 0
+    @exclusivity(unchecked) private var isStopped = false
     /// The stage time of its end in the queue; `nil` if it is not queued.
     var awaitedEnd: Double? {
         get { end.isNaN ? nil : end }
@@ -37,30 +35,34 @@ final class RunningAnimation {
     /// Its owner; `nil` before it is added and after it is removed, and for a member of a group.
     @exclusivity(unchecked) unowned(unsafe) var motion: LayerMotion?
 
-    private enum Body {
-        case track(Track)
-        case group([RunningAnimation])
+    deinit {
+        unheldPart?.release()
     }
+
+    private var part: Track? { unheldPart?.takeUnretainedValue() }
+
+    override var track: RunningAnimation? { self }
+    override var isAdded: Bool { motion != nil }
+    override var isTold: Bool { isStopped }
+    override func awaits(_ time: Double, _ serial: UInt64) -> Bool { awaitedEnd == time }
 
     /// Resolves an animation; `nil` if there is nothing to animate.
     init?(_ animation: Animation, key: Key?, scene: ResolutionScene, isMember: Bool = false) {
         animation.timing.check("Animation")
-        self.animation = animation
-        self.key = key
         beginTime = animation.timing.beginTime
         let length = animation.timing.duration
         if let group = animation as? AnimationGroup {
-            let members = group.animations.compactMap {
+            members = group.animations.compactMap {
                 RunningAnimation($0, key: nil, scene: scene, isMember: true)
             }
-            body = .group(members)
+            unheldPart = nil
             isDrawn = members.contains { $0.isDrawn }
             duration = length > 0 ? length : Transaction.animationDuration
             // The transaction's function applies to the members; a group has easing only if it sets a function itself.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }
-            body = .track(track)
+            (unheldPart, members) = (.passRetained(track), [])
             isDrawn = type(of: scene.layer).needsDisplay(forKey: track.path.base ?? track.path)
             duration = length > 0 ? length : animation.naturalDuration(of: track)
             given =
@@ -68,14 +70,15 @@ final class RunningAnimation {
         }
         count = isMember ? nil : Transaction.completionCount
         count?.add()
+        super.init(scene.layer, animation, key: key)
     }
 
-    /// Converts a sole spring to an ordinary animation.
-    init(_ spring: SoleSpring, _ facts: SpringFacts) {
-        (animation, key) = (spring.animation, spring.key)
+    /// Converts a spring in a bank to an ordinary animation.
+    init(_ spring: BankedSpring, _ facts: SpringFacts) {
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
-        body = .track(SpringTrack(spring, facts))
+        (unheldPart, members) = (.passRetained(SpringTrack(spring, facts)), [])
         (given, count, isDrawn) = (nil, nil, false)
+        super.init(spring.layer, spring.animation, key: spring.key)
     }
 
     /// The animation's timing, with all durations filled in.
@@ -87,12 +90,21 @@ final class RunningAnimation {
 
     private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
 
-    /// Calls a closure for the path of every animated value.
-    func forEachPath(_ body: (Key) -> Void) {
-        switch self.body {
-        case .track(let track): body(track.path)
-        case .group(let members): for member in members { member.forEachPath(body) }
-        }
+    /// Whether there is no easing.
+    private var isEven: Bool { animation.timingFunction == nil && given == nil || function == .linear }
+
+    /// A fraction with easing applied.
+    private func bent(_ fraction: Double) -> Double {
+        if let own = animation.timingFunction { return own(fraction) }
+        return given?.function(fraction) ?? fraction
+    }
+
+    /// Whether it takes part in what is displayed, without the animation with a key.
+    func isShown(without key: Key?) -> Bool { isStarted && (key == nil || self.key != key) }
+
+    override func forEachPath(_ body: (Key) -> Void) {
+        if let part { return body(part.path) }
+        for member in members { member.forEachPath(body) }
     }
 
     /// Starts the clock; a begin time of 0 means now.
@@ -104,38 +116,92 @@ final class RunningAnimation {
     /// The layer time of its end; infinity if it never ends.
     var endTime: Double { timing.endTime }
 
-    /// Reports its end, once.
-    func stop(finished: Bool) {
-        guard !isTold else { return }
-        isTold = true
+    override func stop(finished: Bool) {
+        guard !isStopped else { return }
+        isStopped = true
         animation.complete(finished: finished)
         count?.remove(finished: finished)
     }
 
     /// Writes its value at a layer time into the presentation values.
     func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
-        let timing = timing
-        guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
-        switch body {
-        case .group(let members):
+        guard let place = place(at: layerTime) else { return }
+        guard let part else {
             let time = memberTime(place)
             for member in members { member.apply(at: time, to: &shown, over: model) }
-        case .track(let track):
-            guard track.isCumulative, place.iteration > 0 else {
-                return track.show(at: place, bent: function, in: &shown, over: model)
-            }
-            let end = timing.autoreverses ? 0.0 : 1
-            let last = track.value(fraction: function(end), time: end == 0 ? 0 : timing.duration)
-            let value = track.value(fraction: function(place.fraction), time: place.time)
-            shown.show(
-                last.multiplied(by: place.iteration).adding(value), for: track.path, isAdditive: track.isAdditive,
-                over: model)
+            return
         }
+        if let kind = part.kind {
+            return shown.show(
+                Vector(kind: kind, numbers: numbers(of: part, at: place)), for: part.path,
+                isAdditive: part.isAdditive, over: model)
+        }
+        var value = part.value(fraction: bent(place.fraction), time: place.time)
+        if part.isCumulative, place.iteration > 0 {
+            let end = endOfCycle
+            let last = part.value(fraction: bent(end.fraction), time: end.time)
+            value = last.multiplied(by: place.iteration).adding(value)
+        }
+        shown.show(value, for: part.path, isAdditive: part.isAdditive, over: model)
+    }
+
+    override func show(in fold: inout Fold, at layerTime: Double) {
+        if isStarted, fold.leaves(self) { add(to: &fold, at: layerTime) }
+    }
+
+    private func add(to fold: inout Fold, at layerTime: Double) {
+        guard let unheldPart else {
+            guard let place = place(at: layerTime) else { return }
+            let time = memberTime(place)
+            for member in members { member.add(to: &fold, at: time) }
+            return
+        }
+        unheldPart._withUnsafeGuaranteedRef { part in
+            guard part.path == fold.path else {
+                if part.path.whole == fold.path.whole { fold.showOther() }
+                return
+            }
+            guard !part.isAdditive || fold.mayAdd(), let place = place(at: layerTime) else { return }
+            guard let kind = part.kind else { return fold.showOther() }
+            fold.show(kind, numbers(of: part, at: place), isAdditive: part.isAdditive)
+        }
+    }
+
+    /// The numbers of a vector, including those of completed cycles.
+    private func numbers(of track: Track, at place: Timing.Place) -> SIMD4<Double> {
+        let numbers = track.numbers(fraction: bent(place.fraction), time: place.time)
+        guard track.isCumulative, place.iteration > 0 else { return numbers }
+        let end = endOfCycle
+        return track.numbers(fraction: bent(end.fraction), time: end.time) * place.iteration + numbers
+    }
+
+    /// Where a whole cycle ends.
+    private var endOfCycle: (fraction: Double, time: Double) {
+        animation.timing.autoreverses ? (0, 0) : (1, duration)
+    }
+
+    private func place(at layerTime: Double) -> Timing.Place? {
+        let local = layerTime - beginTime
+        // Nearly always it is within its only cycle.
+        if local >= 0, local < duration, duration < .infinity, animation.timing.isPlain {
+            return Timing.Place(
+                fraction: local / duration, time: local, iteration: 0, isHeld: false, isReturning: false)
+        }
+        let timing = timing
+        return timing.place(at: timing.localTime(at: layerTime))
+    }
+
+    /// Its track for a path, if it displays one at a layer time.
+    func track(showing path: Key, at layerTime: Double) -> Track? {
+        guard part == nil || part?.path == path, let place = place(at: layerTime) else { return nil }
+        if let part { return part }
+        let time = memberTime(place)
+        return members.reduce(nil) { $1.track(showing: path, at: time) ?? $0 }
     }
 
     /// The time that a group's members run in.
     private func memberTime(_ place: Timing.Place) -> Double {
-        function == .linear || duration == .infinity ? place.time : function(place.fraction) * duration
+        isEven || duration == .infinity ? place.time : function(place.fraction) * duration
     }
 
     /// Adds its velocity for a path at a layer time, or replaces the velocity if it is not additive; in units per
@@ -144,22 +210,21 @@ final class RunningAnimation {
         let timing = timing
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
         let rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
-        switch body {
-        case .group(let members):
-            let bend = function == .linear || timing.duration == .infinity ? 1 : slope(at: place.fraction)
+        guard let part else {
+            let bend = isEven || timing.duration == .infinity ? 1 : slope(at: place.fraction)
             let time = memberTime(place)
             for member in members { member.addVelocity(of: path, at: time, rate: rate * bend, to: &velocity) }
-        case .track(let track):
-            guard track.path == path else { return }
-            let fractionVelocity =
-                timing.duration > 0 && timing.duration < .infinity ? slope(at: place.fraction) / timing.duration : 0
-            let own =
-                rate == 0
-                ? .zero
-                : track.velocity(
-                    fraction: function(place.fraction), fractionVelocity: fractionVelocity, time: place.time) * rate
-            velocity = track.isAdditive ? velocity + own : own
+            return
         }
+        guard part.path == path else { return }
+        let fractionVelocity =
+            timing.duration > 0 && timing.duration < .infinity ? slope(at: place.fraction) / timing.duration : 0
+        let own =
+            rate == 0
+            ? .zero
+            : part.velocity(
+                fraction: function(place.fraction), fractionVelocity: fractionVelocity, time: place.time) * rate
+        velocity = part.isAdditive ? velocity + own : own
     }
 
     private func slope(at fraction: Double) -> Double { function.boundedSlope(at: fraction) }

@@ -8,9 +8,11 @@ class Track {
     let path: Key
     let isAdditive: Bool
     let isCumulative: Bool
+    /// The meaning of the numbers; `nil` for values that are no vectors.
+    let kind: AnimatedValue.Kind?
 
-    init(path: Key, isAdditive: Bool, isCumulative: Bool) {
-        (self.path, self.isAdditive, self.isCumulative) = (path, isAdditive, isCumulative)
+    init(path: Key, isAdditive: Bool, isCumulative: Bool, kind: AnimatedValue.Kind?) {
+        (self.path, self.isAdditive, self.isCumulative, self.kind) = (path, isAdditive, isCumulative, kind)
     }
 
     /// The value within one cycle.
@@ -18,22 +20,16 @@ class Track {
     /// - Parameters:
     ///   - fraction: 0…1 of the cycle, with easing applied.
     ///   - time: Seconds since the beginning of the cycle, without easing.
-    func value(fraction: Double, time: Double) -> AnimatedValue { preconditionFailure("Track: abstract") }
+    func value(fraction: Double, time: Double) -> AnimatedValue {
+        guard let kind else { preconditionFailure("Track: abstract") }
+        return .vector(kind, numbers(fraction: fraction, time: time))
+    }
+
+    /// The same as numbers, for a vector.
+    func numbers(fraction: Double, time: Double) -> SIMD4<Double> { preconditionFailure("Track: abstract") }
 
     /// The velocity of a vector, in units per second, given the rate of `fraction`.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
-
-    /// Writes the value at a position within a cycle into the presentation values.
-    ///
-    /// - Parameters:
-    ///   - place: The position within the cycle.
-    ///   - function: The easing to apply to the fraction.
-    func show(
-        at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
-    ) {
-        shown.show(
-            value(fraction: function(place.fraction), time: place.time), for: path, isAdditive: isAdditive, over: model)
-    }
 
     /// The slope of a vector over the fraction, by central or one-sided differences.
     final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
@@ -41,33 +37,61 @@ class Track {
         let isInside = fraction >= 0 && fraction <= 1
         let low = isInside ? max(fraction - 1e-6, 0) : fraction - 1e-6
         let high = isInside ? min(fraction + 1e-6, 1) : fraction + 1e-6
-        guard case .vector(_, let before) = value(fraction: low, time: 0),
-            case .vector(_, let after) = value(fraction: high, time: 0)
-        else { return .zero }
-        return high > low ? (after - before) / (high - low) : .zero
+        guard kind != nil, high > low else { return .zero }
+        return (numbers(fraction: high, time: 0) - numbers(fraction: low, time: 0)) / (high - low)
     }
 
     /// A spring's settling time; the default duration for other tracks.
     var settlingDuration: Double { Transaction.defaultAnimationDuration }
 }
 
-/// A track from one value to another.
-final class BasicTrack: Track {
+extension Track {
+    /// A track from one value to another.
+    static func between(
+        path: Key, isAdditive: Bool, isCumulative: Bool, from: AnimatedValue, to: AnimatedValue
+    ) -> Track {
+        guard case .vector(let kind, let start) = from, case .vector(kind, let end) = to else {
+            return BasicTrack(path: path, isAdditive: isAdditive, isCumulative: isCumulative, from: from, to: to)
+        }
+        return VectorTrack(
+            path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: kind, from: start, to: end)
+    }
+}
+
+/// A track from one vector to another.
+private final class VectorTrack: Track {
+    private let from: SIMD4<Double>
+    private let to: SIMD4<Double>
+
+    init(
+        path: Key, isAdditive: Bool, isCumulative: Bool, kind: AnimatedValue.Kind, from: SIMD4<Double>,
+        to: SIMD4<Double>
+    ) {
+        (self.from, self.to) = (from, to)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: kind)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        from.interpolated(to: to, fraction: fraction)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        (to - from) * fractionVelocity
+    }
+}
+
+/// A track from one value to another that are no vectors of one kind.
+private final class BasicTrack: Track {
     private let from: AnimatedValue
     private let to: AnimatedValue
 
     init(path: Key, isAdditive: Bool, isCumulative: Bool, from: AnimatedValue, to: AnimatedValue) {
         (self.from, self.to) = (from, to)
-        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: nil)
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {
         from.interpolated(to: to, fraction: fraction)
-    }
-
-    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
-        guard case .vector(_, let start) = from, case .vector(_, let end) = to else { return .zero }
-        return (end - start) * fractionVelocity
     }
 }
 
@@ -75,7 +99,6 @@ final class BasicTrack: Track {
 final class SpringTrack: Track {
     private let spring: Spring
     private let shape: SpringShape
-    private let kind: AnimatedValue.Kind
     private let end: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
@@ -83,27 +106,20 @@ final class SpringTrack: Track {
 
     init(_ way: SpringWay, of animation: SpringAnimation) {
         (spring, shape) = (animation.spring, SpringShape(animation.spring))
-        (kind, end, offset, startVelocity) = (way.kind, way.end, way.offset, way.velocity)
+        (end, offset, startVelocity) = (way.end, way.offset, way.velocity)
         duration = animation.duration > 0 ? animation.duration : animation.naturalDuration(of: way)
-        super.init(path: way.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative)
+        super.init(
+            path: way.path, isAdditive: animation.isAdditive, isCumulative: animation.isCumulative, kind: way.kind)
     }
 
-    init(_ sole: SoleSpring, _ facts: SpringFacts) {
-        (spring, shape) = (sole.animation.spring, SpringShape(sole.animation.spring))
-        (kind, end, offset, startVelocity) = (sole.kind, facts.target, facts.offset, facts.velocity)
+    init(_ banked: BankedSpring, _ facts: SpringFacts) {
+        (spring, shape) = (banked.physics, SpringShape(banked.physics))
+        (end, offset, startVelocity) = (facts.target, facts.offset, facts.velocity)
         duration = facts.end - facts.begin
-        super.init(path: sole.path, isAdditive: false, isCumulative: false)
+        super.init(path: banked.path, isAdditive: false, isCumulative: false, kind: banked.kind)
     }
 
-    override func value(fraction: Double, time: Double) -> AnimatedValue { .vector(kind, numbers(time)) }
-
-    override func show(
-        at place: Timing.Place, bent function: TimingFunction, in shown: inout Presentation, over model: ModelValues
-    ) {
-        shown.show(kind, numbers(place.time), for: path, isAdditive: isAdditive, over: model)
-    }
-
-    private func numbers(_ time: Double) -> SIMD4<Double> {
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         let factors = shape.factors(at: time)
         return end + (offset * factors.offset + startVelocity * factors.velocity)
     }
@@ -132,7 +148,7 @@ final class MixedSpringTrack: Track {
     ) {
         (self.spring, self.from, self.to, startVelocity) = (spring, from, to, velocity)
         self.momentum = momentum
-        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative)
+        super.init(path: path, isAdditive: isAdditive, isCumulative: isCumulative, kind: nil)
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {

@@ -6,7 +6,10 @@ final class PagedArray<Element> {
     /// The number of elements in a page.
     let pageSize: Int
     @exclusivity(unchecked) private(set) var count = 0
-    @exclusivity(unchecked) private(set) var pages: [UnsafeMutablePointer<Element>] = []
+    /// The number of pages, and how many their list has room for.
+    @exclusivity(unchecked) private var (pageCount, room) = (0, 0)
+    /// The list of pages; `nil` without any.
+    @exclusivity(unchecked) private var pages: UnsafeMutablePointer<UnsafeMutablePointer<Element>>?
 
     /// - Parameter pageSize: A power of two.
     init(pageSize: Int) {
@@ -15,12 +18,13 @@ final class PagedArray<Element> {
 
     deinit {
         while count > 0 { _ = removeLast() }
-        for page in pages { page.deallocate() }
+        while pageCount > 0 { removePage() }
+        pages?.deallocate()
     }
 
     /// The address of an element; the rest of its page follows.
     @inline(__always) func address(of place: Int) -> UnsafeMutablePointer<Element> {
-        pages[place >> shift] + (place & (pageSize - 1))
+        pages.unsafelyUnwrapped[place &>> shift] + (place & (pageSize &- 1))
     }
 
     /// The element at an index below ``count``.
@@ -30,7 +34,7 @@ final class PagedArray<Element> {
     }
 
     func append(_ element: Element) {
-        if count == pages.count << shift { pages.append(.allocate(capacity: pageSize)) }
+        if count == pageCount << shift { addPage() }
         address(of: count).initialize(to: element)
         count += 1
     }
@@ -39,8 +43,27 @@ final class PagedArray<Element> {
         count -= 1
         let removed = address(of: count).move()
         // Keep a spare page, so that adding and removing one element does not allocate and free it each time.
-        if (pages.count - 2) << shift >= count, pages.count > 1 { pages.removeLast().deallocate() }
+        if (pageCount - 2) << shift >= count, pageCount > 1 { removePage() }
         return removed
+    }
+
+    private func addPage() {
+        if pageCount == room {
+            room = max(2, 2 * room)
+            let longer = UnsafeMutablePointer<UnsafeMutablePointer<Element>>.allocate(capacity: room)
+            if let pages {
+                longer.moveInitialize(from: pages, count: pageCount)
+                pages.deallocate()
+            }
+            pages = longer
+        }
+        (pages.unsafelyUnwrapped + pageCount).initialize(to: .allocate(capacity: pageSize))
+        pageCount += 1
+    }
+
+    private func removePage() {
+        pageCount -= 1
+        pages.unsafelyUnwrapped[pageCount].deallocate()
     }
 
     func swapAt(_ a: Int, _ b: Int) {

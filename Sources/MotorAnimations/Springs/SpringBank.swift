@@ -19,7 +19,7 @@ final class SpringBank {
 
     /// The owner of a spring, and when it ends.
     private struct Member {
-        let spring: Unmanaged<SoleSpring>
+        let spring: Unmanaged<BankedSpring>
         let end: Double
     }
 
@@ -29,7 +29,7 @@ final class SpringBank {
     }
 
     /// Adds a spring, which its layer owns, with its movement and its begin and end times.
-    func add(_ spring: SoleSpring, _ way: SpringWay, _ shape: SpringShape, begin: Double, end: Double) {
+    func add(_ spring: BankedSpring, _ way: SpringWay, _ shape: SpringShape, begin: Double, end: Double) {
         let place = members.count
         spring.place = Int32(place)
         members.append(Member(spring: .passUnretained(spring), end: end))
@@ -47,7 +47,7 @@ final class SpringBank {
     }
 
     /// Removes a spring; the last one takes its place.
-    func remove(_ spring: SoleSpring) {
+    func remove(_ spring: BankedSpring) {
         let (gap, last) = (Int(spring.place), members.count - 1)
         let moved = members.removeLast()
         if gap != last {
@@ -65,7 +65,7 @@ final class SpringBank {
     }
 
     /// The stored state of a spring.
-    func facts(_ spring: SoleSpring) -> SpringFacts {
+    func facts(_ spring: BankedSpring) -> SpringFacts {
         let place = Int(spring.place)
         var facts = SpringFacts(begin: quads[place / 4].begin(place % 4), end: members[place].end)
         for number in 0..<each {
@@ -78,23 +78,21 @@ final class SpringBank {
     /// Computes all springs for a time: the fast path of a frame.
     func bringUp(to time: Double) {
         self.time = time
-        var left = quads.count
-        for (quads, numbers) in zip(quads.pages, numbers.pages) where left > 0 {
+        for first in stride(from: 0, to: quads.count, by: quads.pageSize) {
             SpringQuad.bringUp(
-                quads, count: min(left, self.quads.pageSize), numbers, each: each, oscillates: oscillates, to: time)
-            left -= self.quads.pageSize
+                quads.address(of: first), count: min(quads.count - first, quads.pageSize),
+                numbers.address(of: first * each), each: each, oscillates: oscillates, to: time)
         }
     }
 
     /// The value of a spring at a time; `nil` once it has ended.
-    func shown(_ spring: SoleSpring, at time: Double) -> SIMD4<Double>? {
-        let place = Int(spring.place)
-        guard time < members[place].end else { return nil }
+    func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
+        // Not negative, so dividing it by four is a shift.
+        let place = Int(UInt32(bitPattern: spring.place))
+        guard time < members.address(of: place).pointee.end else { return nil }
         // Between frames, compute only the group of four that contains it.
         if time != self.time { bringUp(place / 4, to: time) }
-        var shown = SIMD4<Double>.zero
-        for number in 0..<each { shown[number] = numbers[place / 4 * each + number][place % 4].shown }
-        return shown
+        return SpringQuad.shown(numbers.address(of: place / 4 * each), each: each, lane: place % 4)
     }
 
     private func bringUp(_ quad: Int, to time: Double) {
@@ -103,7 +101,7 @@ final class SpringBank {
             to: time)
     }
 
-    func forEach(_ body: (SoleSpring) -> Void) {
+    func forEach(_ body: (BankedSpring) -> Void) {
         for place in 0..<members.count { body(members[place].spring.takeUnretainedValue()) }
     }
 }

@@ -1,14 +1,29 @@
 import MotorCurves
 
-/// A stage's sole springs: one bank for each combination of underdamped or not and the count of numbers.
-struct SpringBanks {
-    private let banks = [true, false].flatMap { oscillates in
-        [1, 2, 4].map { SpringBank(oscillates: oscillates, each: $0) }
-    }
+/// A stage's springs: one bank for each combination of underdamped or not and the count of numbers.
+final class SpringBanks {
+    private let banks: UnsafeMutableBufferPointer<SpringBank>
     /// The number of springs.
-    private(set) var count = 0
+    @exclusivity(unchecked) private(set) var count = 0
+
+    init() {
+        banks = .allocate(capacity: 6)
+        for place in banks.indices {
+            banks.initializeElement(at: place, to: SpringBank(oscillates: place < 3, each: 1 << (place % 3)))
+        }
+    }
+
+    deinit {
+        banks.deinitialize().deallocate()
+    }
 
     var isEmpty: Bool { count == 0 }
+
+    /// The bank of a spring, for a read that does not retain it.
+    @inline(__always)
+    subscript(spring: BankedSpring) -> Unmanaged<SpringBank> {
+        UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + Int(spring.bank)).load(as: Unmanaged<SpringBank>.self)
+    }
 
     private static func bank(_ kind: AnimatedValue.Kind, _ shape: SpringShape) -> UInt8 {
         let size: UInt8 =
@@ -21,41 +36,36 @@ struct SpringBanks {
     }
 
     /// Adds a spring.
-    mutating func add(_ spring: SoleSpring, _ way: SpringWay, begin: Double, end: Double) {
-        let shape = SpringShape(spring.animation.spring)
+    func add(_ spring: BankedSpring, _ way: SpringWay, begin: Double, end: Double) {
+        let shape = SpringShape(spring.physics)
         spring.bank = Self.bank(way.kind, shape)
         count += 1
-        banks[Int(spring.bank)].add(spring, way, shape, begin: begin, end: end)
+        self[spring]._withUnsafeGuaranteedRef { $0.add(spring, way, shape, begin: begin, end: end) }
     }
 
     /// Removes a spring.
-    mutating func remove(_ spring: SoleSpring) {
+    func remove(_ spring: BankedSpring) {
         count -= 1
-        banks[Int(spring.bank)].remove(spring)
+        self[spring]._withUnsafeGuaranteedRef { $0.remove(spring) }
     }
 
     /// The stored state of a spring.
-    func facts(_ spring: SoleSpring) -> SpringFacts { banks[Int(spring.bank)].facts(spring) }
+    func facts(_ spring: BankedSpring) -> SpringFacts { self[spring]._withUnsafeGuaranteedRef { $0.facts(spring) } }
 
     /// Computes all springs for a time.
     func bringUp(to time: Double) {
         for bank in banks { bank.bringUp(to: time) }
     }
 
-    /// The value of a spring at a time; `nil` once it has ended.
-    func shown(_ spring: SoleSpring, at time: Double) -> SIMD4<Double>? {
-        banks[Int(spring.bank)].shown(spring, at: time)
-    }
-
     /// The velocity of a spring's numbers at a time.
-    func velocity(_ spring: SoleSpring, at time: Double) -> SIMD4<Double> {
+    func velocity(_ spring: BankedSpring, at time: Double) -> SIMD4<Double> {
         let facts = facts(spring)
         guard time < facts.end else { return .zero }
-        let basis = spring.animation.spring.basis(at: time - facts.begin)
+        let basis = spring.physics.basis(at: time - facts.begin)
         return facts.offset * basis.velocityFromOffset + facts.velocity * basis.velocityFromVelocity
     }
 
-    func forEach(_ body: (SoleSpring) -> Void) {
+    func forEach(_ body: (BankedSpring) -> Void) {
         for bank in banks { bank.forEach(body) }
     }
 }

@@ -1,24 +1,40 @@
 import MotorLayers
 
 extension Stage {
-    /// Registers a motion that has received an animation, and queues the animation's end.
+    /// Adds a track to a motion, and queues its end.
     ///
-    /// - Parameter replaced: The animation that it replaced.
-    func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: RunningAnimation? = nil) {
+    /// - Parameter replaced: The animation that it replaces.
+    func take(_ motion: LayerMotion, _ animation: RunningAnimation, insteadOf replaced: Running?) {
         let layer = motion.layer
+        motion.append(animation)
+        if let replaced { drop(replaced, of: motion) }
         begin(motion, animation)
-        if let replaced {
-            forgetEnd(of: replaced)
-            if !replaced.isTold { note(layer, .animationEnded(replaced.key, finished: false)) }
+        replace(replaced, on: layer) { .animationBegan(animation.key, animation.animation.summary) }
+    }
+
+    /// Takes an animation out of a motion, without notifications.
+    func drop(_ running: Running, of motion: LayerMotion) {
+        motion.remove(running)
+        if let spring = running.spring {
+            detach(spring)
+            forgetEvent()
+        } else if let animation = running.track {
+            forgetEnd(of: animation)
+            refresh(motion)
         }
-        tellBegin(of: animation, on: layer)
+    }
+
+    /// Reports that an animation begins in the place of another one.
+    func replace(_ replaced: Running?, on layer: Layer, by began: () -> StageNote.Event) {
+        if let replaced, !replaced.isTold { note(layer, .animationEnded(replaced.key, finished: false)) }
+        note(layer, began())
         replaced?.stop(finished: false)
     }
 
     /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
     /// consistent again.
     func takeUp(_ motion: LayerMotion) {
-        for animation in motion.animations {
+        for animation in motion.tracks {
             begin(motion, animation)
             untold.append((motion.layer, .began(animation)))
         }
@@ -37,7 +53,7 @@ extension Stage {
         note(layer, .animationBegan(animation.key, animation.animation.summary))
     }
 
-    /// Registers a motion whose only animation is already running on the stage, and queues its end.
+    /// Registers a track that was a spring in a bank, and queues its end.
     func resume(_ motion: LayerMotion, _ animation: RunningAnimation, until end: Double, serial: UInt64) {
         list(motion)
         animation.serial = serial
@@ -72,9 +88,7 @@ extension Stage {
     func finish(_ animation: RunningAnimation, of motion: LayerMotion) {
         animation.awaitedEnd = nil
         if animation.animation.isRemovedOnCompletion {
-            if let place = motion.animations.firstIndex(where: { $0 === animation }) {
-                remove(at: place, of: motion, finished: true)
-            }
+            remove(animation, of: motion, finished: true)
         } else {
             animation.isOver = true
             motion.invalidate()
@@ -83,29 +97,36 @@ extension Stage {
         }
     }
 
-    /// Removes an animation from its layer.
-    func remove(at place: Int, of motion: LayerMotion, finished: Bool) {
+    /// Removes a track from its layer.
+    func remove(_ animation: RunningAnimation, of motion: LayerMotion, finished: Bool) {
         let layer = motion.layer
         if motion.drawsAnimated { askForDisplay(layer) }
-        let animation = motion.remove(at: place)
-        forgetEnd(of: animation)
-        refresh(motion)
+        drop(animation, of: motion)
         tellEnd(of: animation, on: layer, finished: finished)
-        layer.generalMotion?.forgetShown()
+        layer.motion?.general?.forgetShown()
     }
 
-    private func tellEnd(of animation: RunningAnimation, on layer: Layer, finished: Bool) {
-        if !animation.isTold { note(layer, .animationEnded(animation.key, finished: finished)) }
-        animation.stop(finished: finished)
+    func tellEnd(of running: Running, on layer: Layer, finished: Bool) {
+        if !running.isTold { note(layer, .animationEnded(running.key, finished: finished)) }
+        if isHolding {
+            untold.append((layer, .stopped(running)))
+            isChanged = true
+        } else {
+            running.stop(finished: finished)
+        }
     }
 
     /// Releases all animations of a layer that leaves. Completions are called when the tree is consistent again.
-    func release(_ motion: LayerMotion) {
-        for animation in motion.removeAll() {
-            forgetEnd(of: animation)
-            untold.append((motion.layer, .ended(animation)))
+    func release(_ motion: Motion) {
+        for running in motion.animations {
+            if let general = motion.general {
+                drop(running, of: general)
+            } else if let spring = running.spring {
+                detach(spring)
+                forgetEvent()
+            }
+            untold.append((motion.layer, .ended(running)))
         }
-        refresh(motion)
     }
 
     /// Reports the animations whose layers have joined or left.
@@ -121,8 +142,8 @@ extension Stage {
                     if animation.motion != nil, layer.stage === self { tellBegin(of: animation, on: layer) }
                 case .ended(let animation):
                     tellEnd(of: animation, on: layer, finished: false)
-                    layer.generalMotion?.forgetShown()
-                case .sole(let spring): tellEnd(of: spring, on: layer, finished: false)
+                    layer.motion?.general?.forgetShown()
+                case .stopped(let running): running.stop(finished: false)
                 case .dropped(let run): run.tellDropped()
                 case .remains: break
                 }
@@ -130,10 +151,10 @@ extension Stage {
         }
     }
 
-    /// Updates whether a motion is moving, and whether it has animations at all.
+    /// Updates whether a motion is moving, and whether it has tracks at all.
     func refresh(_ motion: LayerMotion) {
         if motion.isMoving != (motion.movingPlace >= 0) { toggleMoving(motion) }
-        if motion.animations.isEmpty, motion.stagePlace >= 0 {
+        if motion.trackCount == 0, motion.stagePlace >= 0 {
             let last = motions.removeLast()
             if last !== motion {
                 motions[motion.stagePlace] = last
@@ -167,7 +188,7 @@ extension Stage {
         generaliseUnderClocks()
         for motion in motions {
             motion.invalidate()
-            for animation in motion.animations {
+            for animation in motion.tracks {
                 // If the clock is set back, an animation that was over runs again; its end is not reported a second
                 // time.
                 if animation.isOver, motion.now < animation.endTime { animation.isOver = false }

@@ -2,6 +2,17 @@ package import MotorLayers
 
 /// What has to be drawn anew.
 extension Stage {
+    /// What a host draws from, kept from frame to frame by the floor above; `nil` until a host draws.
+    ///
+    /// (Inlinable, because a stored property read from another module gets a dynamic exclusivity check.)
+    package var drawing: AnyObject? {
+        @inlinable @inline(__always) get { ownDrawing }
+        @inlinable @inline(__always) set { ownDrawing = newValue }
+    }
+
+    /// Whether the root is still the root of this stage.
+    package var hasRoot: Bool { root.layerContext === context }
+
     /// Notes that a layer looks different from when it was drawn.
     @inline(__always)
     func markStale(_ layer: Layer) {
@@ -20,6 +31,9 @@ extension Stage {
         stale[place] = last
         last.stalePlace = Int32(truncatingIfNeeded: place)
     }
+
+    /// Whether there may be something to draw since the last call of ``takeStale(into:)``.
+    package var needsDrawing: Bool { isRestructured || !stale.isEmpty || !springs.isEmpty || !moving.isEmpty }
 
     /// Hands over the layers that changed or move since the last call, each once.
     ///

@@ -8,7 +8,7 @@ extension Stage {
     /// 1. Events: all inputs, timers and ends of animations until then, in order of time. At equal times, a host's input
     ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
     ///    requires, so the result does not depend on the frame rate.
-    /// 2. Values: animations are evaluated at the new time.
+    /// 2. Values: springs are computed for the new time.
     /// 3. Layout.
     /// 4. Display, for layers that need it.
     ///
@@ -79,6 +79,10 @@ extension Stage {
                 staleEvents -= 1
                 continue
             }
+            if event.isEarly(due, serial) {
+                queueAgain(event)
+                continue
+            }
             if due > self.time { self.time = due }
             if due > chain.start + 1e-3 {
                 chain = EventChain(start: due, newest: events.lastSerial)
@@ -99,18 +103,12 @@ extension Stage {
         return events.pop(until: time)
     }
 
+    /// Computes the springs. The values of tracks are computed when they are read.
     @inline(never) private func bringUp() {
         springs.bringUp(to: time)
-        for motion in moving { bringUp(motion) }
-    }
-
-    private func bringUp(_ motion: LayerMotion) {
-        motion.sample()
-        // A class that was asked for a default may have removed the layer.
-        guard motion.stage === self else { return }
-        if motion.drawsAnimated { askForDisplay(motion.layer) }
+        for motion in moving where motion.drawsAnimated { askForDisplay(motion.layer) }
         // A clock that has stopped by itself moves nothing more.
-        if motion.mayStand, !motion.isMoving { refresh(motion) }
+        if hasClocks { for motion in moving where motion.mayStand && !motion.isMoving { refresh(motion) } }
     }
 
     private func happen(_ event: StageEvent) {
@@ -120,10 +118,14 @@ extension Stage {
             input.body()
         case .timer(let timer):
             timer.fire()
-        case .end(let animation):
-            if let motion = animation.motion { finish(animation, of: motion) }
-        case .sole(let spring):
-            end(spring, finished: true)
+        case .deadline(let deadline):
+            reach(deadline)
+        case .end(let running):
+            if let spring = running.spring {
+                end(spring, finished: true)
+            } else if let animation = running.track, let motion = animation.motion {
+                finish(animation, of: motion)
+            }
         }
     }
 
@@ -184,7 +186,7 @@ extension Stage {
         var left: [(layer: Layer, key: Key?, animation: Animation, isEndless: Bool)] = []
         springs.forEach { left.append(($0.layer, $0.key, $0.animation, false)) }
         for motion in motions {
-            for animation in motion.animations where !animation.isOver {
+            for animation in motion.tracks where !animation.isOver {
                 left.append((motion.layer, animation.key, animation.animation, animation.awaitedEnd == nil))
             }
         }

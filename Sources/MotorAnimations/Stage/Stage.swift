@@ -49,9 +49,9 @@ public final class Stage: Referent {
     public var feedbackHost: ((Feedback) -> Void)?
 
     let context = StageContext()
-    /// The springs that are the only animation of their layers.
-    @exclusivity(unchecked) var springs = SpringBanks()
-    /// All other motions that have animations, in no particular order.
+    /// The springs that are the only animations of their values.
+    let springs = SpringBanks()
+    /// The motions that have tracks, in no particular order.
     @exclusivity(unchecked) var motions: [LayerMotion] = []
     /// The motions whose values change from frame to frame, in no particular order.
     @exclusivity(unchecked) var moving: [LayerMotion] = []
@@ -74,12 +74,13 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var needingDisplay: [Layer] = []
     /// Objects that need layout, each at most once per frame.
     @exclusivity(unchecked) var needingLayout: [any StageLayout] = []
-    /// What a host draws from, kept from frame to frame by the floor above; `nil` until a host draws.
-    @exclusivity(unchecked) package var drawing: AnyObject?
+    @exclusivity(unchecked) @usableFromInline var ownDrawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     @exclusivity(unchecked) var stale: [Layer] = []
-    /// Whether the tree changed since it was drawn.
-    @exclusivity(unchecked) var isRestructured = false
+    /// Whether the tree changed since it was drawn, if ever.
+    @exclusivity(unchecked) var isRestructured = true
+    /// Whether a hand is catching a value, so that completions are postponed.
+    @exclusivity(unchecked) var isHolding = false
     /// Whether ``advance(to:)`` is running.
     @exclusivity(unchecked) var isAdvancing = false
 
@@ -119,9 +120,14 @@ public final class Stage: Referent {
     /// count.
     public var nextEventTime: Double? {
         while let first = events.first {
-            if !first.event.isStale(first.time, first.serial) { return first.time }
-            staleEvents -= 1
-            _ = events.pop(until: first.time)
+            if first.event.isStale(first.time, first.serial) {
+                staleEvents -= 1
+                _ = events.pop(until: first.time)
+            } else {
+                guard first.event.isEarly(first.time, first.serial) else { return first.time }
+                _ = events.pop(until: first.time)
+                queueAgain(first.event)
+            }
         }
         return nil
     }
@@ -197,18 +203,22 @@ enum StageEvent {
     case input(StageInput)
     case timer(StageTimer)
     /// The end of an animation.
-    case end(RunningAnimation)
-    /// The end of a sole spring.
-    case sole(SoleSpring)
+    case end(Running)
+    case deadline(Deadline)
 
     /// Whether the event that was queued for a time with a number is stale.
     func isStale(_ time: Double, _ serial: UInt64) -> Bool {
         switch self {
         case .input: false
         case .timer(let timer): timer.isOver
-        case .end(let animation): animation.awaitedEnd != time
-        case .sole(let spring): spring.serial != serial
+        case .end(let running): !running.awaits(time, serial)
+        case .deadline(let deadline): deadline.isStale(time)
         }
+    }
+
+    /// Whether the event that was queued for a time with a number comes before its own time.
+    func isEarly(_ time: Double, _ serial: UInt64) -> Bool {
+        if case .deadline(let deadline) = self { deadline.isEarly(time, serial) } else { false }
     }
 }
 
@@ -217,9 +227,9 @@ enum Untold {
     /// An animation began, because its layer has joined the stage.
     case began(RunningAnimation)
     /// An animation ended, because its layer has left the stage.
-    case ended(RunningAnimation)
-    /// The same for a sole spring.
-    case sole(SoleSpring)
+    case ended(Running)
+    /// A hand has caught an animation, whose completion is still to be called.
+    case stopped(Running)
     /// Feedback was dropped.
     case dropped(FeedbackRun)
     /// Stale events to release.

@@ -8,7 +8,7 @@ final class StageContext: LayerContext, SearchObserver {
         get { unheldStage?.takeUnretainedValue() }
         set { unheldStage = newValue.map { Unmanaged.passUnretained($0) } }
     }
-    @exclusivity(unchecked) private var unheldStage: Unmanaged<Stage>?
+    @exclusivity(unchecked) fileprivate var unheldStage: Unmanaged<Stage>?
     /// Core Animation's implicit animation: the transaction's duration and the curve named default.
     private let implicitAnimation = BasicAnimation.ease(timingFunction: .default)
     /// The same with the transaction's curve.
@@ -20,7 +20,7 @@ final class StageContext: LayerContext, SearchObserver {
         // stage.
         let mayTell = unheldStage._withUnsafeGuaranteedRef { stage in
             stage.isChanged = true
-            layer.generalMotion?.invalidate()
+            layer.motion?.general?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
             if key == .sublayers || key == Self.mask { stage.isRestructured = true }
@@ -45,7 +45,7 @@ final class StageContext: LayerContext, SearchObserver {
         layer.drawnSlot = -1
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
-        guard let motion = layer.generalMotion else { return }
+        guard let motion = layer.motion?.general else { return }
         motion.stage = stage
         if motion.timing != nil {
             stage.hasClocks = true
@@ -58,17 +58,30 @@ final class StageContext: LayerContext, SearchObserver {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
         if !stage.feedback.isEmpty { stage.mayHaveLostFeedback = true }
-        if let soleSpring = layer.soleSpring { return stage.release(soleSpring) }
-        guard let motion = layer.generalMotion else { return }
+        guard let motion = layer.motion else { return }
         stage.release(motion)
-        motion.stage = nil
+        guard let general = motion.general else { return layer.attachment = nil }
+        general.stage = nil
         // Epochs of different stages are unrelated.
-        motion.clocksEpoch = -1
+        general.clocksEpoch = -1
     }
 
     override func dropFeedback(of scope: AnyObject) { stage?.dropFeedback(of: scope) }
 
     func didSearch(_ search: Search, on layer: Layer) {
         stage?.note(layer, .search(search))
+    }
+}
+
+extension Layer {
+    /// Calls a closure with the layer's stage, if it is on one, without retaining the stage.
+    ///
+    /// The closure runs no foreign code, so the layer stays on the stage.
+    @inline(__always)
+    final func withUnheldStage<Result>(_ body: (Stage) -> Result) -> Result? {
+        guard let context = unheldContext else { return nil }
+        return context._withUnsafeGuaranteedRef {
+            unsafeDowncast($0, to: StageContext.self).unheldStage?._withUnsafeGuaranteedRef(body)
+        }
     }
 }

@@ -9,33 +9,41 @@ import Testing
 
 @testable import MotorAnimations
 
-/// A spring takes the fast path while it is its layer's only animation. An additional animation of another key, without
-/// a visible effect, forces it onto the general path: the same script must display the same numbers on both.
-@Suite("Sole springs")
-struct SoleSpringTests {
+/// A spring takes the fast path while nothing else moves its value. A transaction's completion forces it onto the general
+/// path: the same script must display the same numbers on both.
+@Suite("Springs in banks")
+struct BankedSpringTests {
     private static let keys: [Key] = ["x", "position", "bounds", "backgroundColor", "position.x"]
 
     private struct Theatre {
         let stage = Stage()
         let layers: [Layer]
 
+        let isHeldToGeneralWay: Bool
+
         init(isHeldToGeneralWay: Bool) {
+            self.isHeldToGeneralWay = isHeldToGeneralWay
             let layers = (0..<12).map { _ in Layer() }
             self.layers = layers
             stage.root.sublayers = layers
             for layer in layers {
                 layer["x"] = 0
                 layer["backgroundColor"] = .color(.black)
-                guard isHeldToGeneralWay else { continue }
-                let beside = line("beside")
-                beside.timing.repeatCount = .infinity
-                layer.add(beside, forKey: "beside")
             }
             stage.advance(to: 0)
         }
 
+        func perform(_ deed: (Theatre) -> Void) {
+            guard isHeldToGeneralWay else { return deed(self) }
+            Transaction.run {
+                Transaction.completionBlock = { _ in }
+                deed(self)
+            }
+            #expect(stage.springs.isEmpty)
+        }
+
         func shown() -> [Value?] {
-            layers.flatMap { layer in SoleSpringTests.keys.map { layer.presentation[$0] } }
+            layers.flatMap { layer in BankedSpringTests.keys.map { layer.presentation[$0] } }
         }
     }
 
@@ -94,8 +102,8 @@ struct SoleSpringTests {
         for _ in 0..<300 {
             for _ in 0..<Int.random(in: 0...3, using: &random) {
                 let deed = deed(&random)
-                deed(fast)
-                deed(general)
+                fast.perform(deed)
+                general.perform(deed)
                 #expect(fast.shown() == general.shown())
             }
             time += random.number(0...0.05)
@@ -114,7 +122,7 @@ struct SoleSpringTests {
 
     @Test("start now, run once, cover other values, end with their animation and are not drawn by the class")
     func which() {
-        func isSole(_ layer: Layer = Layer(), _ change: (SpringAnimation) -> Void) -> Bool {
+        func isBanked(_ layer: Layer = Layer(), _ change: (SpringAnimation) -> Void) -> Bool {
             layer["x"] = 0
             let stage = Stage.with(layer)
             layer.add(spring(change), forKey: "x")
@@ -126,19 +134,19 @@ struct SoleSpringTests {
         }
         let slow = Layer()
         slow.timing.speed = 0.5
-        #expect(isSole { _ in })
-        #expect(isSole { $0.timing.repeatCount = 1 })
-        #expect(isSole { $0.timing.fillMode = .backwards })
-        #expect(!isSole { $0.isAdditive = true })
-        #expect(!isSole { $0.isCumulative = true })
-        #expect(!isSole { $0.timing.repeatCount = 2 })
-        #expect(!isSole { $0.timing.beginTime = 5 })
-        #expect(!isSole { $0.timing.speed = 2 })
-        #expect(!isSole { $0.timing.fillMode = .forwards })
-        #expect(!isSole { $0.isRemovedOnCompletion = false })
-        #expect(!isSole { $0.duration = .infinity })
-        #expect(!isSole(Drawn()) { _ in })
-        #expect(!isSole(slow) { _ in })
+        #expect(isBanked { _ in })
+        #expect(isBanked { $0.timing.repeatCount = 1 })
+        #expect(isBanked { $0.timing.fillMode = .backwards })
+        #expect(!isBanked { $0.isAdditive = true })
+        #expect(!isBanked { $0.isCumulative = true })
+        #expect(!isBanked { $0.timing.repeatCount = 2 })
+        #expect(!isBanked { $0.timing.beginTime = 5 })
+        #expect(!isBanked { $0.timing.speed = 2 })
+        #expect(!isBanked { $0.timing.fillMode = .forwards })
+        #expect(!isBanked { $0.isRemovedOnCompletion = false })
+        #expect(!isBanked { $0.duration = .infinity })
+        #expect(!isBanked(Drawn()) { _ in })
+        #expect(!isBanked(slow) { _ in })
     }
 
     @Test(
@@ -148,10 +156,13 @@ struct SoleSpringTests {
         var halved = Timing()
         (halved.beginTime, halved.timeOffset, halved.speed) = (0.1, 0.1, 0.5)
         let changes: [(Stage, Layer) -> Void] = [
-            { _, layer in layer.add(line("y"), forKey: "y") },
+            { _, layer in
+                let beside = line("x", from: 0, to: 0)
+                beside.isAdditive = true
+                layer.add(beside, forKey: "y")
+            },
             { _, layer in layer.timing = halved },
             { stage, _ in stage.root.timing = halved },
-            { _, layer in layer.add(SpringAnimation(keyPath: "y"), forKey: nil) },
         ]
         for change in changes {
             let layer = Layer()
@@ -170,7 +181,31 @@ struct SoleSpringTests {
         }
     }
 
-    @Test("stay sole when they are read")
+    @Test("stay in their banks while only other values are animated, and end in the order of adding")
+    func beside() {
+        let layer = Layer()
+        for key in ["x", "y", "z"] as [Key] { layer[key] = 0 }
+        let stage = Stage.with(layer)
+        var ends: [Key] = []
+        for key in ["x", "z"] as [Key] {
+            layer.add(
+                spring {
+                    ($0.keyPath, $0.duration, $0.initialVelocity) = (key, 1, 0)
+                    $0.completion = { if $0 { ends.append(key) } }
+                }, forKey: key)
+            if key == "x" { layer.add(line("y"), forKey: "y") }
+        }
+        stage.advance(to: 0.5)
+        #expect(stage.springs.count == 2 && stage.moving.count == 1 && layer.animationKeys == ["x", "y", "z"])
+        // x(t) = (1 + ωt)e^(−ωt) with ω = 2π at 0.5 s.
+        let expected: Double = (1 + Double.pi) * exp(-Double.pi)
+        for key in ["x", "z"] as [Key] { #expect(isNear(layer.shown(key), expected, 1e-14)) }
+        #expect(layer.presentation["y"] == 0.5)
+        stage.advance(to: 1)
+        #expect(ends == ["x", "z"] && layer.animationKeys.isEmpty && stage.springs.isEmpty)
+    }
+
+    @Test("stay in their bank when they are read")
     func reading() {
         let layer = Layer()
         layer["x"] = 0
@@ -181,8 +216,8 @@ struct SoleSpringTests {
             layer.animationKeys, layer.animation(forKey: "x"), layer.presentation["x"],
             layer.presentation["transform.scale"]
         )
-        _ = (layer.presentation.velocity(forKey: "x"), layer.timing, layer.localTime, layer.presentation.placement)
-        #expect(stage.springs.count == 1 && layer.soleSpring != nil)
+        _ = (layer.presentation.velocity(forKey: "x"), layer.timing, layer.localTime, layer.presentation.look)
+        #expect(stage.springs.count == 1)
         #expect(stage.settle(limit: 0).running.map { $0.key } == ["x"])
     }
 
@@ -235,7 +270,7 @@ struct SoleSpringTests {
                 }, forKey: "x")
         }
         for place in [0, 1, 2, 0] { add(place) }
-        _ = layers[1].motionIfAny
+        _ = layers[1].generalMotion(moving: "x")
         stage.advance(to: 1)
         #expect(ended == [1, 2, 0])
     }
@@ -253,7 +288,7 @@ struct SharedCopyTests {
         second.add(animation, forKey: "x")
         animation.duration = 3
         third.add(animation, forKey: "x")
-        func copy(_ layer: Layer) -> Animation? { layer.motionIfAny?.animations.first?.animation }
+        func copy(_ layer: Layer) -> Animation? { layer.motion?.animations.first?.animation }
         #expect(copy(first) === copy(second) && copy(second) !== copy(third))
         #expect(copy(first)?.duration == 0 && copy(third)?.duration == 3)
         // An animation read from a layer is not shared.

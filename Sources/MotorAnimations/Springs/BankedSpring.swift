@@ -1,0 +1,80 @@
+import MotorCurves
+import MotorLayers
+
+/// A spring whose state is in a bank, as nearly every animation's is.
+///
+/// It is stored in the stage's ``SpringBanks`` next to all others of its kind, so that a frame reads memory in order and
+/// touches nothing else. Nothing else moves its value. If something else is to, or a clock runs differently, the spring
+/// becomes an ordinary animation (``Stage/generalise(_:)``); the displayed value stays the same to the bit. It is its
+/// layer's whole motion, or one of the animations of a general one.
+///
+/// The stored properties are ordered without gaps: at 56 bytes the object fills its allocation.
+final class BankedSpring: Running {
+    /// The meaning of the numbers.
+    @exclusivity(unchecked) private(set) var kind: AnimatedValue.Kind
+    /// The index of its bank.
+    @exclusivity(unchecked) var bank: UInt8 = 0
+    /// The key or key path of the value.
+    @exclusivity(unchecked) private(set) var path: Key
+    /// Its index in the bank.
+    @exclusivity(unchecked) var place: Int32 = 0
+
+    init(_ layer: Layer, key: Key, _ animation: SpringAnimation, _ way: SpringWay) {
+        (path, kind) = (way.path, way.kind)
+        super.init(layer, animation, key: key)
+    }
+
+    /// Replaces its animation, which the caller retains.
+    func replace(_ animation: SpringAnimation, _ way: SpringWay) {
+        take(animation)
+        (path, kind) = (way.path, way.kind)
+    }
+
+    /// The spring that moves it.
+    var physics: Spring { unsafeDowncast(animation, to: SpringAnimation.self).spring }
+
+    override var spring: BankedSpring? { self }
+    override var isAdded: Bool { serial != 0 }
+    override func awaits(_ time: Double, _ serial: UInt64) -> Bool { self.serial == serial }
+    override func forEachPath(_ body: (Key) -> Void) { body(path) }
+
+    override func spring(moving path: Key) -> BankedSpring? {
+        path.whole == self.path.whole ? self : nil
+    }
+
+    override func leaves(_ value: Key, to key: Key) -> Bool { key == self.key || path.whole != value }
+
+    override func scan(_ fold: inout Fold) { show(in: &fold, at: 0) }
+
+    override func show(in fold: inout Fold, at layerTime: Double) {
+        if fold.path == path {
+            guard fold.leaves(self), let shown else { return }
+            fold.show(kind, shown, isAdditive: false)
+        } else if fold.path.whole == path.whole, fold.leaves(self) {
+            fold.showOther()
+        }
+    }
+
+    /// The value displayed now; `nil` at its end.
+    @inline(__always)
+    private var shown: SIMD4<Double>? {
+        guard
+            let (bank, time) = unheldLayer._withUnsafeGuaranteedRef({
+                $0.withUnheldStage { ($0.springs[self], $0.time) }
+            })
+        else { return nil }
+        return bank._withUnsafeGuaranteedRef { $0.shown(self, at: time) }
+    }
+
+    override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
+        guard let shown else { return nil }
+        if path == self.path { return .vector(kind, shown) }
+        if let base = path.base {
+            return compose(base, over: model, without: key)?.value.part(path).map { AnimatedValue($0) }
+        }
+        return model[path]?.replacing(self.path, with: .vector(kind, shown))
+    }
+
+    /// The current velocity, in units per second.
+    var velocity: SIMD4<Double> { layer.stage.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
+}

@@ -1,0 +1,61 @@
+package import MotorGeometry
+
+/// Coordinates of layers: how they map to the picture's.
+///
+/// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
+package struct Space: Equatable {
+    /// The map, with a height of 0 if the space is flat.
+    package private(set) var map: Transform3D
+    /// Whether nothing that it maps has a depth that matters.
+    package let isFlat: Bool
+
+    /// Creates the space that a transform maps to the picture.
+    package init(_ map: Transform3D) {
+        isFlat = map.m14 == 0 && map.m24 == 0 && map.m34 == 0 && map.m44 == 1 && map.m31 == 0 && map.m32 == 0
+        self.map = map
+        if isFlat { self.map = Transform3D(flat) }
+    }
+
+    /// The transform of the plane, if the space is flat.
+    package var flat: AffineTransform {
+        @inline(__always) get {
+            AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
+        }
+    }
+
+    package var isFinite: Bool {
+        guard isFlat else { return map.isFinite }
+        // Only an infinity and NaN have another product with 0.
+        return 0 == (map.m11 * 0 + map.m12 * 0) + (map.m21 * 0 + map.m22 * 0) + (map.m41 * 0 + map.m42 * 0)
+    }
+
+    /// The space of a layer whose superlayer gives its sublayers this space.
+    ///
+    /// - Parameter transform: The layer's transform, asked for only if its look says that there may be one.
+    package func placing(_ look: Look, _ transform: @autoclosure () -> Transform3D) -> Space {
+        guard isFlat, !look.hasTransform else {
+            return inside(look.toSuperlayer(look.hasTransform ? transform() : .identity))
+        }
+        let anchor = look.anchor
+        let (x, y) = (look.position.x - anchor.x, look.position.y - anchor.y)
+        let moved = AffineTransform.translation(x: x, y: y).concatenating(flat)
+        var space = self
+        (space.map.m11, space.map.m12, space.map.m21, space.map.m22) = (moved.a, moved.b, moved.c, moved.d)
+        (space.map.m41, space.map.m42) = (moved.tx, moved.ty)
+        return space
+    }
+
+    /// The space that a transform maps to this one.
+    package func inside(_ map: Transform3D) -> Space { Space(map.concatenating(self.map)) }
+
+    /// The same space, moved within its plane.
+    package func moved(by way: Point) -> Space { inside(.translation(x: way.x, y: way.y)) }
+
+    /// The place in the picture of a point of the plane; see `Transform3D`.
+    package func project(_ point: Point) -> Point? { isFlat ? point.applying(flat) : map.project(point) }
+
+    /// The point of the plane that is visible at a place in the picture; see `Transform3D`.
+    package func unproject(_ point: Point) -> Point? {
+        isFlat ? flat.inverted().map { point.applying($0) } : map.unproject(point)
+    }
+}
