@@ -1,6 +1,5 @@
 import MotorAnimations
 public import MotorLayers
-public import MotorReferences
 
 /// One micro-interaction: events trigger it, logic returns the next state, a layer stores the state, and an action that
 /// the layer looks up gives feedback on each change.
@@ -18,7 +17,7 @@ public import MotorReferences
 ///
 /// A change from `a` to `b` looks up an action under `"a->b"`, then `"->b"`, then `"a->"`, then `"state"`; each is a
 /// full search. The first one found runs. Null at any of them ends the look-up.
-public final class Interaction<State>: Referent
+public final class Interaction<State>
 where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == String {
     // The machine runs the change and knows nothing of the states' type. The rest is inlinable, so that it is compiled
     // for a component's own states, where comparing two is an integer comparison.
@@ -56,17 +55,18 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         }
         states = .allocate(capacity: machine.count)
         states.initialize(repeating: initial, count: StateMachine.unlisted)
-        super.init()
         var place = StateMachine.unlisted
         Self.forEachListed { state in
             (states + place).initialize(to: state)
             place += 1
         }
         machine.begin(at: self.place(of: initial))
-        machine.receive = { [interaction = Weak(self)] key in interaction.target?.send(Event(key)) }
+        machine.receiver = self
     }
 
     deinit {
+        // Feedback that goes on may retain the machine.
+        machine.receiver = nil
         states.deinitialize(count: machine.count)
         states.deallocate()
     }
@@ -193,4 +193,8 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     public static func keys(from: State, to: State, any: Key = "state") -> [Key] {
         StateMachine.keys(from: from.rawValue, to: to.rawValue, any: any)
     }
+}
+
+extension Interaction: EventReceiver {
+    package func receive(_ event: Key) { send(Event(event)) }
 }

@@ -24,18 +24,10 @@ extension Action {
 public struct ActionArguments {
     /// The value before the change; `nil` for an event and for a value that was not set.
     public var previous: Value?
-    /// What the run belongs to: the ``StateMachine`` whose change the action answers, or a run of feedback that the
-    /// action is a step of; `nil` for none.
-    package var scope: AnyObject?
 
     /// Creates arguments.
     public init(previous: Value? = nil) {
         self.previous = previous
-    }
-
-    /// Creates the arguments of a run that belongs to a scope.
-    package init(previous: Value?, scope: AnyObject?) {
-        (self.previous, self.scope) = (previous, scope)
     }
 }
 

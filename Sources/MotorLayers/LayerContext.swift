@@ -6,7 +6,11 @@ open class LayerContext {
     @exclusivity(unchecked) package final var witness: (any SearchObserver)?
 
     /// Whether a frame has been shown. Before, changes of styles and themes look up nothing.
-    @exclusivity(unchecked) package final var isShown = false
+    package final var isShown: Bool {
+        @inlinable @inline(__always) get { wasShown }
+        @inlinable @inline(__always) set { wasShown = newValue }
+    }
+    @exclusivity(unchecked) @usableFromInline final var wasShown = false
 
     package init() {}
 

@@ -13,8 +13,8 @@
     @usableFromInline @exclusivity(unchecked) var observed = false
     /// Whether feedback in several steps belongs to the current state.
     @exclusivity(unchecked) package var hasFeedback = false
-    /// Sends an event to the interaction, by its key; set by the interaction.
-    package var receive: ((Key) -> Void)?
+    /// The interaction, which clears this in its `deinit`, so that it is alive as long as this is set.
+    @exclusivity(unchecked) package unowned(unsafe) var receiver: (any EventReceiver)?
     /// The names that the layer stores, by index: two for unlisted states, then those of the listed states.
     @exclusivity(unchecked) private var names: [String]
     /// The number of indices.
@@ -88,8 +88,16 @@
 
     /// Changes the state: looks up the action while the old state can be read, stores the new one, and runs the action.
     @usableFromInline package func change(to next: Int) {
-        let before = current
         if hasFeedback { dropFeedback() }
+        let outer = FeedbackScope.begin(self)
+        lookUpAndRun(next)
+        FeedbackScope.end(outer)
+    }
+
+    /// A function of its own: with code after the action's run, the action would be retained again.
+    @inline(never)
+    private func lookUpAndRun(_ next: Int) {
+        let before = current
         if layer.context?.witness != nil { told(next) }
         var made = keys[before].map { $0 + next &* 4 }
         if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
@@ -102,8 +110,7 @@
         // The replaced value is nearly always the old state's name, which then need not be copied.
         var previous = enter(next)
         if !previous.isText(names[before]) { previous = .string(names[before]) }
-        action.run(
-            forKey: found, object: layer, arguments: ActionArguments(previous: previous, scope: self))
+        action.run(forKey: found, object: layer, arguments: ActionArguments(previous: previous))
     }
 
     /// Drops what remains of the feedback of the current state.
@@ -144,4 +151,10 @@
     package static func keys(from: String, to: String, any: Key) -> [Key] {
         [Key(from + "->" + to), Key("->" + to), Key(from + "->"), any]
     }
+}
+
+/// Takes the events that feedback sends: an interaction.
+package protocol EventReceiver: AnyObject {
+    /// Handles an event, by its key.
+    func receive(_ event: Key)
 }

@@ -16,6 +16,8 @@ final class FeedbackRun {
     let layer: Layer
     private let key: Key
     private let arguments: ActionArguments
+    /// The run or the machine that it belongs to; `nil` for none.
+    private let scope: AnyObject?
     /// The completion that waits for it.
     private let count: CompletionCount?
     private var stage: Weak<Stage>?
@@ -28,34 +30,35 @@ final class FeedbackRun {
     /// Begins a run of an action.
     init(of action: any Action, forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         (self.action, self.key, self.layer, self.arguments) = (action, key, layer, arguments)
+        scope = FeedbackScope.current
         count = Transaction.completionCount
         count?.add()
         guard let stage = layer.stage else { return }
         self.stage = Weak(stage)
-        if arguments.scope == nil { stage.dropFeedback { $0.isReplaced(by: self) } }
+        if scope == nil { stage.dropFeedback { $0.isReplaced(by: self) } }
         stage.list(self)
         machine?.hasFeedback = true
     }
 
     /// The machine of the interaction whose change it answers; `nil` for none.
     private var machine: StateMachine? {
-        var scope = arguments.scope
-        while let run = scope as? FeedbackRun { scope = run.arguments.scope }
+        var scope = scope
+        while let run = scope as? FeedbackRun { scope = run.scope }
         return scope as? StateMachine
     }
 
     /// Whether it belongs to a scope for which a condition holds, directly or not.
     fileprivate func isPart(_ isMeant: (AnyObject) -> Bool) -> Bool {
-        var scope = arguments.scope
+        var scope = scope
         while let current = scope {
             if isMeant(current) { return true }
-            scope = (current as? FeedbackRun)?.arguments.scope
+            scope = (current as? FeedbackRun)?.scope
         }
         return false
     }
 
     private func isReplaced(by other: FeedbackRun) -> Bool {
-        action === other.action && layer === other.layer && key == other.key && arguments.scope == nil
+        action === other.action && layer === other.layer && key == other.key && scope == nil
     }
 
     /// Runs a step. Afterwards, `then` says whether everything that the step began has finished by itself.
@@ -64,8 +67,9 @@ final class FeedbackRun {
             Transaction.completionBlock = { finished in
                 if !self.isOver { then(finished) }
             }
-            step.run(
-                forKey: key, object: layer, arguments: ActionArguments(previous: arguments.previous, scope: self))
+            let outer = FeedbackScope.begin(self)
+            step.run(forKey: key, object: layer, arguments: arguments)
+            FeedbackScope.end(outer)
         }
     }
 
@@ -89,13 +93,13 @@ final class FeedbackRun {
     }
 
     private func send(_ event: Key) {
-        guard let receive = machine?.receive else {
+        guard let receiver = machine?.receiver else {
             return Diagnostics.report(
                 Diagnostic(
                     place: layer.displayName, key: key, value: .string(event.name),
                     rule: "an event after feedback only in the feedback of an interaction"))
         }
-        receive(event)
+        receiver.receive(event)
     }
 
     /// Marks the run as over. No foreign code runs: see ``tellDropped()``.

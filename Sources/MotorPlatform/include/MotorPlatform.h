@@ -44,6 +44,8 @@ typedef struct {
     void *_Nullable animator;
     /// The innermost diagnostics handler.
     void *_Nullable diagnostics;
+    /// What feedback that begins now belongs to, not retained; a null pointer for nothing.
+    void *_Nullable feedbackScope;
 } MotorThread;
 
 // The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded
