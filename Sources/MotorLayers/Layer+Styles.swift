@@ -121,9 +121,9 @@ struct Restyling {
                 last = (change.old, change.new, defaults, ChangedValue.all(from: change.old, to: change.new, on: layer))
             }
             for value in last?.keys ?? [] {
-                // An action may have changed it again.
-                guard layer.resolvedStyle === change.new else { break }
                 guard layer.values.place(of: value.key) < 0 else { continue }
+                // An action may have changed the styles again. That has told what it has changed, and nothing else.
+                if layer.resolvedStyle !== change.new, layer.inherited(value.key) != value.new { continue }
                 layer.tellInherited(value, isShown: isShown(layer))
             }
         }
@@ -165,6 +165,11 @@ struct ChangedValue {
 }
 
 extension Layer {
+    /// What the style, the themes and the class say of a value.
+    fileprivate final func inherited(_ key: Key) -> Value? {
+        resolvedStyle?.values[key]?.payload ?? defaultValue(forKey: key)
+    }
+
     /// Looks up and runs the action of an inherited value that has changed, and tells the view and the stage.
     fileprivate final func tellInherited(_ value: ChangedValue, isShown: Bool) {
         guard isShown else {

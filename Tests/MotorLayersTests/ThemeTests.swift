@@ -155,16 +155,16 @@ struct ThemeTests {
         #expect(mask.opacity == 0.25)
     }
 
-    @Test("an action that changes the theme again wins, and the rest of the first change is not told")
+    @Test("an action that changes the theme again wins, and what both changes say alike is told once")
     func nested() {
         window.enter(ShownContext())
         window.actions["borderWidth"] = .block { _, layer, _ in
-            if layer.borderWidth == 1 { layer.theme = ["borderWidth": 2] }
+            if layer.borderWidth == 1 { layer.theme = ["borderWidth": 2, "cornerRadius": 5] }
         }
-        label.actions["borderWidth"] = witnessed.action()
-        window.theme = ["borderWidth": 1]
+        for key: Key in ["borderWidth", "cornerRadius"] { label.actions[key] = witnessed.action() }
+        window.theme = ["borderWidth": 1, "cornerRadius": 5]
         #expect(label.borderWidth == 2)
-        #expect(witnessed.lines == ["label.borderWidth 1.0 to 2.0"])
+        #expect(witnessed.lines == ["label.borderWidth 1.0 to 2.0", "label.cornerRadius 0.0 to 5.0"])
         window.leave()
     }
 

@@ -28,14 +28,15 @@ enum CostTable {
             """
         for entry in costs.entries {
             let share = Costs.share(entry.name)
-            let operation = (operations[entry.name] ?? entry.name) + (share == 1 ? "" : "; for each spring")
+            let unit = share.unit.isEmpty ? "" : "; for each " + share.unit
+            let operation = (operations[entry.name] ?? entry.name) + unit
             if entry.name.hasPrefix("memory/") {
                 memory += row(operation, [entry.bytes.map { $0 < 0.5 ? "0" : Figures.short($0) }])
             } else {
-                let figures = [entry.ns / share, entry.baselineNs.map { $0 / share }, entry.ratio].map {
+                let figures = [entry.ns / share.count, entry.baselineNs.map { $0 / share.count }, entry.ratio].map {
                     $0.map(Figures.short)
                 }
-                let instructions = costs.instructions(entry.name).map { Int($0 / share).grouped }
+                let instructions = costs.instructions(entry.name).map { Int($0 / share.count).grouped }
                 times += row(operation, figures + [costs.pageRatio(entry.name).map(Figures.short), instructions])
             }
         }

@@ -54,13 +54,27 @@ struct Costs {
     /// The instructions of one operation.
     func instructions(_ name: String) -> Double? { instructions[name] }
 
-    /// The number by which to divide an operation's time: a frame's number of springs.
-    static func share(_ name: String) -> Double {
+    /// What an operation's time is divided by: how many of something it handles.
+    struct Share {
+        var count = 1.0
+        /// What there are as many of; empty for one.
+        var unit = ""
+    }
+
+    /// The share of one spring, layer or element in a case.
+    static func share(_ name: String) -> Share {
         switch name {
-        case "frame/springs-100k": 100_000
-        case "frame/springs-points": 10_000
-        case "frame/springs-1k", "growth/idle-tree": 1_000
-        default: 1
+        case "frame/springs-100k": Share(count: 100_000, unit: "spring")
+        case "frame/springs-points": Share(count: 10_000, unit: "spring")
+        case "frame/springs-1k", "frame/read-1k", "frame/read-points-1k", "growth/idle-tree":
+            Share(count: 1_000, unit: "spring")
+        case "draw/all-of-10k": Share(count: 10_000, unit: "layer")
+        case "draw/all-of-100": Share(count: 100, unit: "layer")
+        case "elements/1k": Share(count: 1_000, unit: "element")
+        case "hit/views-1k": Share(count: 1_000, unit: "view")
+        case "hit/1k", "draw/first-1k": Share(count: 1_000, unit: "layer")
+        case _ where name.hasPrefix("frame/") && name.hasSuffix("-1k"): Share(count: 1_000, unit: "layer")
+        default: Share()
         }
     }
 }

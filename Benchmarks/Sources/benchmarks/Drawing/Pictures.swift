@@ -73,7 +73,7 @@ enum Pictures {
     }
 
     private static func row(_ label: String, _ name: String, _ costs: Costs) throws(Costs.Unreadable) -> BarChart.Row {
-        let (entry, share) = (try costs.entry(name), Costs.share(name))
+        let (entry, share) = (try costs.entry(name), Costs.share(name).count)
         return BarChart.Row(
             label: label, plain: entry.baselineNs.map { $0 / share }, ours: entry.ns / share, ratio: entry.ratio)
     }
