@@ -23,7 +23,7 @@ enum RandomSearchScene {
         var state: UInt64 = 1
         return (0..<4_096).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return (Int(state >> 33) % layers, Int(state >> 20) % 64)
+            return (Int((state >> 33) % UInt64(layers)), Int((state >> 20) % 64))
         }
     }()
 
