@@ -101,7 +101,7 @@ struct Restyling {
             } else {
                 layer.themes = around
             }
-            if layer.themes === before, layer !== root { continue }
+            if layer.themes === before { continue }
             resolve(layer)
             if let mask = layer.ownMask { pending.append((mask, layer.themes)) }
             for child in layer.children.reversed() { pending.append((child, layer.themes)) }
