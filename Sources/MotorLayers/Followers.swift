@@ -51,26 +51,28 @@ extension Layer {
         let follower = Followers.Follower(
             change: change, source: source, given: given, stored: self[change.keyPath])
         let old = followers.replace(follower)
-        markFollowers()
+        markFollowed(KeySketch(source.whole))
         withExtendedLifetime(old) {}
     }
 
-    /// Marks this layer and those around it as having followers.
-    final func markFollowers() {
+    /// Notes, for this layer and those around it, that keys are followed.
+    final func markFollowed(_ keys: KeySketch) {
         var layer: Layer? = self
-        while let current = layer, !current.mayHaveFollowers {
-            current.mayHaveFollowers = true
+        while let current = layer, !current.followed.contains(keys) {
+            current.followed.formUnion(keys)
             layer = current.superlayer
         }
     }
 
     /// Brings the values in this layer and below up to date that follow a key, or any key.
+    ///
+    /// - Complexity: O(layers that may have such values, and those around them).
     final func updateFollowers(of source: Key? = nil, isShown: Bool? = nil) {
         var pending = [self]
         var found: [(layer: Layer, follower: Followers.Follower)] = []
         while let layer = pending.popLast() {
-            guard layer.mayHaveFollowers else { continue }
-            for follower in layer.followers?.list ?? [] where source == nil || follower.source == source {
+            guard source.map({ layer.followed.mayContain($0) }) ?? !layer.followed.isEmpty else { continue }
+            for follower in layer.followers?.list ?? [] where source == nil || follower.source.whole == source {
                 found.append((layer, follower))
             }
             if let mask = layer.ownMask { pending.append(mask) }

@@ -72,8 +72,10 @@ struct Restyling {
     /// Whether the layers enter a tree.
     let isEntering: Bool
     private var changes: [Change] = []
-    /// The scopes that were replaced. Releasing one may run any code, so they are kept until all is told.
+    /// The scopes that were replaced, and the tables that scopes gave up. Releasing them may run any code, so they are kept
+    /// until all is told.
     private var replaced: [ThemeScope] = []
+    private var retired: [ThemeScope.Entry] = []
 
     init(isEntering: Bool = false) {
         self.isEntering = isEntering
@@ -81,7 +83,7 @@ struct Restyling {
 
     /// Resolves a layer's style anew. No foreign code runs, because the style itself and the themes are resolved already.
     mutating func resolve(_ layer: Layer) {
-        let new = layer.themes?.resolved(layer.ownStyle) ?? layer.ownStyle?.resolved()
+        let new = layer.themes?.resolved(layer.ownStyle, &retired) ?? layer.ownStyle?.resolved()
         let old = layer.resolvedStyle
         guard new !== old else { return }
         layer.resolvedStyle = new
@@ -128,8 +130,7 @@ struct Restyling {
             }
         }
         // Everything that has changed is the first layer or below it.
-        guard let root = changes.first?.layer, root.mayHaveFollowers else { return }
-        root.updateFollowers(isShown: isShown(root))
+        if let root = changes.first?.layer { root.updateFollowers(isShown: isShown(root)) }
     }
 
     /// Whether changes of a layer may be seen.

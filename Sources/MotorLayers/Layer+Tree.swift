@@ -205,7 +205,7 @@ extension Layer {
     private final func link(to superlayer: Layer) -> Restyling? {
         parent = superlayer
         if let context = superlayer.context { enter(context) }
-        if mayHaveFollowers { superlayer.markFollowers() }
+        superlayer.markFollowed(followed)
         return takeThemes(of: superlayer)
     }
 

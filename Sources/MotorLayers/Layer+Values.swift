@@ -102,7 +102,7 @@ extension Layer {
     private final func tellChangeInChain(_ key: Key) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key) }
         owner?.layerDidChange(self, key: key)
-        if mayHaveFollowers { updateFollowers(of: key) }
+        if followed.mayContain(key) { updateFollowers(of: key) }
         Chain.end()
     }
 

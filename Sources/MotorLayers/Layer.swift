@@ -50,8 +50,8 @@ open class Layer {
     @exclusivity(unchecked) private(set) final var isHeard = false
     /// The values of this layer that follow others; `nil` if there never were any.
     final var followers: Followers?
-    /// Whether this layer or one below it may have ``followers``.
-    @exclusivity(unchecked) final var mayHaveFollowers = false { didSet { isHeard = isOwned || mayHaveFollowers } }
+    /// The keys that ``followers`` of this layer or of one below it may follow.
+    @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
     /// Whether the layer was shown on a stage that it has left.
     @exclusivity(unchecked) final var wasShown = false
     /// Whether the layer is already scheduled for drawing.
@@ -209,7 +209,7 @@ open class Layer {
         set {
             unretainedOwner = newValue
             isOwned = newValue != nil
-            isHeard = isOwned || mayHaveFollowers
+            isHeard = isOwned || !followed.isEmpty
         }
     }
 

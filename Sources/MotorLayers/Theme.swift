@@ -9,7 +9,10 @@ final class ThemeScope {
     private(set) var outer: ThemeScope?
     /// The tables of the styles that layers use under these themes, and of no style. The styles are retained, so that
     /// none of them can be mistaken for another.
-    private var tables: [(style: Style.Level?, table: ResolvedStyle)] = []
+    private var tables: [Entry] = []
+
+    /// A table, and the style that was merged into it; `nil` for the themes alone.
+    typealias Entry = (style: Style.Level?, table: ResolvedStyle)
 
     init(_ level: Style.Level, outer: ThemeScope?) {
         (self.level, self.outer) = (level, outer)
@@ -24,13 +27,17 @@ final class ThemeScope {
 
     /// A style before these themes, merged into one table that all layers of the style share.
     ///
+    /// - Parameter retired: Takes the tables that are given up, because releasing them may run any code.
     /// - Complexity: O(styles in use under these themes); for a new style, O(entries of all levels).
-    func resolved(_ style: Style?) -> ResolvedStyle {
+    func resolved(_ style: Style?, _ retired: inout [Entry]) -> ResolvedStyle {
         let level = style?.level
         if let known = tables.first(where: { $0.style === level }) { return known.table }
         let table = ResolvedStyle(level?.resolved, under: self)
         // Styles that are made anew for each change must not collect here.
-        if tables.count == Self.mostTables { tables.removeAll() }
+        if tables.count == Self.mostTables {
+            retired += tables
+            tables = []
+        }
         tables.append((level, table))
         return table
     }

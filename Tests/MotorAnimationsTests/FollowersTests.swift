@@ -43,6 +43,16 @@ struct FollowersTests {
         #expect(part["transform.scale"] == 3)
     }
 
+    @Test("a component of another value can be followed")
+    func componentOfAnother() {
+        card["place"] = .point(Point(x: 3, y: 4))
+        part.actions["show"] = .set("cornerRadius", toValueOf: "place.y")
+        part.actions["cornerRadius"] = .null
+        part.perform("show")
+        card["place"] = .point(Point(x: 3, y: 9))
+        #expect(part.cornerRadius == 9)
+    }
+
     @Test("looks up its own action, as if it had been set, once and with both values to be seen")
     func action() {
         part.actions["show"] = .set("backgroundColor", toValueOf: "normal")

@@ -180,6 +180,20 @@ struct ThemeTests {
         #expect(label.opacity == 1 && label.cornerRadius == 2)
     }
 
+    @Test("any number of styles may be used under a theme")
+    func manyStyles() {
+        window.theme = ["cornerRadius": 2]
+        let layers = (0..<300).map { Layer(name: "\($0)") }
+        for (index, layer) in layers.enumerated() {
+            layer.style = ["borderWidth": .number(Double(index))]
+            card.addSublayer(layer)
+        }
+        window.theme = ["cornerRadius": 3]
+        for (index, layer) in layers.enumerated() {
+            #expect(layer.borderWidth == Double(index) && layer.cornerRadius == 3)
+        }
+    }
+
     @Test("a theme that is not a style is refused")
     func refused() {
         var messages: [String] = []

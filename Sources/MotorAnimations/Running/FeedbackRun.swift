@@ -143,9 +143,15 @@ extension Stage {
         dropFeedback { $0.isPart { $0 === scope } }
     }
 
+    /// Notes that a layer leaves. No foreign code runs.
+    func mayLoseFeedback(of layer: Layer) {
+        guard !feedback.isEmpty, !mayHaveLostFeedback else { return }
+        mayHaveLostFeedback = true
+        untold.append((layer, .left))
+    }
+
     /// Drops the runs whose layers have left.
     func dropLostFeedback() {
-        guard mayHaveLostFeedback else { return }
         mayHaveLostFeedback = false
         dropFeedback { $0.layer.stage !== self }
     }

@@ -131,7 +131,6 @@ extension Stage {
 
     /// Reports the animations whose layers have joined or left.
     func tellReleased() {
-        dropLostFeedback()
         while !untold.isEmpty {
             let all = untold
             untold = []
@@ -144,6 +143,7 @@ extension Stage {
                     tellEnd(of: animation, on: layer, finished: false)
                     layer.motion?.general?.forgetShown()
                 case .stopped(let running): running.stop(finished: false)
+                case .left: dropLostFeedback()
                 case .dropped(let run): run.tellDropped()
                 case .remains: break
                 }

@@ -28,7 +28,7 @@ extension Stage {
         isAdvancing = true
         defer { isAdvancing = false }
         // Each step first checks whether there is anything to do, so that an idle frame costs almost nothing.
-        if !untold.isEmpty || mayHaveLostFeedback { tellReleased() }
+        if !untold.isEmpty { tellReleased() }
         if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }

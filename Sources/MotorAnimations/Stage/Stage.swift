@@ -57,7 +57,7 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var moving: [LayerMotion] = []
     /// Feedback that is not over yet, in no particular order.
     @exclusivity(unchecked) var feedback: [FeedbackRun] = []
-    /// Whether a layer with such feedback may have left.
+    /// Whether a layer with such feedback may have left; told once for all layers of a tree.
     @exclusivity(unchecked) var mayHaveLostFeedback = false
     @exclusivity(unchecked) var events = EventQueue<StageEvent>()
     /// The number of stale events in the queue: cancelled timers, and ends of animations that were removed.
@@ -230,6 +230,8 @@ enum Untold {
     case ended(Running)
     /// A hand has caught an animation, whose completion is still to be called.
     case stopped(Running)
+    /// A layer left while feedback was going on.
+    case left
     /// Feedback was dropped.
     case dropped(FeedbackRun)
     /// Stale events to release.

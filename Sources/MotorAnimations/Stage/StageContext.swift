@@ -24,7 +24,7 @@ final class StageContext: LayerContext, SearchObserver {
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
             if key == .sublayers || key == Self.mask { stage.isRestructured = true }
-            return !stage.untold.isEmpty || stage.mayHaveLostFeedback
+            return !stage.untold.isEmpty
         }
         // Now the tree is consistent again.
         if mayTell, key == .sublayers || key == Self.mask { stage?.tellReleased() }
@@ -57,7 +57,7 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
-        if !stage.feedback.isEmpty { stage.mayHaveLostFeedback = true }
+        stage.mayLoseFeedback(of: layer)
         guard let motion = layer.motion else { return }
         stage.release(motion)
         guard let general = motion.general else { return layer.attachment = nil }

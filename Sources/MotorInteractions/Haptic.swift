@@ -65,25 +65,6 @@ public final class HapticPreparation: Action {
     public var summary: String { "Prepare(" + style.rawValue + ")" }
 }
 
-/// A sound; the host plays it, as with a ``Haptic``.
-public final class Sound: Action {
-    /// The sound's name, known to the host.
-    public let name: String
-
-    /// Creates a sound.
-    public init(_ name: String) {
-        self.name = name
-    }
-
-    /// Hands the sound to the host.
-    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        layer.stage?.give(.sound(name), on: layer)
-    }
-
-    /// `Sound("pop")`
-    public var summary: String { "Sound(\"" + name + "\")" }
-}
-
 extension Action where Self == Haptic {
     /// A haptic tap.
     ///
@@ -100,11 +81,6 @@ extension Action where Self == HapticPreparation {
     public static func prepareHaptic(_ style: Haptic.Style) -> HapticPreparation { HapticPreparation(style) }
 }
 
-extension Action where Self == Sound {
-    /// A sound.
-    public static func sound(_ name: String) -> Sound { Sound(name) }
-}
-
 extension Value {
     /// A haptic tap, for a style's `"actions"`.
     public static func haptic(_ style: Haptic.Style, strength: Double = 1) -> Value {
@@ -113,7 +89,4 @@ extension Value {
 
     /// Tells the host that a tap will follow soon, for a style's `"actions"`.
     public static func prepareHaptic(_ style: Haptic.Style) -> Value { .action(.prepareHaptic(style)) }
-
-    /// A sound, for a style's `"actions"`.
-    public static func sound(_ name: String) -> Value { .action(.sound(name)) }
 }
