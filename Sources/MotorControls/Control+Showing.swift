@@ -18,7 +18,7 @@ extension Control {
     /// Dims a disabled control and hides its focus ring: for a control's `"isEnabled"`.
     package static var dimming: Value {
         .group(
-            .block("Dim") { key, layer, arguments in
+            .sharedBlock("Dim") { key, layer, arguments in
                 AnimatedChange.ease("opacity", to: opacity(of: layer))
                     .run(forKey: .opacity, object: layer, arguments: arguments)
             },
@@ -29,12 +29,12 @@ extension Control {
     package static func dimming(of part: String) -> Value {
         .group(
             ring(around: part),
-            .block("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: opacity(of: layer)) },
+            .sharedBlock("Part's opacity") { _, layer, _ in layer.drag("partOpacity", to: opacity(of: layer)) },
             .sublayer(part, .ease("opacity", toValueOf: "partOpacity", duration: 0.2)))
     }
 
-    private static func ring(around part: String?) -> BlockAction {
-        BlockAction("Focus ring") { _, layer, _ in
+    private static func ring(around part: String?) -> SharedBlockAction {
+        SharedBlockAction("Focus ring") { _, layer, _ in
             let isShown = layer["isFocused"]?.bool == true && layer["isEnabled"]?.bool != false
             let ringed: Layer? =
                 if let part { layer.sublayers.first { $0.name.isSame(as: part) } } else { layer }

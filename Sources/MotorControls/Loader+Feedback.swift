@@ -85,7 +85,7 @@ extension Loader {
 }
 
 /// Keeps a determinate ring at the current progress.
-final class LoaderProgress: Action {
+final class LoaderProgress: SharedAction {
     private let travels: Bool
 
     init(travels: Bool) {

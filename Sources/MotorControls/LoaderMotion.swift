@@ -5,9 +5,9 @@ import MotorLayers
 ///
 /// Every motion starts each value of the ring from its current position and velocity, so any motion may follow any
 /// other.
-final class LoaderMotion: Action {
+final class LoaderMotion: SharedAction {
     /// The motions.
-    enum Kind: String {
+    enum Kind: String, Sendable {
         /// A short arc fades in.
         case appear
         /// The arc turns, and its tail chases its head.

@@ -173,7 +173,7 @@ extension Event {
 extension NumberField {
     /// A field's values and feedback, searched last.
     public static var looks: Style {
-        let shake = BlockAction("Shake") { _, layer, _ in
+        let shake = SharedBlockAction("Shake") { _, layer, _ in
             // The text stays in place; the initial velocity makes it shake.
             let shake = SpringAnimation(spring: Spring(dampingRatio: 0.3, response: 0.18))
             shake.absoluteVelocity = .point(Point(x: -300, y: 0))

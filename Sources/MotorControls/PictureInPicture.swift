@@ -170,7 +170,7 @@ extension PictureInPicture {
                 "state": .group(
                     Drag.travel(of: "picture"),
                     .sublayer("picture", .moving(shrink, still: .set("transform.scale", to: 1))), hide, .haptic(.light)),
-                "landing": .action(Drag.travel(of: "picture")), "aim": .sublayer("outlines", .block("Aim", mark)),
+                "landing": .action(Drag.travel(of: "picture")), "aim": .sublayer("outlines", .sharedBlock("Aim", mark)),
                 "isFocused": focusRing(around: "picture"), "isEnabled": dimming(of: "picture"),
             ],
         ]

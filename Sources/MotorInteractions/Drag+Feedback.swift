@@ -28,8 +28,8 @@ extension Drag {
     }
 
     /// Lets a layer appear, up to its own opacity.
-    private static var fade: BlockAction {
-        .block("Fade in") { _, layer, _ in
+    private static var fade: SharedBlockAction {
+        .sharedBlock("Fade in") { _, layer, _ in
             let fade = BasicAnimation.ease(duration: 0.25, timingFunction: .easeOut)
             (fade.fromValue, fade.toValue) = (0, layer["opacity"])
             layer.add(fade, forKey: "opacity")

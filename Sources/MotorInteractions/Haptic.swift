@@ -5,7 +5,7 @@ public import MotorLayers
 ///
 /// The host of the layer's stage plays it. Nothing is felt without a stage, or on a host without haptics; the stage's
 /// observer receives the tap in any case.
-public final class Haptic: Action {
+public final class Haptic: SharedAction {
     /// How it feels.
     public enum Style: String, Sendable, CaseIterable {
         /// Impacts, from light to heavy.
@@ -47,7 +47,7 @@ public final class Haptic: Action {
 
 /// Tells the host that a tap will follow soon, so that it plays without latency. Use it on the change that begins a
 /// gesture.
-public final class HapticPreparation: Action {
+public final class HapticPreparation: SharedAction {
     /// The style of the tap to come.
     public let style: Haptic.Style
 

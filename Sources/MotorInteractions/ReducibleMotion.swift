@@ -18,6 +18,13 @@ package final class ReducibleMotion: Action {
         (reduces ? substitute : motion).run(forKey: key, object: layer, arguments: arguments)
     }
 
+    /// Whether both actions can be frozen.
+    package func unsafeFreeze() -> Bool {
+        // Both, although one may refuse.
+        let (first, second) = (motion.unsafeFreeze(), substitute.unsafeFreeze())
+        return first && second
+    }
+
     private static let key: Key = "reducesMotion"
 
     /// The summary of the motion.

@@ -2,7 +2,7 @@ import MotorAnimations
 public import MotorLayers
 
 /// A sound; the host plays it, as with a ``Haptic``.
-public final class Sound: Action {
+public final class Sound: SharedAction {
     /// The sound's name, known to the host.
     public let name: String
 

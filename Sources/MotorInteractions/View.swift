@@ -54,8 +54,8 @@ open class View: LayerOwner, StageLayout {
         layer = Self.makeLayer()
         super.init()
         let type = type(of: self)
-        layer.classDefaults = ClassDefaults.of(
-            ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer))
+        layer.take(
+            ClassDefaults.of(ObjectIdentifier(type), style: { type.defaults }, before: Swift.type(of: layer)))
         layer.owner = self
         layer.delegate = self
         Transaction.withoutActions { layer.frame = frame }

@@ -15,6 +15,8 @@ public final class Window: Referent {
     /// The view with the keyboard's focus.
     public internal(set) var focusedView: View?
 
+    var ownTheme: Style?
+    var ownTraits = Traits()
     var door = TouchDoor()
     /// Decides between the gestures of all views.
     let arena = GestureArena()

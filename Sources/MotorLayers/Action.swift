@@ -13,11 +13,31 @@ public protocol Action: AnyObject {
 
     /// A short description of the action for traces, such as `Sound("pop")`.
     var summary: String { get }
+
+    /// Makes the action ready for a style, which any thread may use.
+    ///
+    /// A ``SharedAction`` returns true, every other type false; a style refuses its actions. There is no need to implement
+    /// this: only a type that is safe for several threads, though the compiler cannot see it, may return true.
+    ///
+    /// - Returns: Whether the action never changes from now on. If not, parts of it may be frozen all the same.
+    func unsafeFreeze() -> Bool
 }
 
 extension Action {
     /// `Action`, unless a type overrides it.
     public var summary: String { "Action" }
+
+    /// False.
+    public func unsafeFreeze() -> Bool { false }
+}
+
+/// An action that any number of threads may use at once, so that a style can have it: a final class of constants, for
+/// example.
+public protocol SharedAction: Action, Sendable {}
+
+extension SharedAction {
+    /// True: the compiler has checked the type.
+    public func unsafeFreeze() -> Bool { true }
 }
 
 /// Details of the change that an action responds to.
@@ -32,7 +52,7 @@ public struct ActionArguments {
 }
 
 /// An action that does nothing and ends the search.
-public final class Null: Action, Sendable {
+public final class Null: SharedAction {
     /// The only instance.
     package static let shared = Null()
 
@@ -63,8 +83,28 @@ public final class BlockAction: Action {
     ///   - body: Called with the key, the layer and the arguments. The action retains the closure, and a layer that
     ///     holds the action retains both, so the closure must not retain that layer.
     public init(_ summary: String = "Block", _ body: @escaping (Key, Layer, ActionArguments) -> Void) {
-        self.summary = summary
-        self.body = body
+        (self.summary, self.body) = (summary, body)
+    }
+
+    /// Calls the closure.
+    public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
+        body(key, layer, arguments)
+    }
+}
+
+/// An action that calls a closure on any thread, so that a style can have it.
+public final class SharedBlockAction: SharedAction {
+    private let body: @Sendable (Key, Layer, ActionArguments) -> Void
+    /// The summary passed to the initializer.
+    public let summary: String
+
+    /// Creates an action from a closure.
+    ///
+    /// - Parameters:
+    ///   - summary: A short description for traces.
+    ///   - body: Called with the key, the layer and the arguments.
+    public init(_ summary: String = "Block", _ body: @escaping @Sendable (Key, Layer, ActionArguments) -> Void) {
+        (self.summary, self.body) = (summary, body)
     }
 
     /// Calls the closure.
@@ -79,6 +119,15 @@ extension Action where Self == BlockAction {
         _ summary: String = "Block", _ body: @escaping (Key, Layer, ActionArguments) -> Void
     ) -> BlockAction {
         BlockAction(summary, body)
+    }
+}
+
+extension Action where Self == SharedBlockAction {
+    /// An action that calls a closure on any thread, so that a style can have it.
+    public static func sharedBlock(
+        _ summary: String = "Block", _ body: @escaping @Sendable (Key, Layer, ActionArguments) -> Void
+    ) -> SharedBlockAction {
+        SharedBlockAction(summary, body)
     }
 }
 
@@ -115,6 +164,9 @@ public final class ActionGroup: Action {
         for member in members { member.run(forKey: key, object: layer, arguments: arguments) }
     }
 
+    /// Whether all members can be frozen.
+    public func unsafeFreeze() -> Bool { members.allSatisfy { $0.unsafeFreeze() } }
+
     /// The members' summaries, joined with ` + `.
     public var summary: String {
         var text = ""
@@ -134,9 +186,9 @@ extension Value {
 
     /// An action that calls a closure; for a style's `"actions"`.
     public static func block(
-        _ summary: String = "Block", _ body: @escaping (Key, Layer, ActionArguments) -> Void
+        _ summary: String = "Block", _ body: @escaping @Sendable (Key, Layer, ActionArguments) -> Void
     ) -> Value {
-        .action(.block(summary, body))
+        .action(.sharedBlock(summary, body))
     }
 
     /// Several actions as one; for a style's `"actions"`.

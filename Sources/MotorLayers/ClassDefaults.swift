@@ -1,10 +1,17 @@
 /// The defaults of a class for all its layers, resolved once: the last place of a search.
 ///
 /// `@unchecked Sendable` is sound because nothing changes after initialization, except for what the parts create lazily
-/// and publish atomically: a nested style its table, an animation its prepared copy and that copy's length. Other
-/// objects and actions must be stateless, as the documentation of ``Layer/defaults`` requires.
+/// and publish atomically: a nested style its table, an animation its prepared copy and that copy's length. Variants are
+/// only accessed while ``lock`` is held.
 package final class ClassDefaults: @unchecked Sendable {
     private let style: ResolvedStyle
+    private let source: Style.Level
+    private let other: ClassDefaults?
+    /// The defaults of the same class where no theme reaches; `nil` for those themselves.
+    private let standard: ClassDefaults?
+    private let lock = SpinLock()
+    /// The defaults for other outcomes of the conditions, each created once.
+    private var variants: [(outcomes: [Bool], defaults: ClassDefaults)] = []
     /// Whether there are any actions; most classes have none.
     private let hasActions: Bool
     /// The look of a layer that has nothing of its own.
@@ -13,15 +20,48 @@ package final class ClassDefaults: @unchecked Sendable {
     let kind: Layer.Kind
 
     /// Resolves a style, with other defaults behind its last level.
-    private init(_ style: Style, of kind: Layer.Kind, before other: ClassDefaults?) {
-        self.style = ResolvedStyle(style.level, before: other?.style)
-        hasActions = !self.style.actions.isEmpty
+    private convenience init(_ style: Style, of kind: Layer.Kind, before other: ClassDefaults?) {
+        self.init(
+            ResolvedStyle(style.level, before: other?.style), of: style.level, kind: kind, before: other, standard: nil)
+    }
+
+    private init(
+        _ style: ResolvedStyle, of source: Style.Level, kind: Layer.Kind, before other: ClassDefaults?,
+        standard: ClassDefaults?
+    ) {
+        (self.style, self.source, self.other, self.standard) = (style, source, other, standard)
+        hasActions = !style.actions.isEmpty
         self.kind = kind
         var look = Look()
-        let entries = self.style.values.entries
+        let entries = style.values.entries
         for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
         self.look = look
     }
+
+    /// The defaults of the same class where certain themes reach.
+    ///
+    /// - Complexity: O(1) for a class without conditions, else O(conditions); O(defaults) once for each outcome of them.
+    func under(_ themes: ThemeScope?) -> ClassDefaults {
+        let standard = self.standard ?? self
+        let clauses = standard.style.clauses
+        if clauses.isEmpty { return self }
+        let outcomes = clauses.map { $0.holds(under: themes) }
+        if outcomes == clauses.map({ $0.holds(under: nil) }) { return standard }
+        func known() -> ClassDefaults? { standard.variants.first { $0.outcomes == outcomes }?.defaults }
+        if let found = standard.lock.locked(known) { return found }
+        let other = standard.other?.under(themes)
+        let variant = ClassDefaults(
+            ResolvedStyle(standard.source, under: themes, before: other?.style), of: standard.source, kind: kind,
+            before: other, standard: standard)
+        return standard.lock.locked {
+            if let found = known() { return found }
+            standard.variants.append((outcomes, variant))
+            return variant
+        }
+    }
+
+    /// All values.
+    var values: ResolvedTable<ResolvedStyle.Answer<Value>> { style.values }
 
     @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }
 

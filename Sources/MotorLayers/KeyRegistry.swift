@@ -67,6 +67,14 @@ final class KeyRegistry: @unchecked Sendable {
         return true
     }
 
+    /// Whether a key's name begins with a text.
+    func hasPrefix(_ prefix: StaticString, _ key: Key) -> Bool {
+        let bytes = record(key.number).pointee.bytes
+        guard bytes.count >= prefix.utf8CodeUnitCount else { return false }
+        for place in 0..<prefix.utf8CodeUnitCount where bytes[place] != prefix.utf8Start[place] { return false }
+        return true
+    }
+
     /// The base and component of a key path.
     func path(of key: Key) -> ComponentPath? {
         key.isPath ? record(key.number).pointee.path : nil

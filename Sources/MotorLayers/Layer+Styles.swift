@@ -66,7 +66,7 @@ struct Restyling {
     /// A layer whose table has changed.
     private struct Change {
         let layer: Layer
-        let old, new: ResolvedStyle?
+        let old, new: Inherited
     }
 
     /// Whether the layers enter a tree.
@@ -83,11 +83,11 @@ struct Restyling {
 
     /// Resolves a layer's style anew. No foreign code runs, because the style itself and the themes are resolved already.
     mutating func resolve(_ layer: Layer) {
-        let new = layer.themes?.resolved(layer.ownStyle, &retired) ?? layer.ownStyle?.resolved()
-        let old = layer.resolvedStyle
-        guard new !== old else { return }
-        layer.resolvedStyle = new
-        changes.append(Change(layer: layer, old: old, new: new))
+        let old = Inherited(by: layer)
+        layer.resolvedStyle = layer.themes?.resolved(layer.ownStyle, &retired) ?? layer.ownStyle?.resolved()
+        layer.take(layer.classDefaults)
+        let new = Inherited(by: layer)
+        if new != old { changes.append(Change(layer: layer, old: old, new: new)) }
     }
 
     /// Gives themes to a layer and everything below it.
@@ -112,20 +112,17 @@ struct Restyling {
 
     /// Looks up and runs the action of each changed value, and tells views and stage.
     func tell() {
-        var last: (old: ResolvedStyle?, new: ResolvedStyle?, defaults: ClassDefaults, keys: [ChangedValue])?
+        var last: (old: Inherited, new: Inherited, keys: [ChangedValue])?
         for change in changes {
             let layer = change.layer
-            let defaults = layer.classDefaults
             // Most layers of a tree change in the same way.
-            if last?.old !== change.old || last?.new !== change.new || last?.defaults !== defaults
-                || defaults.kind.isOpen
-            {
-                last = (change.old, change.new, defaults, ChangedValue.all(from: change.old, to: change.new, on: layer))
+            if last?.old != change.old || last?.new != change.new || change.new.defaults.kind.isOpen {
+                last = (change.old, change.new, ChangedValue.all(from: change.old, to: change.new, on: layer))
             }
             for value in last?.keys ?? [] {
                 guard layer.values.place(of: value.key) < 0 else { continue }
                 // An action may have changed the styles again. That has told what it has changed, and nothing else.
-                if layer.resolvedStyle !== change.new, layer.inherited(value.key) != value.new { continue }
+                if Inherited(by: layer) != change.new, layer.inherited(value.key) != value.new { continue }
                 layer.tellInherited(value, isShown: isShown(layer))
             }
         }
@@ -139,26 +136,45 @@ struct Restyling {
     }
 }
 
+/// Where a layer finds the values that it does not have itself.
+struct Inherited: Equatable {
+    /// The style, and the themes behind it.
+    let style: ResolvedStyle?
+    let defaults: ClassDefaults
+
+    init(by layer: Layer) {
+        (style, defaults) = (layer.resolvedStyle, layer.classDefaults)
+    }
+
+    static func == (a: Inherited, b: Inherited) -> Bool { a.style === b.style && a.defaults === b.defaults }
+}
+
 /// A value that differs between two tables.
 struct ChangedValue {
     let key: Key
     let old, new: Value?
 
     /// The values that differ for a layer, in the order in which the tables have them.
-    static func all(from old: ResolvedStyle?, to new: ResolvedStyle?, on layer: Layer) -> [ChangedValue] {
+    static func all(from old: Inherited, to new: Inherited, on layer: Layer) -> [ChangedValue] {
         var changed: [ChangedValue] = []
-        func compare(_ key: Key, _ before: Value?, _ after: Value?) {
-            let (before, after) = (before ?? layer.defaultValue(forKey: key), after ?? layer.defaultValue(forKey: key))
+        // A subclass may answer for a default by itself.
+        func value(_ key: Key, of inherited: Inherited) -> Value? {
+            if let value = inherited.style?.values[key]?.payload { return value }
+            if inherited.defaults === new.defaults { return layer.defaultValue(forKey: key) }
+            return inherited.defaults.value(forKey: key)
+        }
+        func compare(_ key: Key) {
+            let (before, after) = (value(key, of: old), value(key, of: new))
             if before != after { changed.append(ChangedValue(key: key, old: before, new: after)) }
         }
-        if let old {
-            for entry in old.values.entries {
-                compare(entry.key, entry.payload.payload, new?.values[entry.key]?.payload)
-            }
-        }
-        if let new {
-            for entry in new.values.entries where old?.values.spot(of: entry.key) ?? 0 == 0 {
-                compare(entry.key, nil, entry.payload.payload)
+        let tables =
+            [old.style?.values, new.style?.values]
+            + (old.defaults === new.defaults ? [] : [old.defaults.values, new.defaults.values])
+        for (place, table) in tables.enumerated() {
+            guard let table else { continue }
+            for entry in table.entries
+            where !tables[..<place].contains(where: { $0.map { $0.spot(of: entry.key) != 0 } ?? false }) {
+                compare(entry.key)
             }
         }
         return changed

@@ -301,7 +301,7 @@ extension Layer {
         } else {
             copy = Layer()
         }
-        copy.classDefaults = classDefaults
+        copy.take(classDefaults)
         return copy
     }
 
@@ -311,5 +311,6 @@ extension Layer {
         copy.ownBounds = ownBounds
         copy.ownStyle = ownStyle
         (copy.themes, copy.resolvedStyle) = (themes, resolvedStyle)
+        copy.take(classDefaults)
     }
 }

@@ -34,7 +34,7 @@ open class Layer {
     #endif
     /// The last place searched for values and actions: the defaults of the class, or of the class of the view that owns
     /// the layer.
-    @exclusivity(unchecked) package final var classDefaults: ClassDefaults
+    @exclusivity(unchecked) package private(set) final var classDefaults: ClassDefaults
     @exclusivity(unchecked) final var ownBounds = Rect.zero
     @exclusivity(unchecked) final var children: [Layer] = []
     @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
@@ -69,6 +69,11 @@ open class Layer {
     public init() {
         classDefaults = ClassDefaults.of(Self.self)
         serial = UInt64(Self.serials.wrappingAdd(1, ordering: .relaxed).newValue)
+    }
+
+    /// Takes the defaults of a class, as they are where the layer's themes reach.
+    package final func take(_ defaults: ClassDefaults) {
+        classDefaults = defaults.under(themes)
     }
 
     /// An object that the floor above attaches to this layer: its animations.

@@ -1,4 +1,5 @@
-/// A style with its levels merged into one table; for each key, the shallowest level that has it wins.
+/// A style with its levels merged into one table; for each key, the shallowest level that has it wins. At each level,
+/// what counts under conditions that hold comes first.
 ///
 /// An invalid value (text for an opacity) is dropped with a diagnostic, so that deeper levels apply.
 final class ResolvedStyle {
@@ -15,35 +16,45 @@ final class ResolvedStyle {
     /// The number of levels, those of themes behind the style included.
     let levels: Int
 
-    /// Merges the levels of a style, and another table behind them.
-    init(_ first: Style.Level, before other: ResolvedStyle? = nil) {
-        var merged = Merged()
-        var level: Style.Level? = first
-        while let current = level {
-            for entry in current.values.entries where Self.mayStand(entry.payload, under: entry.key) {
-                merged.add(entry.payload, forKey: entry.key)
-            }
-            for entry in current.actions.table.entries { merged.add(entry.payload, forKey: entry.key) }
-            merged.levels += 1
-            level = current.next
-        }
-        (depth, levels) = (merged.levels, merged.levels)
+    /// The conditions of the style.
+    let clauses: [Clause]
+
+    /// Merges the levels of a style where no theme reaches, and another table behind them.
+    convenience init(_ style: Style.Level, before other: ResolvedStyle? = nil) {
+        var merged = Merged(themes: nil)
+        merged.add(style, reports: true)
+        let depth = merged.levels
         if let other { merged.add(other) }
-        (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+        self.init(merged, depth: depth, clauses: merged.clauses + (other?.clauses ?? []))
     }
 
-    /// Merges a style and the themes behind it.
-    init(_ style: ResolvedStyle?, under themes: ThemeScope) {
-        var merged = Merged()
-        if let style { merged.add(style) }
-        depth = merged.levels
+    /// The same where themes reach.
+    ///
+    /// - Precondition: The style was resolved before: what it contains is checked.
+    convenience init(_ style: Style.Level, under themes: ThemeScope?, before other: ResolvedStyle?) {
+        var merged = Merged(themes: themes)
+        merged.add(checked: style)
+        let depth = merged.levels
+        if let other { merged.add(other) }
+        self.init(merged, depth: depth)
+    }
+
+    /// Merges a style and the themes behind it, which were resolved before.
+    convenience init(_ style: Style.Level?, before themes: ThemeScope) {
+        var merged = Merged(themes: themes)
+        if let style { merged.add(checked: style) }
+        let depth = merged.levels
         var scope: ThemeScope? = themes
         while let current = scope {
-            merged.add(current.level.resolved)
+            merged.add(checked: current.level)
             scope = current.outer
         }
-        levels = merged.levels
+        self.init(merged, depth: depth)
+    }
+
+    private init(_ merged: Merged, depth: Int, clauses: [Clause] = []) {
         (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+        (self.depth, levels, self.clauses) = (depth, merged.levels, clauses)
     }
 
     /// Whether a level of the style, not of a theme, has a value for a key.
@@ -56,9 +67,50 @@ final class ResolvedStyle {
 
     /// The entries of the levels so far; the first level that has a key wins.
     private struct Merged {
+        let themes: ThemeScope?
         var values = KeyTable<Answer<Value>>()
         var actions = KeyTable<Answer<any Action>>()
         var levels = 0
+        /// The conditions that were met.
+        var clauses: [Clause] = []
+
+        init(themes: ThemeScope?) {
+            self.themes = themes
+        }
+
+        /// Adds all levels of a style.
+        ///
+        /// - Parameters:
+        ///   - reports: Whether to report invalid values, also those under conditions that do not hold.
+        ///   - isOut: Whether a condition around the style does not hold.
+        ///   - isNested: Whether the style is part of a level.
+        mutating func add(_ style: Style.Level, reports: Bool, isOut: Bool = false, isNested: Bool = false) {
+            var next: Style.Level? = style
+            while let level = next {
+                for (_, clause, style) in level.conditional.reversed() {
+                    clauses.append(clause)
+                    let isOut = isOut || !clause.holds(under: themes)
+                    if reports || !isOut { add(style.level, reports: reports, isOut: isOut, isNested: true) }
+                }
+                for entry in level.values.entries
+                where ResolvedStyle.mayStand(entry.payload, under: entry.key, reports: reports) && !isOut {
+                    add(entry.payload, forKey: entry.key)
+                }
+                if !isOut { for entry in level.actions.table.entries { add(entry.payload, forKey: entry.key) } }
+                if !isNested { levels += 1 }
+                next = level.next
+            }
+        }
+
+        /// Adds a style that was resolved before.
+        mutating func add(checked style: Style.Level) {
+            let resolved = style.resolved
+            if resolved.clauses.isEmpty {
+                add(resolved)
+            } else {
+                add(style, reports: false)
+            }
+        }
 
         mutating func add(_ value: Value, forKey key: Key, level: Int = 0) {
             values.add(Answer(payload: value, level: Int32(levels + level)), forKey: key)
@@ -79,9 +131,10 @@ final class ResolvedStyle {
         }
     }
 
-    private static func mayStand(_ value: Value, under key: Key) -> Bool {
+    private static func mayStand(_ value: Value, under key: Key, reports: Bool) -> Bool {
         if key == .bounds || key == .frame { return false }
         guard let rule = Property.named(key)?.rule.violation(by: value) else { return true }
+        if !reports { return false }
         Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: rule.text))
         return false
     }

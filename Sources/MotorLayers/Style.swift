@@ -7,16 +7,25 @@ import Synchronization
 /// let quiet: Style = ["cornerRadius": 8, "style": ["opacity": 0.5, "actions": ["opacity": .null]]]
 /// ```
 ///
+/// A style can be shared between threads, so all that it contains must be `Sendable`: anything else is dropped with a
+/// diagnostic. Actions of the package are; an animation is frozen, and must have no completion; a closure is a
+/// ``SharedBlockAction``; an action of your own is a ``SharedAction``. What is for one layer alone belongs in
+/// ``Layer/actions``.
+///
 /// A style is a value type: changing a copy affects no layer until it is assigned again. Assigning a style resolves its
 /// levels into one flat table that all layers with the style share, so a lookup costs the same at any depth.
-public struct Style: ExpressibleByDictionaryLiteral {
+public struct Style: ExpressibleByDictionaryLiteral, Sendable {
     var level: Level
 
-    /// One level of a style. It is only modified while a single style references it and no layer has resolved it. This
-    /// makes it safe to share between threads, as the defaults of a class are.
-    final class Level {
+    /// One level of a style.
+    ///
+    /// `@unchecked Sendable` is sound because a level is only modified while a single style references it and no layer has
+    /// resolved it, and because what it contains never changes: see ``Action/unsafeFreeze()``.
+    final class Level: @unchecked Sendable {
         var values = KeyTable<Value>()
         var actions = Actions()
+        /// The styles under conditions, in the order of adding.
+        private(set) var conditional: [(key: Key, clause: Clause, style: Style)] = []
         var next: Level?
         /// An upper bound for the depth of arrays and styles under keys other than `"style"`, in this level and those
         /// after it, counting this level.
@@ -28,12 +37,19 @@ public struct Style: ExpressibleByDictionaryLiteral {
 
         init(copying other: Level) {
             (values, actions, next, depth) = (other.values, other.actions, other.next, other.depth)
+            conditional = other.conditional
         }
 
         var isResolved: Bool { table.load() != nil }
 
         /// If two threads race to create it, the first one's table wins.
         var resolved: ResolvedStyle { table.load() ?? table.storeIfNil(ResolvedStyle(self)) }
+
+        /// Sets or removes what counts under a condition.
+        func set(_ style: Style?, under clause: Clause, _ key: Key) {
+            conditional.removeAll { $0.key == key }
+            if let style { conditional.append((key, clause, style)) }
+        }
 
         /// Frees a chain of levels one by one, so that a long chain does not overflow the stack.
         deinit {
@@ -69,7 +85,7 @@ public struct Style: ExpressibleByDictionaryLiteral {
             switch key {
             case .style: level.next.map { .style(Style($0)) }
             case .actions: level.actions.count == 0 ? nil : .actions(level.actions)
-            default: level.values[key]
+            default: level.values[key] ?? level.conditional.first { $0.key == key }.map { .style($0.style) }
             }
         }
         set {
@@ -90,9 +106,25 @@ public struct Style: ExpressibleByDictionaryLiteral {
                         Diagnostic(
                             place: "Style", key: key, value: newValue ?? "nil", rule: Value.depthRule.text))
                 }
+                if let newValue, !newValue.freeze() {
+                    return Diagnostics.report(
+                        Diagnostic(place: "Style", key: key, value: newValue, rule: Self.sharingRule))
+                }
+                let clause = Clause(key)
+                var conditional: Style?
+                switch newValue {
+                case .style(let style)?: conditional = style
+                case let value? where clause != nil:
+                    return Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "a style"))
+                default: break
+                }
                 makeUnique()
                 level.depth = max(level.depth, depth + 1)
-                level.values[key] = newValue
+                if let clause {
+                    level.set(conditional, under: clause, key)
+                } else {
+                    level.values[key] = newValue
+                }
             }
         }
     }
@@ -102,9 +134,11 @@ public struct Style: ExpressibleByDictionaryLiteral {
         get { level.actions }
         set {
             makeUnique()
-            level.actions = newValue
+            level.actions = newValue.shareable
         }
     }
+
+    fileprivate static let sharingRule = "a value that is Sendable"
 
     /// The next level, which supplies what this one does not have.
     public var nested: Style? {
@@ -115,6 +149,25 @@ public struct Style: ExpressibleByDictionaryLiteral {
             level.depth = max(level.depth, next?.depth ?? 0)
             level.next = next
         }
+    }
+
+    /// The style with another one behind its last level.
+    ///
+    /// - Complexity: O(levels).
+    package func nesting(_ last: Style) -> Style {
+        var levels: [Level] = []
+        var next: Level? = level
+        while let level = next {
+            levels.append(level)
+            next = level.next
+        }
+        var style = last
+        for level in levels.reversed() {
+            let copy = Level(copying: level)
+            (copy.next, copy.depth) = (style.level, max(level.depth, style.level.depth))
+            style = Style(copy)
+        }
+        return style
     }
 
     private init(_ level: Level) {
@@ -135,6 +188,19 @@ public struct Style: ExpressibleByDictionaryLiteral {
 }
 
 extension Actions {
+    /// Without the actions that threads must not share, which are reported.
+    fileprivate var shareable: Actions {
+        var shareable = self
+        for entry in table.entries where !entry.payload.unsafeFreeze() {
+            shareable[entry.key] = nil
+            Diagnostics.report(
+                Diagnostic(
+                    place: "Style.actions", key: entry.key, value: .action(entry.payload),
+                    rule: "an action that is Sendable"))
+        }
+        return shareable
+    }
+
     /// The actions of a nested literal, whose entries are values. An entry that is not an action is dropped with a
     /// diagnostic.
     init(valuesOf style: Style) {

@@ -15,6 +15,9 @@ public final class SublayerAction: Action {
         layer.part(named: name, forKey: key).map { action.run(forKey: key, object: $0, arguments: arguments) }
     }
 
+    /// Whether the part's action can be frozen.
+    public func unsafeFreeze() -> Bool { action.unsafeFreeze() }
+
     /// The part's name and the action's summary: `title: Ease("opacity" to 0)`
     public var summary: String { name + ": " + action.summary }
 }

@@ -25,6 +25,22 @@ final class ThemeScope {
         releaseList(&next) { $0.outer.take() }
     }
 
+    /// What the themes say of a key under no condition; `nil` if nothing.
+    ///
+    /// - Complexity: O(levels of the themes).
+    func value(forKey key: Key) -> Value? {
+        var scope: ThemeScope? = self
+        while let current = scope {
+            var level: Style.Level? = current.level
+            while let here = level {
+                if let value = here.values[key] { return value }
+                level = here.next
+            }
+            scope = current.outer
+        }
+        return nil
+    }
+
     /// A style before these themes, merged into one table that all layers of the style share.
     ///
     /// - Parameter retired: Takes the tables that are given up, because releasing them may run any code.
@@ -32,7 +48,7 @@ final class ThemeScope {
     func resolved(_ style: Style?, _ retired: inout [Entry]) -> ResolvedStyle {
         let level = style?.level
         if let known = tables.first(where: { $0.style === level }) { return known.table }
-        let table = ResolvedStyle(level?.resolved, under: self)
+        let table = ResolvedStyle(level, before: self)
         // Styles that are made anew for each change must not collect here.
         if tables.count == Self.mostTables {
             retired += tables

@@ -96,6 +96,21 @@ extension Value {
     }
 }
 
+extension Value {
+    /// Makes the value ready for threads to share: see ``Action/unsafeFreeze()``.
+    ///
+    /// - Returns: Whether nothing in it ever changes from now on.
+    package func freeze() -> Bool {
+        switch self {
+        case .number, .bool, .string, .point, .size, .color, .rect, .transform, .path, .style: true
+        case .array(let values): values.allSatisfy { $0.freeze() }
+        case .actions(let actions): actions.table.entries.allSatisfy { $0.payload.unsafeFreeze() }
+        case .action(let action): action.unsafeFreeze()
+        case .object: false
+        }
+    }
+}
+
 extension Value: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {

@@ -5,7 +5,7 @@ import Testing
 /// How Core Animation looks up an action, as far as it is known. Every row names its source.
 @Suite("Conformance: action lookup")
 struct ActionSearchConformance {
-    final class Note: Action {
+    final class Note: SharedAction, @unchecked Sendable {
         var runs: [(key: Key, previous: Value?, present: Value?)] = []
         func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
             runs.append((key, arguments.previous, layer[key]))
@@ -22,7 +22,7 @@ struct ActionSearchConformance {
     }
 
     final class Classy: Layer {
-        nonisolated(unsafe) static let answer = Note()
+        static let answer = Note()
         override class var defaults: Style { ["actions": ["moved": .action(answer)]] }
     }
 

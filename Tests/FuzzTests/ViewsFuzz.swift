@@ -413,7 +413,7 @@ private final class MeddlingControl: Control, Touched {
     }
 }
 
-private final class MeddlingAction: Action {
+private final class MeddlingAction: SharedAction, @unchecked Sendable {
     let body: () -> Void
     let summary = "Meddling"
 

@@ -170,8 +170,8 @@ struct ButtonFeedbackTests {
     @Test("an action of the layer, of a style or of a delegate replaces its feedback, each before the next")
     func replaced() {
         let scene = ButtonScene()
-        var told: [String] = []
-        func note(_ word: String) -> BlockAction { .block(word) { _, _, _ in told.append(word) } }
+        nonisolated(unsafe) var told: [String] = []
+        func note(_ word: String) -> SharedBlockAction { .sharedBlock(word) { _, _, _ in told.append(word) } }
         func tap() {
             scene.touch(.began)
             #expect(scene.shownColor != scene.color("highlightedColor") || told.isEmpty)

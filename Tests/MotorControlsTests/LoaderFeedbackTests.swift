@@ -35,7 +35,7 @@ struct LoaderFeedbackTests {
     @Test("an action of a style replaces the loader's")
     func byStyle() {
         let scene = LoaderScene()
-        var runs = 0
+        nonisolated(unsafe) var runs = 0
         scene.loader.layer.style = ["style": ["actions": [Self.key: .block { _, _, _ in runs += 1 }]]]
         #expect(fill(scene) == 0.03)
         #expect(runs == 1)

@@ -214,12 +214,12 @@ struct FallbackTests {
     func firstAnswerCounts(_ place: Place) {
         for number in 0..<81 {
             let answers = (0..<4).map { Said.allCases[number / [1, 3, 9, 27][$0] % 3] }
-            var ran: [Key] = []
+            nonisolated(unsafe) var ran: [Key] = []
             let table = answers.enumerated().compactMap { offset, answer -> (Key, any Action)? in
                 switch answer {
                 case .nothing: nil
                 case .null: (Self.keys[offset], .null)
-                case .action: (Self.keys[offset], .block { key, _, _ in ran.append(key) })
+                case .action: (Self.keys[offset], .sharedBlock { key, _, _ in ran.append(key) })
                 }
             }
             let layer = place == .default ? Answering(table) : Layer()

@@ -12,8 +12,8 @@ struct ClassDefaultsTests {
                 "style": ["borderWidth": 2, "actions": ["swiped": .action(badgeSwiped)]],
             ]
         }
-        nonisolated(unsafe) static let badgeTapped = Probe("tapped")
-        nonisolated(unsafe) static let badgeSwiped = Probe("swiped")
+        static let badgeTapped = Probe("tapped")
+        static let badgeSwiped = Probe("swiped")
     }
 
     final class LoudBadge: Badge {

@@ -6,7 +6,7 @@ struct PerformActionTests {
     @Test("runs what the other key finds in a full search")
     func search() {
         let layer = Layer()
-        var ran: [String] = []
+        nonisolated(unsafe) var ran: [String] = []
         layer.actions["tap"] = .perform("pulse")
         layer.style = ["actions": ["pulse": .block { key, _, _ in ran.append("style \(key)") }]]
         layer.perform("tap")

@@ -2,7 +2,7 @@ import MotorLayers
 import MotorPlatform
 
 /// An action that records that it ran, and which values it could read.
-final class Probe: Action {
+final class Probe: SharedAction, @unchecked Sendable {
     struct Run: Equatable {
         var key: Key
         var previous: Value?

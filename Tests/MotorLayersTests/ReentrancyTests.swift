@@ -112,9 +112,10 @@ struct ReentrancyTests {
 
     @Test("be released with a value, when the layer's style or name is replaced, and read and set both")
     func ends() {
-        final class Ending {
+        final class Ending: SharedAction, @unchecked Sendable {
             unowned let layer: Layer
             init(_ layer: Layer) { self.layer = layer }
+            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
             deinit {
                 layer.name += "!"
                 layer.style = ["level": .number((layer["level"]?.number ?? 0) + 1)]
@@ -124,11 +125,11 @@ struct ReentrancyTests {
         layer["name"] = .object(Ending(layer))
         layer.name = "named"
         #expect(layer.name == "named!" && layer["level"] == 1)
-        layer.style = ["level": 5, "held": .object(Ending(layer))]
+        layer.style = ["level": 5, "held": .action(Ending(layer))]
         layer.style = nil
         #expect(layer.name == "named!!" && layer["level"] == 1)
         // A handler of the style's diagnostics may assign another style meanwhile.
-        Diagnostics.withHandler({ _ in layer.style = ["held": .object(Ending(layer))] }) {
+        Diagnostics.withHandler({ _ in layer.style = ["held": .action(Ending(layer))] }) {
             layer.style = ["level": 7, "opacity": "none"]
         }
         #expect(layer.name == "named!!!")

@@ -129,9 +129,10 @@ struct SettingTests {
 
     @Test("a value may change the layer while it is released")
     func endOfAnOldValue() {
-        final class LastWord {
+        final class LastWord: SharedAction, @unchecked Sendable {
             let word: () -> Void
             init(_ word: @escaping () -> Void) { self.word = word }
+            func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
             deinit { word() }
         }
         let layer = Layer()
@@ -154,7 +155,7 @@ struct SettingTests {
         do {
             let (first, second) = (lastWord(), lastWord())
             layer.actions["kept"] = .block { [first] _, _, _ in _ = first }
-            layer.style = ["kept": .object(second), "actions": ["x": .block { [second] _, _, _ in _ = second }]]
+            layer.style = ["kept": .action(second), "actions": ["x": .block { [second] _, _, _ in _ = second }]]
         }
         layer.store(.object(lastWord()), forKey: "kept")
         layer.store(nil, forKey: "kept")

@@ -17,11 +17,11 @@ private final class NewContext: LayerContext {
 }
 
 /// What ran: the layer, the key, the value before and after.
-private final class Witnessed {
+private final class Witnessed: @unchecked Sendable {
     var lines: [String] = []
 
-    func action(_ name: String = "") -> BlockAction {
-        .block { key, layer, arguments in
+    func action(_ name: String = "") -> SharedBlockAction {
+        .sharedBlock { key, layer, arguments in
             let before = arguments.previous?.description ?? "nothing"
             self.lines.append("\(name)\(layer.name).\(key) \(before) to \(layer[key]?.description ?? "nothing")")
         }
@@ -302,6 +302,6 @@ extension Layer {
     }
 }
 
-extension BlockAction {
+extension SharedBlockAction {
     fileprivate var value: Value { .action(self) }
 }

@@ -58,9 +58,9 @@ struct ThreadTests {
         let all = onEightThreads { _ in
             var random = SeededGenerator(seed: 42)
             var layers: [Layer] = [Layer()]
-            var runs = 0
+            nonisolated(unsafe) var runs = 0
             var told = ""
-            let action = BlockAction { _, _, _ in runs += 1 }
+            let action = SharedBlockAction { _, _, _ in runs += 1 }
             var style: Style = ["actions": ["raced mood": .action(action)]]
             style.nested = ["borderWidth": 3]
             for number in 0..<2000 {

@@ -60,6 +60,9 @@ public final class ActionSequence: Action {
         }
     }
 
+    /// Whether all steps can be frozen.
+    public func unsafeFreeze() -> Bool { steps.allSatisfy { $0.unsafeFreeze() } }
+
     /// The steps' summaries, joined with `, then `: `Spring("opacity" to 1), then Haptic(light)`
     public var summary: String {
         var text = ""

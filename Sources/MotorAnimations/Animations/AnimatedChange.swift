@@ -134,6 +134,11 @@ public final class AnimatedChange: Action {
         return fallback
     }
 
+    /// Whether the target can be frozen. The animation is the action's own, so it never changes.
+    public func unsafeFreeze() -> Bool {
+        if case .value(let value?) = target { value.freeze() } else { true }
+    }
+
     /// `Spring("transform.scale" to 0.92)`
     public var summary: String {
         let kind =

@@ -4,8 +4,9 @@ import Synchronization
 
 /// The base class of all animations: an action with a duration.
 ///
-/// An animation is a description. Running it as an action, or adding it to a layer, adds a copy. One animation in a
-/// style can therefore serve a thousand layers, and changing it later does not affect running copies.
+/// An animation is a description. Running it as an action, or adding it to a layer, adds a copy, so changing it later does
+/// not affect running copies. One animation in a style can serve a thousand layers on any number of threads: what a style
+/// has is frozen, and changing it traps.
 public class Animation: Action {
     /// The timing: when the animation runs and how often.
     ///
@@ -24,6 +25,9 @@ public class Animation: Action {
     /// changes it.
     private final let addedCopy = Atomic<UnsafeMutableRawPointer?>(nil)
 
+    /// Whether a style has the animation.
+    private final var isFrozen = false
+
     init() {}
 
     init(copying other: Animation) {
@@ -33,7 +37,7 @@ public class Animation: Action {
         completion = other.completion
     }
 
-    deinit { didChange() }
+    deinit { dropCopy() }
 
     /// The duration of one cycle, in seconds; 0 or less for the transaction's, or 0.25 without one.
     public final var duration: Double {
@@ -66,7 +70,7 @@ public class Animation: Action {
             return Unmanaged<Animation>.fromOpaque(added).takeUnretainedValue()
         }
         let copy = copy()
-        guard ownsWhatItSays else { return copy }
+        guard ownsWhatItSays || isFrozen else { return copy }
         let kept = Unmanaged.passRetained(copy)
         // Another thread may have stored its copy first; then this layer keeps its own.
         if !addedCopy.compareExchange(expected: nil, desired: kept.toOpaque(), ordering: .releasing).exchanged {
@@ -86,8 +90,24 @@ public class Animation: Action {
     /// Whether it changes only through ``didChange()``, and not inside an object that it references.
     var ownsWhatItSays: Bool { false }
 
+    /// Freezes the animation, unless it has a completion, which belongs to one thread: from now on a change traps.
+    public final func unsafeFreeze() -> Bool {
+        if isFrozen { return true }
+        guard completion == nil, freezeContents() else { return false }
+        isFrozen = true
+        return true
+    }
+
+    /// Freezes the values and animations that it refers to, if all of them can be.
+    func freezeContents() -> Bool { true }
+
     /// Must be called after every change.
     final func didChange() {
+        precondition(!isFrozen, "Animation: a style's animation does not change, change a copy of it")
+        dropCopy()
+    }
+
+    private final func dropCopy() {
         guard addedCopy.load(ordering: .relaxed) != nil else { return }
         if let added = addedCopy.exchange(nil, ordering: .acquiring) {
             Unmanaged<Animation>.fromOpaque(added).release()

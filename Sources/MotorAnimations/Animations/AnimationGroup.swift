@@ -9,7 +9,7 @@ import MotorLayers
 /// itself, drops all members and reports a diagnostic, so adding such a group runs nothing.
 public final class AnimationGroup: Animation {
     /// The members. Their `completion`s are not called; the group's is.
-    public var animations: [Animation]
+    public var animations: [Animation] { didSet { didChange() } }
 
     /// Creates a group.
     public init(_ animations: [Animation]) {
@@ -30,6 +30,7 @@ public final class AnimationGroup: Animation {
 
     /// Frees groups one by one, so that deep nesting does not overflow the stack.
     deinit {
+        // In a deinit, an assignment does not call the observer.
         var pending = animations
         animations = []
         while var animation = pending.popLast() {
@@ -53,6 +54,8 @@ public final class AnimationGroup: Animation {
         }
         return true
     }
+
+    override func freezeContents() -> Bool { isBounded && animations.allSatisfy { $0.unsafeFreeze() } }
 
     /// Returns a copy, including copies of the members.
     public override func copy() -> Animation { AnimationGroup(copying: self) }

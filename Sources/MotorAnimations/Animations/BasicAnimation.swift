@@ -48,6 +48,8 @@ public class BasicAnimation: PropertyAnimation {
 
     override final var ownsWhatItSays: Bool { true }
 
+    override func freezeContents() -> Bool { [fromValue, toValue, byValue].allSatisfy { $0?.freeze() != false } }
+
     /// `Basic("opacity", 0.25 s)`
     public override var summary: String { described("Basic") }
 

@@ -38,6 +38,9 @@ public final class DelayedAction: Action {
         }
     }
 
+    /// Whether the delayed action can be frozen.
+    public func unsafeFreeze() -> Bool { action.unsafeFreeze() }
+
     /// The delay in seconds and the action's summary: `after 0.2: Haptic(light)`
     public var summary: String { "after " + Value.number(delay).description + ": " + action.summary }
 }

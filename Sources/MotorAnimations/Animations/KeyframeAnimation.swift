@@ -24,24 +24,24 @@ public final class KeyframeAnimation: PropertyAnimation {
     }
 
     /// The values, in order.
-    public var values: [Value] = []
+    public var values: [Value] = [] { didSet { didChange() } }
     /// A path for a point to follow, used instead of ``values``. Each end of a line or curve is a keyframe.
-    public var path: Path?
+    public var path: Path? { didSet { didChange() } }
     /// The time of each value as a fraction of the cycle, starting at 0, not decreasing, ending at 1. If the count is
     /// wrong, the times are spread evenly. Ignored by the paced modes.
-    public var keyTimes: [Double] = []
+    public var keyTimes: [Double] = [] { didSet { didChange() } }
     /// The easing between two keyframes: one fewer than there are keyframes. Ignored by the paced modes and if the
     /// count is wrong.
-    public var timingFunctions: [TimingFunction] = []
+    public var timingFunctions: [TimingFunction] = [] { didSet { didChange() } }
     /// How values between keyframes are calculated.
-    public var calculationMode = CalculationMode.linear
+    public var calculationMode = CalculationMode.linear { didSet { didChange() } }
     /// For the cubic modes, per keyframe: the tightness of the curve; 0 if missing. Clamped to −1…1, like the next two.
-    public var tensionValues: [Double] = []
+    public var tensionValues: [Double] = [] { didSet { didChange() } }
     /// For the cubic modes, per keyframe: the sharpness of the corner; 0 if missing.
-    public var continuityValues: [Double] = []
+    public var continuityValues: [Double] = [] { didSet { didChange() } }
     /// For the cubic modes, per keyframe: whether the curve leans to before (positive) or after the keyframe; 0 if
     /// missing.
-    public var biasValues: [Double] = []
+    public var biasValues: [Double] = [] { didSet { didChange() } }
 
     /// Creates an animation of a key path through values.
     public init(keyPath: Key? = nil, values: [Value] = []) {
@@ -63,6 +63,8 @@ public final class KeyframeAnimation: PropertyAnimation {
 
     /// Returns a copy that can be changed independently.
     public override func copy() -> Animation { KeyframeAnimation(copying: self) }
+
+    override func freezeContents() -> Bool { values.allSatisfy { $0.freeze() } }
 
     /// `Keyframes("position", 5 values)`
     public override var summary: String {

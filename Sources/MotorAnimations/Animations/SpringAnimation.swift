@@ -62,6 +62,8 @@ public final class SpringAnimation: BasicAnimation {
     /// `Spring("transform.scale" to 0.92)`
     public override var summary: String { described("Spring") }
 
+    override func freezeContents() -> Bool { super.freezeContents() && absoluteVelocity?.freeze() != false }
+
     /// The time from rest, or from ``initialVelocity``, until the value stays within a ten-thousandth of the distance,
     /// in seconds. An animation without a duration ends then. Infinity for a damping ratio of 0.
     ///

@@ -33,6 +33,9 @@ public final class StaggeredAction: Action {
         }
     }
 
+    /// Whether the parts' action can be frozen.
+    public func unsafeFreeze() -> Bool { action.unsafeFreeze() }
+
     /// The parts, the interval in seconds and the action's summary: `a, b every 0.05: Ease("opacity" to 1)`
     public var summary: String {
         var text = ""

@@ -24,11 +24,13 @@ public final class Transition: Animation {
     }
 
     /// How the new appearance comes in.
-    public var kind: Kind
+    public var kind: Kind { didSet { didChange() } }
     /// The edge that the new appearance comes from; ignored by a fade.
-    public var edge: Edge
-    /// The fraction of the whole at which the transition begins and ends: 0…1, `startProgress` ≤ `endProgress`.
-    public var startProgress = 0.0, endProgress = 1.0
+    public var edge: Edge { didSet { didChange() } }
+    /// The fraction of the whole at which the transition begins: 0…``endProgress``.
+    public var startProgress = 0.0 { didSet { didChange() } }
+    /// The fraction of the whole at which the transition ends: ``startProgress``…1.
+    public var endProgress = 1.0 { didSet { didChange() } }
 
     /// Creates a transition.
     public init(_ kind: Kind = .fade, from edge: Edge = .left) {

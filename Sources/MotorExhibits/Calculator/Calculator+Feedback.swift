@@ -79,7 +79,7 @@ extension Calculator {
 /// Shakes the display like a head: a sideways impulse with the calculator's shake speed, which a spring brings to rest.
 ///
 /// It changes the velocity only, so nothing jumps, even while an earlier shake is still running.
-final class CalculatorShake: Action {
+final class CalculatorShake: SharedAction {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         let spring = Spring(
             dampingRatio: layer.parameter("shakeDampingRatio", in: 0.01...10),

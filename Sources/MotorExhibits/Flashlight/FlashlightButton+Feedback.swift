@@ -71,7 +71,7 @@ extension FlashlightButton {
 }
 
 /// Shows how deep a flashlight button is pressed.
-final class FlashlightDepth: Action {
+final class FlashlightDepth: SharedAction {
     /// The ways to show the depth.
     enum Kind: String {
         /// Its size follows the force. A fast spring hides the steps of a sensor, and the jump when the first force

@@ -1,0 +1,85 @@
+/// What surrounds a layer: the user's choices and the kind of space that there is.
+///
+/// Traits are values of themes, so each of them is looked up like any other value: the nearest theme that says
+/// something counts, a change of one is a change of that key, and a style may depend on it by a ``Condition``. A window
+/// has traits for everything in it; any layer can have others for what is below it, by its ``Layer/theme``:
+///
+/// ```swift
+/// preview.layer.theme = Traits(scheme: .light).style
+/// ```
+public struct Traits: Hashable, Sendable {
+    /// Whether colors are dark on light, or light on dark.
+    public enum Scheme: String, CaseIterable, Sendable { case light, dark }
+
+    /// How far colors are apart.
+    public enum Contrast: String, CaseIterable, Sendable { case standard, increased }
+
+    /// The direction in which text runs, and with it the layout.
+    public enum Direction: String, CaseIterable, Sendable { case leftToRight, rightToLeft }
+
+    /// How much space there is along an axis.
+    public enum SizeClass: String, CaseIterable, Sendable { case compact, regular }
+
+    /// The color scheme, under `"scheme"`; dark unless set.
+    public var scheme: Scheme
+    /// The contrast, under `"contrast"`.
+    public var contrast: Contrast
+    /// Whether less motion is asked for, under `"reducesMotion"`.
+    public var reducesMotion: Bool
+    /// The direction, under `"direction"`.
+    public var direction: Direction
+    /// The horizontal size class, under `"horizontalSizeClass"`.
+    public var horizontalSizeClass: SizeClass
+    /// The vertical size class, under `"verticalSizeClass"`.
+    public var verticalSizeClass: SizeClass
+
+    /// Creates traits; what is left out is standard.
+    public init(
+        scheme: Scheme = .dark, contrast: Contrast = .standard, reducesMotion: Bool = false,
+        direction: Direction = .leftToRight, horizontalSizeClass: SizeClass = .regular,
+        verticalSizeClass: SizeClass = .regular
+    ) {
+        (self.scheme, self.contrast, self.reducesMotion) = (scheme, contrast, reducesMotion)
+        self.direction = direction
+        (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
+    }
+
+    /// The traits as a theme, without those that are standard.
+    public var style: Style {
+        var style = Style()
+        for (entry, standard) in zip(entries, Traits().entries) where entry.value != standard.value {
+            style[entry.key] = entry.value
+        }
+        return style
+    }
+
+    private var entries: [(key: Key, value: Value)] {
+        [
+            ("scheme", .string(scheme.rawValue)), ("contrast", .string(contrast.rawValue)),
+            ("reducesMotion", .bool(reducesMotion)), ("direction", .string(direction.rawValue)),
+            ("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
+            ("verticalSizeClass", .string(verticalSizeClass.rawValue)),
+        ]
+    }
+
+    /// The value of a trait that no theme sets; `nil` if the key is no trait's.
+    static func standard(_ key: Key) -> Value? { Traits().entries.first { $0.key == key }?.value }
+}
+
+extension Layer {
+    /// The traits that the themes around the layer, and the layer itself, give to it. One that is unknown or unset is
+    /// standard.
+    public final var traits: Traits {
+        func choice<Choice>(_ key: Key, _ standard: Choice) -> Choice
+        where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+            self[key]?.choice(of: Choice.self) ?? standard
+        }
+        let standard = Traits()
+        return Traits(
+            scheme: choice("scheme", standard.scheme), contrast: choice("contrast", standard.contrast),
+            reducesMotion: self["reducesMotion"]?.bool ?? standard.reducesMotion,
+            direction: choice("direction", standard.direction),
+            horizontalSizeClass: choice("horizontalSizeClass", standard.horizontalSizeClass),
+            verticalSizeClass: choice("verticalSizeClass", standard.verticalSizeClass))
+    }
+}
