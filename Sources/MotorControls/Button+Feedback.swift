@@ -10,50 +10,51 @@ extension Button {
     /// as in its public demo.
     public static var looks: Style {
         [
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0x9CC2_FFFF, light: 0x0B2E_6EFF),
+                    ("normalColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                    ("highlightedColor", dark: 0xC4CA_D6FF, light: 0x6F76_86FF),
+                    ("selectedColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
+                    ("disabledColor", dark: 0x3A3F_4AFF, light: 0x8A8F_9AFF),
+                    ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                    ("highlightedTitleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF))),
             "cornerRadius": 12,
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-            "backgroundColor": .color(Color(rgba: 0x3333_33FF)),
-            "normalColor": .color(Color(rgba: 0x3333_33FF)),
-            "highlightedColor": .color(Color(rgba: 0x7373_73FF)),
-            "selectedColor": .color(Color(rgba: 0x1F5F_CCFF)),
-            "disabledColor": .color(Color(rgba: 0x2222_22FF)),
             "pressedScale": 0.96, "pressDampingRatio": 1, "pressResponse": 0.15,
             "restDampingRatio": 0.6, "restResponse": 0.3,
             "actions": [
                 // In the frame of the touch, even while an earlier fade is still running.
                 "->highlighted": .group(
-                    .set("backgroundColor", toValueOf: "highlightedColor"),
+                    highlight, .haptic(.light),
                     .spring(
                         "transform.scale", toValueOf: "pressedScale", dampingRatioOf: "pressDampingRatio",
-                        responseOf: "pressResponse"),
-                    .haptic(.light)),
+                        responseOf: "pressResponse")),
                 "->normal": rest("normalColor", title: 1, check: 0),
                 "->selected": rest("selectedColor", title: 1, check: 1),
                 "->disabled": rest("disabledColor", title: 0.4, check: 0),
                 "->loading": rest("normalColor", title: 0, check: 0),
-                "isFocused": focusRing,
-                "isEnabled": focusRing,
+                "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
+            ],
+            .when(.reducedMotion): [
+                "actions": [
+                    "->highlighted": .group(highlight, .haptic(.light)),
+                    "->normal": still("normalColor", title: 1, check: 0),
+                    "->selected": still("selectedColor", title: 1, check: 1),
+                    "->disabled": still("disabledColor", title: 0.4, check: 0),
+                    "->loading": still("normalColor", title: 0, check: 0),
+                ]
             ],
         ]
     }
 
-    /// The same states without movement, for a nested style.
-    public static var reducedMotion: Style {
-        [
-            "loaderStyle": .style(Loader.reducedMotion),
-            "actions": [
-                "->highlighted": .group(.set("backgroundColor", toValueOf: "highlightedColor"), .haptic(.light)),
-                "->normal": still("normalColor", title: 1, check: 0),
-                "->selected": still("selectedColor", title: 1, check: 1),
-                "->disabled": still("disabledColor", title: 0.4, check: 0),
-                "->loading": still("normalColor", title: 0, check: 0),
-            ],
-        ]
-    }
+    /// The title's appearance: body size, in the middle.
+    static var titleStyle: Style { ["fontSize": 17, "bold": true, "alignmentMode": "center"] }
 
-    /// The title's appearance: body size, and white with a contrast above 4.5 : 1 on every background.
-    static var titleStyle: Style {
-        ["fontSize": 17, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "center"]
+    private static var highlight: ActionGroup {
+        .group(
+            .set("backgroundColor", toValueOf: "highlightedColor"),
+            .sublayer("title", .set("foregroundColor", toValueOf: "highlightedTitleColor")),
+            .sublayer("check", .set("foregroundColor", toValueOf: "highlightedTitleColor")))
     }
 
     private static func rest(_ color: Key, title: Double, check: Double) -> Value {
@@ -62,14 +63,20 @@ extension Button {
             AnimatedChange(
                 "transform.scale", to: .value(1), springWithDampingRatioOf: "restDampingRatio",
                 responseOf: "restResponse"),
-            .sublayer("title", .ease("opacity", to: .number(title))),
-            .sublayer("check", .ease("opacity", to: .number(check))))
+            text("title", opacity: title, duration: 0.25), text("check", opacity: check, duration: 0.25))
     }
 
     private static func still(_ color: Key, title: Double, check: Double) -> Value {
         .group(
             .ease("backgroundColor", toValueOf: color, duration: 0.2), .set("transform.scale", to: 1),
-            .sublayer("title", .ease("opacity", to: .number(title), duration: 0.2)),
-            .sublayer("check", .ease("opacity", to: .number(check), duration: 0.2)))
+            text("title", opacity: title, duration: 0.2), text("check", opacity: check, duration: 0.2))
+    }
+
+    private static func text(_ part: String, opacity: Double, duration: Double) -> SublayerAction {
+        .sublayer(
+            part,
+            .group(
+                .ease("opacity", to: .number(opacity), duration: duration),
+                .ease("foregroundColor", toValueOf: "titleColor", duration: duration)))
     }
 }

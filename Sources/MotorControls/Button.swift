@@ -14,7 +14,8 @@ import MotorReferences
 /// | feedback | ``defaults``, under `"->highlighted"` and so on |
 ///
 /// Its colors are values that a style can replace: `"normalColor"`, `"highlightedColor"`, `"selectedColor"`,
-/// `"disabledColor"`, and `"loaderStyle"` for its loader. So are its springs: a press scales it to `"pressedScale"`
+/// `"disabledColor"`; `"titleColor"`, also of its loader, and `"highlightedTitleColor"`; and `"loaderStyle"` for its
+/// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
 /// `"restResponse"`. Its title is a sublayer named `"title"`.
 public final class Button: Control {
@@ -46,16 +47,19 @@ public final class Button: Control {
         addPart(checkLayer, named: "check")
         Transaction.withoutActions {
             layer.name = "Button"
-            titleLayer.style = Self.titleStyle
-            checkLayer.style = Self.titleStyle
+            layer.show("backgroundColor", of: "normalColor")
+            for text in [titleLayer, checkLayer] {
+                text.style = Self.titleStyle
+                text.show("foregroundColor", of: "titleColor")
+            }
             checkLayer.string = "✓"
             checkLayer.opacity = 0
-            spinner.layer["tintColor"] = .color(.white)
             spinner.isUserInteractionEnabled = false
             self.title = title
             frame = Rect(origin: .zero, size: fittingSize)
         }
         addSubview(spinner)
+        spinner.layer.show("tintColor", of: "titleColor")
         interaction.onChange { [button = Weak(self)] before, state in
             button.target?.changed(from: before, to: state)
         }

@@ -24,7 +24,8 @@ import MotorReferences
 /// Values that a style can replace: `"peek"`, how much of a closed sheet shows, and `"topInset"`, the space above an open
 /// one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` (seconds);
 /// `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a tap;
-/// `"resistanceExponent"` beyond the ends; the handle's `"normalColor"` and `"highlightedColor"`.
+/// `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"focusColor"`; the
+/// handle's `"normalColor"` and `"highlightedColor"`.
 public final class Drawer: Control {
     /// The states of a drawer.
     public enum State: String, CaseIterable, Sendable {
@@ -57,15 +58,15 @@ public final class Drawer: Control {
         super.init(frame: frame)
         (layer.name, sheet.layer.name, content.layer.name) = ("Drawer", "sheet", "content")
         (layer.masksToBounds, sheet.layer.anchorPoint) = (true, .zero)
-        sheet.layer.style = [
-            "cornerRadius": 22, "backgroundColor": .color(Color(rgba: 0x2B2E_39FF)),
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-        ]
         (handle.bounds, handle.cornerRadius) = (Rect(x: 0, y: 0, width: 40, height: 5), 2.5)
         addPart(handle, named: "handle", in: sheet.layer)
         sheet.addSubview(content)
         addSubview(sheet)
-        layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration", "normalColor"]
+        sheet.layer.style = ["cornerRadius": 22]
+        sheet.layer.show("backgroundColor", of: "sheetColor")
+        sheet.layer.show("borderColor", of: "focusColor")
+        handle.show("backgroundColor", of: "normalColor")
+        layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
         toggle.follow(interaction) { $0.isOpen }
@@ -158,7 +159,6 @@ public final class Drawer: Control {
         Transaction.withoutActions {
             // Longer by the drawer's height, so that a pull beyond the open end shows no gap below.
             sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
-            handle.backgroundColor = layer[drag.isHeld ? "highlightedColor" : "normalColor"]?.color
             handle.position = Point(x: width / 2, y: 12)
             content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
         }
@@ -185,7 +185,12 @@ extension Drawer {
             "isOpen": false, "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4,
             "flickDampingRatio": 0.8, "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5,
             "resistanceExponent": 0.7, "dampingRatio": 1, "response": 0.4,
-            "normalColor": .color(Color(rgba: 0x8A8F_9EFF)), "highlightedColor": .color(.white),
+            "style": .style(
+                Style(
+                    colors: ("sheetColor", dark: 0x3A40_50FF, light: 0xFFFF_FFFF),
+                    ("focusColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF),
+                    ("normalColor", dark: 0xA9AF_BEFF, light: 0x6B72_80FF),
+                    ("highlightedColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF))),
             "actions": [
                 "->held": .group(
                     .prepareHaptic(.light), .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
@@ -194,7 +199,4 @@ extension Drawer {
             ],
         ]
     }
-
-    /// The same states without movement: the sheet follows the hand, and fades in at its landing.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
 }

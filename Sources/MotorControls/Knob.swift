@@ -20,7 +20,6 @@ final class Knob {
     let drag: Drag
     /// The view's layer.
     private let layer: Layer
-    private let colors: (fill: Key, track: Key)
 
     /// Adds the parts to a view, and lets a hand drag the knob from anywhere in it.
     ///
@@ -29,12 +28,15 @@ final class Knob {
     ///   - name: The name of the fill.
     ///   - colors: The keys of the fill's color and of the track's.
     init(in view: View, fill name: String, colors: (fill: Key, track: Key)) {
-        (layer, self.colors, drag) = (view.layer, colors, Drag(of: knob, in: view))
+        (layer, drag) = (view.layer, Drag(of: knob, in: view))
         view.addPart(track, named: "track")
         view.addPart(fill, named: name, in: track)
         view.addPart(knob, named: "knob")
         (track.masksToBounds, fill.anchorPoint) = (true, Point(x: 1, y: 0))
-        view.layoutKeys += [colors.fill, colors.track, "knobColor", "reach"]
+        for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
+            part.show("backgroundColor", of: color)
+        }
+        view.layoutKeys.append("reach")
         drag.follow(pan)
     }
 
@@ -59,9 +61,6 @@ final class Knob {
             track.bounds = Rect(x: line.minX, y: 0, width: line.width, height: line.height)
             // Twice as wide, so that a pull beyond an end does not reveal its far edge.
             fill.bounds = Rect(x: 0, y: 0, width: 2 * layer.bounds.width, height: line.height)
-            fill.backgroundColor = layer[colors.fill]?.color
-            track.backgroundColor = layer[colors.track]?.color
-            knob.backgroundColor = layer["knobColor"]?.color
         }
         let band = Resistance.rubberBand(dimension: max(layer.parameter("reach"), 1))
         drag.track = .line(.x, in: places, band, detents: detents)

@@ -58,7 +58,9 @@ public final class Lever: Control {
         knob.track.addSublayer(knob.fill)
         (onMark.bounds, onMark.cornerRadius) = (Rect(x: 0, y: 0, width: 4, height: 20), 2)
         (offMark.bounds, offMark.cornerRadius, offMark.borderWidth) = (Rect(x: 0, y: 0, width: 20, height: 20), 10, 4)
-        layoutKeys += ["inset", "markColor"]
+        onMark.show("backgroundColor", of: "markColor")
+        offMark.show("borderColor", of: "markColor")
+        layoutKeys.append("inset")
         knob.drag.decay = .fast
         knob.drag.onChange(self) { lever, change in
             if case .held = change { lever.layer.drag("side", to: .bool(lever.isOnSide)) }
@@ -155,7 +157,6 @@ public final class Lever: Control {
             let free = (ends.upperBound - side / 2) / 2
             onMark.position = Point(x: width + free, y: height / 2)
             offMark.position = Point(x: width - free, y: height / 2)
-            (onMark.backgroundColor, offMark.borderColor) = (layer["markColor"]?.color, layer["markColor"]?.color)
         }
         let ratio = width / max(ends.upperBound - ends.lowerBound, 1)
         knob.layOut(in: bounds, side: side, along: ends, ratio: ratio) { $0 > width / 2 ? width : 0 }
@@ -180,9 +181,14 @@ extension Lever {
         let hold: Value = .group(Knob.press, .prepareHaptic(.light), .prepareHaptic(.medium))
         let change: Value = .group(way, Knob.relief, .haptic(.medium))
         return [
-            "borderColor": .color(Color(rgba: 0x9CC2_FFFF)), "onColor": .color(Color(rgba: 0x2A6F_E0FF)),
-            "offColor": .color(Color(rgba: 0x6B72_80FF)), "knobColor": .color(Color(rgba: 0xF2F2_F2FF)),
-            "markColor": .color(.white), "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32,
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0x9CC2_FFFF, light: 0x0B2E_6EFF),
+                    ("onColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
+                    ("offColor", dark: 0x6B72_80FF, light: 0x6B72_80FF),
+                    ("knobColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),
+                    ("markColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
+            "inset": 6, "reach": 28, "dampingRatio": 0.75, "response": 0.32,
             "pressedScale": 1.08,
             "actions": [
                 "off->offHeld": hold, "on->onHeld": hold, "side": .haptic(.light),
@@ -193,7 +199,4 @@ extension Lever {
             ],
         ]
     }
-
-    /// The same states without movement: a released knob fades in at its landing. Use it as a nested level of a style.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
 }

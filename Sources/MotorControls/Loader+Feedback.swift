@@ -51,13 +51,15 @@ extension Loader {
         var style: Style = [
             "opacity": 0,
             "fillColor": .color(.clear),
-            "strokeColor": .color(tint),
             "strokeStart": 0,
             "strokeEnd": 0,
             "lineWidth": 1,
             "lineCap": "round",
-            "tintColor": .color(tint),
-            "completeColor": .color(Color(rgba: 0x34C7_59FF)),
+            "style": .style(
+                Style(
+                    colors: ("strokeColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("tintColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("completeColor", dark: 0x34C7_59FF, light: 0x1E7A_3CFF))),
             "ringWidth": 2.5,  // Material's stroke width.
             "activationDuration": 0.3,
             "completionDuration": 0.6,
@@ -65,13 +67,12 @@ extension Loader {
         ]
         style.actions = transitions
         style.actions["progress"] = LoaderProgress(travels: true)
+        style[.when(.reducedMotion)] = .style(reducedMotion)
         return style
     }
 
-    /// The same states without movement, for a nested style.
-    ///
     /// The ring pulses instead of turning, and is in its final shape at once instead of moving there.
-    public static var reducedMotion: Style {
+    private static var reducedMotion: Style {
         var style = Style()
         for key in transitions.keys {
             guard let motion = transitions[key] as? LoaderMotion else { continue }
@@ -80,8 +81,6 @@ extension Loader {
         style.actions["progress"] = LoaderProgress(travels: false)
         return style
     }
-
-    private static var tint: Color { Color(rgba: 0x4C8D_FFFF) }
 }
 
 /// Keeps a determinate ring at the current progress.

@@ -46,7 +46,10 @@ struct LoaderRing {
     /// opacity.
     func show(width: Double, color: Key, opacity: Double) {
         pull(.lineWidth, to: .number(width * (layer["ringWidth"]?.number ?? 2.5)), Self.follow)
-        if let color = layer[color] { pull(.strokeColor, to: color, Self.follow) }
+        if let shown = layer[color] {
+            pull(.strokeColor, to: shown, Self.follow)
+            layer.follow(color, given: shown, by: AnimatedChange.ease(.strokeColor, toValueOf: color))
+        }
         // When the arc appears, opacity is slower than the arc's position.
         pull(.opacity, to: .number(opacity), opacity > 0 ? Self.slow : Self.follow)
     }

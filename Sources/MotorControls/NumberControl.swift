@@ -48,8 +48,12 @@ public class NumberControl: Control {
     public override class var defaults: Style {
         [
             "minimum": 0, "maximum": 1, "title": "", "unit": "", "fractionDigits": 2, "cornerRadius": 10,
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)), "tintColor": .color(Color(rgba: 0x4C8D_FFFF)),
-            "textColor": .color(Color(rgba: 0xE6E9_EFFF)), "warningColor": .color(Color(rgba: 0xFF9A_8AFF)),
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("tintColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("textColor", dark: 0xE6E9_EFFF, light: 0x1D21_29FF),
+                    ("warningColor", dark: 0xFF9A_8AFF, light: 0xB326_1EFF))),
             "actions": ["isFocused": focusRing, "isEnabled": dimming],
         ]
     }
@@ -68,8 +72,10 @@ public class NumberControl: Control {
 
     /// The values that both controls have, in an order in which one can take over those of the other.
     static let numberKeys: [Key] = [
-        "minimum", "maximum", "value", "title", "unit", "fractionDigits", "textColor", "tintColor", "warningColor",
+        "minimum", "maximum", "value", "title", "unit", "fractionDigits",
     ]
+    /// The colors that both controls have.
+    static let colorKeys: [Key] = ["textColor", "tintColor", "warningColor"]
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)

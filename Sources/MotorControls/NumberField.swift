@@ -45,7 +45,7 @@ public final class NumberField: NumberControl {
             addPart(valueLayer, named: "value")
             (valueLayer.alignmentMode, valueLayer.isBold) = (.right, true)
             (titleLayer.fontSize, valueLayer.fontSize) = (14, 14)
-            valueLayer.foregroundColor = layer["textColor"]?.color
+            for text in [titleLayer, valueLayer] { text.show("foregroundColor", of: "textColor") }
         }
         layoutKeys = Self.numberKeys + ["text"]
         interaction.onChange { [field = Weak(self)] _, state in
@@ -125,19 +125,18 @@ public final class NumberField: NumberControl {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         giveUp(self, after: key)
-        if key == "textColor" || key == .style, interaction.state == .resting {
-            valueLayer.foregroundColor = layer["textColor"]?.color
-        }
     }
 
     /// Takes over the values of a control that the field is a part of, after one of them has changed.
     func follow(_ control: NumberControl, _ key: Key) {
         giveUp(control, after: key)
         if key == .style || key == "fieldStyle" { layer["style"] = control.layer["fieldStyle"] }
-        guard key == .style || Self.numberKeys.contains(key) else { return }
+        guard key == .style || (Self.numberKeys + Self.colorKeys).contains(key) else { return }
         Transaction.withoutActions {
             for key in Self.numberKeys { layer[key] = control.layer[key] }
         }
+        // With actions: parts ease to a new color.
+        for key in Self.colorKeys { layer[key] = control.layer[key] }
     }
 
     /// Discards what is typed when a control, this one or the one around it, has lost the focus or is disabled.
@@ -150,7 +149,6 @@ public final class NumberField: NumberControl {
         let frame = Rect(x: 10, y: 0, width: max(bounds.width - 20, 0), height: bounds.height)
         Transaction.withoutActions {
             for text in [titleLayer, valueLayer] { text.frame = frame }
-            titleLayer.foregroundColor = layer["textColor"]?.color
             titleLayer.string = title
             valueLayer.string =
                 switch interaction.state {
@@ -189,9 +187,6 @@ extension NumberField {
             ],
         ]
     }
-
-    /// The same states without movement. Use it as a nested level of a style.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
 
     private static func tint(_ color: Key) -> SublayerAction {
         .sublayer("value", .set("foregroundColor", toValueOf: color))

@@ -52,10 +52,7 @@ public final class PictureInPicture: Control {
     public init(frame: Rect = .zero, corner: State = .bottomRight) {
         super.init(frame: frame)
         (layer.name, outlines.name, picture.layer.name) = ("PictureInPicture", "outlines", "picture")
-        picture.layer.style = [
-            "cornerRadius": 12, "masksToBounds": true, "backgroundColor": .color(Color(rgba: 0x3333_38FF)),
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-        ]
+        picture.layer.style = ["cornerRadius": 12, "masksToBounds": true]
         Transaction.withoutActions {
             outlines.opacity = 0
             for corner in State.allCases where corner != .held {
@@ -66,6 +63,8 @@ public final class PictureInPicture: Control {
             layer.addSublayer(outlines)
         }
         addSubview(picture)
+        picture.layer.show("backgroundColor", of: "pictureColor")
+        picture.layer.show("borderColor", of: "aimColor")
         move(to: corner)
         layoutKeys = ["pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate"]
         drag.follow(pan)
@@ -164,7 +163,11 @@ extension PictureInPicture {
         return [
             "pictureWidth": 86, "pictureHeight": 130, "horizontalInset": 23, "verticalInset": 25, "dampingRatio": 1,
             "response": 0.4, "decelerationRate": 0.998, "heldScale": 1.06,
-            "outlineColor": .color(Color(rgba: 0xFFFF_FF3D)), "aimColor": .color(Color(rgba: 0x4C8D_FFFF)),
+            "style": .style(
+                Style(
+                    colors: ("outlineColor", dark: 0xFFFF_FF3D, light: 0x0000_003D),
+                    ("aimColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("pictureColor", dark: 0x5F67_78FF, light: 0x4A52_61FF))),
             "actions": [
                 "->held": .group(show, .sublayer("picture", .moving(grow, still: .null)), .prepareHaptic(.light)),
                 "state": .group(
@@ -173,11 +176,9 @@ extension PictureInPicture {
                 "landing": .action(Drag.travel(of: "picture")), "aim": .sublayer("outlines", .sharedBlock("Aim", mark)),
                 "isFocused": focusRing(around: "picture"), "isEnabled": dimming(of: "picture"),
             ],
+            .when(.reducedMotion): ["actions": ["landing": .null]],
         ]
     }
-
-    /// The same states without movement: the picture follows the hand, and fades in at its landing.
-    public static var reducedMotion: Style { ["reducesMotion": true, "actions": ["landing": .null]] }
 
     private static var show: SublayerAction { .sublayer("outlines", .set("opacity", to: 1)) }
     private static var hide: SublayerAction { .sublayer("outlines", .ease("opacity", to: 0, duration: 0.3)) }

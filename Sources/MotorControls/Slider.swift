@@ -52,11 +52,12 @@ public final class Slider: NumberControl {
         super.init(frame: frame)
         (layer.name, field.layer.name, ticks.lineWidth) = ("Slider", "field", 1.5)
         addPart(ticks, named: "ticks")
+        ticks.show("strokeColor", of: "tickColor")
         drag.onChange(self) { $0.dragged($1) }
         addSubview(field)
         field.isUserInteractionEnabled = false
         field.onEvent(.valueChanged) { [slider = Weak(self)] _ in slider.target.map { $0.change(to: $0.field.value) } }
-        layoutKeys += ["minimum", "maximum", "detents", "detentStrength", "tickColor"]
+        layoutKeys += ["minimum", "maximum", "detents", "detentStrength"]
         layoutSubviews()
         field.follow(self, .style)
         valueDidChange()
@@ -164,7 +165,6 @@ public final class Slider: NumberControl {
         Transaction.withoutActions {
             ticks.frame = bounds
             ticks.path = scale.drawnTicks(from: line.maxY + 4, to: line.maxY + 9)
-            ticks.strokeColor = layer["tickColor"]?.color
             field.frame = Rect(x: 0, y: 6, width: bounds.width, height: max(line.midY - side / 2 - 8, 0))
         }
         let detents = Detents(scale.ticks, strength: layer.parameter("detentStrength", in: 0...1))
@@ -184,17 +184,17 @@ extension Slider {
     public static var looks: Style {
         let hold: Value = .group(Knob.press, .prepareHaptic(.selection))
         return [
-            "style": .style(NumberControl.defaults),
+            "style": .style(
+                Style(
+                    colors: ("trackColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
+                    ("tickColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
+                    ("knobColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF)
+                ).nesting(NumberControl.defaults)),
             "detentStrength": 0.8, "dampingRatio": 1, "response": 0.25, "reach": 24, "pressedScale": 1.15,
-            "trackColor": .color(Color(rgba: 0x5A60_70FF)), "tickColor": .color(Color(rgba: 0x9AA3_B2FF)),
-            "knobColor": .color(Color(rgba: 0xF2F2_F2FF)),
             "actions": [
                 "landing": .action(Knob.travel(fill: "fill")), "detent": .haptic(.selection),
                 "->touched": hold, "->held": hold, "touched->held": .null, "->resting": .action(Knob.relief),
             ],
         ]
     }
-
-    /// The same states without movement: the knob fades in at its landing. Use it as a nested level of a style.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
 }

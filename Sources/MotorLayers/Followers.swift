@@ -85,7 +85,7 @@ extension Layer {
     private final func isStopped(_ key: Key) -> Bool {
         let search = explainAction(forKey: key)
         guard case .null? = search.steps.last?.answer else { return false }
-        return search.answeredBy != .delegate || !isOwned
+        return search.answeredBy != .delegate || !isAnsweredByView
     }
 
     private final func update(_ follower: Followers.Follower, isShown: Bool) {

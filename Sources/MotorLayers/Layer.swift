@@ -202,6 +202,9 @@ open class Layer {
         }
     }
 
+    /// Whether a view answers for the layer as its delegate, because it owns it or draws it.
+    final var isAnsweredByView: Bool { isOwned || owningDelegate?.target != nil }
+
     /// The view that owns the layer. A layer with an owner does not animate implicitly.
     package final var owner: LayerOwner? {
         get {

@@ -5,7 +5,7 @@
 /// has traits for everything in it; any layer can have others for what is below it, by its ``Layer/theme``:
 ///
 /// ```swift
-/// preview.layer.theme = Traits(scheme: .light).style
+/// preview.layer.theme = ["scheme": "light"]
 /// ```
 public struct Traits: Hashable, Sendable {
     /// Whether colors are dark on light, or light on dark.
@@ -45,7 +45,7 @@ public struct Traits: Hashable, Sendable {
     }
 
     /// The traits as a theme, without those that are standard.
-    public var style: Style {
+    package var style: Style {
         var style = Style()
         for (entry, standard) in zip(entries, Traits().entries) where entry.value != standard.value {
             style[entry.key] = entry.value

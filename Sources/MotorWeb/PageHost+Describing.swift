@@ -39,6 +39,10 @@ extension PageHost {
         case .step(let key, let step): change("step", key, step)
         case .clear(let key): change("clear", key, 0)
         case .swap(let key, let number): change("swap", key, number)
+        case .choose(let key, let text):
+            records.field("choose")
+            records.field(key.name)
+            records.field(text)
         }
         records.end()
 
@@ -66,6 +70,7 @@ extension PageHost {
         for parameter in showing.exhibit.parameters { tell(parameter.key, in: records) }
         for value in showing.exhibit.values { tell(value.key, in: records) }
         tell(Exhibit.reducedMotionKey, in: records)
+        for key in Exhibit.traitKeys { tell(key, in: records) }
         tell(Exhibit.focusKey, in: records)
     }
 

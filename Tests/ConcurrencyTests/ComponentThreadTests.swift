@@ -30,7 +30,7 @@ struct ComponentThreadTests {
             window.send(KeyPress(.tab, .down, time: stage.time))
             window.send(KeyPress(.space, .down, time: stage.time + 0.1))
             window.send(KeyPress(.space, .up, time: stage.time + 0.2))
-            showing.layer.style = exhibit.reducedMotion
+            showing.layer.theme = ["reducesMotion": true]
             showing.layer["style"] = showing.layer["pressedStyle"]
             stage.advance(to: stage.time + 0.5)
             told += draw(showing) + watcher.told

@@ -21,9 +21,9 @@ enum BuildingAComponentCode {
         return silence
     }
 
-    static func withoutMotion(_ button: Button) {
-        let theme: Style = ["highlightedColor": .color(.pink), "style": .style(Button.reducedMotion)]
-        button.layer.style = theme
+    static func withoutMotion(_ window: Window) {
+        window.theme = LikeButton.calm
+        window.traits.reducesMotion = true
     }
 
     static func host(_ window: Window) {
@@ -45,16 +45,15 @@ final class Silence: LayerDelegate {
 }
 
 extension LikeButton {
-    /// Feedback for the same states without movement. Use it as the nested level of a style.
-    static var reducedMotion: Style {
-        [
+    /// Feedback for the same states without movement.
+    static let calm: Style = [
+        .when(.reducedMotion): [
             "actions": [
                 "->pressed": .set("opacity", to: 0.6),
                 "->on": .group(
-                    .set("opacity", to: 1), .ease("foregroundColor", to: .color(.pink), duration: 0.2), .haptic(.light)),
-                "->off": .group(
-                    .set("opacity", to: 1), .ease("foregroundColor", to: .color(.grey), duration: 0.2)),
+                    .set("opacity", to: 1), .ease("foregroundColor", toValueOf: "onColor"), .haptic(.light)),
+                "->off": .group(.set("opacity", to: 1), .ease("foregroundColor", toValueOf: "offColor")),
             ]
         ]
-    }
+    ]
 }

@@ -54,20 +54,11 @@ struct FeedbackTests {
         withExtendedLifetime(delegate) {}
     }
 
-    @Test("the reducedMotion style works as the nested level of a theme")
-    func withoutMotion() {
-        BuildingAComponentCode.withoutMotion(button)
-        let stage = pressed()
-        #expect(answer("->highlighted", stage) == .style(level: 1))
-        #expect(button.layer.backgroundColor == .pink)
-        #expect(button.layer["transform.scale"] == 1)
-    }
-
     @Test("with reduced motion, a heart fills without a change of size")
     func stillHeart() {
         let heart = LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60))
-        heart.layer.style = LikeButton.reducedMotion
         let stage = HandDrivenStage(heart)
+        BuildingAComponentCode.withoutMotion(stage.window)
         stage.touch(.began, at: 0.1)
         stage.touch(.ended, at: 0.3)
         var scales: Set<Double> = []

@@ -13,21 +13,27 @@ final class LikeButton: Control {
         }
     }
 
+    override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.show("foregroundColor", of: "offColor")
+    }
+
     override func handle(_ event: Event) { like.send(event) }
 
     override class func makeLayer() -> Layer { TextLayer() }
 
     override class var defaults: Style {
         [
-            "string": "♥", "fontSize": 40, "alignmentMode": "center", "foregroundColor": .color(.grey),
+            "string": "♥", "fontSize": 40, "alignmentMode": "center",
+            "onColor": .color(.pink), "offColor": .color(.grey),  // a theme can say otherwise
             "actions": [
                 "->pressed": .spring("transform.scale", to: 0.8, dampingRatio: 1, response: 0.15),
                 "->on": .group(
                     .spring("transform.scale", to: 1, dampingRatio: 0.4, response: 0.3),
-                    .ease("foregroundColor", to: .color(.pink)), .haptic(.light)),
+                    .ease("foregroundColor", toValueOf: "onColor"), .haptic(.light)),
                 "->off": .group(
                     .spring("transform.scale", to: 1, dampingRatio: 1, response: 0.3),
-                    .ease("foregroundColor", to: .color(.grey))),
+                    .ease("foregroundColor", toValueOf: "offColor")),
             ],
         ]
     }

@@ -230,11 +230,12 @@ struct ButtonFeedbackTests {
 
     /// WCAG 2.2, 1.4.3: 4.5 : 1; inactive components are exempt, so a disabled button is not among them.
     @Test(
-        "the title is readable on every background",
-        arguments: ["normalColor", "highlightedColor", "selectedColor"] as [Key])
-    func contrast(_ ground: Key) {
+        "the title is readable on every background, in both schemes",
+        arguments: ["normalColor", "highlightedColor", "selectedColor"] as [Key], Traits.Scheme.allCases)
+    func contrast(_ ground: Key, _ scheme: Traits.Scheme) {
         let scene = ButtonScene()
-        let title = scene.part("title")["foregroundColor"]!.color!
+        scene.window.traits.scheme = scheme
+        let title = scene.color(ground == "highlightedColor" ? "highlightedTitleColor" : "titleColor")
         let ratio = title.over(scene.color(ground)).contrastRatio(to: scene.color(ground))
         #expect(ratio >= 4.5, "\(ratio)")
     }
@@ -251,7 +252,7 @@ struct ButtonFeedbackTests {
     @Test("with reduced motion it shows the same states without a change of scale")
     func reducedMotion() {
         let scene = ButtonScene()
-        scene.button.layer.style = ["style": .style(Button.reducedMotion)]
+        scene.button.layer.theme = ["reducesMotion": true]
         func expectStill(until time: Double) {
             while scene.stage.time < time {
                 #expect(scene.shown("transform.scale") == 1)

@@ -307,7 +307,7 @@ struct DrawerTests {
     @Test("with reduced motion it lands in the same places, and fades in there")
     func reducedMotion() {
         let scene = scene()
-        scene.control.layer.style = Drawer.reducedMotion
+        scene.control.layer.theme = ["reducesMotion": true]
         scene.tap(130, 300, at: 1)
         #expect(scene.shown.y == 60 && scene.state == "open")
         #expect(scene.part.presentation["opacity"]?.number == 0)

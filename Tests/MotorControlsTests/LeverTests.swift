@@ -252,7 +252,7 @@ struct LeverHandTests {
     @Test("if reduced motion starts during a hold, the release still restores the knob's size")
     func reducedMotionInTheHand() {
         bench.touch(.began, at: 0.1, 30)
-        bench.at(0.5) { lever.layer.style = Lever.reducedMotion }
+        bench.at(0.5) { lever.layer.theme = ["reducesMotion": true] }
         bench.touch(.ended, at: 0.6, 30)
         bench.stage.settle()
         #expect(bench.knob.presentation["transform"] == .transform(.identity))
@@ -284,7 +284,7 @@ struct LeverHandTests {
 
     @Test("with reduced motion the knob follows the hand, and is at its end at the release")
     func reducedMotion() {
-        lever.layer.style = Lever.reducedMotion
+        lever.layer.theme = ["reducesMotion": true]
         bench.tap(at: 0.1, 66)
         #expect(bench.place == onPlace)
         #expect(bench.knob.presentation["opacity"]!.number! < 0.1)

@@ -308,7 +308,7 @@ extension LoaderContinuityTests {
         var dice = SeededGenerator(seed: 0x57_111)
         for number in 0..<300 {
             let sequence = RandomSequence(&dice)
-            let scene = LoaderScene(style: reducedLoader)
+            let scene = LoaderScene(theme: reducedMotion)
             var watch = FadeWatch()
             for (time, change, _) in sequence.changes {
                 while scene.stage.time + 1.0 / 240 < time {

@@ -66,8 +66,8 @@ struct LoaderFeedbackTests {
 
     @Test("whatever feedback is silenced, an inactive loader is invisible and costs nothing")
     func silencedEnd() {
-        for style in [nil, reducedLoader] {
-            let scene = LoaderScene(style: style)
+        for theme in [nil, reducedMotion] {
+            let scene = LoaderScene(theme: theme)
             for key in Loader.transitions.keys where key.name.hasSuffix("->deactivating") {
                 scene.loader.layer.actions[key] = .null
             }

@@ -23,7 +23,7 @@ struct LoaderStateTests {
 
     @Test("each state lasts as long as its value says", arguments: [false, true])
     func durations(isReduced: Bool) {
-        let scene = LoaderScene(style: isReduced ? reducedLoader : nil)
+        let scene = LoaderScene(theme: isReduced ? reducedMotion : nil)
         scene.loader.layer["activationDuration"] = 0.2
         scene.loader.isActive = true
         scene.stage.advance(to: 0.19)
@@ -189,11 +189,11 @@ struct LoaderStateTests {
     @Test("with reduced motion it passes through the same states")
     func reducedMotionStates() {
         var logs: [[String]] = []
-        for style in [nil, reducedLoader] {
+        for theme in [nil, reducedMotion] {
             var dice = SeededGenerator(seed: 77)
             var states: [String] = []
             for _ in 0..<50 {
-                let scene = LoaderScene(style: style)
+                let scene = LoaderScene(theme: theme)
                 let log = StateLog()
                 scene.stage.observer = log
                 for (time, change, _) in RandomSequence(&dice).changes { scene.at(time, change) }

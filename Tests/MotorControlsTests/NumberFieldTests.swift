@@ -157,6 +157,7 @@ struct NumberFieldTests {
     func colors() {
         let color = Value.color(Color(rgba: 0x1122_33FF))
         field.layer.style = ["textColor": color]
+        stage.settle()
         #expect(self.color == color && part("title").presentation["foregroundColor"] == color)
     }
 
@@ -208,7 +209,7 @@ struct NumberFieldTests {
 
     @Test("with reduced motion a refused text has its color and its haptic, and does not move")
     func reducedMotion() {
-        field.layer.style = NumberField.reducedMotion
+        field.layer.theme = ["reducesMotion": true]
         type("-")
         press(.return)
         #expect(color == field.layer["warningColor"] && stage.haptics == ["error"])

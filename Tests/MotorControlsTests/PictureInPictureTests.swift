@@ -318,7 +318,7 @@ struct PictureInPictureFeedbackTests {
     @Test("with reduced motion it follows the hand, and fades in at its corner")
     func reducedMotion() {
         let scene = PictureInPictureScene()
-        scene.container.layer.style = PictureInPicture.reducedMotion
+        scene.container.layer.theme = ["reducesMotion": true]
         scene.fling(velocity: Point(x: 0, y: -1500))
         #expect(scene.place == Point(x: 254, y: 90))
         #expect(scene.picture.presentation["opacity"] == 0)

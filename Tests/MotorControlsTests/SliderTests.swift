@@ -211,7 +211,7 @@ struct SliderHandTests {
 
     @Test("with reduced motion the knob is at its target at once")
     func reducedMotion() {
-        slider.layer.style = Slider.reducedMotion
+        slider.layer.theme = ["reducesMotion": true]
         bench.tap(at: 0.1, 140)
         #expect(bench.place == 140)
         bench.stage.settle()
@@ -414,11 +414,11 @@ struct SliderKeyTests {
 
     @Test("with reduced motion a refused text does not move")
     func refusedWithReducedMotion() {
-        slider.layer.style = Slider.reducedMotion
+        slider.layer.theme = ["reducesMotion": true]
         bench.type("-", at: 0.1)
         bench.press(.return, at: 0.2)
         #expect(fieldState == "refused" && valueLayer.animationKeys.isEmpty)
-        slider.layer.style = nil
+        slider.layer.theme = nil
         bench.press(.return, at: 0.3)
         bench.type("-", at: 0.4)
         bench.press(.return, at: 0.5)

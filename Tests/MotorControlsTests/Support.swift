@@ -5,9 +5,10 @@ final class LoaderScene {
     let loader = Loader()
     let window: Window
 
-    init(style: Style? = nil) {
+    init(style: Style? = nil, theme: Style? = nil) {
         loader.layer.style = style
         window = Window(size: Size(width: 64, height: 64), showing: loader)
+        window.theme = theme
     }
 
     var stage: Stage { window.stage }
@@ -44,10 +45,8 @@ final class LoaderScene {
     }
 }
 
-/// A loader that moves less: its states' feedback from a style's nested level.
-var reducedLoader: Style {
-    ["style": .style(Loader.reducedMotion)]
-}
+/// A theme that asks for less motion.
+var reducedMotion: Style { ["reducesMotion": true] }
 
 /// Tells which states a stage's layers went through.
 final class StateLog: StageObserver {

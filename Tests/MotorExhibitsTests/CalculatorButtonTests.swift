@@ -12,12 +12,12 @@ struct CalculatorButtonTests {
     private var shown: Color { key.layer.presentation["backgroundColor"]!.color! }
     private func color(_ name: Key) -> Color { key.layer[name]!.color! }
 
-    @Test("is round, 75 points wide, #333333, and #737373 in the frame of the touch, as in the article")
+    @Test("is round and 75 points wide, as in the article, and lights up in the frame of the touch")
     func looks() {
         #expect(key.bounds.size == Size(width: 75, height: 75) && key.layer.cornerRadius == 37.5)
-        #expect(shown == Color(hex: "#333333"))
+        #expect(shown == color("normalColor"))
         scene.touch(.began, at: 1, middle)
-        #expect(shown == Color(hex: "#737373") && scene.haptics == ["light"])
+        #expect(shown == color("highlightedColor") && scene.haptics == ["light"])
     }
 
     @Test("fades by an ease-out of half a second, and the next touch stops that")
@@ -109,7 +109,7 @@ struct CalculatorButtonTests {
 
     @Test("reduced motion has the same states and ends in the same colors")
     func reducedMotion() {
-        key.layer.style = ["style": .style(CalculatorButton.reducedMotion)]
+        key.layer.theme = ["reducesMotion": true]
         scene.touch(.began, at: 1, middle)
         #expect(shown == color("highlightedColor"))
         scene.touch(.ended, at: 1.1, middle)

@@ -82,7 +82,7 @@ struct CalculatorTests {
 
     @Test("reduced motion does not shake, and ends in the same state")
     func reducedMotion() {
-        calculator.layer.style = ["style": .style(Calculator.reducedMotion)]
+        calculator.layer.theme = ["reducesMotion": true]
         tap(.digit(1), .operation(.divide), .digit(0), .equals)
         scene.stage.advance(to: scene.stage.time + 0.03)
         #expect(readout.presentation["transform"] == .transform(.identity))

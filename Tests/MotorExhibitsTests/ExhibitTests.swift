@@ -15,7 +15,7 @@ struct ExhibitTests {
         // A plain view cannot be held, and has no Swift to paste.
         #expect(exhibit.grip(showing) == nil)
         #expect(showing.swiftToPaste == nil)
-        #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion"])
+        #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion", "light"])
     }
 
     @Test(
@@ -81,19 +81,25 @@ struct ExhibitTests {
         #expect(grip.away.y < 0)
     }
 
-    @Test("shows reduced motion by its style, and full motion again without it")
-    func reducedMotion() {
-        var exhibit = Exhibit.badges()
-        exhibit.reducedMotion = ["calm": 1]
-        let showing = Showing(exhibit)
-        showing.take(.value("reducedMotion", .bool(true), time: 1))
-        showing.take(.value("reducedMotion", .nothing, time: 2))
+    @Test("a trait is switched by its key, standard again without a value, and the observer is told")
+    func traits() {
+        let showing = Showing(.badges())
+        let inputs: [(Key, Recording.Setting)] = [
+            ("reducedMotion", .bool(true)), ("scheme", .string("light")), ("contrast", .string("increased")),
+            ("direction", .string("rightToLeft")),
+        ]
+        for (key, setting) in inputs { showing.take(.value(key, setting, time: 1)) }
         showing.stage.advance(to: 1)
-        #expect(showing.layer["calm"] == 1)
-        #expect(showing.value("reducedMotion") == true)
+        #expect(
+            showing.window.traits
+                == Traits(scheme: .light, contrast: .increased, reducesMotion: true, direction: .rightToLeft))
+        for (key, setting) in inputs {
+            #expect(showing.value(key) == setting.value && showing.knows(key))
+            showing.take(.value(key, .nothing, time: 2))
+        }
+        showing.take(.value("scheme", .string("no scheme"), time: 2))
         showing.stage.advance(to: 2)
-        #expect(showing.layer["calm"] == nil)
-        #expect(showing.value("reducedMotion") == false)
+        #expect(showing.window.traits == Traits())
     }
 
     @Test("a parameter accepts numbers in its range, up to rounding errors, and no value")

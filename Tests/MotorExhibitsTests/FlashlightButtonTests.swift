@@ -253,17 +253,17 @@ struct FlashlightButtonTests {
         #expect(!button.isOn && state == .resting)
     }
 
-    @Test("set by value, it switches without an event, #333333 off and #F2F2F2 on, and the beam shows the same")
+    @Test("set by value, it switches without an event, it has the color of each, and the beam shows the same")
     func isOn() {
         func ground() -> Color { button.layer.presentation["backgroundColor"]!.color! }
-        #expect(ground() == Color(hex: "#333333"))
+        #expect(ground() == button.layer["offColor"]?.color)
         button.isOn = true
         scene.stage.settle()
-        #expect(ground() == Color(hex: "#F2F2F2") && button.light.state == .on)
+        #expect(ground() == button.layer["onColor"]?.color && button.light.state == .on)
         #expect(button.layer.part("beam").presentation["opacity"] == 1)
         button.isOn = false
         scene.stage.settle()
-        #expect(ground() == Color(hex: "#333333") && button.layer.part("beam").presentation["opacity"] == 0)
+        #expect(ground() == button.layer["offColor"]?.color && button.layer.part("beam").presentation["opacity"] == 0)
         #expect(scene.events.isEmpty && scene.haptics.isEmpty)
     }
 
@@ -314,7 +314,7 @@ struct FlashlightButtonTests {
 
     @Test("reduced motion does not grow, has the same states and feels the same")
     func reducedMotion() {
-        button.layer.style = ["style": .style(FlashlightButton.reducedMotion)]
+        button.layer.theme = ["reducesMotion": true]
         scene.touch(.began, at: 1, middle, force: 0.2)
         scene.touch(.moved, at: 1.1, middle, force: 0.9)
         scene.stage.advance(to: 1.3)

@@ -143,7 +143,7 @@ struct PauseBlockTests {
     @Test("with reduced motion color and shape show a halt, and the block is back at once")
     func reducedMotion() {
         let scene = scene()
-        scene.control.layer.style = PauseBlock.reducedMotion
+        scene.control.layer.theme = ["reducesMotion": true]
         pull(scene, for: 0.3)
         #expect(scene.state == "paused" && scene.part["cornerRadius"] == 44)
         scene.touch(.ended, 110, 138, at: 2)

@@ -79,7 +79,7 @@ struct RubberBlockTests {
     @Test("with reduced motion it is at home at once")
     func reducedMotion() {
         let scene = scene()
-        scene.control.layer.style = RubberBlock.reducedMotion
+        scene.control.layer.theme = ["reducesMotion": true]
         scene.drag(from: middle, by: Point(x: 0, y: 100), at: 1, for: 0.2)
         scene.touch(.ended, 140, 240, at: 1.2)
         #expect(scene.shown == middle)

@@ -190,7 +190,7 @@ struct SpringPlaygroundTests {
 
     @Test("reduced motion: the dot is at its destination at once, no marker runs, and its sliders move less too")
     func reducedMotion() {
-        playground.layer.style = SpringPlayground.reducedMotion
+        playground.layer.theme = ["reducesMotion": true]
         tap(at: 1)
         #expect(dot == right && part("marker").presentation["opacity"] == 0)
         stage.settle()

@@ -281,7 +281,7 @@ struct TurntableTests {
     @Test("with reduced motion it follows the hand, and fades in at its orientation")
     func reducedMotion() {
         let scene = TurntableScene()
-        scene.table.layer.style = Turntable.reducedMotion
+        scene.table.layer.theme = ["reducesMotion": true]
         scene.spin(speed: 20)
         #expect(scene.state == .left && scene.difference(to: 0.75 * Self.turn) < 1e-9)
         #expect(scene.content.presentation["opacity"] == 0)

@@ -77,8 +77,8 @@ struct ConditionTests {
     func nesting() {
         layer.style = ["tone": 1, .when(.light): [.when(.increasedContrast): ["tone": 2]]]
         for (theme, tone): (Style, Value) in [
-            (Traits(scheme: .light).style, 1), (Traits(contrast: .increased).style, 1),
-            (Traits(scheme: .light, contrast: .increased).style, 2),
+            (["scheme": "light"], 1), (["contrast": "increased"], 1),
+            (["scheme": "light", "contrast": "increased"], 2),
         ] {
             window.theme = theme
             #expect(layer["tone"] == tone)
@@ -90,7 +90,7 @@ struct ConditionTests {
         let inner = Layer()
         layer.addSublayer(inner)
         window.theme = ["paper": "black", .when(.light): ["paper": "white"]]
-        layer.theme = Traits(scheme: .light).style
+        layer.theme = ["scheme": "light"]
         #expect(window["paper"] == "black" && layer["paper"] == "white" && inner["paper"] == "white")
     }
 
@@ -99,10 +99,10 @@ struct ConditionTests {
         let card = Card()
         window.addSublayer(card)
         #expect(card["tone"] == 1 && card.action(forKey: "tap")?.summary == "dark")
-        window.theme = Traits(scheme: .light).style
+        window.theme = ["scheme": "light"]
         #expect(card["tone"] == 2 && card.action(forKey: "tap")?.summary == "light")
         #expect(card.explainAction(forKey: "tap").answeredBy == .default)
-        window.theme = Traits(scheme: .light, contrast: .increased).style
+        window.theme = ["scheme": "light", "contrast": "increased"]
         #expect(card["tone"] == 2 && card["edge"] == 3)
         window.theme = nil
         #expect(card["tone"] == 1 && card["edge"] == 1)
@@ -119,7 +119,7 @@ struct ConditionTests {
                 lines.append("\(key) \(arguments.previous?.description ?? "nothing") to \(layer[key]!)")
             }
         }
-        window.theme = Traits(scheme: .light).style
+        window.theme = ["scheme": "light"]
         #expect(lines == ["scheme nothing to \"light\"", "tone 1.0 to 2.0"])
         window.leave()
     }
@@ -165,7 +165,7 @@ struct ConditionTests {
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {
             layer.style = [.when(.light): ["opacity": "none", "cornerRadius": 2]]
-            for scheme in [Traits.Scheme.light, .dark, .light] { window.theme = Traits(scheme: scheme).style }
+            for scheme in [Traits.Scheme.light, .dark, .light] { window.theme = ["scheme": .string(scheme.rawValue)] }
         }
         #expect(messages == ["FineMotor: Style.opacity takes a number, refused string \"none\""])
         #expect(layer.opacity == 1 && layer.cornerRadius == 2)

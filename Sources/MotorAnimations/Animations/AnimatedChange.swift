@@ -15,6 +15,8 @@ public final class AnimatedChange: Action {
     /// The value to animate to.
     public let target: Target
     private let way: Way
+    /// The change by which a color follows another one, if this change is at once: only what a state does is.
+    private let eased: AnimatedChange?
 
     /// How the value changes.
     private enum Way {
@@ -33,7 +35,7 @@ public final class AnimatedChange: Action {
         ///
         /// The value follows the other one from then on, until something else sets it: if a style, a theme or an assignment
         /// changes the other key, this value looks up its own action, as if it had been set. If none is registered, this
-        /// change runs again.
+        /// change runs again; a color that was set at once eases.
         case valueOf(Key)
         /// The value that ``valueOf(_:)`` has when the change runs. It does not follow: for a place that a layer goes to.
         case currentValueOf(Key)
@@ -49,10 +51,11 @@ public final class AnimatedChange: Action {
         (self.keyPath, self.target) = (keyPath, target)
         guard let copy = animation?.copy() else {
             way = .atOnce
+            eased = if case .valueOf(let source) = target { .ease(keyPath, toValueOf: source) } else { nil }
             return
         }
         copy.keyPath = keyPath
-        way = .animated(copy)
+        (way, eased) = (.animated(copy), nil)
     }
 
     /// Creates a change of a value by a spring whose parameters are values of the layer, so that a style can set them.
@@ -68,7 +71,7 @@ public final class AnimatedChange: Action {
     public init(_ keyPath: Key, to target: Target, springWithDampingRatioOf dampingRatio: Key, responseOf response: Key)
     {
         (self.keyPath, self.target) = (keyPath, target)
-        way = .spring(dampingRatio: dampingRatio, response: response)
+        (way, eased) = (.spring(dampingRatio: dampingRatio, response: response), nil)
     }
 
     /// Stores the target and adds the animation.
@@ -82,7 +85,9 @@ public final class AnimatedChange: Action {
             given = value
         }
         layer.store(given, forKey: keyPath)
-        if case .valueOf(let source) = target, let given { layer.follow(source, given: given, by: self) }
+        if case .valueOf(let source) = target, let given {
+            layer.follow(source, given: given, by: given.color == nil ? self : eased ?? self)
+        }
         let isChanged = layer[keyPath] != previous
         let end = endBeyondTurns(given, in: layer)
         if case .atOnce = way {

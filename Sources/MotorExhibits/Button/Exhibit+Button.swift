@@ -19,7 +19,6 @@ extension Exhibit {
                 Binding(keys: ["s"], words: "select", change: .toggle("isSelected", default: false)),
                 Binding(keys: ["l"], words: "loading", change: .toggle("isLoading", default: false)),
             ],
-            reducedMotion: Button.reducedMotion,
             parameters: [
                 Parameter("pressedScale", 0.8...1.1, step: 0.01),
                 Parameter("pressDampingRatio", 0.1...1.5, step: 0.05),

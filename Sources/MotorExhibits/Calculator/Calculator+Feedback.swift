@@ -9,9 +9,11 @@ extension Calculator {
     /// A calculator's appearance and feedback, searched last.
     public static var looks: Style {
         [
-            "displayColor": .color(.white),
-            "errorColor": .color(Color(rgba: 0xFF9A_8FFF)),
-            "signColor": .color(Color(rgba: 0x9AA0_AAFF)),
+            "style": .style(
+                Style(
+                    colors: ("displayColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF),
+                    ("errorColor", dark: 0xFF9A_8FFF, light: 0xB326_1EFF),
+                    ("signColor", dark: 0x9AA0_AAFF, light: 0x565D_6BFF))),
             "restingOpacity": 0.55,
             "shakeSpeed": 700, "shakeDampingRatio": 0.25, "shakeResponse": 0.14,
             "actions": [
@@ -25,12 +27,8 @@ extension Calculator {
                 "->failed": .group(
                     show("errorColor"), CalculatorShake(), .haptic(.error)),
             ],
+            .when(.reducedMotion): ["actions": ["->failed": .group(show("errorColor"), .haptic(.error))]],
         ]
-    }
-
-    /// The same states without movement, for a nested style.
-    public static var reducedMotion: Style {
-        ["actions": ["->failed": .group(show("errorColor"), .haptic(.error))]]
     }
 
     private static func show(_ color: Key) -> ActionGroup {
@@ -48,31 +46,28 @@ extension Calculator {
         }
     }
 
-    /// White on this color has a contrast of 5.9 : 1, and lit 4.6 : 1. Selected, it is blue on white: 5.3 : 1.
     private static var operationStyle: Style {
-        [
-            "normalColor": .color(Color(rgba: 0x1F5F_CCFF)),
-            "highlightedColor": .color(Color(rgba: 0x3C72_D8FF)),
-            "selectedTitleColor": .color(Color(rgba: 0x1F5F_CCFF)),
-        ]
+        Style(
+            colors: ("normalColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
+            ("highlightedColor", dark: 0x9CC2_FFFF, light: 0x0B2E_6EFF),
+            ("selectedTitleColor", dark: 0x1F5F_CCFF, light: 0xFFFF_FFFF),
+            ("selectedColor", dark: 0xF2F2_F2FF, light: 0x0B2E_6EFF))
     }
 
-    /// Dark text on this color has a contrast of 7.2 : 1, and lit 12.6 : 1.
     private static var functionStyle: Style {
-        [
-            "normalColor": .color(Color(rgba: 0xA5A5_A5FF)),
-            "highlightedColor": .color(Color(rgba: 0xD9D9_D9FF)),
-            "titleColor": .color(Color(rgba: 0x1618_1FFF)),
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-        ]
+        Style(
+            colors: ("normalColor", dark: 0xA5A5_A5FF, light: 0x6B72_80FF),
+            ("highlightedColor", dark: 0xE4E4_E4FF, light: 0x2B30_3AFF),
+            ("titleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF),
+            ("borderColor", dark: 0x4C8D_FFFF, light: 0x0B2E_6EFF))
     }
 
     static var readoutStyle: Style {
-        ["fontSize": 42, "foregroundColor": .color(.white), "alignmentMode": "right"]
+        ["fontSize": 42, "alignmentMode": "right"]
     }
 
     static var signStyle: Style {
-        ["fontSize": 26, "foregroundColor": .color(Color(rgba: 0x9AA0_AAFF)), "alignmentMode": "left"]
+        ["fontSize": 26, "alignmentMode": "left"]
     }
 }
 

@@ -72,6 +72,8 @@ public final class Calculator: Control {
         Transaction.withoutActions {
             readout.style = Self.readoutStyle
             sign.style = Self.signStyle
+            readout.show("foregroundColor", of: "displayColor")
+            sign.show("foregroundColor", of: "signColor")
             bounds = Rect(x: 0, y: 0, width: size.width, height: size.height + Self.displayHeight)
             layer["display"] = .string(calculation.display)
         }

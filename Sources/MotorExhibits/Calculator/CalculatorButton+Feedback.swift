@@ -7,32 +7,35 @@ import MotorLayers
 extension CalculatorButton {
     /// A key's appearance and feedback, searched last.
     ///
-    /// The grays and the half second are the article's. White on them has a contrast of 12.6 : 1 and 4.7 : 1.
+    /// The half second is the article's.
     package static var looks: Style {
         [
-            "borderColor": .color(.white),
-            "normalColor": .color(Color(rgba: 0x3333_33FF)),
-            "highlightedColor": .color(Color(rgba: 0x7373_73FF)),
-            "selectedColor": .color(Color(rgba: 0xF2F2_F2FF)),
-            "disabledColor": .color(Color(rgba: 0x2222_22FF)),
-            "titleColor": .color(.white),
-            "selectedTitleColor": .color(Color(rgba: 0x1618_1FFF)),
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0x0B2E_6EFF),
+                    ("normalColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                    ("highlightedColor", dark: 0xC4CA_D6FF, light: 0x1D21_29FF),
+                    ("selectedColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),
+                    ("disabledColor", dark: 0x3A3F_4AFF, light: 0x8A8F_9AFF),
+                    ("titleColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                    ("highlightedTitleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF),
+                    ("selectedTitleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF))),
             "actions": [
                 // In the frame of the touch, even while an earlier fade is still running.
                 "->highlighted": .group(
                     .set("backgroundColor", toValueOf: "highlightedColor"),
-                    .sublayer("title", .set("foregroundColor", toValueOf: "titleColor")), .haptic(.light)),
+                    .sublayer("title", .set("foregroundColor", toValueOf: "highlightedTitleColor")), .haptic(.light)),
                 "->normal": rest("normalColor", title: "titleColor", opacity: 1, duration: 0.5),
                 "->selected": rest("selectedColor", title: "selectedTitleColor", opacity: 1, duration: 0.5),
                 "->disabled": rest("disabledColor", title: "titleColor", opacity: 0.4, duration: 0.5),
-                "isFocused": focusRing,
-                "isEnabled": focusRing,
+                "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
             ],
+            .when(.reducedMotion): .style(reducedMotion),
         ]
     }
 
-    /// The same states with shorter fades; only a key's colors change, and nothing moves.
-    package static var reducedMotion: Style {
+    /// Shorter fades: a key never moves.
+    private static var reducedMotion: Style {
         [
             "actions": [
                 "->normal": rest("normalColor", title: "titleColor", opacity: 1, duration: 0.2),

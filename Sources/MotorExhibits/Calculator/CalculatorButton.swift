@@ -48,10 +48,10 @@ package final class CalculatorButton: Control {
         Transaction.withoutActions {
             layer.name = "Key " + title
             layer.style = style
-            layer["backgroundColor"] = layer["normalColor"]
+            layer.show("backgroundColor", of: "normalColor")
             titleLayer.style = Self.titleStyle
             titleLayer.string = title
-            titleLayer["foregroundColor"] = layer["titleColor"]
+            titleLayer.show("foregroundColor", of: "titleColor")
         }
         setNeedsLayout()
         _ = interaction

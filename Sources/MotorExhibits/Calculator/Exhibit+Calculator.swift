@@ -19,7 +19,6 @@ extension Exhibit {
                     keys: ["s"], words: "fingers slide", change: .toggle("acceptsSlidingTouches", default: false)),
                 .disable,
             ],
-            reducedMotion: Calculator.reducedMotion,
             parameters: [
                 Parameter("restingOpacity", 0.2...1, step: 0.05),
                 Parameter("shakeSpeed", 0...2000, step: 50, unit: "pt/s"),

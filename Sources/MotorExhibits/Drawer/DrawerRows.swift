@@ -29,7 +29,10 @@ final class DrawerRows: View {
         rows.anchorPoint = .zero
         rows.bounds = Rect(x: 0, y: 0, width: bounds.width, height: Self.pitch * Double(Self.count) + 12)
         let title = TextLayer()
-        title.style = ["fontSize": 20, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "left"]
+        title.style = [
+            "fontSize": 20, "bold": true, "alignmentMode": "left",
+            "style": .style(Style(colors: ("foregroundColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF))),
+        ]
         title.string = "Today"
         title.frame = Rect(x: 22, y: 12, width: 160, height: 26)
         for part in [title, list] { addPart(part) }
@@ -42,9 +45,13 @@ final class DrawerRows: View {
             let width = [150.0, 118, 168, 96, 134][row % 5]
             lines.append(.roundedRect(Rect(x: 56, y: y - 5, width: width, height: 10), cornerRadius: 5))
         }
-        for (path, color) in zip(dots + [lines], [0x4C8D_FFFF, 0x34C7_59FF, 0xFFC0_45FF, 0x6A70_82FF] as [UInt32]) {
+        let colors: [(dark: UInt32, light: UInt32)] = [
+            (0x6FA4_FFFF, 0x1F62_D6FF), (0x34C7_59FF, 0x1E7A_3CFF), (0xFFC0_45FF, 0xA85A_00FF),
+            (0x9AA3_B2FF, 0x8187_94FF),
+        ]
+        for (path, color) in zip(dots + [lines], colors) {
             let shape = ShapeLayer()
-            shape.style = ["fillColor": .color(Color(rgba: color))]
+            shape.style = Style(colors: ("fillColor", dark: color.dark, light: color.light))
             shape["path"] = .path(path)
             shape.frame = rows.bounds
             rows.addSublayer(shape)

@@ -21,7 +21,6 @@ extension Exhibit {
                 Binding(keys: ["t"], words: "open or close", change: .toggle("isOpen", default: false)),
                 .disable,
             ],
-            reducedMotion: Drawer.reducedMotion,
             parameters: [
                 Parameter("peek", 44...140, step: 4, unit: "pt"),
                 Parameter("topInset", 20...180, step: 4, unit: "pt"),

@@ -14,11 +14,14 @@ extension Exhibit {
             case clear(Key)
             /// Sets a number, or removes the value if there is one.
             case swap(Key, Double)
+            /// Sets a text, or removes the value if it is that text.
+            case choose(Key, String)
 
             /// The key of the changed value.
             package var key: Key {
                 switch self {
-                case .toggle(let key, _), .step(let key, _), .clear(let key), .swap(let key, _): key
+                case .toggle(let key, _), .step(let key, _), .clear(let key), .swap(let key, _), .choose(let key, _):
+                    key
                 }
             }
         }
@@ -52,6 +55,9 @@ extension Exhibit {
                 return .value(key, .number(tenths), time: time)
             case .clear(let key):
                 return .value(key, .nothing, time: time)
+            case .choose(let key, let text):
+                let isChosen = showing.value(key)?.isText(text) == true
+                return .value(key, isChosen ? .nothing : .string(text), time: time)
             case .swap(let key, let number):
                 return .value(key, showing.value(key) == nil ? .number(number) : .nothing, time: time)
             }
@@ -60,8 +66,11 @@ extension Exhibit {
 }
 
 extension Exhibit {
-    /// The keys that change the exhibit's values, including the one that every exhibit has.
+    /// The keys that change the exhibit's values, including those that every exhibit has.
     package var bindings: [Binding] {
-        keys + [Binding(keys: ["m"], words: "reduced motion", change: .toggle(Self.reducedMotionKey, default: false))]
+        keys + [
+            Binding(keys: ["m"], words: "reduced motion", change: .toggle(Self.reducedMotionKey, default: false)),
+            Binding(keys: ["c"], words: "light", change: .choose("scheme", "light")),
+        ]
     }
 }

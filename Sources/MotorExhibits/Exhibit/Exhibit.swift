@@ -27,8 +27,6 @@ public struct Exhibit {
     public var states: [String]
     /// The keys that change values.
     public var keys: [Binding]
-    /// A style for the component's layer that shows the same states without movement.
-    public var reducedMotion: Style
     /// The numbers to tune, in the order in which they are shown.
     public var parameters: [Parameter]
     /// The component's own keys, each with a description.
@@ -49,23 +47,26 @@ public struct Exhibit {
     ///   - values: The values that can be set.
     ///   - states: The names of its states.
     ///   - keys: The keys that change values.
-    ///   - reducedMotion: A style that shows the same states without movement.
     ///   - parameters: The numbers to tune.
     ///   - keyboard: The component's own keys, each with a description.
     ///   - script: Makes a demonstration.
     public init(
         name: String, summary: String, size: Size, make: @escaping () -> View, values: [SettableValue] = [],
-        states: [String] = [], keys: [Binding] = [], reducedMotion: Style = Style(), parameters: [Parameter] = [],
+        states: [String] = [], keys: [Binding] = [], parameters: [Parameter] = [],
         keyboard: [(keys: String, words: String)] = [], script: @escaping () -> Recording = { Recording() }
     ) {
         (self.name, self.summary, self.size, self.make) = (name, summary, size, make)
-        (self.values, self.states, self.keys, self.reducedMotion) = (values, states, keys, reducedMotion)
+        (self.values, self.states, self.keys) = (values, states, keys)
         (self.parameters, self.keyboard, self.script) = (parameters, keyboard, script)
     }
 
-    /// The key that switches any exhibit to reduced motion, with a `Bool`. It selects a style and is not a value of the
-    /// component.
+    /// The key that switches any exhibit to reduced motion, with a `Bool`. It is a trait of the window and not a value of
+    /// the component.
     public static let reducedMotionKey: Key = "reducedMotion"
+
+    /// The keys that switch the other traits of any exhibit's window, with a text: one of the names of its
+    /// ``FineMotor/Traits``.
+    public static let traitKeys: [Key] = ["scheme", "contrast", "direction"]
 
     /// The key that moves the keyboard's focus in any exhibit, with the view's index in tab order, from 0; without a
     /// value it clears the focus. It is not a value of the component.

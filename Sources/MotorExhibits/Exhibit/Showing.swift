@@ -13,8 +13,6 @@ package final class Showing: Referent {
     package let window: Window
     /// The exhibit's parameters as the component was created with them.
     let originalNumbers: [Double?]
-    /// Whether the component shows reduced motion.
-    private var reducesMotion = false
 
     /// Creates an exhibit's component and shows it, at time 0.
     package init(_ exhibit: Exhibit) {
@@ -23,6 +21,16 @@ package final class Showing: Referent {
         self.component = component
         originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
         window = Window(size: exhibit.size, showing: component)
+        window.root.layer.style = Self.ground
+    }
+
+    /// What is behind every component. The colors are those for which the components' colors are chosen.
+    private static var ground: Style {
+        [
+            "backgroundColor": .color(Color(rgba: 0x1618_1FFF)),
+            .when(.light): ["backgroundColor": .color(Color(rgba: 0xF3F4_F7FF))],
+            "actions": ["backgroundColor": .ease()],
+        ]
     }
 
     deinit {
@@ -36,15 +44,15 @@ package final class Showing: Referent {
 
     /// Takes an input, which happens when the stage reaches its time.
     ///
-    /// Two keys are not values of the component: ``Exhibit/reducedMotionKey`` and ``Exhibit/focusKey``. The stage's
-    /// observer receives them like any value of the component's layer. A focus index that no view has leaves the focus
-    /// where it is.
+    /// Some keys are not values of the component: ``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys`` and
+    /// ``Exhibit/focusKey``. The stage's observer receives them like any value of the component's layer. A focus index that
+    /// no view has leaves the focus where it is, and the name of no trait gives the standard one.
     package func take(_ input: Recording.Input) {
         switch input {
         case .touch(let touch): window.send(touch)
         case .key(let press): window.send(press)
-        case .value(Exhibit.reducedMotionKey, let setting, let time):
-            enqueue(at: time) { $0.reduceMotion(setting) }
+        case .value(let key, let setting, let time) where Self.isTrait(key):
+            enqueue(at: time) { $0.setTrait(key, setting) }
         case .value(Exhibit.focusKey, let setting, let time):
             enqueue(at: time) { $0.moveFocus(setting) }
         case .value(let key, let setting, let time):
@@ -54,13 +62,17 @@ package final class Showing: Referent {
 
     /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
     package func knows(_ key: Key) -> Bool {
-        key == Exhibit.reducedMotionKey || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
+        Self.isTrait(key) || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
-    /// A value as it is shown and changed, including reduced motion and the focus; `nil` for none.
+    private static func isTrait(_ key: Key) -> Bool {
+        key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key)
+    }
+
+    /// A value as it is shown and changed, including traits and the focus; `nil` for none.
     package func value(_ key: Key) -> Value? {
-        if key == Exhibit.reducedMotionKey { return .bool(reducesMotion) }
+        if Self.isTrait(key) { return Self.value(key, of: window.traits) }
         guard key == Exhibit.focusKey else { return layer[key] }
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
@@ -71,11 +83,26 @@ package final class Showing: Referent {
         }
     }
 
-    private func reduceMotion(_ setting: Recording.Setting) {
-        let reduces = if case .bool(true) = setting { true } else { false }
-        stage.note(layer, .value(Exhibit.reducedMotionKey, .bool(reduces)))
-        reducesMotion = reduces
-        layer.style = reduces ? exhibit.reducedMotion : nil
+    private func setTrait(_ key: Key, _ setting: Recording.Setting) {
+        let (value, standard) = (setting.value, Traits())
+        var traits = window.traits
+        switch key {
+        case "scheme": traits.scheme = value?.choice(of: Traits.Scheme.self) ?? standard.scheme
+        case "contrast": traits.contrast = value?.choice(of: Traits.Contrast.self) ?? standard.contrast
+        case "direction": traits.direction = value?.choice(of: Traits.Direction.self) ?? standard.direction
+        default: traits.reducesMotion = value == true
+        }
+        stage.note(layer, .value(key, Self.value(key, of: traits)))
+        window.traits = traits
+    }
+
+    private static func value(_ key: Key, of traits: Traits) -> Value {
+        switch key {
+        case "scheme": .string(traits.scheme.rawValue)
+        case "contrast": .string(traits.contrast.rawValue)
+        case "direction": .string(traits.direction.rawValue)
+        default: .bool(traits.reducesMotion)
+        }
     }
 
     private func moveFocus(_ setting: Recording.Setting) {

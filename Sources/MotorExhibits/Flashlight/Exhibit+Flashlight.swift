@@ -17,7 +17,6 @@ extension Exhibit {
                 Binding(keys: ["s"], words: "switch", change: .toggle("isOn", default: false)),
                 .disable,
             ],
-            reducedMotion: FlashlightButton.reducedMotion,
             parameters: [
                 Parameter("maximumDiameter", 50...120, step: 2, unit: "pt"),
                 Parameter("activationForce", 0.1...1, step: 0.01),

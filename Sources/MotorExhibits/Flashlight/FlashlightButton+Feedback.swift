@@ -13,13 +13,14 @@ extension FlashlightButton {
             "minimumDiameter": 50, "maximumDiameter": 92, "cancelMargin": 20,
             "activationForce": 0.5, "confirmationForce": 0.49, "resetForce": 0.4,
             "dampingRatio": 0.4, "response": 0.2, "followResponse": 0.06, "holdResponse": 1.5,
-            "force": 0,
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-            "backgroundColor": .color(Color(rgba: 0x3333_33FF)),
-            "offColor": .color(Color(rgba: 0x3333_33FF)),
-            "onColor": .color(Color(rgba: 0xF2F2_F2FF)),
-            "offIconColor": .color(.white),
-            "onIconColor": .color(Color(rgba: 0x1618_1FFF)),
+            "force": 0, .when(.reducedMotion): .style(reducedMotion),
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("offColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
+                    ("onColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),
+                    ("offIconColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
+                    ("onIconColor", dark: 0x1618_1FFF, light: 0xFFD9_66FF))),
             "actions": [
                 "force": .action(FlashlightDepth(.follows)),
                 "resting->pressed": .group(
@@ -31,14 +32,13 @@ extension FlashlightButton {
                 "->disabled": .group(comeToRest, fade(to: 0.4)),
                 "->on": turn("onColor", icon: "onIconColor", beam: 1),
                 "->off": turn("offColor", icon: "offIconColor", beam: 0),
-                "isFocused": focusRing,
-                "isEnabled": focusRing,
+                "backgroundColor": .ease(), "isFocused": focusRing, "isEnabled": focusRing,
             ],
         ]
     }
 
-    /// The same states without growth, for a nested style: the deeper the press, the stronger the shade.
-    public static var reducedMotion: Style {
+    /// The button does not grow: the deeper the press, the stronger the shade.
+    private static var reducedMotion: Style {
         [
             "actions": [
                 "force": .action(FlashlightDepth(.shades)),

@@ -73,7 +73,10 @@ public final class FlashlightButton: Control {
     public init() {
         super.init()
         layer.name = "Flashlight"
-        for part in [Torch.beam(), Torch.shade(), Torch.icon()] { addPart(part) }
+        let icon = Torch.icon()
+        for part in [Torch.beam(), Torch.shade(), icon] { addPart(part) }
+        layer.show("backgroundColor", of: "offColor")
+        icon.show("fillColor", of: "offIconColor")
         let diameter = layer.parameter("minimumDiameter", in: Self.diameters)
         Transaction.withoutActions { bounds = Rect(x: 0, y: 0, width: diameter, height: diameter) }
         setNeedsLayout()

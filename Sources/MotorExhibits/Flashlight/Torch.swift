@@ -10,7 +10,7 @@ enum Torch {
     static func icon() -> ShapeLayer {
         let icon = ShapeLayer()
         icon.name = "torch"
-        icon.style = ["fillColor": .color(.white), "fillRule": "evenOdd"]
+        icon.style = ["fillRule": "evenOdd"]
         return icon
     }
 

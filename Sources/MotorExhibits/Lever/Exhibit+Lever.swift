@@ -17,7 +17,6 @@ extension Exhibit {
                 Binding(keys: ["v"], words: "set isOn", change: .toggle("isOn", default: false)),
                 .disable,
             ],
-            reducedMotion: Lever.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...2, step: 0.05),
                 Parameter("response", 0.05...2, step: 0.01, unit: "s"),

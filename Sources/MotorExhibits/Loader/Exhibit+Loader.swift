@@ -19,7 +19,6 @@ extension Exhibit {
                 Binding(keys: ["-", "_"], words: "less", change: .step("progress", by: -0.1)),
                 Binding(keys: ["u"], words: "progress unknown", change: .clear("progress")),
             ],
-            reducedMotion: Loader.reducedMotion,
             parameters: [
                 Parameter("ringWidth", 1...8, step: 0.5, unit: "pt"),
                 Parameter("activationDuration", 0...2, step: 0.05, unit: "s"),

@@ -14,7 +14,6 @@ extension Exhibit {
             ],
             states: Interaction<PauseBlock.State>.names,
             keys: [.disable],
-            reducedMotion: PauseBlock.reducedMotion,
             parameters: [
                 Parameter("reach", 60...220, step: 10, unit: "pt"),
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),

@@ -46,6 +46,7 @@ public final class PauseBlock: Control {
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         (layer.name, block.layer.name, block.layer.style) = ("PauseBlock", "block", Self.blockStyle)
+        block.layer.show("backgroundColor", of: "normalColor")
         addSubview(block)
         layoutKeys = ["blockExtent", "inset", "reach", "resistanceExponent"]
         drag.follow(pan)
@@ -153,9 +154,6 @@ extension PauseBlock {
         ]
     }
 
-    /// The same states without movement: a halt sets color and shape, and a released block fades in at its landing.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
-
     /// A paused block has another color. It is also round, for people who do not see the color.
     private static var feedback: Value {
         let fall = Drag.travel(of: "block")
@@ -187,10 +185,14 @@ extension PauseBlock {
 
     private static var blockStyle: Style {
         [
-            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44,
-            "backgroundColor": .color(Color(rgba: 0x8A5C_F0FF)), "normalColor": .color(Color(rgba: 0x8A5C_F0FF)),
-            "pulledColor": .color(Color(rgba: 0xA582_F7FF)), "flashColor": .color(.white),
-            "pausedColor": .color(Color(rgba: 0xFFC0_45FF)), "borderColor": .color(.white),
+            "cornerRadius": 22, "normalRadius": 22, "pausedRadius": 44, "actions": ["backgroundColor": .ease()],
+            "style": .style(
+                Style(
+                    colors: ("normalColor", dark: 0x8A5C_F0FF, light: 0x7A47_E6FF),
+                    ("pulledColor", dark: 0xB79A_FAFF, light: 0x5526_B8FF),
+                    ("flashColor", dark: 0xFFFF_FFFF, light: 0xFFE9_B0FF),
+                    ("pausedColor", dark: 0xFFC0_45FF, light: 0xA85A_00FF),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0x2B10_66FF))),
         ]
     }
 }

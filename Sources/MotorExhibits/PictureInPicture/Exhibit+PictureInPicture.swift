@@ -14,7 +14,6 @@ extension Exhibit {
             ],
             states: Interaction<PictureInPicture.State>.names,
             keys: [.disable],
-            reducedMotion: PictureInPicture.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),

@@ -15,7 +15,6 @@ extension Exhibit {
             ],
             states: Interaction<Turntable.State>.names,
             keys: [.disable],
-            reducedMotion: Turntable.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),

@@ -56,6 +56,7 @@ public final class Turntable: Control {
             layer.name = "Turntable"
             guide.style = Self.guideStyle
             layer.addSublayer(guide)
+            guide.show("strokeColor", of: "guideColor")
         }
         addSubview(content)
         layoutKeys = ["decelerationRate", "hubRadius"]
@@ -150,8 +151,11 @@ extension Turntable {
     public static var looks: Style {
         [
             "dampingRatio": 0.8, "response": 0.4, "decelerationRate": 0.99, "hubRadius": 22, "cornerRadius": 12,
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)), "guideColor": .color(Color(rgba: 0xFFFF_FF4D)),
-            "heldGuideColor": .color(Color(rgba: 0x4C8D_FFFF)),
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("guideColor", dark: 0x8A8F_9EFF, light: 0x6B72_80FF),
+                    ("heldGuideColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF))),
             "actions": [
                 "->held": .group(
                     .sublayer("guide", .set("strokeColor", toValueOf: "heldGuideColor")), .prepareHaptic(.light)),
@@ -161,10 +165,6 @@ extension Turntable {
         ]
     }
 
-    /// The same states without movement: the content follows the hand, and fades in at its landing. Use it as a nested
-    /// level of a style.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
-
     private static var relief: SublayerAction {
         .sublayer("guide", .ease("strokeColor", toValueOf: "guideColor", duration: 0.3))
     }
@@ -172,8 +172,7 @@ extension Turntable {
     /// The appearance of the marks, whose color shows whether the content is held.
     private static var guideStyle: Style {
         [
-            "fillColor": .color(.clear), "strokeColor": .color(Color(rgba: 0xFFFF_FF4D)), "lineWidth": 2,
-            "lineCap": "round",
+            "fillColor": .color(.clear), "lineWidth": 2, "lineCap": "round",
         ]
     }
 

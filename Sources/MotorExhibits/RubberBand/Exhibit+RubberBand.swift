@@ -11,7 +11,6 @@ extension Exhibit {
             values: [.isEnabled, .number("resistanceExponent")],
             states: Interaction<RubberBlock.State>.names,
             keys: [.disable],
-            reducedMotion: RubberBlock.reducedMotion,
             parameters: [
                 Parameter("resistanceExponent", 0.3...1, step: 0.05),
                 Parameter("dampingRatio", 0.1...1.5, step: 0.05),

@@ -46,6 +46,7 @@ public final class RubberBlock: Control {
         Transaction.withoutActions {
             (layer.name, block.layer.name) = ("RubberBlock", "block")
             block.layer.style = Self.blockStyle
+            block.layer.show("backgroundColor", of: "normalColor")
             layer["pull"] = .point(.zero)
         }
         addSubview(block)
@@ -137,18 +138,18 @@ extension RubberBlock {
         ]
     }
 
-    /// The same states without movement: the block follows the hand, and fades in at its home.
-    public static var reducedMotion: Style { ["reducesMotion": true] }
-
     private static var relief: SublayerAction {
         .sublayer("block", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
     }
 
     private static var blockStyle: Style {
         [
-            "cornerRadius": 24, "backgroundColor": .color(Color(rgba: 0x2F6F_E4FF)),
-            "normalColor": .color(Color(rgba: 0x2F6F_E4FF)), "highlightedColor": .color(Color(rgba: 0x6FA4_FFFF)),
-            "borderColor": .color(.white),
+            "cornerRadius": 24, "actions": ["backgroundColor": .ease()],
+            "style": .style(
+                Style(
+                    colors: ("normalColor", dark: 0x2F6F_E4FF, light: 0x1F62_D6FF),
+                    ("highlightedColor", dark: 0x8DB8_FFFF, light: 0x0B2E_6EFF),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0x0B2E_6EFF))),
         ]
     }
 }

@@ -24,7 +24,6 @@ extension Exhibit {
                 Binding(keys: ["n"], words: "detents", change: .swap("detents", 6)),
                 .disable,
             ],
-            reducedMotion: Slider.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...2, step: 0.05),
                 Parameter("response", 0.05...2, step: 0.01, unit: "s"),

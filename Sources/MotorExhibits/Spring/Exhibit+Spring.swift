@@ -11,7 +11,6 @@ extension Exhibit {
             values: [.number("dampingRatio"), .number("response")],
             states: Interaction<SpringPlayground.State>.names,
             keys: [],
-            reducedMotion: SpringPlayground.reducedMotion,
             parameters: [
                 Parameter("dampingRatio", 0.1...1, step: 0.05),
                 Parameter("response", 0.1...2, step: 0.05, unit: "s"),

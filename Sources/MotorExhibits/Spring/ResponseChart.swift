@@ -27,22 +27,26 @@ final class ResponseChart: View {
             (curve.name, marker.name) = ("curve", "marker")
             for part in [grid, target, curve, marker] { addPart(part) }
             for shape in [grid, target, curve] { shape.fillColor = .clear }
-            grid.strokeColor = Color(rgba: 0x3A40_4CFF)
-            target.strokeColor = Color(rgba: 0x9AA3_B2FF)
             target.lineDashPattern = [4, 4]
-            curve.strokeColor = Color(rgba: 0x6EA4_FFFF)
             (curve.lineWidth, curve.lineJoin) = (3.5, .round)
             marker.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
             (marker.cornerRadius, marker.opacity) = (6, 0)
-            marker.backgroundColor = Color(rgba: 0xFFD1_66FF)
             for (place, (text, _)) in labels.enumerated() {
                 (text.string, text.fontSize) = (Self.words[place].text, 12)
-                text.foregroundColor = Color(rgba: 0x9AA3_B2FF)
                 text.alignmentMode = Self.words[place].place.x < 0 ? .right : .center
                 addPart(text)
             }
             layoutSubviews()
         }
+    }
+
+    /// Takes the colors of the view around it, now and from now on.
+    func takeColors() {
+        for (shape, color) in [(grid, "gridColor"), (target, "targetColor"), (curve, "curveColor")] as [(Layer, Key)] {
+            shape.show("strokeColor", of: color)
+        }
+        marker.show("backgroundColor", of: "markerColor")
+        for (text, _) in labels { text.show("foregroundColor", of: "labelColor") }
     }
 
     /// The labels of the axes, each with its place in seconds and fractions of the distance.

@@ -10,8 +10,17 @@ extension SpringPlayground {
     public static var looks: Style {
         [
             "cornerRadius": 12,
-            "borderColor": .color(Color(rgba: 0x4C8D_FFFF)),
-            "dampingRatio": 0.5, "response": 0.5,
+            "style": .style(
+                Style(
+                    colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("dotColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("railColor", dark: 0x6B72_80FF, light: 0x7E84_93FF),
+                    ("gridColor", dark: 0x3A40_4CFF, light: 0xD5D8_DFFF),
+                    ("targetColor", dark: 0x9AA3_B2FF, light: 0x6B72_80FF),
+                    ("curveColor", dark: 0x6EA4_FFFF, light: 0x1F62_D6FF),
+                    ("markerColor", dark: 0xFFD1_66FF, light: 0xA85A_00FF),
+                    ("labelColor", dark: 0x9AA3_B2FF, light: 0x565D_6BFF))),
+            "dampingRatio": 0.5, "response": 0.5, .when(.reducedMotion): .style(reducedMotion),
             "actions": [
                 "state": .haptic(.light),
                 "landing": way,
@@ -35,18 +44,14 @@ extension SpringPlayground {
         ]
     }
 
-    /// The same states without movement: the dot fades in at its destination, and no marker runs along the curve. For a
-    /// nested style.
-    public static var reducedMotion: Style {
+    /// The dot fades in at its destination, and no marker runs along the curve.
+    private static var reducedMotion: Style {
         let way: Value = .sublayer(
             "dot",
             .group(
                 AnimatedChange("position", to: .currentValueOf("landing"), animation: nil), .set("opacity", to: 0),
                 .ease("opacity", to: 1, duration: 0.2)))
-        return [
-            "sliderStyle": .style(Slider.reducedMotion),
-            "actions": ["landing": way, "dampingRatio": .null, "response": .null, "marker": .null],
-        ]
+        return ["actions": ["landing": way, "dampingRatio": .null, "response": .null, "marker": .null]]
     }
 
     private static var way: Value {

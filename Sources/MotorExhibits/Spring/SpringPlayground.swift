@@ -109,9 +109,7 @@ public final class SpringPlayground: Control {
             guard takeNumbers() else { return }
             // A resting dot demonstrates the new numbers.
             if isResting { interaction.send(.sendOff) } else { fadeMarker() }
-        case .style:
-            takeNumbers()
-            for slider in [dampingSlider, responseSlider] { slider.layer["style"] = self.layer["sliderStyle"] }
+        case .style: takeNumbers()
         default: break
         }
     }
@@ -198,17 +196,17 @@ public final class SpringPlayground: Control {
     private func build() {
         (dot.name, rail.name) = ("dot", "rail")
         for part in [rail, leftEnd, rightEnd, dot] { addPart(part) }
-        rail.backgroundColor = Color(rgba: 0x3A40_4CFF)
+        rail.show("backgroundColor", of: "railColor")
         for mark in [leftEnd, rightEnd] {
             mark.bounds = Rect(x: 0, y: 0, width: 40, height: 40)
             (mark.cornerRadius, mark.borderWidth) = (20, 2)
-            mark.borderColor = Color(rgba: 0x5A60_70FF)
-            mark.backgroundColor = Color(rgba: 0x1618_1FFF)
+            mark.show("borderColor", of: "railColor")
         }
         dot.bounds = Rect(x: 0, y: 0, width: 32, height: 32)
         dot.cornerRadius = 16
-        dot.backgroundColor = Color(rgba: 0x4C8D_FFFF)
+        dot.show("backgroundColor", of: "dotColor")
         for view in [chart, dampingSlider, responseSlider] { addSubview(view) }
+        chart.takeColors()
         (dampingSlider.layer.name, responseSlider.layer.name) = ("damping", "responseTime")
         (dampingSlider.title, responseSlider.title) = ("Damping ratio", "Response")
         responseSlider.unit = "s"

@@ -13,7 +13,10 @@ export function describedExhibit([[, name, summary, width, height, , component],
         states: of('state').map(([state]) => state),
         values: of('value').map(([key, kind, unset]) => ({ key, kind, unset })),
         bindings: of('binding').map(([keys, words, change, key, number]) => (
-            { keys: [...keys].filter((character) => character !== ' '), words, change, key, number: Number(number) })),
+            {
+                keys: [...keys].filter((character) => character !== ' '), words, change, key, number: Number(number),
+                text: number,
+            })),
         parameters: of('parameter').map(([key, low, high, step, unit = '']) => (
             { key, low: Number(low), high: Number(high), step: Number(step), unit })),
         keyboard: of('keyboard').map(([keys, words]) => ({ keys, words })),
@@ -48,8 +51,9 @@ export function isChanged({ number }, text) {
 }
 
 /** The value that a binding sets, from the current value as a text; null removes it. */
-export function boundValue({ change, number }, text) {
+export function boundValue({ change, number, text: chosen }, text) {
     switch (change) {
+        case 'choose': return text === chosen ? null : chosen;
         case 'toggle': return text === '' ? !number : text !== 'true';
         // Tenths, so that ten steps give exactly 1.
         case 'step': return Math.round(Math.min(Math.max((Number(text) || 0) + number, 0), 1) * 10) / 10;

@@ -73,13 +73,12 @@ class Gallery {
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
-        this.preferences = new Preferences((isReduced) => this.set('reducedMotion', isReduced));
+        this.preferences = new Preferences((key, to) => this.set(key, to));
         this.list = new ExhibitList(element('exhibits'), this.exhibits);
         this.states = new StateList(element('states'));
         this.keys = new KeyList(element('keys'), element('bindings'));
         this.clock.isHeld = () => this.pointers.isDown || this.keyboard.isDown || this.finger.isDown;
         element('reduced').addEventListener('change', ({ target }) => {
-            this.preferences.isReduced = target.checked;
             this.set('reducedMotion', target.checked);
         });
         this.watch();
@@ -156,9 +155,7 @@ class Gallery {
         element('demonstrate').hidden = this.machine.call('motor_script', index) === 0;
         this.transport.tell('');
         this.fit();
-        const isToldAlready = inputs.some((input) => input.set === 'reducedMotion');
-        const first = this.preferences.isReduced && !isToldAlready ? [{ t: 0, set: 'reducedMotion', to: true }] : [];
-        this.timeline.begin(index, [...first, ...inputs], notes);
+        this.timeline.begin(index, [...this.preferences.inputs(inputs), ...inputs], notes);
         const commands = this.commands();
         this.keyboard.begin(commands);
         this.keys.begin(exhibit.keyboard, commands);
@@ -206,7 +203,10 @@ class Gallery {
         this.clock.wake();
     }
 
-    set(key, to) { this.perform({ t: this.clock.timeOf(performance.now()), set: key, to }); }
+    set(key, to) {
+        this.preferences.set(key, to);
+        this.perform({ t: this.clock.timeOf(performance.now()), set: key, to });
+    }
 
     /** When the next frame is needed. */
     nextTime() {
@@ -260,6 +260,7 @@ class Gallery {
         if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
         this.log.add(records, this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
+        element('card').dataset.scheme = this.values.get('scheme');
         this.parameters.show(this.values);
         this.parameters.tell(this.machine.text('motor_swift'));
         this.keys.show();

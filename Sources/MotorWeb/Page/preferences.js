@@ -1,4 +1,4 @@
-// The user's preferences: reduced motion; and haptics and sounds, if the device has them.
+// The user's preferences: traits; and haptics and sounds, if the device has them.
 
 /** The vibration of each haptic, in milliseconds at full strength: on and off, in turns. */
 const patterns = {
@@ -6,24 +6,41 @@ const patterns = {
     success: [14, 60, 22], warning: [22, 80, 22], error: [18, 50, 18, 50, 26],
 };
 
-export class Preferences {
-    #reducesMotion;
-    #isReduced;
-    #audio;
+/** The traits that the system has a say in: the key, the query, and the value while it matches and otherwise. */
+const traits = [
+    ['reducedMotion', '(prefers-reduced-motion: reduce)', true, false],
+    ['scheme', '(prefers-color-scheme: light)', 'light', 'dark'],
+    ['contrast', '(prefers-contrast: more)', 'increased', 'standard'],
+].map(([key, query, to, otherwise]) => ({ key, list: matchMedia(query), to, otherwise }));
 
-    /** - `onChange(isReduced)` is called when reduced motion is turned on or off. */
+export class Preferences {
+    #audio;
+    /** The traits that are not standard, by key: by the system, until the page sets them. */
+    #changed = new Map();
+
+    /** - `onChange(key, to)` is called when the system's say about a trait changes. */
     constructor(onChange) {
-        this.#reducesMotion = matchMedia('(prefers-reduced-motion: reduce)');
-        this.#isReduced = this.#reducesMotion.matches;
-        this.#reducesMotion.addEventListener('change', ({ matches }) => {
-            this.#isReduced = matches;
-            onChange(matches);
-        });
+        for (const { key, list, to, otherwise } of traits) {
+            const read = () => this.set(key, list.matches ? to : otherwise);
+            list.addEventListener('change', () => {
+                read();
+                onChange(key, list.matches ? to : otherwise);
+            });
+            read();
+        }
     }
 
-    /** Whether reduced motion is on: by the system, until the page's own switch overrides it. */
-    get isReduced() { return this.#isReduced; }
-    set isReduced(value) { this.#isReduced = value; }
+    /** Notes a trait; other keys are ignored. */
+    set(key, to) {
+        const trait = traits.find((trait) => trait.key === key);
+        if (trait) this.#changed[to === null || to === trait.otherwise ? 'delete' : 'set'](key, to);
+    }
+
+    /** The inputs that give an exhibit the traits, unless its inputs set them. */
+    inputs(others) {
+        return [...this.#changed].filter(([key]) => !others.some((input) => input.set === key))
+            .map(([set, to]) => ({ t: 0, set, to }));
+    }
 
     /** Plays a haptic or a sound: a note's kind, name and strength. */
     give(kind, name, strength) {

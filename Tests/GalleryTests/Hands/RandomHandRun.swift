@@ -77,7 +77,7 @@ final class RandomHandRun {
         case .size(let size):
             placedUntil = showing.stage.time + 1.0 / 60
             component.bounds = Rect(origin: .zero, size: size)
-        case .reducedMotion(let isReduced): component.layer.style = isReduced ? hands.exhibit.reducedMotion : nil
+        case .reducedMotion(let isReduced): showing.window.traits.reducesMotion = isReduced
         case .remove: component.removeFromSuperview()
         case .add: root.addSubview(component)
         case .cancelAll: showing.window.cancelAll()
