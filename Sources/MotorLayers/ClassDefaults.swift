@@ -11,6 +11,10 @@ package final class ClassDefaults: @unchecked Sendable {
     let look: Look
     /// What the class's layers draw.
     let kind: Layer.Kind
+    /// Whether a layer that has nothing of its own is plain.
+    let isPlain: Bool
+    /// Whether it has no height.
+    let isLevel: Bool
 
     /// Resolves a style, with other defaults behind its last level.
     private init(_ style: Style, of kind: Layer.Kind, before other: ClassDefaults?) {
@@ -21,6 +25,7 @@ package final class ClassDefaults: @unchecked Sendable {
         let entries = self.style.values.entries
         for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
         self.look = look
+        (isPlain, isLevel) = (!kind.isOpen && look.isPlain, !kind.isOpen && look.zPosition == 0)
     }
 
     @inline(__always) package func value(forKey key: Key) -> Value? { style.values[key]?.payload }

@@ -10,6 +10,8 @@ final class ResolvedStyle {
 
     let values: ResolvedTable<Answer<Value>>
     let actions: ResolvedTable<Answer<any Action>>
+    /// Whether a value places a layer or decides whether it is plain.
+    let isPlacing: Bool
     /// The number of levels of the style.
     let depth: Int
     /// The number of levels, those of themes behind the style included.
@@ -29,7 +31,7 @@ final class ResolvedStyle {
         }
         (depth, levels) = (merged.levels, merged.levels)
         if let other { merged.add(other) }
-        (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+        (values, actions, isPlacing) = merged.resolved
     }
 
     /// Merges a style and the themes behind it.
@@ -43,7 +45,7 @@ final class ResolvedStyle {
             scope = current.outer
         }
         levels = merged.levels
-        (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+        (values, actions, isPlacing) = merged.resolved
     }
 
     /// Whether a level of the style, not of a theme, has a value for a key.
@@ -59,6 +61,11 @@ final class ResolvedStyle {
         var values = KeyTable<Answer<Value>>()
         var actions = KeyTable<Answer<any Action>>()
         var levels = 0
+
+        /// The tables, and whether a value places a layer.
+        var resolved: (ResolvedTable<Answer<Value>>, ResolvedTable<Answer<any Action>>, Bool) {
+            (ResolvedTable(values), ResolvedTable(actions), values.entries.contains { Look.isPlacing($0.key) })
+        }
 
         mutating func add(_ value: Value, forKey key: Key, level: Int = 0) {
             values.add(Answer(payload: value, level: Int32(levels + level)), forKey: key)

@@ -23,6 +23,11 @@ package struct Space: Equatable {
         }
     }
 
+    /// What the space is moved by in the picture, if it is only moved; otherwise `nil`.
+    package var shift: Point? {
+        isFlat && map.m11 == 1 && map.m12 == 0 && map.m21 == 0 && map.m22 == 1 ? Point(x: map.m41, y: map.m42) : nil
+    }
+
     package var isFinite: Bool {
         guard isFlat else { return map.isFinite }
         // Only an infinity and NaN have another product with 0.

@@ -42,6 +42,8 @@ extension Layer {
         return look
     }
 
-    /// The displayed `zPosition`.
-    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
+    /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
+    package final var sublayersBackToFront: [Layer] {
+        childrenBackToFront { $0.attachment == nil ? $0.zPosition : $0.presentation.number(.zPosition) }
+    }
 }
