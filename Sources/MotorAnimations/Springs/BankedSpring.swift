@@ -57,12 +57,9 @@ final class BankedSpring: Running {
 
     /// The value displayed now; `nil` at its end.
     @inline(__always)
-    private var shown: SIMD4<Double>? {
-        guard
-            let (bank, time) = unheldLayer._withUnsafeGuaranteedRef({
-                $0.withUnheldStage { ($0.springs[self], $0.time) }
-            })
-        else { return nil }
+    fileprivate var shown: SIMD4<Double>? {
+        guard let stage = unheldLayer._withUnsafeGuaranteedRef({ $0.unheldStage }) else { return nil }
+        let (bank, time) = stage._withUnsafeGuaranteedRef { ($0.springs[self], $0.time) }
         return bank._withUnsafeGuaranteedRef { $0.shown(self, at: time) }
     }
 
@@ -77,4 +74,20 @@ final class BankedSpring: Running {
 
     /// The current velocity, in units per second.
     var velocity: SIMD4<Double> { layer.stage.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
+}
+
+extension Layer {
+    /// What is displayed for a path, if a single spring is all that moves the layer, and moves just that; otherwise `nil`.
+    ///
+    /// This is what nearly every read of a moving value comes to.
+    @inline(__always)
+    final func soleVector(_ path: Key) -> Vector? {
+        // No foreign code runs in the closure, so the layer keeps its motion.
+        unheldAttachment?._withUnsafeGuaranteedRef { motion in
+            guard type(of: motion) == BankedSpring.self else { return nil }
+            let spring = unsafeDowncast(motion, to: BankedSpring.self)
+            guard spring.path == path, let shown = spring.shown, shown.isFinite else { return nil }
+            return Vector(kind: spring.kind, numbers: shown)
+        }
+    }
 }
