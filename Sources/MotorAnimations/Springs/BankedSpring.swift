@@ -57,10 +57,17 @@ final class BankedSpring: Running {
 
     /// The value displayed now; `nil` at its end.
     @inline(__always)
-    fileprivate var shown: SIMD4<Double>? {
+    private var shown: SIMD4<Double>? {
         guard let stage = unheldLayer._withUnsafeGuaranteedRef({ $0.unheldStage }) else { return nil }
         let (bank, time) = stage._withUnsafeGuaranteedRef { ($0.springs[self], $0.time) }
         return bank._withUnsafeGuaranteedRef { $0.shown(self, at: time) }
+    }
+
+    /// The same, if it can be displayed.
+    @inline(__always)
+    var vector: Vector? {
+        guard let shown, shown.isFinite else { return nil }
+        return Vector(kind: kind, numbers: shown)
     }
 
     override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
@@ -83,11 +90,15 @@ extension Layer {
     @inline(__always)
     final func soleVector(_ path: Key) -> Vector? {
         // No foreign code runs in the closure, so the layer keeps its motion.
-        unheldAttachment?._withUnsafeGuaranteedRef { motion in
-            guard type(of: motion) == BankedSpring.self else { return nil }
-            let spring = unsafeDowncast(motion, to: BankedSpring.self)
-            guard spring.path == path, let shown = spring.shown, shown.isFinite else { return nil }
-            return Vector(kind: spring.kind, numbers: shown)
-        }
+        unheldSpring?._withUnsafeGuaranteedRef { $0.path == path ? $0.vector : nil }
+    }
+
+    /// The spring that is all that moves the layer; `nil` for none.
+    @inline(__always)
+    final var unheldSpring: Unmanaged<BankedSpring>? {
+        guard let motion = unheldAttachment,
+            motion._withUnsafeGuaranteedRef({ type(of: $0) == BankedSpring.self })
+        else { return nil }
+        return .fromOpaque(motion.toOpaque())
     }
 }

@@ -28,6 +28,8 @@ final class SpringBank {
         numbers = PagedArray(pageSize: Self.pageSize / 4 * each)
     }
 
+    var isEmpty: Bool { members.count == 0 }
+
     /// Adds a spring, which its layer owns, with its movement and its begin and end times.
     func add(_ spring: BankedSpring, _ way: SpringWay, _ shape: SpringShape, begin: Double, end: Double) {
         let place = members.count
