@@ -44,7 +44,9 @@ extension Layer {
     }
 
     private final func part(atPath key: Key) -> Value? {
-        KeyRegistry.shared.path(of: key).flatMap { path in read(path.base) { $0.component(path.component) } }
+        guard let path = KeyRegistry.shared.path(of: key) else { return nil }
+        if path.base == .transform { return read(.transform) { $0.component(path.component) } }
+        return value(forKey: path.base)?.component(path.component)
     }
 
     @inline(never)
@@ -246,10 +248,7 @@ extension Layer {
     @inline(__always)
     private final func read<Content>(_ key: Key, _ content: (Value) -> Content?) -> Content? {
         let spot = values.spot(atHomeOf: key)
-        // The keys before the position's have stored properties.
-        if key.isPath || key.raw < StandardKey.position.rawValue || spot != 0 && !values.isKey(key, at: spot) {
-            return value(forKey: key).flatMap(content)
-        }
+        if key.isPath || spot != 0 && !values.isKey(key, at: spot) { return value(forKey: key).flatMap(content) }
         if spot != 0 { return content(values[spot: spot]) }
         if resolvedStyle != nil || classDefaults.kind.isOpen { return inheritedValue(forKey: key).flatMap(content) }
         return classDefaults.read(key, content)
