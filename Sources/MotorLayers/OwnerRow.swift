@@ -28,10 +28,7 @@ package struct OwnerRow {
         let (container, shift) = (container, shift)
         while left > 0 {
             left -= 1
-            let layer = layers.withUnsafeBufferPointer { layers in
-                layers.withMemoryRebound(to: Unmanaged<Layer>.self) { $0[left] }
-            }
-            let found = layer._withUnsafeGuaranteedRef { layer -> (owner: LayerOwner, own: Point?)? in
+            let found = layers.unheld(at: left)._withUnsafeGuaranteedRef { layer -> (owner: LayerOwner, own: Point?)? in
                 guard let owner = layer.toucher(in: container) else { return nil }
                 guard let shift else { return (owner, nil) }
                 return (owner, layer.plainPoint(point, shift: shift))
