@@ -207,8 +207,3 @@ extension Space {
     /// The space of a layer whose superlayer gives its sublayers this space.
     func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(.transform)) }
 }
-
-extension Layer {
-    /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
-    fileprivate final var sublayersBackToFront: [Layer] { sublayers.backToFront { $0.shownHeight } }
-}

@@ -125,6 +125,11 @@ extension Transform3D {
         set { self = Transform3D(newValue) }
     }
 
+    /// The ``Components/uniformScale`` of its components.
+    package var uniformScale: Double {
+        isPlain && m11 == m22 && m22 == m33 ? m11 : components.uniformScale
+    }
+
     /// Whether the coefficients of a scale and a translation are components as they stand: no others are set, and the
     /// squares of the scale are neither 0 nor infinite.
     private var isPlain: Bool {

@@ -27,18 +27,24 @@ extension View {
         // From front to back, each view after its descendants.
         var open: [Siblings] = []
         if let hit = hitTest(seen, layer.presentation.look, in: Space(map), &open) { return hit }
-        while let last = open.indices.last {
-            let left = open[last].left - 1
-            guard left >= 0 else {
-                let passed = open.removeLast()
-                if let own = passed.own, passed.superview.contains(own) { return passed.superview }
-                continue
+        while var siblings = open.popLast() {
+            let outer = open.count
+            while open.count == outer, let next = siblings.row.next(at: seen) {
+                let view = unsafeDowncast(next.owner, to: View.self)
+                if let own = next.own {
+                    if view.contains(own) { return view }
+                    continue
+                }
+                let shown = view.layer.presentation
+                let look = shown.look
+                if let hit = view.hitTest(seen, look, in: shown.space(look, in: siblings.space), &open) { return hit }
             }
-            open[last].left = left
-            let view = open[last].views[left]
-            let look = view.layer.presentation.look
-            let space = view.layer.presentation.space(look, in: open[last].space)
-            if let hit = view.hitTest(seen, look, in: space, &open) { return hit }
+            if open.count > outer {
+                // Its own subviews come first.
+                open.insert(siblings, at: outer)
+            } else if let own = siblings.own, siblings.superview.contains(own) {
+                return siblings.superview
+            }
         }
         return nil
     }
@@ -56,31 +62,20 @@ extension View {
             return own.map { contains($0) } == true ? self : nil
         }
         let inside = layer.presentation.sublayerTransform(look).map { space.inside($0) } ?? space
-        let views = subviewsBackToFront
-        open.append(Siblings(views: views, left: views.count, space: inside, superview: self, own: own))
+        let row = OwnerRow(layer.sublayersBackToFront, in: inside, of: self)
+        open.append(Siblings(row: row, space: inside, superview: self, own: own))
         return nil
     }
 
     /// Views that may be at a point.
     private struct Siblings {
-        /// In drawing order.
-        let views: [View]
-        /// How many have not been tested, from the back.
-        var left: Int
+        /// Those that have not been tested.
+        var row: OwnerRow
         /// The space that they are in.
         let space: Space
         let superview: View
         /// The point in the superview's own coordinates.
         let own: Point?
-    }
-
-    /// The subviews in drawing order: by their layers' `zPosition` as shown, then by the layers' order.
-    private final var subviewsBackToFront: [View] {
-        var views: [View] = []
-        for sublayer in layer.sublayers {
-            if let view = sublayer.owner as? View, view.superview === self { views.append(view) }
-        }
-        return views.backToFront { $0.layer.shownHeight }
     }
 }
 

@@ -19,7 +19,10 @@ open class View: LayerOwner, StageLayout {
     /// The subviews, back to front.
     public final private(set) var subviews: [View] = []
     /// Whether the view and its descendants take touches.
-    public final var isUserInteractionEnabled = true
+    public final var isUserInteractionEnabled: Bool {
+        get { takesTouches }
+        set { takesTouches = newValue }
+    }
 
     /// The keys of the layer that the layout reads, beside the bounds and the style: a change of one of them needs layout.
     public final var layoutKeys: [Key] = []
@@ -30,10 +33,9 @@ open class View: LayerOwner, StageLayout {
     /// The drags of what is in the view, while they live.
     package final var drags: [Weak<Drag>] = []
 
-    private final var parentReference: Weak<View>?
     private final var parent: View? {
-        get { parentReference?.target }
-        set { parentReference = newValue.map { Weak($0) } }
+        get { container.map { unsafeDowncast($0, to: View.self) } }
+        set { container = newValue }
     }
     /// The window that has this view as its root.
     final var ownWindow: Window? {
@@ -179,7 +181,7 @@ open class View: LayerOwner, StageLayout {
     /// go by what is on screen.
     ///
     /// - Parameter point: In the view's own coordinates, as shown now.
-    open func contains(_ point: Point) -> Bool { layer.presentation.contains(point) }
+    open func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// Places the subviews and sublayers. Called once per frame after the bounds changed or a layout was requested.
     open func layoutSubviews() {}

@@ -34,8 +34,9 @@ extension Window {
     }
 
     private func begin(_ press: KeyPress) {
-        // The chain of superviews as it is now: a handler may change it.
-        for current in focusedView?.wayUp ?? [] where current.window === self {
+        // The chain of superviews as it is now, all of them in the same window: a handler may change it.
+        let (isHere, before) = (focusedView?.window === self, departures)
+        for current in focusedView?.wayUp ?? [] where departures == before ? isHere : current.window === self {
             if current.press(press) {
                 // A handler may have removed the view.
                 if current.window === self {

@@ -22,6 +22,8 @@ public final class Window: Referent {
     let arena = GestureArena()
     /// When the arena next needs to run, and the timer for it.
     var reminder: (time: Double, timer: StageTimer)?
+    /// How often a view has left.
+    var departures = 0
     /// The touches that are down, by id.
     var touches: [Contact] = []
     /// The keys that are down, each with the view in which it was pressed, oldest first.
@@ -99,6 +101,7 @@ public final class Window: Referent {
     /// Called when a view leaves: cancels its touches and keys and takes the focus away. Called again once it has left,
     /// for touches and keys that arrived while handlers ran.
     func viewLeaves(_ view: View) {
+        departures &+= 1
         for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
             for recognizer in view.gestureRecognizers { arena.remove(recognizer) }

@@ -18,6 +18,10 @@ package final class ClassDefaults: @unchecked Sendable {
     let look: Look
     /// What the class's layers draw.
     let kind: Layer.Kind
+    /// Whether a layer that has nothing of its own is plain.
+    let isPlain: Bool
+    /// Whether it has no height.
+    let isLevel: Bool
 
     /// Resolves a style, with other defaults behind its last level.
     private convenience init(_ style: Style, of kind: Layer.Kind, before other: ClassDefaults?) {
@@ -36,6 +40,7 @@ package final class ClassDefaults: @unchecked Sendable {
         let entries = style.values.entries
         for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
         self.look = look
+        (isPlain, isLevel) = (!kind.isOpen && look.isPlain, !kind.isOpen && look.zPosition == 0)
     }
 
     /// The defaults of the same class where certain themes reach.

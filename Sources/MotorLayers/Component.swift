@@ -55,6 +55,7 @@ extension Value {
         case (.color(let color), .green): .number(Double(color.green))
         case (.color(let color), .blue): .number(Double(color.blue))
         case (.color(let color), .alpha): .number(Double(color.alpha))
+        case (.transform(let transform), .scale): .number(transform.uniformScale)
         case (.transform(let transform), _): transform.components.value(component)
         default: nil
         }

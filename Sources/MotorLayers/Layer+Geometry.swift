@@ -128,7 +128,7 @@ extension Layer {
     /// Whether a point in the layer's own coordinates is inside its bounds, or inside their rounded corners if the
     /// layer clips. This tests the model values; use the presentation for what animations show.
     public final func contains(_ point: Point) -> Bool {
-        ownBounds.contains(point, cornerRadius: masksToBounds ? cornerRadius : 0)
+        ownBounds.contains(point) && (!masksToBounds || ownBounds.contains(point, cornerRadius: cornerRadius))
     }
 
     /// Hit test: the frontmost layer at a point, among this layer and its descendants; `nil` if there is none.
@@ -146,30 +146,34 @@ extension Layer {
             if look.hasSublayerTransform { base = base.inside(look.aboutAnchor(parent.sublayerTransform)) }
         }
         // From front to back; a layer comes after its descendants.
-        var open = [Siblings(layers: [self], left: 1, space: base, superlayer: nil)]
-        while let last = open.indices.last {
-            let left = open[last].left - 1
-            guard left >= 0 else {
-                if let hit = open.removeLast().superlayer { return hit }
+        var outer: [Siblings] = []
+        var current = Siblings([self], in: base, superlayer: nil)
+        while true {
+            current.left -= 1
+            guard current.left >= 0 else {
+                if let hit = current.superlayer { return hit }
+                guard let last = outer.popLast() else { return nil }
+                current = last
                 continue
             }
-            open[last].left = left
-            let layer = open[last].layers[left]
+            let layer = current.layers[current.left]
+            if let shift = current.shift, let own = layer.plainModelPoint(point, shift: shift) {
+                if layer.ownBounds.contains(own) { return layer }
+                continue
+            }
             let look = layer.look
             if look.isHidden { continue }
-            let space = open[last].space.placing(look, layer.transform)
+            let space = current.space.placing(look, layer.transform)
             let isInside = space.unproject(point).map { look.contains($0) } ?? false
             if !layer.hasSublayers {
                 if isInside { return layer }
             } else if isInside || !look.masksToBounds {
                 let inside =
                     look.hasSublayerTransform ? space.inside(look.aboutAnchor(layer.sublayerTransform)) : space
-                let layers = layer.childrenBackToFront
-                open.append(
-                    Siblings(layers: layers, left: layers.count, space: inside, superlayer: isInside ? layer : nil))
+                outer.append(current)
+                current = Siblings(layer.childrenBackToFront, in: inside, superlayer: isInside ? layer : nil)
             }
         }
-        return nil
     }
 
     /// Layers that may be at a point.
@@ -180,12 +184,19 @@ extension Layer {
         var left: Int
         /// The space that they are in.
         let space: Space
+        /// What it is moved by, if it is only moved.
+        let shift: Point?
         /// Their superlayer, if it is at the point.
         let superlayer: Layer?
+
+        init(_ layers: [Layer], in space: Space, superlayer: Layer?) {
+            (self.layers, left, self.superlayer) = (layers, layers.count, superlayer)
+            (self.space, shift) = (space, space.shift)
+        }
     }
 
     /// The sublayers in drawing order: by `zPosition`, then by index.
-    package final var childrenBackToFront: [Layer] { children.backToFront { $0.zPosition } }
+    package final var childrenBackToFront: [Layer] { childrenBackToFront { $0.zPosition } }
 }
 
 extension Rect {

@@ -44,7 +44,9 @@ extension Layer {
     }
 
     private final func part(atPath key: Key) -> Value? {
-        KeyRegistry.shared.path(of: key).flatMap { value(forKey: $0.base)?.component($0.component) }
+        guard let path = KeyRegistry.shared.path(of: key) else { return nil }
+        if path.base == .transform { return read(.transform) { $0.component(path.component) } }
+        return value(forKey: path.base)?.component(path.component)
     }
 
     @inline(never)

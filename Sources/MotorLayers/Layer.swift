@@ -43,7 +43,7 @@ open class Layer {
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of
     /// ``owner`` returns `nil`.
-    @exclusivity(unchecked) private final unowned(unsafe) var unretainedOwner: LayerOwner?
+    @exclusivity(unchecked) private final var unretainedOwner: Unmanaged<LayerOwner>?
     /// Whether there is an owner. Reading ``owner`` retains it briefly.
     @exclusivity(unchecked) private(set) final var isOwned = false
     /// Whether a change of a value has listeners: an owner, or followers here or below.
@@ -207,18 +207,21 @@ open class Layer {
 
     /// The view that owns the layer. A layer with an owner does not animate implicitly.
     package final var owner: LayerOwner? {
-        get {
-            // The properties of its subclass may be gone already, so none of its code may run.
-            guard let owner = unretainedOwner,
-                !motor_is_being_destroyed(Unmanaged.passUnretained(owner).toOpaque())
-            else { return nil }
-            return owner
-        }
+        get { unretainedOwner.flatMap { $0.isBeingDestroyed ? nil : $0.takeUnretainedValue() } }
         set {
-            unretainedOwner = newValue
+            unretainedOwner = newValue.map { .passUnretained($0) }
             isOwned = newValue != nil
             isHeard = isOwned || !followed.isEmpty
         }
+    }
+
+    /// The owner, if it is in a certain other one and takes touches.
+    @inline(__always)
+    final func toucher(in container: ObjectIdentifier) -> LayerOwner? {
+        guard let owner = unretainedOwner, owner._withUnsafeGuaranteedRef({ $0.takesTouches(in: container) }),
+            !owner.isBeingDestroyed
+        else { return nil }
+        return owner.takeUnretainedValue()
     }
 
     /// The layer's own actions, asked after the delegate.

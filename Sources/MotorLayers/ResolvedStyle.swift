@@ -11,6 +11,8 @@ final class ResolvedStyle {
 
     let values: ResolvedTable<Answer<Value>>
     let actions: ResolvedTable<Answer<any Action>>
+    /// Whether a value places a layer or decides whether it is plain.
+    let isPlacing: Bool
     /// The number of levels of the style.
     let depth: Int
     /// The number of levels, those of themes behind the style included.
@@ -53,7 +55,7 @@ final class ResolvedStyle {
     }
 
     private init(_ merged: Merged, depth: Int, clauses: [Clause] = []) {
-        (values, actions) = (ResolvedTable(merged.values), ResolvedTable(merged.actions))
+        (values, actions, isPlacing) = merged.resolved
         (self.depth, levels, self.clauses) = (depth, merged.levels, clauses)
     }
 
@@ -110,6 +112,11 @@ final class ResolvedStyle {
             } else {
                 add(style, reports: false)
             }
+        }
+
+        /// The tables, and whether a value places a layer.
+        var resolved: (ResolvedTable<Answer<Value>>, ResolvedTable<Answer<any Action>>, Bool) {
+            (ResolvedTable(values), ResolvedTable(actions), values.entries.contains { Look.isPlacing($0.key) })
         }
 
         mutating func add(_ value: Value, forKey key: Key, level: Int = 0) {

@@ -23,6 +23,11 @@ package struct Space: Equatable {
         }
     }
 
+    /// What the space is moved by in the picture, if it is only moved; otherwise `nil`.
+    package var shift: Point? {
+        isFlat && map.m11 == 1 && map.m12 == 0 && map.m21 == 0 && map.m22 == 1 ? Point(x: map.m41, y: map.m42) : nil
+    }
+
     package var isFinite: Bool {
         guard isFlat else { return map.isFinite }
         // Only an infinity and NaN have another product with 0.
@@ -38,10 +43,12 @@ package struct Space: Equatable {
         }
         let anchor = look.anchor
         let (x, y) = (look.position.x - anchor.x, look.position.y - anchor.y)
-        let moved = AffineTransform.translation(x: x, y: y).concatenating(flat)
+        // `AffineTransform.concatenating` of a translation, written out because most factors are 1.
         var space = self
-        (space.map.m11, space.map.m12, space.map.m21, space.map.m22) = (moved.a, moved.b, moved.c, moved.d)
-        (space.map.m41, space.map.m42) = (moved.tx, moved.ty)
+        (space.map.m11, space.map.m12) = (map.m11 + 0 * map.m21, map.m12 + 0 * map.m22)
+        (space.map.m21, space.map.m22) = (0 * map.m11 + map.m21, 0 * map.m12 + map.m22)
+        space.map.m41 = x * map.m11 + y * map.m21 + map.m41
+        space.map.m42 = x * map.m12 + y * map.m22 + map.m42
         return space
     }
 

@@ -3,13 +3,17 @@ import PlainMath
 
 extension Case {
     /// Frames of layers that more than one spring moves, or something else. Each value is read in each frame: what is
-    /// not read may not be worked out at all.
+    /// not read may not be worked out at all. Where several are read of a layer, another case says what is left without.
     static var animations: [Case] {
-        AnimationScene.allCases.map { scene in
-            Case(
-                "frame/" + scene.rawValue + "-1k",
-                "a frame of 1,000 layers, each with " + scene.words + ", and each value read",
-                ours: { AnimationFrames(scene) }, plain: { PlainAnimationFrames(scene) })
+        AnimationScene.allCases.flatMap { scene in
+            [true, false].filter { $0 || scene.keys.count > 1 }.map { reads in
+                Case(
+                    "frame/" + scene.rawValue + (reads ? "-1k" : "-unread-1k"),
+                    "a frame of 1,000 layers, each with " + scene.words + ", and "
+                        + (reads ? "each value read" : "no value read"),
+                    ours: { AnimationFrames(scene, reads: reads) },
+                    plain: { PlainAnimationFrames(scene, reads: reads) })
+            }
         }
     }
 }
@@ -98,12 +102,13 @@ struct PlainEase {
 final class AnimationFrames: Workload {
     private let scene: AnimationScene
     private let keys: [Key]
+    private let reads: Bool
     private var stage = Stage()
     private var layers: [Layer] = []
     private var frames = 0
 
-    init(_ scene: AnimationScene) {
-        (self.scene, keys) = (scene, scene.keys.map { $0.ours })
+    init(_ scene: AnimationScene, reads: Bool) {
+        (self.scene, keys, self.reads) = (scene, scene.keys.map { $0.ours }, reads)
         start()
     }
 
@@ -162,6 +167,7 @@ final class AnimationFrames: Workload {
         let (stage, frames) = (opaque(stage), frames)
         for frame in 1...count {
             stage.advance(to: Double(frames + frame) / 240)
+            guard reads else { continue }
             var found = 0
             for layer in layers {
                 for key in keys where layer.presentation[key]?.number != nil { found += 1 }
@@ -230,12 +236,13 @@ final class PlainModelValue: PlainMotion {
 final class PlainAnimationFrames: Workload {
     private let scene: AnimationScene
     private let keys: [String]
+    private let reads: Bool
     private let stage = PlainStage()
     private let layers = (0..<1_000).map { _ in PlainLayer() }
     private var frames = 0
 
-    init(_ scene: AnimationScene) {
-        (self.scene, keys) = (scene, scene.keys.map { $0.plain })
+    init(_ scene: AnimationScene, reads: Bool) {
+        (self.scene, keys, self.reads) = (scene, scene.keys.map { $0.plain }, reads)
         for (number, layer) in layers.enumerated() {
             func add(_ parts: PlainTimeline.Part...) {
                 stage.motions.append(PlainTimeline(layer, parts, duration: AnimationScene.duration))
@@ -270,6 +277,7 @@ final class PlainAnimationFrames: Workload {
         let (stage, frames) = (opaque(stage), frames)
         for frame in 1...count {
             stage.advance(to: Double(frames + frame) / 240)
+            guard reads else { continue }
             var found = 0
             for layer in layers {
                 for key in keys where Cases.number(layer.presentation[key]) != nil { found += 1 }

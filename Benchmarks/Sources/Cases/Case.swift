@@ -33,8 +33,8 @@ public struct Case {
 
     /// Every case, in the order of the table.
     public static func all(_ scale: Scale) -> [Case] {
-        searches + states + settings + values + geometry + trees + hits + frames(scale) + animations + drawing(scale)
-            + gestures + windows + animators + memory(scale) + growth(scale)
+        searches + states + settings + values + themes + geometry + trees + hits + frames(scale) + animations
+            + drawing(scale) + gestures + windows + animators + memory(scale) + growth(scale)
     }
 }
 

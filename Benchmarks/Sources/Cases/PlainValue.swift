@@ -8,6 +8,7 @@ import FineMotor
         case bool(Bool)
         case string(String)
         case point(Point)
+        case color(Color)
         case transform(Transform3D)
         case style([String: PlainValue])
         case actions([String: any PlainAction])
@@ -17,6 +18,7 @@ import FineMotor
     @inline(__always) func plain(_ bool: Bool) -> PlainValue { .bool(bool) }
     @inline(__always) func plain(_ string: String) -> PlainValue { .string(string) }
     @inline(__always) func plain(_ point: Point) -> PlainValue { .point(point) }
+    @inline(__always) func plain(_ color: Color) -> PlainValue { .color(color) }
     @inline(__always) func plain(_ transform: Transform3D) -> PlainValue { .transform(transform) }
     @inline(__always) func plain(_ style: [String: PlainValue]) -> PlainValue { .style(style) }
     @inline(__always) func plain(_ actions: [String: any PlainAction]) -> PlainValue { .actions(actions) }
@@ -32,6 +34,9 @@ import FineMotor
     }
     @inline(__always) func point(_ value: PlainValue?) -> Point? {
         if case .point(let point)? = value { point } else { nil }
+    }
+    @inline(__always) func color(_ value: PlainValue?) -> Color? {
+        if case .color(let color)? = value { color } else { nil }
     }
     @inline(__always) func transform(_ value: PlainValue?) -> Transform3D? {
         if case .transform(let transform)? = value { transform } else { nil }
@@ -51,6 +56,7 @@ import FineMotor
     @inline(__always) func bool(_ value: PlainValue?) -> Bool? { value as? Bool }
     @inline(__always) func string(_ value: PlainValue?) -> String? { value as? String }
     @inline(__always) func point(_ value: PlainValue?) -> Point? { value as? Point }
+    @inline(__always) func color(_ value: PlainValue?) -> Color? { value as? Color }
     @inline(__always) func transform(_ value: PlainValue?) -> Transform3D? { value as? Transform3D }
     @inline(__always) func style(_ value: PlainValue?) -> [String: PlainValue]? { value as? [String: PlainValue] }
     @inline(__always) func actions(_ value: PlainValue?) -> [String: any PlainAction]? {

@@ -10,9 +10,7 @@ extension PresentationValues {
 
     /// Whether a point in the layer's own coordinates is inside its displayed bounds, or inside their rounded corners
     /// if the layer clips.
-    public func contains(_ point: Point) -> Bool {
-        layer.attachment == nil ? layer.contains(point) : look.contains(point)
-    }
+    public func contains(_ point: Point) -> Bool { layer.showsInside(point) }
 
     /// The displayed `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.
     package func sublayerTransform(_ look: Look) -> Transform3D? {
@@ -84,6 +82,14 @@ extension PresentationValues {
         let shown = layer.presentation
         let picture = shown.sliding(shown.toPicture)
         return picture == .identity ? map : map.concatenating(picture)
+    }
+}
+
+extension Layer {
+    /// Whether a point in the layer's own coordinates is inside its displayed bounds; see
+    /// ``PresentationValues/contains(_:)``.
+    package final func showsInside(_ point: Point) -> Bool {
+        attachment == nil ? contains(point) : shownLook.contains(point)
     }
 }
 

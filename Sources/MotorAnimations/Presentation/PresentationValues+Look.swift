@@ -20,28 +20,24 @@ extension PresentationValues {
     }
 }
 
-extension Look {
-    /// Takes over a displayed value.
-    fileprivate mutating func take(_ shown: AnimatedValue, forKey key: Key) {
-        switch shown {
-        case .vector(.number, let numbers): take(.number(numbers.x), forKey: key)
-        case .vector(.point, let numbers): take(.point(Point(x: numbers.x, y: numbers.y)), forKey: key)
-        default: take(shown.value, forKey: key)
-        }
-    }
-}
-
 extension Layer {
     /// The layer's look as it is on screen.
     package final var shownLook: Look {
-        guard let motion else { return look }
         var look = look
-        motion.forEachLook { key in
-            if let shown = presented(key) { look.take(shown, forKey: key) }
+        if let spring = unheldSpring, spring._withUnsafeGuaranteedRef({ $0.path.whole == $0.path }) {
+            spring._withUnsafeGuaranteedRef { spring in
+                if let shown = spring.vector { look.take(shown.value, forKey: spring.path) }
+            }
+        } else if let motion {
+            motion.forEachLook { key in
+                if let shown = presented(key) { look.take(shown.value, forKey: key) }
+            }
         }
         return look
     }
 
-    /// The displayed `zPosition`.
-    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
+    /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
+    package final var sublayersBackToFront: [Layer] {
+        childrenBackToFront { $0.attachment == nil ? $0.zPosition : $0.presentation.number(.zPosition) }
+    }
 }

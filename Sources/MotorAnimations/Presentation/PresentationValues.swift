@@ -14,6 +14,7 @@ public import MotorLayers
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
+        if let vector = layer.soleVector(key) { return vector.value }
         let fold = layer.read(key)
         return switch fold.reading {
         case .still, .above: layer[key]
@@ -37,6 +38,7 @@ public import MotorLayers
 
     /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {
+        if let vector = layer.soleVector(key), vector.kind == .number { return vector.numbers.x }
         let fold = layer.read(key)
         if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
         return layer[key]?.number ?? 0

@@ -37,7 +37,7 @@ struct Vector {
         }
     }
 
-    var value: Value {
+    @inline(__always) var value: Value {
         switch kind {
         case .number: .number(numbers.x)
         case .point: .point(Point(x: numbers.x, y: numbers.y))

@@ -153,7 +153,9 @@ final class RunningAnimation: Running {
         guard let unheldPart else {
             guard let place = place(at: layerTime) else { return }
             let time = memberTime(place)
-            for member in members { member.add(to: &fold, at: time) }
+            for place in members.indices {
+                members.unheld(at: place)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
+            }
             return
         }
         unheldPart._withUnsafeGuaranteedRef { part in

@@ -58,12 +58,16 @@ final class BankedSpring: Running {
     /// The value displayed now; `nil` at its end.
     @inline(__always)
     private var shown: SIMD4<Double>? {
-        guard
-            let (bank, time) = unheldLayer._withUnsafeGuaranteedRef({
-                $0.withUnheldStage { ($0.springs[self], $0.time) }
-            })
-        else { return nil }
+        guard let stage = unheldLayer._withUnsafeGuaranteedRef({ $0.unheldStage }) else { return nil }
+        let (bank, time) = stage._withUnsafeGuaranteedRef { ($0.springs[self], $0.time) }
         return bank._withUnsafeGuaranteedRef { $0.shown(self, at: time) }
+    }
+
+    /// The same, if it can be displayed.
+    @inline(__always)
+    var vector: Vector? {
+        guard let shown, shown.isFinite else { return nil }
+        return Vector(kind: kind, numbers: shown)
     }
 
     override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
@@ -77,4 +81,24 @@ final class BankedSpring: Running {
 
     /// The current velocity, in units per second.
     var velocity: SIMD4<Double> { layer.stage.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
+}
+
+extension Layer {
+    /// What is displayed for a path, if a single spring is all that moves the layer, and moves just that; otherwise `nil`.
+    ///
+    /// This is what nearly every read of a moving value comes to.
+    @inline(__always)
+    final func soleVector(_ path: Key) -> Vector? {
+        // No foreign code runs in the closure, so the layer keeps its motion.
+        unheldSpring?._withUnsafeGuaranteedRef { $0.path == path ? $0.vector : nil }
+    }
+
+    /// The spring that is all that moves the layer; `nil` for none.
+    @inline(__always)
+    final var unheldSpring: Unmanaged<BankedSpring>? {
+        guard let motion = unheldAttachment,
+            motion._withUnsafeGuaranteedRef({ type(of: $0) == BankedSpring.self })
+        else { return nil }
+        return .fromOpaque(motion.toOpaque())
+    }
 }

@@ -28,6 +28,8 @@ final class SpringBank {
         numbers = PagedArray(pageSize: Self.pageSize / 4 * each)
     }
 
+    var isEmpty: Bool { members.count == 0 }
+
     /// Adds a spring, which its layer owns, with its movement and its begin and end times.
     func add(_ spring: BankedSpring, _ way: SpringWay, _ shape: SpringShape, begin: Double, end: Double) {
         let place = members.count
@@ -86,15 +88,17 @@ final class SpringBank {
     }
 
     /// The value of a spring at a time; `nil` once it has ended.
+    @inline(__always)
     func shown(_ spring: BankedSpring, at time: Double) -> SIMD4<Double>? {
         // Not negative, so dividing it by four is a shift.
         let place = Int(UInt32(bitPattern: spring.place))
         guard time < members.address(of: place).pointee.end else { return nil }
         // Between frames, compute only the group of four that contains it.
         if time != self.time { bringUp(place / 4, to: time) }
-        return SpringQuad.shown(numbers.address(of: place / 4 * each), each: each, lane: place % 4)
+        return SpringQuad.shown(numbers.address(of: place / 4 &* each), each: each, lane: place % 4)
     }
 
+    @inline(never)
     private func bringUp(_ quad: Int, to time: Double) {
         SpringQuad.bringUp(
             quads.address(of: quad), count: 1, numbers.address(of: quad * each), each: each, oscillates: oscillates,

@@ -21,9 +21,7 @@ final class SpringBanks {
 
     /// The bank of a spring, for a read that does not retain it.
     @inline(__always)
-    subscript(spring: BankedSpring) -> Unmanaged<SpringBank> {
-        UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + Int(spring.bank)).load(as: Unmanaged<SpringBank>.self)
-    }
+    subscript(spring: BankedSpring) -> Unmanaged<SpringBank> { bank(Int(spring.bank)) }
 
     private static func bank(_ kind: AnimatedValue.Kind, _ shape: SpringShape) -> UInt8 {
         let size: UInt8 =
@@ -53,9 +51,7 @@ final class SpringBanks {
     func facts(_ spring: BankedSpring) -> SpringFacts { self[spring]._withUnsafeGuaranteedRef { $0.facts(spring) } }
 
     /// Computes all springs for a time.
-    func bringUp(to time: Double) {
-        for bank in banks { bank.bringUp(to: time) }
-    }
+    func bringUp(to time: Double) { forEachBank { $0.bringUp(to: time) } }
 
     /// The velocity of a spring's numbers at a time.
     func velocity(_ spring: BankedSpring, at time: Double) -> SIMD4<Double> {
@@ -65,7 +61,19 @@ final class SpringBanks {
         return facts.offset * basis.velocityFromOffset + facts.velocity * basis.velocityFromVelocity
     }
 
-    func forEach(_ body: (BankedSpring) -> Void) {
-        for bank in banks { bank.forEach(body) }
+    func forEach(_ body: (BankedSpring) -> Void) { forEachBank { $0.forEach(body) } }
+
+    /// Calls a closure for each bank that is not empty.
+    @inline(__always)
+    private func forEachBank(_ body: (SpringBank) -> Void) {
+        for place in banks.indices {
+            bank(place)._withUnsafeGuaranteedRef { if !$0.isEmpty { body($0) } }
+        }
+    }
+
+    /// A bank, for a use that does not retain it.
+    @inline(__always)
+    private func bank(_ place: Int) -> Unmanaged<SpringBank> {
+        UnsafeRawPointer(banks.baseAddress.unsafelyUnwrapped + place).load(as: Unmanaged<SpringBank>.self)
     }
 }

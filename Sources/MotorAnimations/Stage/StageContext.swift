@@ -74,14 +74,10 @@ final class StageContext: LayerContext, SearchObserver {
 }
 
 extension Layer {
-    /// Calls a closure with the layer's stage, if it is on one, without retaining the stage.
-    ///
-    /// The closure runs no foreign code, so the layer stays on the stage.
+    /// The layer's stage, if it is on one, without retaining it: for code that runs no foreign code while it uses the
+    /// stage, so that the layer stays there.
     @inline(__always)
-    final func withUnheldStage<Result>(_ body: (Stage) -> Result) -> Result? {
-        guard let context = unheldContext else { return nil }
-        return context._withUnsafeGuaranteedRef {
-            unsafeDowncast($0, to: StageContext.self).unheldStage?._withUnsafeGuaranteedRef(body)
-        }
+    final var unheldStage: Unmanaged<Stage>? {
+        unheldContext?._withUnsafeGuaranteedRef { unsafeDowncast($0, to: StageContext.self).unheldStage }
     }
 }

@@ -72,7 +72,7 @@ struct Costs {
         case "draw/all-of-100": Share(count: 100, unit: "layer")
         case "elements/1k": Share(count: 1_000, unit: "element")
         case "hit/views-1k": Share(count: 1_000, unit: "view")
-        case "hit/1k", "draw/first-1k": Share(count: 1_000, unit: "layer")
+        case "hit/1k", "draw/first-1k", "theme/switch-1k": Share(count: 1_000, unit: "layer")
         case _ where name.hasPrefix("frame/") && name.hasSuffix("-1k"): Share(count: 1_000, unit: "layer")
         default: Share()
         }

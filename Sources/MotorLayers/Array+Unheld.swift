@@ -1,0 +1,9 @@
+extension Array where Element: AnyObject {
+    /// An element without retaining it: for code that keeps the array unchanged while it uses the element.
+    @inlinable @inline(__always)
+    package func unheld(at place: Int) -> Unmanaged<Element> {
+        withUnsafeBufferPointer { elements in
+            elements.withMemoryRebound(to: Unmanaged<Element>.self) { $0[place] }
+        }
+    }
+}
