@@ -97,11 +97,16 @@ public final class Window: Referent {
     /// Called when a view leaves: cancels its touches and keys and takes the focus away. Called again once it has left,
     /// for touches and keys that arrived while handlers ran.
     func viewLeaves(_ view: View) {
+        letGo(of: view)
+        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
+    }
+
+    /// Cancels the touches, gestures and keys that are down in a view.
+    func letGo(of view: View) {
         for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
             for recognizer in view.gestureRecognizers { arena.remove(recognizer) }
         }
         cancelKeys { $0.isDescendant(of: view) }
-        if let focusedView, focusedView.isDescendant(of: view) { focus(nil) }
     }
 }

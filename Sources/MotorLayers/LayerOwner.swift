@@ -5,6 +5,9 @@ public import MotorReferences
 /// Layers reference it through ``Weak``, so it may also be the delegate of any number of other layers without extra
 /// cost for its own retains.
 open class LayerOwner: Referent, LayerDelegate {
+    /// The states that the layer stores, each under another key.
+    package final var machines: [StateMachine] = []
+
     /// The name of the class in messages and traces, if the layer has no name.
     open class var typeName: String { "LayerOwner" }
 
