@@ -14,7 +14,9 @@ package final class Showing: Referent {
     /// The exhibit's parameters as the component was created with them.
     let originalNumbers: [Double?]
     /// Whether the component shows reduced motion.
-    private var reducesMotion = false
+    private(set) var reducesMotion = false
+    /// What it was restored from, with all that it has no place for.
+    var restored = Memory()
 
     /// Creates an exhibit's component and shows it, at time 0.
     package init(_ exhibit: Exhibit) {
@@ -38,7 +40,7 @@ package final class Showing: Referent {
     ///
     /// Two keys are not values of the component: ``Exhibit/reducedMotionKey`` and ``Exhibit/focusKey``. The stage's
     /// observer receives them like any value of the component's layer. A focus index that no view has leaves the focus
-    /// where it is.
+    /// where it is. A key that begins with `/` is a place in a ``FineMotor/Memory``: its value is restored.
     package func take(_ input: Recording.Input) {
         switch input {
         case .touch(let touch): window.send(touch)
@@ -47,6 +49,8 @@ package final class Showing: Referent {
             enqueue(at: time) { $0.reduceMotion(setting) }
         case .value(Exhibit.focusKey, let setting, let time):
             enqueue(at: time) { $0.moveFocus(setting) }
+        case .value(let key, let setting, let time) where Self.isPlace(key):
+            enqueue(at: time) { $0.restore(key.name, setting.value) }
         case .value(let key, let setting, let time):
             stage.set(key, setting.value, of: layer, at: time)
         }
@@ -54,7 +58,8 @@ package final class Showing: Referent {
 
     /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
     package func knows(_ key: Key) -> Bool {
-        key == Exhibit.reducedMotionKey || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
+        key == Exhibit.reducedMotionKey || key == Exhibit.focusKey || Self.isPlace(key)
+            || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
@@ -74,6 +79,10 @@ package final class Showing: Referent {
     private func reduceMotion(_ setting: Recording.Setting) {
         let reduces = if case .bool(true) = setting { true } else { false }
         stage.note(layer, .value(Exhibit.reducedMotionKey, .bool(reduces)))
+        reduceMotion(reduces)
+    }
+
+    func reduceMotion(_ reduces: Bool) {
         reducesMotion = reduces
         layer.style = reduces ? exhibit.reducedMotion : nil
     }
