@@ -1,19 +1,28 @@
 import FineMotor
+import Foundation
 import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
 /// `gallery play`: one exhibit, played with mouse and keyboard. Without a name, as `gallery`, all of them.
 enum PlayCommand {
-    static let usage = "gallery play NAME [--save FILE] [--input FILE]"
+    static let usage = "gallery play NAME [--state FILE] [--save FILE] [--input FILE]"
     static let summary =
         "Plays an exhibit in the terminal. It needs at least \(Layout.least.columns) columns and \(Layout.least.rows) rows.\n"
+        + "      --state takes up where you left, and writes where you leave.\n"
         + "      --save writes your input to a recording when you quit; --input plays a recording first."
 
     static func run(_ arguments: [String]) throws(CommandFailure) {
-        let arguments = try Arguments(arguments, words: ["NAME"], options: ["save", "input"], usage: usage)
+        let arguments = try Arguments(arguments, words: ["NAME"], options: ["state", "save", "input"], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         let player = Player([exhibit])
+        if let path = arguments["state"] {
+            try Output.check(path)
+            // The first time there is no file.
+            if FileManager.default.fileExists(atPath: path) {
+                player.restore(Memory(parsing: try InputFile.bytes(of: path, atMost: Memory.longestText)))
+            }
+        }
         if let path = arguments["input"] {
             let file = try InputFile(path)
             try file.check(against: exhibit)
@@ -22,6 +31,7 @@ enum PlayCommand {
         // Before the play, so that a bad path fails at once.
         if let path = arguments["save"] { try Output.check(path) }
         try play(player)
+        if let path = arguments["state"] { try Output.save(player.showing.memory().text, to: path) }
         if let path = arguments["save"] { try Output.save(player.recording.text, to: path) }
     }
 
