@@ -59,8 +59,7 @@ public struct Memory {
         }
         set {
             guard let names = Self.names(in: place) else {
-                return Self.report(
-                    "Memory", Key(place), newValue ?? "nothing", "a place: / before each of 1 to 64 names")
+                return Self.report("memory", "place", .string(place), "a / before each of 1 to 64 names")
             }
             var node = Self.root
             for name in names { node = makeNode(node, name) }
