@@ -37,7 +37,7 @@ extension Memory {
     public init(parsing bytes: [UInt8]) {
         self.init()
         guard bytes.count <= Self.longestText else {
-            Self.report("Memory", LineFault(rule: "at most \(Self.longestText) bytes", value: "\(bytes.count)"))
+            Self.report("memory", LineFault(rule: "at most \(Self.longestText) bytes", value: "\(bytes.count)"))
             return
         }
         var isFirst = true
@@ -54,7 +54,7 @@ extension Memory {
                     self[try fields.string("set")] = try fields.setting("to").value
                 }
             } catch {
-                Self.report("line \(number) of a memory", error)
+                Self.report("memory, line \(number)", error)
                 if isFirst { return }
             }
             isFirst = false
@@ -62,6 +62,9 @@ extension Memory {
     }
 
     private static func report(_ place: String, _ fault: LineFault) {
-        Diagnostics.report(Diagnostic(place: place, key: "text", value: .string(fault.value), rule: fault.rule))
+        Diagnostics.report(
+            Diagnostic(
+                place: place, key: "text", value: .string(fault.value),
+                rule: "what its format says (" + fault.rule + ")"))
     }
 }

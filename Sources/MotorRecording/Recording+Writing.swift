@@ -57,19 +57,19 @@ func compact(_ number: Double) -> String {
 
 /// A text as a JSON string.
 func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": quoted += "\\\""
-        case "\\": quoted += "\\\\"
-        case "\n": quoted += "\\n"
-        case "\r": quoted += "\\r"
-        case "\t": quoted += "\\t"
-        case "\u{0}"..<"\u{20}", "\u{7F}":
-            let digits = String(scalar.value, radix: 16)
-            quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        default: quoted.unicodeScalars.append(scalar)
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in Array(text.utf8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
+        case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
+        case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
+        case 0..<0x20, 0x7F:
+            let digits = Array("0123456789abcdef".utf8)
+            bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        default: bytes.append(byte)
         }
     }
-    return quoted + "\""
+    bytes.append(UInt8(ascii: "\""))
+    return String(decoding: bytes, as: UTF8.self)
 }
