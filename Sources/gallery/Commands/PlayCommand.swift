@@ -19,9 +19,7 @@ enum PlayCommand {
         if let path = arguments["state"] {
             try Output.check(path)
             // The first time there is no file.
-            if FileManager.default.fileExists(atPath: path) {
-                player.restore(Memory(parsing: try InputFile.bytes(of: path, atMost: Memory.longestText)))
-            }
+            if FileManager.default.fileExists(atPath: path) { player.restore(try memory(in: path)) }
         }
         if let path = arguments["input"] {
             let file = try InputFile(path)
@@ -33,6 +31,20 @@ enum PlayCommand {
         try play(player)
         if let path = arguments["state"] { try Output.save(player.showing.memory().text, to: path) }
         if let path = arguments["save"] { try Output.save(player.recording.text, to: path) }
+    }
+
+    /// Reads a memory. What cannot be read counts as absent, but a file that is no memory is refused: it would be replaced.
+    private static func memory(in path: String) throws(CommandFailure) -> Memory {
+        let bytes = try InputFile.bytes(of: path, atMost: Memory.longestText)
+        var (memory, faults) = (Memory(), [String]())
+        Diagnostics.withHandler {
+            faults.append($0.message)
+        } _: {
+            memory = Memory(parsing: bytes)
+        }
+        if memory.places.isEmpty, let fault = faults.first { throw .data("\(path): \(fault)") }
+        for fault in faults { FileHandle.standardError.write(Data((fault + "\n").utf8)) }
+        return memory
     }
 
     /// Plays all exhibits.
