@@ -55,7 +55,7 @@ extension View {
     private final func restore(_ value: Value, forKey key: Key) {
         if let machine = machines.last(where: { $0.key == key }) {
             guard let name = value.string, machine.receiver?.enter(stateNamed: name) == true else {
-                return Memory.report(layer.displayName, key, value, "one of its states")
+                return Memory.report(layer.displayName, key, value, "one of its states, outside a change")
             }
         } else if let known = layer[key], !known.isSameKind(as: value) {
             Memory.report(layer.displayName, key, value, "a value like " + known.description)

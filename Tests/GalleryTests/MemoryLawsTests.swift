@@ -108,6 +108,46 @@ struct MemoryLawsTests {
     private static let cases = Array(zip(HandCase.every, UInt64(1)...))
 
     @Test(
+        "a memory of random values, restored at any moment, leaves it able to come to rest",
+        arguments: Exhibits.all.map { $0.name })
+    func hostile(_ name: String) throws {
+        let exhibit = try Exhibits.named(name)
+        let recordings = try HandCase.every.filter { $0.exhibit == name }.map { try $0.recording() }
+        for seed in 1...UInt64(10 * Self.count) {
+            var random = SeededGenerator(seed: seed)
+            let recording = try #require(recordings.randomElement(using: &random))
+            let showing = Showing(exhibit)
+            var memory = showing.memory()
+            let texts = exhibit.states + ["", "7", "Error", "cleared 0 0e0 . . . . . .", "result 0 1e999 . . . . . .", "/", "é"]
+            for place in showing.memory().places + ["/focus", "/reducedMotion", "/a/b"]
+            where random.number(0...1) < 0.7 {
+                let numbers = [0, 1, -1, 0.5, 1e300, -1e300, 1e-300, random.number(-10...10)]
+                memory[place] =
+                    switch Int(random.number(0...2.99)) {
+                    case 0: .string(texts.randomElement(using: &random)!)
+                    case 1: .number(numbers.randomElement(using: &random)!)
+                    default: .bool(random.number(0...1) < 0.5)
+                    }
+            }
+            let begin = random.number(0...recording.duration)
+            Diagnostics.withHandler { _ in
+            } _: {
+                for input in recording.inputs { showing.take(input) }
+                for input in Showing.inputs(restoring: memory) {
+                    var input = input
+                    input.time = begin
+                    showing.take(input)
+                }
+                showing.stage.advance(to: recording.duration + 1)
+                #expect(showing.stage.settle(limit: 60).isSettled, "seed \(seed)\n\(memory.text)")
+                // What it keeps then can be written and restored.
+                let text = showing.memory().text
+                #expect(Memory(parsing: text).text == text, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test(
         "left at any moment, written, made anew and restored, it comes to rest as the one that was left",
         arguments: cases)
     func restsAsLeft(_ hand: HandCase, _ seed: UInt64) throws {

@@ -242,7 +242,7 @@ struct MemoryTests {
         let told = refusals { root.restore(memory) }
         #expect(
             told == [
-                #"FineMotor: Lamp.state takes one of its states, refused string "glowing""#,
+                #"FineMotor: Lamp.state takes one of its states, outside a change, refused string "glowing""#,
                 #"FineMotor: Lamp.brightness takes a value like 2.0, refused string "much""#,
             ])
         #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)

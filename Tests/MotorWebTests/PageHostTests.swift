@@ -52,6 +52,8 @@ struct PageHostTests {
         restored.advance(to: 0)
         #expect(restored.showing.layer["state"] == "on" && restored.showing.layer.animationKeys == [])
         #expect(text { restored.tellNotes(in: $0) } == "")
+        // No note says it.
+        #expect(text { restored.tellValues(in: $0) }.contains("state␟on␟"))
     }
 
     @Test("It sends an exhibit's script, a record for each input")

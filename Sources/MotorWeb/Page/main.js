@@ -139,6 +139,8 @@ class Gallery {
 
     /** Keeps where the exhibit is left. */
     remember() {
+        // What has let go does so in the recording, too.
+        this.frame(this.clock.timeOf(performance.now()));
         const memory = this.machine.text('motor_memory');
         if (memory) keep(this.exhibit.name, memory);
     }
