@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
+        .library(name: "MotorRecording", targets: ["MotorRecording"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
@@ -155,7 +156,7 @@ let package = Package(
         tests("NameClashTests", ["OtherKit", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
-            "GuideTests", ["OtherKit", "FineMotor", "MotorExhibits", "MotorTesting", "MotorWeb"],
+            "GuideTests", ["OtherKit", "FineMotor", "MotorExhibits", "MotorRecording", "MotorTesting", "MotorWeb"],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),

@@ -61,6 +61,7 @@ const hostileNumbers = [
 ];
 const hostileCounts = [-1, 0, 1, 5, 255, 256, 257, 65_536, 2 ** 31 - 1, -(2 ** 31), 2 ** 30];
 const commonKeys = [
+    '/focus', '/reducedMotion', '/Lever/isOn', '/Calculator/calculation', '/a~2',
     'opacity', 'position', 'position.x', 'position.y', 'zPosition', 'bounds', 'bounds.size', 'bounds.size.width',
     'bounds.size.height', 'bounds.origin.x', 'anchorPoint', 'anchorPoint.x', 'transform', 'transform.scale', 'transform.rotation.z',
     'transform.translation.x', 'cornerRadius', 'borderWidth', 'borderColor', 'backgroundColor', 'shadowRadius', 'hidden',
@@ -204,7 +205,7 @@ class Round {
             }
             case 17: return this.draw();
             case 18:
-                for (const name of ['motor_new_texts', 'motor_notes', 'motor_values', 'motor_swift', 'motor_grip']) this.text(name);
+                for (const name of ['motor_new_texts', 'motor_notes', 'motor_values', 'motor_memory', 'motor_swift', 'motor_grip']) this.text(name);
                 return undefined;
             case 19:
                 this.text('motor_accessibility');

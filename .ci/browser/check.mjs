@@ -53,13 +53,14 @@ async function law(sentence, body) {
     console.log(`    ${path}`);
 }
 
-/** Reloads the page at an exhibit. */
-async function open(name, { width = 1280, height = 860, density = 1, media = {} } = {}) {
+/** Reloads the page at an exhibit: from its beginning, or where it was left. */
+async function open(name, { width = 1280, height = 860, density = 1, media = {}, takesUp = false } = {}) {
     await tab.resize(width, height, density);
     await tab.prefer({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'no-preference', ...media });
     await tab.go('about:blank');
     await tab.go(`${address}#${name}`);
     await tab.until('window.motor?.ready');
+    if (!takesUp) await tab.evaluate('motor.play("")');
     await drawn(tab);
 }
 
@@ -365,6 +366,33 @@ await law('a hidden tab pauses, and continues without a leap', async (expect) =>
     await tab.until(`motor.time() > ${time}`);
     const passed = await tab.evaluate('motor.time()') - time;
     expect(`it goes on from there, got ${passed} s later`, passed < 0.5);
+});
+
+await law('an exhibit takes up where it was left, at rest, and its recording begins there', async (expect) => {
+    for (const name of ['lever', 'slider', 'calculator']) {
+        await open(name);
+        await hands[name].play(hand);
+        // It is left while it still moves.
+        await open(name, { takesUp: true });
+        const { inputs, notes, needsFrame } = await tab.evaluate(
+            '({ inputs: motor.recording(), notes: motor.notes(), needsFrame: motor.needsFrame() })');
+        expect(`${name}: the recording begins with a place, got ${inputs}`, inputs.includes('"t":0,"set":"/'));
+        expect(`${name}: nothing happened, got ${notes[0]}`, notes.length === 0 && !needsFrame);
+        if (hands[name].holds) expect(hands[name].holds, await tab.evaluate(hands[name].holds));
+        await hands[name].play(hand);
+        await settled();
+        const run = await replayed(name);
+        expect(`${name}: ${run.difference}`, run.difference === undefined);
+    }
+    await open('lever');
+    const state = () => tab.evaluate('motor.state()');
+    await hands.lever.play(hand);
+    await open('drawer', { takesUp: true });
+    await open('lever', { takesUp: true });
+    expect(`the lever is on, got ${await state()}`, await state() === 'on');
+    await tab.evaluate('localStorage.setItem("finemotor/lever", "{}")');
+    await tab.evaluate('motor.play("")');
+    expect(`started over, it is off, got ${await state()}`, await state() === 'off');
 });
 
 await law('no frame is requested while nothing moves', async (expect) => {

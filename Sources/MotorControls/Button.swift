@@ -102,6 +102,9 @@ public final class Button: Control {
 
     public override class var defaults: Style { looks }
 
+    /// `"isEnabled"`, `"isSelected"` and `"isLoading"`, which its state follows.
+    public override var rememberedKeys: [Key] { Self.restingKeys }
+
     public override var accessibility: Accessibility? {
         var traits = usability
         if isSelected { traits.formUnion(.isOn(true)) }

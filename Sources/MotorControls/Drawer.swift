@@ -88,6 +88,9 @@ public final class Drawer: Control {
 
     public override class var defaults: Style { looks }
 
+    /// `"isEnabled"` and `"isOpen"`, which its state follows.
+    public override var rememberedKeys: [Key] { ["isEnabled", "isOpen"] }
+
     public override var accessibility: Accessibility? {
         Accessibility(.button, "Drawer", traits: usability.union(.isExpanded(isOpen)))
     }

@@ -86,6 +86,9 @@ public final class Lever: Control {
 
     public override class var defaults: Style { looks }
 
+    /// `"isEnabled"` and `"isOn"`, which its state follows.
+    public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }
+
     public override var accessibility: Accessibility? {
         Accessibility(.toggle, "Lever", traits: usability.union(.isOn(isOn)))
     }

@@ -80,6 +80,9 @@ public final class Loader: View {
 
     public override class var defaults: Style { looks }
 
+    /// `"progress"` and `"isActive"`, which its state follows.
+    public override var rememberedKeys: [Key] { ["progress", "isActive"] }
+
     public override var accessibility: Accessibility? {
         guard isActive || progress != nil else { return nil }
         guard let progress else { return Accessibility(.progress, "Loading", traits: .busy) }

@@ -58,6 +58,9 @@ public class NumberControl: Control {
         ]
     }
 
+    /// `"isEnabled"` and `"value"`.
+    public override var rememberedKeys: [Key] { ["isEnabled", "value"] }
+
     public override var accessibility: Accessibility? {
         Accessibility(
             .slider, title.isEmpty ? type(of: self).typeName : title, value: words,

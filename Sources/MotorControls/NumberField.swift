@@ -61,6 +61,9 @@ public final class NumberField: NumberControl {
 
     public override var canBecomeFocused: Bool { isUserInteractionEnabled && super.canBecomeFocused }
 
+    /// `"isEnabled"`, `"value"`, `"state"`, and `"text"`, which is being typed.
+    public override var rememberedKeys: [Key] { super.rememberedKeys + ["state", "text"] }
+
     public override var accessibility: Accessibility? { isUserInteractionEnabled ? super.accessibility : nil }
 
     /// The next state: a text is typed, and then refused or done with.

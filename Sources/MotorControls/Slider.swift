@@ -61,6 +61,7 @@ public final class Slider: NumberControl {
         layoutSubviews()
         field.follow(self, .style)
         valueDidChange()
+        _ = interaction
     }
 
     public override class var typeName: String { "Slider" }

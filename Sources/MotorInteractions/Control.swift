@@ -69,6 +69,9 @@ open class Control: View {
 
     open override var canBecomeFocused: Bool { isEnabled }
 
+    /// The states, `"isEnabled"` and `"isSelected"`.
+    open override var rememberedKeys: [Key] { super.rememberedKeys + ["isEnabled", "isSelected"] }
+
     override var takesGestures: Bool { canTrack }
 
     override var wantsTaps: Bool { canTrack }

@@ -62,6 +62,7 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
         }
         machine.begin(at: self.place(of: initial))
         machine.receiver = self
+        machine.enlist()
     }
 
     deinit {
@@ -116,12 +117,16 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
     @inlinable func take(_ event: Event) -> Bool {
         let from = state
         guard let next = logic(from, event), next != from else { return false }
+        change(from, to: next)
+        return true
+    }
+
+    @inlinable @inline(__always) func change(_ from: State, to next: State) {
         machine.isChanging = true
         if machine.isObserved { tellObservers(isBefore: true, from, next) }
         machine.change(to: place(of: next))
         if machine.isObserved { tellObservers(isBefore: false, from, next) }
         machine.isChanging = false
-        return true
     }
 
     /// Calls a closure after each change and its feedback, with the old and the new state: for what is no feedback, such as
@@ -197,4 +202,16 @@ where State: RawRepresentable & CaseIterable & Equatable, State.RawValue == Stri
 
 extension Interaction: EventReceiver {
     package func receive(_ event: Key) { send(Event(event)) }
+
+    package func enter(stateNamed name: String) -> Bool {
+        var place = StateMachine.unlisted
+        while place < machine.count, !states[place].rawValue.isSame(as: name) { place += 1 }
+        guard place < machine.count, !machine.isChanging else { return false }
+        let (from, next) = (state, states[place])
+        if next != from {
+            change(from, to: next)
+            takeWaiting()
+        }
+        return true
+    }
 }

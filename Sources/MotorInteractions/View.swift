@@ -168,6 +168,13 @@ open class View: LayerOwner, StageLayout {
     /// it if only a part of it can be touched.
     open var accessibilityLayer: Layer { layer }
 
+    /// The keys of the layer's values that a ``Memory`` keeps of the view, in the order in which they are restored.
+    ///
+    /// The default is the keys of the states of all interactions in the view's layer; make them in the initializer, so that
+    /// they are there to be restored. A class adds its values, and leaves out a state that follows from them. A part of a
+    /// value is named by a key path, such as `"bounds.origin.y"`.
+    open var rememberedKeys: [Key] { machines.map { $0.key } }
+
     /// Whether the view can have the keyboard's focus.
     open var canBecomeFocused: Bool { false }
 
@@ -190,7 +197,7 @@ open class View: LayerOwner, StageLayout {
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true
-        layer.stage?.setNeedsLayout(self)
+        layer.home?.setNeedsLayout(self)
     }
 
     /// Lays out now if a layout was requested.
@@ -247,7 +254,8 @@ open class View: LayerOwner, StageLayout {
     func forgetTouches() {}
 
     /// Called when the view has come onto a stage, alone or with a superview, for a class that starts something there.
-    /// Animations from the stage that it left have ended. Call the superclass's implementation.
+    /// Animations from the stage that it left have ended. Called on a stage also when the view has been restored, which ends
+    /// its animations. Call the superclass's implementation.
     open func didEnterStage() {}
 
     private final func accepts(_ view: View) -> Bool {

@@ -35,6 +35,10 @@ extension Layer {
         return ownOrInheritedValue(forKey: key)
     }
 
+    /// The layer's own value for a key, or the component of a value that a key path names; `nil` if a style or the class
+    /// supplies it.
+    package final func ownValue(forKey key: Key) -> Value? { key.isPath ? valueOrPart(forKey: key) : values[key] }
+
     @inline(never)
     private final func ownOrInheritedValue(forKey key: Key) -> Value? { values[key] ?? inheritedValue(forKey: key) }
 

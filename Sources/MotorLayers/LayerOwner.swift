@@ -6,6 +6,9 @@ public import MotorReferences
 /// Layers reference it through ``Weak``, so it may also be the delegate of any number of other layers without extra
 /// cost for its own retains.
 open class LayerOwner: Referent, LayerDelegate {
+    /// The states that the layer stores, each under another key.
+    package final var machines: [StateMachine] = []
+
     // A hit test reads these of many owners, so they have no dynamic exclusivity checks: each access is one load or store.
 
     /// The owner that this one is in. That one clears this in its `deinit`.

@@ -5,7 +5,7 @@
 @usableFromInline package final class StateMachine {
     private let layer: Layer
     /// The key under which the layer stores the state's name.
-    private let key: Key
+    package let key: Key
     /// Notifies the observers of the layer of a change, with the names of the old and the new state.
     private let tell: (_ layer: Layer, _ from: String, _ to: String) -> Void
     @usableFromInline @exclusivity(unchecked) var current = 0
@@ -56,6 +56,15 @@
     deinit {
         for place in 0..<count { keys[place]?.deallocate() }
         keys.deallocate()
+    }
+
+    /// Lets the owner of the layer find the machine, in place of one with the same key or without an interaction.
+    package func enlist() {
+        guard let owner = layer.owner else { return }
+        let before = owner.machines
+        owner.machines = before.filter { $0.receiver != nil && $0.key != key } + [self]
+        // The last reference to a machine is released when the list may be accessed again.
+        withExtendedLifetime(before) {}
     }
 
     /// The maximum number of events in a chain in which state changes send further events.
@@ -157,4 +166,9 @@
 package protocol EventReceiver: AnyObject {
     /// Handles an event, by its key.
     func receive(_ event: Key)
+
+    /// Changes to the state with a name, as an event would.
+    ///
+    /// - Returns: Whether there is such a state and no change is in progress.
+    func enter(stateNamed name: String) -> Bool
 }

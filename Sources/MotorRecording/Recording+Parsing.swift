@@ -47,26 +47,14 @@ extension Recording {
     package init(parsing bytes: [UInt8], lines: inout [Int]) throws(RecordingError) {
         self.init()
         lines = []
-        var rest = bytes[...]
-        if rest.starts(with: [0xEF, 0xBB, 0xBF]) { rest = rest.dropFirst(3) }
-        var number = 0
-        while !rest.isEmpty {
-            number += 1
-            let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-            var line = rest[..<end]
-            rest = rest[end...].dropFirst()
-            if line.last == UInt8(ascii: "\r") { line.removeLast() }
-            if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { continue }
+        for (number, line) in TextLines(bytes) {
             do throws(LineFault) {
-                guard String(validating: line, as: UTF8.self) != nil else {
-                    throw LineFault(rule: "a line is UTF-8", value: excerpt(line))
-                }
-                let fields = Line(fields: try LineScanner.fields(of: line, named: Self.fieldNames))
-                if fields.has("note") {
-                    try fields.only("note", in: "a line with note")
-                    notes.append(try fields.string("note"))
+                let line = try LineFields(line, named: Self.fieldNames)
+                if line.has("note") {
+                    try line.only("note", in: "a line with note")
+                    notes.append(try line.string("note"))
                 } else {
-                    append(try Self.input(fields, after: duration))
+                    append(try Self.input(line, after: duration))
                     lines.append(number)
                 }
             } catch {
@@ -77,7 +65,7 @@ extension Recording {
 
     private static let fieldNames = ["t", "phase", "id", "x", "y", "force", "set", "to", "key", "note"]
 
-    private static func input(_ line: Line, after last: Double) throws(LineFault) -> Input {
+    private static func input(_ line: LineFields, after last: Double) throws(LineFault) -> Input {
         let time = try line.number("t")
         guard time >= 0 else { throw line.fault("t", "t is at least 0") }
         guard time >= last else { throw line.fault("t", "times do not go back: t is at least \(compact(last)) here") }
@@ -105,55 +93,5 @@ extension Recording {
         let force = line.has("force") ? try line.number("force") : 0
         return .touch(
             Touch(id: try line.touchNumber("id"), phase: phase, time: time, location: location, force: force))
-    }
-
-    /// The fields of one line, read by the type that they must have.
-    private struct Line {
-        var fields: [String: LineScanner.Field]
-
-        func has(_ name: String) -> Bool { fields[name] != nil }
-
-        func fault(_ name: String, _ rule: String) -> LineFault {
-            LineFault(rule: rule, value: fields[name]?.source ?? "no \(name)")
-        }
-
-        func only(_ names: String..., in line: String) throws(LineFault) {
-            // In the order of the rule, so that the same line always gives the same message.
-            for name in Recording.fieldNames where has(name) && !names.contains(name) {
-                throw LineFault(rule: "\(line) takes \(names.joined(separator: ", "))", value: "\"\(name)\"")
-            }
-        }
-
-        func number(_ name: String) throws(LineFault) -> Double {
-            guard case .number(let number)? = fields[name]?.value, number.isFinite else {
-                throw fault(name, "\(name) takes a finite number")
-            }
-            return number
-        }
-
-        func string(_ name: String) throws(LineFault) -> String {
-            guard case .string(let text)? = fields[name]?.value else { throw fault(name, "\(name) takes a text") }
-            return text
-        }
-
-        func touchNumber(_ name: String) throws(LineFault) -> Int {
-            guard has(name) else { return 1 }
-            guard case .number(let number)? = fields[name]?.value, let whole = Int(exactly: number),
-                Recording.touchNumbers.contains(whole)
-            else {
-                throw fault(name, "\(name) takes a whole number from 0 to \(Recording.touchNumbers.upperBound)")
-            }
-            return whole
-        }
-
-        func setting(_ name: String) throws(LineFault) -> Recording.Setting {
-            switch fields[name]?.value {
-            case .number(let number)? where number.isFinite: return .number(number)
-            case .bool(let bool)?: return .bool(bool)
-            case .string(let text)?: return .string(text)
-            case .null?: return .nothing
-            case .number?, nil: throw fault(name, "\(name) takes a finite number, a bool, a text or null")
-            }
-        }
     }
 }

@@ -21,39 +21,55 @@ extension Recording.Input {
             return "{\"t\":\(compact(press.time)),\"key\":\(quoted(press.name.rawValue))"
                 + ",\"phase\":\"\(press.phase.rawValue)\"}"
         case .value(let key, let setting, let time):
-            let value =
-                switch setting {
-                case .number(let number): compact(number)
-                case .bool(let bool): bool ? "true" : "false"
-                case .string(let text): quoted(text)
-                case .nothing: "null"
-                }
-            return "{\"t\":\(compact(time)),\"set\":\(quoted(key.name)),\"to\":\(value)}"
+            return "{\"t\":\(compact(time)),\"set\":\(quoted(key.name)),\"to\":\(setting.text)}"
+        }
+    }
+}
+
+extension Recording.Setting {
+    /// The value as JSON.
+    var text: String {
+        switch self {
+        case .number(let number): compact(number)
+        case .bool(let bool): bool ? "true" : "false"
+        case .string(let text): quoted(text)
+        case .nothing: "null"
+        }
+    }
+
+    /// A value that a recording can hold; `nil` for another one.
+    package init?(_ value: Value) {
+        switch value {
+        case .number(let number) where number.isFinite: self = .number(number)
+        case .bool(let bool): self = .bool(bool)
+        case .string(let text): self = .string(text)
+        default: return nil
         }
     }
 }
 
 /// The shortest text that parses to the same finite number: `0.1`, `40`.
 func compact(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let text = Array("\(number)".utf8)
+    let isWhole = text.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
+    return String(decoding: text.dropLast(isWhole ? 2 : 0), as: UTF8.self)
 }
 
 /// A text as a JSON string.
-private func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": quoted += "\\\""
-        case "\\": quoted += "\\\\"
-        case "\n": quoted += "\\n"
-        case "\r": quoted += "\\r"
-        case "\t": quoted += "\\t"
-        case "\u{0}"..<"\u{20}", "\u{7F}":
-            let digits = String(scalar.value, radix: 16)
-            quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-        default: quoted.unicodeScalars.append(scalar)
+func quoted(_ text: String) -> String {
+    var bytes = [UInt8(ascii: "\"")]
+    for byte in Array(text.utf8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
+        case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
+        case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
+        case 0..<0x20, 0x7F:
+            let digits = Array("0123456789abcdef".utf8)
+            bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        default: bytes.append(byte)
         }
     }
-    return quoted + "\""
+    bytes.append(UInt8(ascii: "\""))
+    return String(decoding: bytes, as: UTF8.self)
 }

@@ -198,6 +198,11 @@
     @c
     public func motor_values() -> Int32 { instance.text { $0.tellValues(in: $1) } }
 
+    /// Returns what is worth keeping of the exhibit, as a memory's text. Touches and keys that are down are cancelled.
+    @_expose(wasm)
+    @c
+    public func motor_memory() -> Int32 { instance.text { $0.tellMemory(in: $1) } }
+
     /// Returns the Swift code for the tuned parameters, as a text.
     @_expose(wasm)
     @c

@@ -63,7 +63,7 @@ extension PageHost {
         records.end()
     }
 
-    /// Writes the current parameters and values, including those of every exhibit: records of `key, text`.
+    /// Writes the current parameters and values, including those of every exhibit, and the state: records of `key, text`.
     ///
     /// A number is written as in Swift, a Boolean is `true` or `false`, and an unset value has no text.
     func tellValues(in records: Records) {
@@ -72,6 +72,7 @@ extension PageHost {
         tell(Exhibit.reducedMotionKey, in: records)
         for key in Exhibit.traitKeys { tell(key, in: records) }
         tell(Exhibit.focusKey, in: records)
+        if let state = showing.layer["state"]?.string { records.record("state", state) }
     }
 
     private func tell(_ key: Key, in records: Records) {

@@ -72,6 +72,9 @@ final class PageHost: Referent {
     /// Writes the accessible tree if it has changed.
     func tellElements(in records: Records) { elements.tell(showing, in: records) }
 
+    /// Writes what is worth keeping of the exhibit, as a memory's text.
+    func tellMemory(in records: Records) { watch { records.text(showing.memory().text) } }
+
     /// Runs a closure and notes refused values.
     private func watch(_ body: () -> Void) {
         Diagnostics.withHandler { [host = Weak(self)] diagnostic in

@@ -47,6 +47,26 @@ struct PlayerTests {
         return (0, 0)
     }
 
+    @Test("with a memory, it takes up where it was left, and so does its recording; starting over forgets")
+    func memory() {
+        let exhibit = Exhibit.drawer
+        var memory = Memory()
+        memory["/Drawer/isOpen"] = true
+        memory["/attic/x"] = 1
+        let player = Player([exhibit])
+        player.restore(memory)
+        _ = player.frame(0, Self.bounds)
+        #expect(player.showing.layer["state"] == "open" && player.trace.entries.isEmpty)
+        #expect(player.showing.memory()["/Drawer/isOpen"] == true && player.showing.memory()["/attic/x"] == 1)
+        let again = Showing(exhibit)
+        for input in player.recording.inputs { again.take(input) }
+        again.stage.advance(to: 0)
+        #expect(again.layer["state"] == "open")
+        #expect(player.take(.key(.character("r"), []), 1))
+        _ = player.frame(1, Self.bounds)
+        #expect(player.showing.layer["state"] == "closed")
+    }
+
     @Test("a click highlights in the frame of the touch, and confirms")
     func click() throws {
         let player = Player([.button])

@@ -97,6 +97,31 @@ private struct Told {
 
 @Suite("The real program at a terminal")
 struct TerminalPlayTests {
+    @Test("with --state, it takes up where it was left the last time, and keeps what it does not know")
+    func state() throws {
+        let folder = try Folder()
+        let file = try folder.file("drawer.memory")
+        for (isOpen, known) in [(true, 2), (false, 3)] {
+            let guest = try Guest("play", "drawer", "--state", file)
+            guest.sees(isOpen ? "state closed" : "state open")
+            guest.type(" ")
+            guest.sees(isOpen ? "state open" : "state closed")
+            guest.type("q")
+            guest.leaves()
+            let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
+            #expect(lines.first == #"{"memory":1}"#)
+            #expect(lines.contains(#"{"set":"/Drawer/isOpen","to":\#(isOpen)}"#))
+            #expect(lines.count >= known)
+            if isOpen {
+                try (lines + [#"{"set":"/attic/x","to":"y"}"#]).joined(separator: "\n")
+                    .write(toFile: file, atomically: true, encoding: .utf8)
+            } else {
+                #expect(lines.contains(#"{"set":"/attic/x","to":"y"}"#))
+            }
+        }
+        #expect(folder.contents == ["drawer.memory"])
+    }
+
     @Test("a click, a drag out and in, and q: the recording reproduces every search")
     func button() throws {
         let folder = try Folder()

@@ -1,4 +1,6 @@
 import FineMotor
+import Foundation
+import MotorRecording
 
 /// The code of `Guides/BuildingAComponent.md`.
 enum BuildingAComponentCode {
@@ -26,6 +28,16 @@ enum BuildingAComponentCode {
         window.traits.reducesMotion = true
     }
 
+    /// When the program leaves. `earlier` keeps what belongs to views that are not there.
+    static func leave(_ window: Window, keeping earlier: Memory, in file: URL) throws {
+        try window.memory(keeping: earlier).text.write(to: file, atomically: true, encoding: .utf8)
+    }
+
+    /// When it has made its views again.
+    static func takeUp(_ window: Window, from file: URL) throws {
+        window.restore(Memory(parsing: try String(contentsOf: file, encoding: .utf8)))
+    }
+
     static func host(_ window: Window) {
         window.stage.feedbackHost = { feedback in
             switch feedback {
@@ -35,6 +47,12 @@ enum BuildingAComponentCode {
             }
         }
     }
+}
+
+/// A knob that turns.
+final class Dial: Control {
+    /// The angle, beside what every control keeps: its states, `"isEnabled"` and `"isSelected"`.
+    override var rememberedKeys: [Key] { super.rememberedKeys + ["angle"] }
 }
 
 /// Suppresses the feedback of one state, whichever state comes before it.

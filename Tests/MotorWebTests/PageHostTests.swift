@@ -42,6 +42,20 @@ struct PageHostTests {
         return records.text
     }
 
+    @Test("It sends a memory as text, and takes up its places as inputs")
+    func memory() {
+        let (left, restored) = (PageHost([.lever]), PageHost([.lever]))
+        left.take(.value("isOn", .bool(true), time: 0))
+        left.advance(to: 0)
+        #expect(text { left.tellMemory(in: $0) } == "{\"memory\":1}\n{\"set\":\"/Lever/isOn\",\"to\":true}\n")
+        restored.take(.value("/Lever/isOn", .bool(true), time: 0))
+        restored.advance(to: 0)
+        #expect(restored.showing.layer["state"] == "on" && restored.showing.layer.animationKeys == [])
+        #expect(text { restored.tellNotes(in: $0) } == "")
+        // No note says it.
+        #expect(text { restored.tellValues(in: $0) }.contains("state␟on␟"))
+    }
+
     @Test("It sends an exhibit's script, a record for each input")
     func script() {
         var exhibit = Self.pair()

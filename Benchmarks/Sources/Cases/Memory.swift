@@ -15,6 +15,10 @@ extension Case {
             Case(
                 "memory/components", "a button or a loader that comes, is used, and goes", heap: .keeps,
                 batch: scale.components, ours: { Components() }, plain: nil),
+            Case(
+                "memory/restore",
+                "a window of 12 views takes up where it was left: a state with feedback and a value each",
+                heap: .whatever, ours: { RestoredLamps() }, plain: { PlainRestoredLamps() }),
         ]
     }
 }

@@ -153,7 +153,7 @@ extension Stage {
     /// Drops the runs whose layers have left.
     func dropLostFeedback() {
         mayHaveLostFeedback = false
-        dropFeedback { $0.layer.stage !== self }
+        dropFeedback { $0.layer.home !== self }
     }
 
     private func drop(_ run: FeedbackRun) {

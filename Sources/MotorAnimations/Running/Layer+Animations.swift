@@ -1,8 +1,11 @@
 public import MotorLayers
 
 extension Layer {
-    /// The stage that the layer is on; `nil` for none.
-    public final var stage: Stage? {
+    /// The stage that the layer is on; `nil` for none, and while a tree takes up what it remembers.
+    public final var stage: Stage? { Stillness.isOn ? nil : home }
+
+    /// The stage that the layer is on, also while ``Stillness`` hides it: for what is on a stage already.
+    package final var home: Stage? {
         layerContext.flatMap { unsafeDowncast($0, to: StageContext.self).stage }
     }
 
@@ -24,6 +27,10 @@ extension Layer {
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
         defer { Chain.end() }
+        if Stillness.isOn {
+            if let key { removeAnimation(forKey: key) }
+            return animation.complete(finished: true)
+        }
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)
         let copy = animation.copyToAdd()
         if let key, let spring = copy as? SpringAnimation, let stage, stage.addToBank(spring, forKey: key, in: scene) {
@@ -80,7 +87,7 @@ extension Layer {
 
     private final func remove(_ running: Running) {
         if let spring = running.spring {
-            stage?.end(spring, finished: false)
+            home?.end(spring, finished: false)
         } else if let animation = running.track, let motion = animation.motion {
             if let stage = motion.stage { return stage.remove(animation, of: motion, finished: false) }
             motion.remove(animation)
@@ -105,7 +112,7 @@ extension Layer {
     /// The layer's current time, in seconds.
     public final var localTime: Double {
         // A spring in a bank is never under a clock.
-        motion is BankedSpring ? stage?.time ?? 0 : generalMotion.now
+        motion is BankedSpring ? home?.time ?? 0 : generalMotion.now
     }
 
     /// The layer's current presentation values.

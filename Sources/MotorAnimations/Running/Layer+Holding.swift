@@ -104,9 +104,9 @@ extension Layer {
         for path in paths {
             if let shown = presentation[path] { moved.append((path, shown)) }
         }
-        stage?.isHolding = true
+        home?.isHolding = true
         remove(meant)
-        stage?.isHolding = false
+        home?.isHolding = false
         return moved
     }
 }

@@ -87,7 +87,7 @@ extension Layer {
     final var generalMotion: LayerMotion {
         if let general = motion?.general { return general }
         let general = LayerMotion(self)
-        general.stage = stage
+        general.stage = home
         for running in motion?.animations ?? [] { general.append(running) }
         attachment = general
         return general
@@ -95,7 +95,7 @@ extension Layer {
 
     /// The general motion, if it moves the value to which a path belongs: a spring in a bank becomes a track.
     final func generalMotion(moving path: Key) -> LayerMotion? {
-        if let spring = motion?.spring(moving: path), let stage { stage.generalise(spring) }
+        if let spring = motion?.spring(moving: path), let home { home.generalise(spring) }
         return motion?.general
     }
 

@@ -80,7 +80,7 @@ final class BankedSpring: Running {
     }
 
     /// The current velocity, in units per second.
-    var velocity: SIMD4<Double> { layer.stage.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
+    var velocity: SIMD4<Double> { layer.home.map { $0.springs.velocity(self, at: $0.time) } ?? .zero }
 }
 
 extension Layer {

@@ -138,7 +138,7 @@ extension Stage {
                 switch what {
                 case .began(let animation):
                     // An earlier callback may have removed it.
-                    if animation.motion != nil, layer.stage === self { tellBegin(of: animation, on: layer) }
+                    if animation.motion != nil, layer.home === self { tellBegin(of: animation, on: layer) }
                 case .ended(let animation):
                     tellEnd(of: animation, on: layer, finished: false)
                     layer.motion?.general?.forgetShown()

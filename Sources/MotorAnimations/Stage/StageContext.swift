@@ -69,7 +69,7 @@ final class StageContext: LayerContext, SearchObserver {
     override func dropFeedback(of scope: AnyObject) { stage?.dropFeedback(of: scope) }
 
     func didSearch(_ search: Search, on layer: Layer) {
-        stage?.note(layer, .search(search))
+        if !Stillness.isOn { stage?.note(layer, .search(search)) }
     }
 }
 

@@ -58,20 +58,20 @@ package struct Calculation: Hashable, Sendable {
     package static let enteredDigits = DecimalNumber.shownDigits
 
     /// The effect of the last key.
-    package private(set) var phase = Phase.cleared
+    package internal(set) var phase = Phase.cleared
     /// The number as it is being typed, in UTF-8, without its sign.
-    private var entry = Self.zero
-    private var isEntryNegative = false
+    var entry = Self.zero
+    var isEntryNegative = false
     private static let zero = [UInt8(ascii: "0")]
-    private var value = DecimalNumber.zero
+    var value = DecimalNumber.zero
     /// Numbers that wait for the second operand, of a sum and of a product.
-    private var sum: Term?
-    private var product: Term?
+    var sum: Term?
+    var product: Term?
     /// The last operation that equals did, with its second number.
-    private var last: Term?
+    var last: Term?
 
     /// A number and the operation that waits for the next one.
-    private struct Term: Hashable {
+    struct Term: Hashable {
         var number: DecimalNumber
         var operation: Operation
 
@@ -134,7 +134,7 @@ package struct Calculation: Hashable, Sendable {
         readEntry()
     }
 
-    private mutating func readEntry() { value = DecimalNumber(display) ?? .zero }
+    mutating func readEntry() { value = DecimalNumber(display) ?? .zero }
 
     private mutating func negate() {
         switch phase {

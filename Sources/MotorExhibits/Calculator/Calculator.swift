@@ -12,7 +12,7 @@ import MotorReferences
 /// |---|---|
 /// | trigger | a key's `primaryActionTriggered`; characters of the keyboard; what the arithmetic did |
 /// | logic | ``next(after:on:)`` |
-/// | state | ``State``, under `"state"`; the text shown, under `"display"` |
+/// | state | ``State``, under `"state"`; the text shown, under `"display"`; all of the arithmetic, under `"calculation"` |
 /// | feedback | ``looks``, under `"->failed"` and so on |
 ///
 /// It works with the keyboard alone: arrows move between keys, space and return press the focused key, and characters
@@ -113,6 +113,9 @@ public final class Calculator: Control {
 
     public override class var defaults: Style { looks }
 
+    /// `"isEnabled"`, and the arithmetic, from which all else follows.
+    public override var rememberedKeys: [Key] { ["isEnabled", Self.calculationKey, Self.displayKey] }
+
     public override var accessibility: Accessibility? { Accessibility(.status, "Display", value: display) }
 
     public override var accessibilityLayer: Layer { readout }
@@ -143,6 +146,7 @@ public final class Calculator: Control {
     }
 
     private func show() {
+        layer.store(.string(calculation.text), forKey: Self.calculationKey)
         layer["display"] = .string(display)
         sign.string = calculation.pending?.rawValue ?? ""
         for (button, meaning) in zip(keypad.keys, meanings) {
@@ -181,11 +185,14 @@ public final class Calculator: Control {
             for button in keypad.keys { button.isEnabled = isEnabled }
         } else if key == Self.displayKey {
             takeDisplay()
+        } else if key == Self.calculationKey, let text = layer[key]?.string {
+            take(Calculation(text), from: text)
         }
     }
 
     private static let isEnabledKey: Key = "isEnabled"
     private static let displayKey: Key = "display"
+    private static let calculationKey: Key = "calculation"
 
     /// Shows the text stored under `"display"`; text that is not a number is replaced by the previous text.
     private func takeDisplay() {
@@ -204,6 +211,19 @@ public final class Calculator: Control {
             show()
         }
         readout.string = display
+    }
+
+    /// Goes on with a calculation that was read from a text.
+    private func take(_ new: Calculation?, from text: String) {
+        if let new {
+            calculation = new
+        } else {
+            Diagnostics.report(
+                Diagnostic(
+                    place: "Calculator", key: Self.calculationKey, value: .string(text), rule: "a calculation, as text")
+            )
+        }
+        show()
     }
 
     // MARK: Touches and keys

@@ -64,6 +64,9 @@ package final class CalculatorButton: Control {
 
     package override class var defaults: Style { looks }
 
+    /// None: what a key shows follows from the calculator.
+    package override var rememberedKeys: [Key] { [] }
+
     package override var accessibility: Accessibility? {
         Accessibility(.button, title, traits: isSelected ? usability.union(.isOn(true)) : usability)
     }

@@ -22,7 +22,9 @@ package final class Keypad: View {
     /// The touches that it passes on, each with its key.
     private var slides: [Slide] = []
     /// The key that was focused last.
-    private var lastFocused: CalculatorButton?
+    private var lastFocused: CalculatorButton? {
+        didSet { layer.store(lastFocused.map { .string($0.title) }, forKey: "entrance") }
+    }
 
     private struct Slide {
         let touch: Int
@@ -63,6 +65,15 @@ package final class Keypad: View {
     package override class var typeName: String { "Keypad" }
 
     package override class var defaults: Style { ["spacing": 12] }
+
+    /// The key that was focused last, by its title.
+    package override var rememberedKeys: [Key] { ["entrance"] }
+
+    package override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        guard key == "entrance", let title = layer["entrance"]?.string else { return }
+        lastFocused = keys.first { $0.title.isSame(as: title) }
+    }
 
     // MARK: Layout
 

@@ -23,6 +23,8 @@ final class DrawerRows: View {
     init(in drawer: Drawer) {
         self.drawer = Weak(drawer)
         super.init(frame: drawer.content.bounds)
+        // What is in a drawer has a name, or a memory could not keep it.
+        layer.name = Self.typeName
         list.frame = Rect(x: 0, y: Self.head, width: bounds.width, height: bounds.height - Self.head)
         list.masksToBounds = true
         rows.name = "rows"
@@ -67,6 +69,14 @@ final class DrawerRows: View {
         }
     }
 
+    /// Where the rows come to rest.
+    override var rememberedKeys: [Key] { ["scroll"] }
+
+    override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "scroll", let y = layer["scroll"]?.number { rows.drag("position", to: .point(Point(x: 0, y: y))) }
+    }
+
     private func dragged(_ change: Drag.Change) {
         guard let drawer = drawer.target else { return }
         switch change {
@@ -82,6 +92,7 @@ final class DrawerRows: View {
         case .released(let release):
             guard case .line(_, let range, _, _) = drag.track else { return }
             let end = Point(x: 0, y: min(max(release.projection.y, range.lowerBound), range.upperBound))
+            layer.store(.number(end.y), forKey: "scroll")
             AnimatedChange.spring("position", to: .point(end), dampingRatio: 1, response: 0.5)
                 .run(forKey: "scroll", object: rows, arguments: ActionArguments())
         }

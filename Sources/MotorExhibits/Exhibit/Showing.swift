@@ -13,6 +13,8 @@ package final class Showing: Referent {
     package let window: Window
     /// The exhibit's parameters as the component was created with them.
     let originalNumbers: [Double?]
+    /// What it was restored from, with all that it has no place for.
+    var restored = Memory()
 
     /// Creates an exhibit's component and shows it, at time 0.
     package init(_ exhibit: Exhibit) {
@@ -47,6 +49,7 @@ package final class Showing: Referent {
     /// Some keys are not values of the component: ``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys`` and
     /// ``Exhibit/focusKey``. The stage's observer receives them like any value of the component's layer. A focus index that
     /// no view has leaves the focus where it is, and the name of no trait gives the standard one.
+    /// A key that begins with `/` is a place in a ``FineMotor/Memory``: its value is restored.
     package func take(_ input: Recording.Input) {
         switch input {
         case .touch(let touch): window.send(touch)
@@ -55,6 +58,8 @@ package final class Showing: Referent {
             enqueue(at: time) { $0.setTrait(key, setting) }
         case .value(Exhibit.focusKey, let setting, let time):
             enqueue(at: time) { $0.moveFocus(setting) }
+        case .value(let key, let setting, let time) where Self.isPlace(key):
+            enqueue(at: time) { $0.restore(key.name, setting.value) }
         case .value(let key, let setting, let time):
             stage.set(key, setting.value, of: layer, at: time)
         }
@@ -62,17 +67,17 @@ package final class Showing: Referent {
 
     /// Whether the exhibit has a value under a key: its own, or one that the component's layer supports.
     package func knows(_ key: Key) -> Bool {
-        Self.isTrait(key) || key == Exhibit.focusKey || exhibit.values.contains { $0.key == key }
+        Self.isTrait(key) || key == Exhibit.focusKey || Self.isPlace(key) || exhibit.values.contains { $0.key == key }
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
-    private static func isTrait(_ key: Key) -> Bool {
+    static func isTrait(_ key: Key) -> Bool {
         key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key)
     }
 
     /// A value as it is shown and changed, including traits and the focus; `nil` for none.
     package func value(_ key: Key) -> Value? {
-        if Self.isTrait(key) { return Self.value(key, of: window.traits) }
+        if Self.isTrait(key) { return window.traits.value(forKey: key) }
         guard key == Exhibit.focusKey else { return layer[key] }
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
@@ -84,25 +89,9 @@ package final class Showing: Referent {
     }
 
     private func setTrait(_ key: Key, _ setting: Recording.Setting) {
-        let (value, standard) = (setting.value, Traits())
-        var traits = window.traits
-        switch key {
-        case "scheme": traits.scheme = value?.choice(of: Traits.Scheme.self) ?? standard.scheme
-        case "contrast": traits.contrast = value?.choice(of: Traits.Contrast.self) ?? standard.contrast
-        case "direction": traits.direction = value?.choice(of: Traits.Direction.self) ?? standard.direction
-        default: traits.reducesMotion = value == true
-        }
-        stage.note(layer, .value(key, Self.value(key, of: traits)))
+        let traits = window.traits.with(setting.value, forKey: key)
+        stage.note(layer, .value(key, traits.value(forKey: key)))
         window.traits = traits
-    }
-
-    private static func value(_ key: Key, of traits: Traits) -> Value {
-        switch key {
-        case "scheme": .string(traits.scheme.rawValue)
-        case "contrast": .string(traits.contrast.rawValue)
-        case "direction": .string(traits.direction.rawValue)
-        default: .bool(traits.reducesMotion)
-        }
     }
 
     private func moveFocus(_ setting: Recording.Setting) {
@@ -114,5 +103,30 @@ package final class Showing: Referent {
             if let place = Int(exactly: number), views.indices.contains(place) { window.focus(views[place]) }
         case .bool, .string: break
         }
+    }
+}
+
+extension Traits {
+    /// The trait that an exhibit has under a key.
+    func value(forKey key: Key) -> Value {
+        switch key {
+        case "scheme": .string(scheme.rawValue)
+        case "contrast": .string(contrast.rawValue)
+        case "direction": .string(direction.rawValue)
+        default: .bool(reducesMotion)
+        }
+    }
+
+    /// The traits with another one under a key; without a value, or with an unknown one, the standard one.
+    func with(_ value: Value?, forKey key: Key) -> Traits {
+        let standard = Traits()
+        var traits = self
+        switch key {
+        case "scheme": traits.scheme = value?.choice(of: Scheme.self) ?? standard.scheme
+        case "contrast": traits.contrast = value?.choice(of: Contrast.self) ?? standard.contrast
+        case "direction": traits.direction = value?.choice(of: Direction.self) ?? standard.direction
+        default: traits.reducesMotion = value == true
+        }
+        return traits
     }
 }

@@ -101,6 +101,9 @@ public final class FlashlightButton: Control {
 
     public override class var defaults: Style { looks }
 
+    /// `"isEnabled"` and `"isOn"`, which its states follow.
+    public override var rememberedKeys: [Key] { ["isEnabled", "isOn"] }
+
     public override var accessibility: Accessibility? {
         Accessibility(.toggle, "Flashlight", traits: usability.union(.isOn(isOn)))
     }

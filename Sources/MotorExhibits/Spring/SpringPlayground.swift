@@ -76,6 +76,9 @@ public final class SpringPlayground: Control {
 
     public override class var defaults: Style { looks }
 
+    /// The two numbers, then where the dot is, which a new number changes, and whether the marker has come to the curve's end.
+    public override var rememberedKeys: [Key] { ["dampingRatio", "response"] + super.rememberedKeys + ["isMarked"] }
+
     public override var accessibility: Accessibility? {
         Accessibility(
             .button, "Dot on a spring", value: interaction.state == .left ? "left" : "right", traits: usability)
@@ -109,6 +112,8 @@ public final class SpringPlayground: Control {
             guard takeNumbers() else { return }
             // A resting dot demonstrates the new numbers.
             if isResting { interaction.send(.sendOff) } else { fadeMarker() }
+        case "isMarked":
+            if layer[key]?.bool == true { startMarker() }
         case .style: takeNumbers()
         default: break
         }
@@ -142,7 +147,11 @@ public final class SpringPlayground: Control {
     // MARK: - The dot and the marker
 
     private func setOff() {
-        if isResting { startMarker() } else { fadeMarker() }
+        if !isResting {
+            fadeMarker()
+        } else if layer.stage != nil {
+            startMarker()
+        }
         aim()
     }
 
@@ -162,7 +171,7 @@ public final class SpringPlayground: Control {
 
     /// Runs the marker along the curve, over all of the time that is shown.
     private func startMarker() {
-        guard layer.stage != nil else { return }
+        layer.store(true, forKey: "isMarked")
         let (start, end) = (chart.place(0, 0), chart.place(ResponseChart.span.seconds, 1))
         Transaction.withoutActions {
             chart.marker.drag("position.x", to: .number(start.x))
@@ -173,6 +182,7 @@ public final class SpringPlayground: Control {
     }
 
     private func fadeMarker() {
+        layer.store(false, forKey: "isMarked")
         layer.action(forKey: "markerFade")?.run(forKey: "markerFade", object: layer, arguments: ActionArguments())
     }
 

@@ -46,6 +46,8 @@ typedef struct {
     void *_Nullable diagnostics;
     /// What feedback that begins now belongs to, not retained; a null pointer for nothing.
     void *_Nullable feedbackScope;
+    /// How many changes without motion and feedback are in progress.
+    int stillness;
 } MotorThread;
 
 // The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded

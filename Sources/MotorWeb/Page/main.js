@@ -13,6 +13,7 @@ import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
 import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
+import { keep, kept } from './memory.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
 
@@ -100,7 +101,11 @@ class Gallery {
             this.finger.cancel();
         };
         window.addEventListener('blur', letGo);
-        document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
+        document.addEventListener('visibilitychange', () => {
+            if (!document.hidden) return;
+            letGo();
+            this.remember();
+        });
         element('canvas').addEventListener('pointerdown', () => {
             // From here on, keys reach the stage; if the focus is already inside it, it stays there.
             const stage = element('stage');
@@ -131,10 +136,20 @@ class Gallery {
         if (this.picture.follow(devicePixelRatio)) this.draw(true);
     }
 
-    /** Shows the exhibit in the address. */
+    /** Keeps where the exhibit is left. */
+    remember() {
+        // What has let go does so in the recording, too.
+        this.frame(this.clock.timeOf(performance.now()));
+        const memory = this.machine.text('motor_memory');
+        if (memory) keep(this.exhibit.name, memory);
+    }
+
+    /** Shows the exhibit in the address, and takes up where it was left. */
     choose() {
+        if (this.notes) this.remember();
         const name = decodeURIComponent(location.hash.slice(1));
-        this.show(Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0));
+        const index = Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0);
+        this.show(index, { inputs: kept(this.exhibits[index].name), notes: [] });
     }
 
     /** Shows an exhibit from its beginning, with the inputs of a recording. */

@@ -38,7 +38,7 @@ export class Preferences {
 
     /** The inputs that give an exhibit the traits, unless its inputs set them. */
     inputs(others) {
-        return [...this.#changed].filter(([key]) => !others.some((input) => input.set === key))
+        return [...this.#changed].filter(([key]) => !others.some(({ set }) => set === key || set === `/${key}`))
             .map(([set, to]) => ({ t: 0, set, to }));
     }
 

@@ -16,17 +16,7 @@ struct InputFile {
     /// Reads a file.
     init(_ path: String) throws(CommandFailure) {
         self.path = path
-        var isDirectory: ObjCBool = false
-        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
-            throw .missingInput("cannot read \(path): \(Output.reason(EISDIR))")
-        }
-        let descriptor = open(path, O_RDONLY)
-        guard descriptor >= 0 else { throw .missingInput("cannot read \(path): \(Output.reason(errno))") }
-        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-        let bytes: [UInt8]
-        do { bytes = Array(try handle.read(upToCount: Self.longest + 1) ?? Data()) } catch {
-            throw .missingInput("cannot read \(path): \(Output.reason(errno))")
-        }
+        let bytes = try Self.bytes(of: path, atMost: Self.longest)
         guard bytes.count <= Self.longest else {
             throw .data("\(path): a recording has at most \(Self.longest) bytes, got more")
         }
@@ -35,6 +25,20 @@ struct InputFile {
             throw .data("\(path): \(error)")
         }
         self.lines = lines
+    }
+
+    /// The bytes of a file, and one more than a limit if it has more.
+    static func bytes(of path: String, atMost limit: Int) throws(CommandFailure) -> [UInt8] {
+        var isDirectory: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory), isDirectory.boolValue {
+            throw .missingInput("cannot read \(path): \(Output.reason(EISDIR))")
+        }
+        let descriptor = open(path, O_RDONLY)
+        guard descriptor >= 0 else { throw .missingInput("cannot read \(path): \(Output.reason(errno))") }
+        let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do { return Array(try handle.read(upToCount: limit + 1) ?? Data()) } catch {
+            throw .missingInput("cannot read \(path): \(Output.reason(errno))")
+        }
     }
 
     /// The most touches that are down at a time: ten hands' worth. Code that follows all of them pays for each.

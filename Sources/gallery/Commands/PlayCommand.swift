@@ -1,19 +1,26 @@
 import FineMotor
+import Foundation
 import MotorExhibits
 import MotorRecording
 import MotorTerminal
 
 /// `gallery play`: one exhibit, played with mouse and keyboard. Without a name, as `gallery`, all of them.
 enum PlayCommand {
-    static let usage = "gallery play NAME [--save FILE] [--input FILE]"
+    static let usage = "gallery play NAME [--state FILE] [--save FILE] [--input FILE]"
     static let summary =
         "Plays an exhibit in the terminal. It needs at least \(Layout.least.columns) columns and \(Layout.least.rows) rows.\n"
+        + "      --state takes up where you left, and writes where you leave.\n"
         + "      --save writes your input to a recording when you quit; --input plays a recording first."
 
     static func run(_ arguments: [String]) throws(CommandFailure) {
-        let arguments = try Arguments(arguments, words: ["NAME"], options: ["save", "input"], usage: usage)
+        let arguments = try Arguments(arguments, words: ["NAME"], options: ["state", "save", "input"], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         let player = Player([exhibit])
+        if let path = arguments["state"] {
+            try Output.check(path)
+            // The first time there is no file.
+            if FileManager.default.fileExists(atPath: path) { player.restore(try memory(in: path)) }
+        }
         if let path = arguments["input"] {
             let file = try InputFile(path)
             try file.check(against: exhibit)
@@ -22,7 +29,22 @@ enum PlayCommand {
         // Before the play, so that a bad path fails at once.
         if let path = arguments["save"] { try Output.check(path) }
         try play(player)
+        if let path = arguments["state"] { try Output.save(player.showing.memory().text, to: path) }
         if let path = arguments["save"] { try Output.save(player.recording.text, to: path) }
+    }
+
+    /// Reads a memory. What cannot be read counts as absent, but a file that is no memory is refused: it would be replaced.
+    private static func memory(in path: String) throws(CommandFailure) -> Memory {
+        let bytes = try InputFile.bytes(of: path, atMost: Memory.longestText)
+        var (memory, faults) = (Memory(), [String]())
+        Diagnostics.withHandler {
+            faults.append($0.message)
+        } _: {
+            memory = Memory(parsing: bytes)
+        }
+        if memory.places.isEmpty, let fault = faults.first { throw .data("\(path): \(fault)") }
+        for fault in faults { FileHandle.standardError.write(Data((fault + "\n").utf8)) }
+        return memory
     }
 
     /// Plays all exhibits.

@@ -50,6 +50,11 @@ final class Player {
     /// Plays a recording on the exhibit, in addition to the user's input.
     func replay(_ recording: Recording) { script = recording.inputs[...] }
 
+    /// Takes up where a memory was written, by inputs, so that the recording begins there.
+    func restore(_ memory: Memory) {
+        for input in Showing.inputs(restoring: memory) { perform(input) }
+    }
+
     /// Cancels everything that is held.
     func leave() { cancel(at: showing.stage.time) }
 

@@ -1,0 +1,70 @@
+public import FineMotor
+
+extension Memory {
+    /// The version of the format that ``text`` writes.
+    private static let version = 1
+    /// The most bytes that are read.
+    package static let longestText = 1 << 20
+
+    /// The memory as text; ``init(parsing:)-(String)`` parses it into an equal memory.
+    ///
+    /// The first line is the version. Then there is one line per value, in the order of ``FineMotor/Memory/places``, as in a
+    /// ``Recording``:
+    ///
+    /// ```
+    /// {"memory":1}
+    /// {"set":"/Drawer/isOpen","to":true}
+    /// {"set":"/focus","to":"/Drawer"}
+    /// ```
+    public var text: String {
+        var text = "{\"memory\":\(Self.version)}\n"
+        for place in places {
+            guard let setting = self[place].flatMap({ Recording.Setting($0) }) else { continue }
+            text += "{\"set\":" + quoted(place) + ",\"to\":" + setting.text + "}\n"
+        }
+        return text
+    }
+
+    /// Parses a memory. What cannot be read counts as absent, with a diagnostic that names the line.
+    ///
+    /// A text of another version, or of more than a million bytes, is an empty memory. Of several lines with the same place
+    /// the last counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
+    ///
+    /// - Complexity: O(length).
+    public init(parsing text: String) { self.init(parsing: Array(text.utf8)) }
+
+    /// Parses a memory from a file's bytes, which must be UTF-8; a byte order mark is skipped.
+    public init(parsing bytes: [UInt8]) {
+        self.init()
+        guard bytes.count <= Self.longestText else {
+            Self.report("memory", LineFault(rule: "at most \(Self.longestText) bytes", value: "\(bytes.count)"))
+            return
+        }
+        var isFirst = true
+        for (number, line) in TextLines(bytes) {
+            do throws(LineFault) {
+                let fields = try LineFields(line, named: ["memory", "set", "to"])
+                if isFirst {
+                    guard try fields.number("memory") == Double(Self.version) else {
+                        throw fields.fault("memory", "memory is \(Self.version), the version")
+                    }
+                    try fields.only("memory", in: "the first line")
+                } else {
+                    try fields.only("set", "to", in: "a value's line")
+                    self[try fields.string("set")] = try fields.setting("to").value
+                }
+            } catch {
+                Self.report("memory, line \(number)", error)
+                if isFirst { return }
+            }
+            isFirst = false
+        }
+    }
+
+    private static func report(_ place: String, _ fault: LineFault) {
+        Diagnostics.report(
+            Diagnostic(
+                place: place, key: "text", value: .string(fault.value),
+                rule: "what its format says (" + fault.rule + ")"))
+    }
+}

@@ -1,0 +1,328 @@
+import MotorAnimations
+import MotorGeometry
+import MotorGestures
+import MotorInteractions
+import MotorLayers
+import SeededRandom
+import Testing
+
+/// A lamp that glows when it is on: its state and its brightness are worth keeping.
+private final class KeptLamp: Control {
+    enum State: String, CaseIterable { case off, pressed, on, broken }
+
+    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
+        switch (state, event) {
+        case (.off, .touchDown): .pressed
+        case (.pressed, .touchUpInside): .on
+        case (.pressed, .touchCancel): .off
+        case (.broken, "mended"): .on
+        default: nil
+        }
+    }
+
+    init(_ name: String, y: Double = 0) {
+        super.init(frame: Rect(x: 0, y: y, width: 50, height: 50))
+        layer.name = name
+        _ = interaction
+    }
+
+    override class var defaults: Style {
+        [
+            "opacity": 0.5,
+            "actions": [
+                "->on": .group(.ease("opacity", to: 1, duration: 0.5), .haptic(.light), .sound("click")),
+                "->off": .ease("opacity", to: 0.5, duration: 0.5),
+                "->broken": .sequence(
+                    .ease("opacity", to: 0, duration: 2), .delayed(1, .sound("bang")), then: "mended"),
+                "brightness": .spring("cornerRadius", toValueOf: "brightness", dampingRatio: 0.5, response: 1),
+            ],
+        ]
+    }
+
+    override func handle(_ event: Event) { interaction.send(event) }
+
+    override var rememberedKeys: [Key] { super.rememberedKeys + ["brightness"] }
+}
+
+@Suite("Memory")
+struct MemoryTests {
+    private func container(_ name: String, _ views: View...) -> View {
+        let view = View(frame: Rect(x: 0, y: 0, width: 400, height: 400))
+        view.layer.name = name
+        for other in views { view.addSubview(other) }
+        return view
+    }
+
+    @Test("it has the states and the values that views keep, at places made of their names, and the focus")
+    func places() {
+        let lamp = KeptLamp("Lamp")
+        let window = window(container("room", lamp))
+        window.touch(.began, 10, 10, at: 0)
+        window.touch(.ended, 10, 10, at: 0.1)
+        lamp.layer["brightness"] = 7
+        window.focus(lamp)
+        let memory = window.memory()
+        #expect(memory.places == ["/room/Lamp/state", "/room/Lamp/brightness", "/focus"])
+        #expect(memory["/room/Lamp/state"] == "on")
+        #expect(memory["/room/Lamp/brightness"] == 7)
+        #expect(memory["/focus"] == "/room/Lamp")
+    }
+
+    @Test(
+        "a name with / or ~ is escaped as in a JSON Pointer, RFC 6901",
+        arguments: [("a/b", "a~1b"), ("m~n", "m~0n"), ("~1", "~01"), ("é 🚀", "é 🚀")])
+    func escapes(name: String, written: String) {
+        let memory = container("root", KeptLamp(name)).memory()
+        #expect(memory.places == ["/\(written)/state"])
+        #expect(memory["/\(written)/state"] == "off")
+    }
+
+    @Test("what a view does not have itself is not kept, and no longer in a later memory")
+    func removed() {
+        let lamp = KeptLamp("Lamp")
+        let root = container("root", lamp)
+        lamp.layer["brightness"] = 7
+        let earlier = root.memory()
+        lamp.layer["brightness"] = nil
+        lamp.layer.style = ["brightness": 3]
+        #expect(earlier["/Lamp/brightness"] == 7)
+        #expect(root.memory(keeping: earlier)["/Lamp/brightness"] == nil)
+    }
+
+    @Test("a view without a name is not kept, nor what is in it, as in UIKit")
+    func nameless() {
+        let root = container("root", container("", KeptLamp("Lamp")))
+        var places: [String]?
+        let told = refusals { places = root.memory().places }
+        #expect(places == [] && told == [])
+    }
+
+    @Test("of two views with the same name beside each other, the first is kept and the second is named")
+    func sameNames() {
+        let lamps = [KeptLamp("Lamp"), KeptLamp("Lamp"), KeptLamp("Lamp")]
+        let root = container("root", lamps[0], lamps[1])
+        lamps[0].layer["brightness"] = 1
+        lamps[1].layer["brightness"] = 2
+        var memory = Memory()
+        let told = refusals { memory = root.memory() }
+        #expect(memory["/Lamp/brightness"] == 1)
+        #expect(told == [#"FineMotor: /Lamp.name takes a name that no view beside it has, refused string "Lamp""#])
+        lamps[0].layer["brightness"] = 5
+        _ = refusals { root.restore(memory) }
+        #expect(lamps[0].layer["brightness"] == 1 && lamps[1].layer["brightness"] == 2)
+    }
+
+    @Test(
+        "a value that is no number, Boolean or text is refused, with its place, its kind and the rule",
+        arguments: 0..<3)
+    func refused(_ number: Int) {
+        let value = [Value.point(.zero), .number(.infinity), .array([1])][number]
+        let lamp = KeptLamp("Lamp")
+        lamp.layer["brightness"] = value
+        let root = container("root", lamp)
+        let told = refusals { #expect(root.memory().places == ["/Lamp/state"]) }
+        #expect(told.count == 1)
+        #expect(told[0].hasPrefix("FineMotor: /Lamp/brightness.brightness takes a finite number, a Boolean or a text"))
+    }
+
+    @Test(
+        "a place that is none is refused", arguments: ["", "Lamp", "/a~2", "/a~", String(repeating: "/a", count: 65)])
+    func noPlace(_ place: String) {
+        var memory = Memory()
+        #expect(refusals { memory[place] = 1 }.count == 1)
+        #expect(memory.places == [] && memory[place] == nil)
+    }
+
+    @Test("a tree of 100,000 views inside each other is kept as far as places go, 64 names, with one diagnostic")
+    func deep() {
+        let root = View()
+        var view = root
+        for _ in 0..<100_000 {
+            let next = View()
+            next.layer.name = "a"
+            view.addSubview(next)
+            view = next
+        }
+        #expect(refusals { _ = root.memory() }.count == 1)
+    }
+
+    @Test("writing cancels touches: a held state is no state of rest")
+    func held() {
+        let lamp = KeptLamp("Lamp")
+        let window = window(lamp)
+        window.touch(.began, 10, 10, at: 0)
+        #expect(lamp.interaction.state == .pressed)
+        #expect(window.memory()["/Lamp/state"] == "off")
+        #expect(lamp.interaction.state == .off)
+        // The finger that is still there has no effect any more.
+        window.touch(.ended, 10, 10, at: 1)
+        #expect(lamp.interaction.state == .off)
+    }
+
+    // MARK: - Restoring
+
+    private static func memory() -> Memory {
+        var memory = Memory()
+        memory["/Lamp/state"] = "on"
+        memory["/Lamp/brightness"] = 9
+        memory["/focus"] = "/Lamp"
+        return memory
+    }
+
+    @Test("on a stage, a state and a value are restored as they rest: no motion, no feedback, no note")
+    func restores() {
+        let lamp = KeptLamp("Lamp")
+        let window = window(lamp)
+        let log = Log()
+        window.stage.observer = log
+        window.restore(Self.memory())
+        #expect(lamp.interaction.state == .on && lamp.layer["brightness"] == 9)
+        #expect(lamp.layer.shown("opacity") == 1 && lamp.layer.shown("cornerRadius") == 9)
+        #expect(lamp.layer.animationKeys == [] && log.notes.isEmpty)
+        #expect(window.focusedView === lamp && lamp.isFocused)
+        window.stage.observer = nil
+    }
+
+    @Test("before it is on a stage, a view is restored in the same way, and nothing begins when it enters one")
+    func restoresBefore() {
+        let lamp = KeptLamp("Lamp")
+        let root = container("root", lamp)
+        root.restore(Self.memory())
+        let window = Window(root: root)
+        #expect(lamp.interaction.state == .on && lamp.layer.shown("opacity") == 1)
+        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [])
+        window.stage.advance(to: 1)
+        #expect(!window.stage.needsFrame)
+    }
+
+    @Test("what was in motion ends, and a hand that is there is cancelled")
+    func ends() {
+        let lamp = KeptLamp("Lamp")
+        let window = window(lamp)
+        lamp.layer["brightness"] = 30
+        window.touch(.began, 10, 10, at: 0.1)
+        window.restore(Self.memory())
+        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [])
+        window.touch(.ended, 10, 10, at: 0.2)
+        #expect(lamp.interaction.state == .on)
+    }
+
+    @Test("feedback in several steps is done with at once, and its event leads on")
+    func leadsOn() {
+        let lamp = KeptLamp("Lamp")
+        let window = window(lamp)
+        var given: [Feedback] = []
+        window.stage.feedbackHost = { given.append($0) }
+        var memory = Memory()
+        memory["/Lamp/state"] = "broken"
+        window.restore(memory)
+        #expect(lamp.interaction.state == .on && lamp.layer.shown("opacity") == 1)
+        window.stage.advance(to: 10)
+        #expect(given == [] && lamp.interaction.state == .on)
+    }
+
+    @Test("observers of a state learn of its restoration")
+    func observers() {
+        let lamp = KeptLamp("Lamp")
+        var told: [String] = []
+        lamp.interaction.beforeChange { told.append("before \($0)->\($1)") }
+        lamp.interaction.onChange { told.append("after \($0)->\($1)") }
+        container("root", lamp).restore(Self.memory())
+        #expect(told == ["before off->on", "after off->on"])
+    }
+
+    @Test("a text that is no state and a value of another kind count as absent, with a diagnostic")
+    func undecodable() {
+        let lamp = KeptLamp("Lamp")
+        lamp.layer["brightness"] = 2
+        let root = container("root", lamp)
+        var memory = Memory()
+        memory["/Lamp/state"] = "glowing"
+        memory["/Lamp/brightness"] = "much"
+        let told = refusals { root.restore(memory) }
+        #expect(
+            told == [
+                #"FineMotor: Lamp.state takes one of its states, outside a change, refused string "glowing""#,
+                #"FineMotor: Lamp.brightness takes a value like 2.0, refused string "much""#,
+            ])
+        #expect(lamp.interaction.state == .off && lamp.layer["brightness"] == 2)
+    }
+
+    @Test("what the tree has no place for stays in a later memory")
+    func unknown() {
+        var memory = Self.memory()
+        memory["/Lamp/colour"] = "red"
+        memory["/attic/Lamp/state"] = "on"
+        let window = window(KeptLamp("Lamp"))
+        #expect(refusals { window.restore(memory) } == [])
+        let later = window.memory(keeping: memory)
+        #expect(later["/Lamp/colour"] == "red" && later["/attic/Lamp/state"] == "on")
+    }
+
+    @Test(
+        "a focus that no view has, or that cannot be had, leaves the focus where it is",
+        arguments: ["", "/attic", "/Lamp/x"])
+    func noFocus(_ place: String) {
+        let lamp = KeptLamp("Lamp")
+        let window = window(lamp)
+        window.focus(lamp)
+        var memory = Memory()
+        memory["/focus"] = .string(place)
+        window.restore(memory)
+        #expect(window.focusedView === lamp)
+    }
+
+    @Test("a view that is added while another one is restored is restored too")
+    func added() {
+        let (lamp, late) = (KeptLamp("Lamp"), KeptLamp("Late"))
+        lamp.interaction.onChange { [unowned lamp] _, _ in lamp.addSubview(late) }
+        var memory = Self.memory()
+        memory["/Lamp/Late/state"] = "on"
+        window(lamp).restore(memory)
+        #expect(late.interaction.state == .on)
+    }
+
+    @Test("a key path keeps a part of a value, such as how far a view is scrolled")
+    func scroll() {
+        final class Scrolled: View {
+            override var rememberedKeys: [Key] { ["bounds.origin.y"] }
+        }
+        func made() -> (Scrolled, View) {
+            let view = Scrolled(frame: Rect(x: 0, y: 0, width: 100, height: 100))
+            view.layer.name = "list"
+            return (view, container("root", view))
+        }
+        let ((old, before), (new, after)) = (made(), made())
+        old.bounds.origin.y = 250
+        after.restore(before.memory())
+        #expect(new.bounds == Rect(x: 0, y: 250, width: 100, height: 100))
+    }
+
+    @Test("restored, a tree has the memory that it was restored from", arguments: 1...20)
+    func roundTrip(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func made() -> (Window, [KeptLamp]) {
+            let lamps = (0..<6).map { KeptLamp("Lamp \($0)", y: Double($0) * 60) }
+            return (
+                Window(
+                    root: container(
+                        "", container("a", lamps[0], container("b", lamps[1], lamps[2])), lamps[3], lamps[4], lamps[5])),
+                lamps
+            )
+        }
+        let (old, lamps) = made()
+        for (place, lamp) in lamps.enumerated() {
+            if random.number(0...1) < 0.5 { lamp.layer["brightness"] = .number(random.number(0...20)) }
+            guard random.number(0...1) < 0.5 else { continue }
+            lamp.interaction.send(.touchDown)
+            lamp.interaction.send(.touchUpInside)
+            if place == 2 { old.focus(lamp) }
+        }
+        let (new, _) = made()
+        let memory = old.memory()
+        new.restore(memory)
+        let again = new.memory()
+        #expect(again.places == memory.places)
+        for place in memory.places { #expect(again[place] == memory[place], "\(place)") }
+    }
+}
