@@ -51,9 +51,12 @@ extension Button {
         ]
     }
 
-    /// The title's appearance: body size, and white with a contrast above 4.5 : 1 on every background.
+    /// The title's appearance: white with a contrast above 4.5 : 1 on every background.
     static var titleStyle: Style {
-        ["fontSize": 17, "bold": true, "foregroundColor": .color(.white), "alignmentMode": "center"]
+        [
+            "textStyle": "headline", "truncationMode": "end", "alignmentMode": "center",
+            "foregroundColor": .color(.white),
+        ]
     }
 
     private static func rest(_ color: Key, title: Double, check: Double) -> Value {

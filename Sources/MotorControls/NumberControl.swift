@@ -7,9 +7,14 @@ public import MotorLayers
 ///
 /// Its values are stored in its layer, and a style can replace them: `"value"`, `"minimum"`, `"maximum"`, `"title"`,
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
+///
+/// Its title and its value are subheadlines at the inherited text size. When that changes, the control becomes as much
+/// higher or lower as its ``fittingHeight``. A title that is too wide ends with an ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
+    /// The ``fittingHeight`` at the last text size.
+    final var fitting = 0.0
 
     /// The value. Stored in the layer under `"value"`; ``minimum`` unless set.
     ///
@@ -45,6 +50,9 @@ public class NumberControl: Control {
         set { layer["unit"] = .string(newValue) }
     }
 
+    /// The least height at which no parts overlap, in points; never less than that of a target for a finger.
+    public var fittingHeight: Double { Self.minimumHitExtent }
+
     public override class var defaults: Style {
         [
             "minimum": 0, "maximum": 1, "title": "", "unit": "", "fractionDigits": 2, "cornerRadius": 10,
@@ -73,6 +81,11 @@ public class NumberControl: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
+        if key == Self.textSizeKey {
+            let old = fitting
+            fitting = fittingHeight
+            grow(from: Size(width: 0, height: old), to: Size(width: 0, height: fitting))
+        }
         guard key == .style || Self.numberKeys.contains(key) else { return }
         if let set = layer["value"] {
             valid = clamped(set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
