@@ -17,7 +17,7 @@ import MotorReferences
 /// `"disabledColor"`, and `"loaderStyle"` for its loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
 /// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
-/// button becomes as much larger or smaller as its ``fittingSize``. A title that is too wide ends with an ellipsis.
+/// button becomes as much larger or smaller as its ``fittingSize``, but not larger than its superview. A title that is too wide ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
@@ -39,8 +39,7 @@ public final class Button: Control {
     private let titleLayer = TextLayer()
     private let checkLayer = TextLayer()
     private let spinner = Loader(frame: Rect(x: 0, y: 0, width: 28, height: 28))
-    /// The ``fittingSize`` at the last text size.
-    private var fitting = Size.zero
+    private var growth = TextGrowth()
 
     /// Creates a button that fits its title and is at least 44 points wide and high.
     public init(title: String) {
@@ -58,7 +57,7 @@ public final class Button: Control {
             self.title = title
             frame = Rect(origin: .zero, size: fittingSize)
         }
-        fitting = fittingSize
+        growth = TextGrowth(from: fittingSize)
         layoutKeys = Self.textKeys + ["isSelected"]
         addSubview(spinner)
         interaction.onChange { [button = Weak(self)] before, state in
@@ -150,9 +149,8 @@ public final class Button: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.textSizeKey {
-            let old = fitting
-            fitting = fittingSize
-            grow(from: old, to: fitting)
+            let size = growth.size(of: self, fitting: fittingSize)
+            Transaction.withoutActions { bounds.size = size }
         }
         guard Self.restingKeys.contains(key) else { return }
         if !canTrack { cancelTracking() }

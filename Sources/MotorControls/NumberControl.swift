@@ -9,12 +9,11 @@ public import MotorLayers
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
 ///
 /// Its title and its value are subheadlines at the inherited text size. When that changes, the control becomes as much
-/// higher or lower as its ``fittingHeight``. A title that is too wide ends with an ellipsis.
+/// higher or lower as its ``fittingHeight``, but not higher than its superview. A title that is too wide ends with an ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
-    /// The ``fittingHeight`` at the last text size.
-    final var fitting = 0.0
+    private var growth = TextGrowth()
 
     /// The value. Stored in the layer under `"value"`; ``minimum`` unless set.
     ///
@@ -82,9 +81,8 @@ public class NumberControl: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.textSizeKey {
-            let old = fitting
-            fitting = fittingHeight
-            grow(from: Size(width: 0, height: old), to: Size(width: 0, height: fitting))
+            let size = growth.size(of: self, fitting: Size(width: 0, height: fittingHeight))
+            Transaction.withoutActions { bounds.size = size }
         }
         guard key == .style || Self.numberKeys.contains(key) else { return }
         if let set = layer["value"] {
@@ -95,6 +93,9 @@ public class NumberControl: Control {
             valid = minimum
         }
     }
+
+    /// Lets the control grow from the height that fits its text now. Call it in the initializer.
+    final func beginGrowth() { growth = TextGrowth(from: Size(width: 0, height: fittingHeight)) }
 
     /// Takes a value that the user has chosen, and tells if it is another one.
     final func take(_ chosen: Double) {

@@ -49,7 +49,7 @@ public final class NumberField: NumberControl {
             valueLayer.foregroundColor = layer["textColor"]?.color
         }
         layoutKeys = Self.numberKeys + Self.textKeys + ["text"]
-        fitting = fittingHeight
+        beginGrowth()
         interaction.onChange { [field = Weak(self)] _, state in
             if state == .resting { field.target?.layer["text"] = nil }
             field.target?.setNeedsLayout()

@@ -58,7 +58,7 @@ public final class Slider: NumberControl {
         field.isUserInteractionEnabled = false
         field.onEvent(.valueChanged) { [slider = Weak(self)] _ in slider.target.map { $0.change(to: $0.field.value) } }
         layoutKeys += ["minimum", "maximum", "detents", "detentStrength", "tickColor", Self.textSizeKey]
-        fitting = fittingHeight
+        beginGrowth()
         layoutSubviews()
         field.follow(self, .style)
         valueDidChange()

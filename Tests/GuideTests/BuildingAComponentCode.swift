@@ -26,6 +26,10 @@ enum BuildingAComponentCode {
         button.layer.style = theme
     }
 
+    static func enlarge(_ tag: Tag, to textSize: TextSize) {
+        tag.layer.theme = ["textSize": .string(textSize.rawValue)]
+    }
+
     static func host(_ window: Window) {
         window.stage.feedbackHost = { feedback in
             switch feedback {

@@ -108,6 +108,21 @@ struct TextSizeTests {
         }
     }
 
+    @Test("a button grows no further than its superview, and is as before when the text is")
+    func room() throws {
+        let button = Button(title: "Photographs")
+        let size = button.bounds.size
+        let stage = HandDrivenStage(button, in: Size(width: 240, height: 60))
+        for _ in 0..<2 {
+            button.layer.theme = theme(.accessibility5)
+            let title = try #require(Lettering(stage).lines.first)
+            #expect(button.bounds.size == Size(width: 240, height: 60))
+            #expect(title.string.hasSuffix("…") && title.frame.minX >= 0 && title.frame.maxX <= 240)
+            button.layer.theme = theme(.large)
+            #expect(button.bounds.size == size)
+        }
+    }
+
     @Test("a frame that a superview sets after the change counts")
     func superview() {
         let slider = Slider()
