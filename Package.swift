@@ -35,13 +35,13 @@ let package = Package(
         room("MotorCurves", ["MotorPlatform"]),
         room("MotorText"),
         // Floor 1: values, the action search, the tree.
-        room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
+        room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorText", "MotorPlatform"]),
         // Floor 2: actions that take time.
         room(
             "MotorAnimations", ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
-        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry"]),
+        room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorText"]),
         // Floor 4: trigger, logic, state, feedback; SVG files.
         room(
             "MotorInteractions",
@@ -55,8 +55,7 @@ let package = Package(
             "MotorControls",
             [
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
-                "MotorCurves",
-                "MotorGeometry", "MotorPlatform",
+                "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform",
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
@@ -103,7 +102,7 @@ let package = Package(
             "MotorDrawingTests",
             [
                 "SeededRandom", "PictureTesting", "MotorDrawing", "MotorAnimations", "MotorLayers", "MotorCurves",
-                "MotorGeometry",
+                "MotorGeometry", "MotorText",
             ]),
         tests(
             "MotorSVGTests",

@@ -47,8 +47,10 @@ extension Button {
         ]
     }
 
-    /// The title's appearance: body size, in the middle.
-    static var titleStyle: Style { ["fontSize": 17, "bold": true, "alignmentMode": "center"] }
+    /// The title's appearance: a headline in the middle.
+    static var titleStyle: Style {
+        ["textStyle": "headline", "truncationMode": "end", "alignmentMode": "center"]
+    }
 
     private static var highlight: ActionGroup {
         .group(

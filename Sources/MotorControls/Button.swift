@@ -17,7 +17,8 @@ import MotorReferences
 /// `"disabledColor"`; `"titleColor"`, also of its loader, and `"highlightedTitleColor"`; and `"loaderStyle"` for its
 /// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
-/// `"restResponse"`. Its title is a sublayer named `"title"`.
+/// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
+/// button becomes as much larger or smaller as its ``fittingSize``, but not larger than its superview. A title that is too wide ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
@@ -39,6 +40,7 @@ public final class Button: Control {
     private let titleLayer = TextLayer()
     private let checkLayer = TextLayer()
     private let spinner = Loader(frame: Rect(x: 0, y: 0, width: 28, height: 28))
+    private var growth = TextGrowth()
 
     /// Creates a button that fits its title and is at least 44 points wide and high.
     public init(title: String) {
@@ -58,6 +60,8 @@ public final class Button: Control {
             self.title = title
             frame = Rect(origin: .zero, size: fittingSize)
         }
+        growth = TextGrowth(from: fittingSize)
+        layoutKeys = Self.textKeys + ["isSelected"]
         addSubview(spinner)
         spinner.layer.show("tintColor", of: "titleColor")
         interaction.onChange { [button = Weak(self)] before, state in
@@ -90,11 +94,18 @@ public final class Button: Control {
         set { layer["isLoading"] = .bool(newValue) }
     }
 
-    /// The size that fits the title, estimated from a mean letter width; at least 44 by 44 points.
+    /// The size that fits the title and the check mark; at least 44 by 44 points.
     public var fittingSize: Size {
-        let width = Double(title.scalarCount) * titleLayer.fontSize * 0.6 + 64
-        return Size(width: max(width, Self.minimumHitExtent), height: Self.minimumHitExtent)
+        let text = titleLayer.preferredFrameSize()
+        return Size(
+            width: max(text.width + 2 * margin, Self.minimumHitExtent),
+            height: max(text.height + 16, Self.minimumHitExtent))
     }
+
+    /// The space at each side of the title, with room for the check mark.
+    private var margin: Double { 10 + checkWidth }
+
+    private var checkWidth: Double { max(checkLayer.preferredFrameSize().width, 22) }
 
     public override var canTrack: Bool { isEnabled && !isLoading }
 
@@ -115,8 +126,10 @@ public final class Button: Control {
     public override func layoutSubviews() {
         let middle = Point(x: bounds.midX, y: bounds.midY)
         Transaction.withoutActions {
-            titleLayer.frame = bounds
-            checkLayer.frame = Rect(x: 10, y: 0, width: 22, height: bounds.height)
+            // Where there is not enough room for both, a check mark that is seen comes first.
+            titleLayer.frame = bounds.inset(dx: isSelected ? min(margin, bounds.width / 2) : 0, dy: 0)
+            let check = layer.isRightToLeft ? bounds.width - margin : 10
+            checkLayer.frame = Rect(x: check, y: 0, width: checkWidth, height: bounds.height)
             spinner.center = middle
         }
     }
@@ -142,6 +155,10 @@ public final class Button: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
+        if key == Self.textSizeKey {
+            let size = growth.size(of: self, fitting: fittingSize)
+            Transaction.withoutActions { bounds.size = size }
+        }
         guard Self.restingKeys.contains(key) else { return }
         if !canTrack { cancelTracking() }
         interaction.rest(as: self, isLoading: isLoading)

@@ -14,7 +14,7 @@ import MotorLayers
 final class Knob {
     let knob = Layer()
     let track = Layer()
-    /// It ends at its position, is masked by the track, and moves only horizontally.
+    /// It ends at its position, is masked by the track, and moves only horizontally. From right to left it begins there.
     let fill = Layer()
     let pan = PanRecognizer(minimumDistance: 0)
     let drag: Drag
@@ -32,11 +32,11 @@ final class Knob {
         view.addPart(track, named: "track")
         view.addPart(fill, named: name, in: track)
         view.addPart(knob, named: "knob")
-        (track.masksToBounds, fill.anchorPoint) = (true, Point(x: 1, y: 0))
+        track.masksToBounds = true
         for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
             part.show("backgroundColor", of: color)
         }
-        view.layoutKeys.append("reach")
+        view.layoutKeys += ["reach", "direction"]
         drag.follow(pan)
     }
 
@@ -59,6 +59,7 @@ final class Knob {
             // Horizontally, the track uses the view's coordinates, so that the fill moves with the knob. Vertically, the
             // fill never moves.
             track.bounds = Rect(x: line.minX, y: 0, width: line.width, height: line.height)
+            fill.anchorPoint = Point(x: layer.isRightToLeft ? 0 : 1, y: 0)
             // Twice as wide, so that a pull beyond an end does not reveal its far edge.
             fill.bounds = Rect(x: 0, y: 0, width: 2 * layer.bounds.width, height: line.height)
         }

@@ -4,7 +4,8 @@ public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
 
-/// A switch that can be tapped, dragged or flicked, and caught on its way.
+/// A switch that can be tapped, dragged or flicked, and caught on its way. It is on at the right; from right to left, at
+/// the left.
 ///
 /// | part | here |
 /// |---|---|
@@ -67,9 +68,11 @@ public final class Lever: Control {
             if case .moved = change { lever.noteSide() }
         }
         toggle.follow(interaction) { $0.isOn }
-        toggle.follow(knob.drag, self) { $1.x > $0.bounds.width / 2 }
+        toggle.follow(knob.drag, self) { $0.isOnSide($1.x) }
         knob.drag.rest(self, by: interaction) { lever, state in
-            Point(x: state.isOn ? lever.range.upperBound : lever.range.lowerBound, y: lever.bounds.height / 2)
+            let isRight = state.isOn != lever.layer.isRightToLeft
+            return Point(
+                x: isRight ? lever.range.upperBound : lever.range.lowerBound, y: lever.bounds.height / 2)
         }
         layoutSubviews()
     }
@@ -108,10 +111,11 @@ public final class Lever: Control {
 
     // MARK: - Triggers
 
-    /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off.
+    /// Space and return toggle it when they are released. Right and up turn it on; left and down turn it off; from right to
+    /// left, left turns it on.
     public override func press(_ press: KeyPress) -> Bool {
         guard let way = press.direction else { return super.press(press) }
-        let isOn = way.x - way.y > 0
+        let isOn = (layer.isRightToLeft ? -way.x : way.x) - way.y > 0
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
             send(.held)
             toggle.choose(isOn)
@@ -141,13 +145,16 @@ public final class Lever: Control {
     /// The size of the knob.
     private var side: Double { max(bounds.height - 2 * layer.parameter("inset"), 0) }
 
-    /// The positions of the knob's center at rest, from off to on.
+    /// The positions of the knob's center at rest, from left to right.
     private var range: ClosedRange<Double> {
         let least = min(layer.parameter("inset") + side / 2, bounds.width / 2)
         return least...bounds.width - least
     }
 
-    private var isOnSide: Bool { knob.center > bounds.width / 2 }
+    /// Whether a place of the knob's center is on the on side: the right one or, from right to left, the left one.
+    private func isOnSide(_ place: Double) -> Bool { (place > bounds.width / 2) != layer.isRightToLeft }
+
+    private var isOnSide: Bool { isOnSide(knob.center) }
 
     /// Stores the side of a held knob. That looks up its feedback when the knob has passed the middle.
     private func noteSide() { layer["side"] = .bool(isOnSide) }
@@ -158,8 +165,9 @@ public final class Lever: Control {
             layer.cornerRadius = height / 2
             // Each is centered in the space beside the knob when it is visible.
             let free = (ends.upperBound - side / 2) / 2
-            onMark.position = Point(x: width + free, y: height / 2)
-            offMark.position = Point(x: width - free, y: height / 2)
+            let isMirrored = layer.isRightToLeft
+            onMark.position = Point(x: isMirrored ? width - free : width + free, y: height / 2)
+            offMark.position = Point(x: isMirrored ? free : width - free, y: height / 2)
         }
         let ratio = width / max(ends.upperBound - ends.lowerBound, 1)
         knob.layOut(in: bounds, side: side, along: ends, ratio: ratio) { $0 > width / 2 ? width : 0 }

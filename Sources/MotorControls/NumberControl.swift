@@ -7,9 +7,13 @@ public import MotorLayers
 ///
 /// Its values are stored in its layer, and a style can replace them: `"value"`, `"minimum"`, `"maximum"`, `"title"`,
 /// `"unit"`, `"fractionDigits"`, `"textColor"`, `"tintColor"` and `"warningColor"`.
+///
+/// Its title and its value are subheadlines at the inherited text size. When that changes, the control becomes as much
+/// higher or lower as its ``fittingHeight``, but not higher than its superview. A title that is too wide ends with an ellipsis.
 public class NumberControl: Control {
     /// The last valid value. It replaces an invalid one that is set.
     private var valid = 0.0
+    private var growth = TextGrowth()
 
     /// The value. Stored in the layer under `"value"`; ``minimum`` unless set.
     ///
@@ -44,6 +48,9 @@ public class NumberControl: Control {
         get { layer["unit"]?.string ?? "" }
         set { layer["unit"] = .string(newValue) }
     }
+
+    /// The least height at which no parts overlap, in points; never less than that of a target for a finger.
+    public var fittingHeight: Double { Self.minimumHitExtent }
 
     public override class var defaults: Style {
         [
@@ -82,6 +89,10 @@ public class NumberControl: Control {
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
+        if key == Self.textSizeKey {
+            let size = growth.size(of: self, fitting: Size(width: 0, height: fittingHeight))
+            Transaction.withoutActions { bounds.size = size }
+        }
         guard key == .style || Self.numberKeys.contains(key) else { return }
         if let set = layer["value"] {
             valid = clamped(set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
@@ -91,6 +102,9 @@ public class NumberControl: Control {
             valid = minimum
         }
     }
+
+    /// Lets the control grow from the height that fits its text now. Call it in the initializer.
+    final func beginGrowth() { growth = TextGrowth(from: Size(width: 0, height: fittingHeight)) }
 
     /// Takes a value that the user has chosen, and tells if it is another one.
     final func take(_ chosen: Double) {

@@ -4,6 +4,7 @@ public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// A field that shows a number with its title and its unit, and in which the number can be typed.
 ///
@@ -43,11 +44,14 @@ public final class NumberField: NumberControl {
         Transaction.withoutActions {
             addPart(titleLayer, named: "title")
             addPart(valueLayer, named: "value")
-            (valueLayer.alignmentMode, valueLayer.isBold) = (.right, true)
-            (titleLayer.fontSize, valueLayer.fontSize) = (14, 14)
-            for text in [titleLayer, valueLayer] { text.show("foregroundColor", of: "textColor") }
+            valueLayer.isBold = true
+            for text in [titleLayer, valueLayer] {
+                (text.textStyle, text.truncationMode) = (.subheadline, .end)
+                text.show("foregroundColor", of: "textColor")
+            }
         }
-        layoutKeys = Self.numberKeys + ["text"]
+        layoutKeys = Self.numberKeys + Self.textKeys + ["text"]
+        beginGrowth()
         interaction.onChange { [field = Weak(self)] _, state in
             if state == .resting { field.target?.layer["text"] = nil }
             field.target?.setNeedsLayout()
@@ -147,11 +151,16 @@ public final class NumberField: NumberControl {
         if key == "isFocused" && !control.isFocused || key == "isEnabled" && !control.isEnabled { discard() }
     }
 
+    public override var fittingHeight: Double { max(lineHeight + 16, Self.minimumHitExtent) }
+
+    /// The height of the text, in whole points.
+    var lineHeight: Double { valueLayer.preferredFrameSize().height }
+
     public override func layoutSubviews() {
         // The margins leave room for the focus ring.
         let frame = Rect(x: 10, y: 0, width: max(bounds.width - 20, 0), height: bounds.height)
+        let isMirrored = layer.isRightToLeft
         Transaction.withoutActions {
-            for text in [titleLayer, valueLayer] { text.frame = frame }
             titleLayer.string = title
             valueLayer.string =
                 switch interaction.state {
@@ -159,6 +168,13 @@ public final class NumberField: NumberControl {
                 case .typing: text + "▏" + unit
                 case .refused: "✕ " + text + " is no number"
                 }
+            valueLayer.frame = frame
+            valueLayer.alignmentMode = isMirrored ? .left : .right
+            // Where there is not enough room for both, the value takes what it needs, and the title the rest.
+            var rest = max(frame.width - valueLayer.preferredFrameSize().width - 8, 0)
+            if titleLayer.preferredFrameSize().width <= rest { rest = frame.width }
+            titleLayer.frame = Rect(
+                x: isMirrored ? frame.maxX - rest : frame.minX, y: 0, width: rest, height: frame.height)
         }
     }
 }

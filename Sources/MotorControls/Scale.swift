@@ -9,16 +9,20 @@ struct Scale {
     /// The values of the detents.
     let detents: Detents
     private let values: ClosedRange<Double>
+    private let isMirrored: Bool
 
     /// Creates a scale.
     ///
     /// - Parameters:
     ///   - values: The values at both ends.
     ///   - places: The places of both ends, in points.
+    ///   - isMirrored: Whether the greatest value is at the left end.
     ///   - detents: An array of numbers, or a number of detents from 2 to 1000, evenly spaced from end to end. Anything
     ///     else, and a number out of range, counts as none.
-    init(_ values: ClosedRange<Double>, along places: ClosedRange<Double>, detents: Value?) {
-        (self.values, self.places) = (values, places)
+    init(
+        _ values: ClosedRange<Double>, along places: ClosedRange<Double>, isMirrored: Bool = false, detents: Value?
+    ) {
+        (self.values, self.places, self.isMirrored) = (values, places, isMirrored)
         var marks = (detents?.array ?? []).compactMap { $0.number }.filter { values.contains($0) }
         if let count = detents?.number, count >= 2, count <= 1000 {
             let count = Int(count)
@@ -30,11 +34,16 @@ struct Scale {
     /// The place of a value, in points.
     func place(of value: Double) -> Double {
         let part = values.extent > 0 ? (value - values.lowerBound) / values.extent : 0
-        return places.lowerBound + part * places.extent
+        return mirrored(places.lowerBound + part * places.extent)
+    }
+
+    private func mirrored(_ place: Double) -> Double {
+        isMirrored ? places.lowerBound + (places.upperBound - place) : place
     }
 
     /// The value at a place, or that of the nearest detent. Beyond an end, that of the end.
     func value(at place: Double) -> Double {
+        let place = mirrored(place)
         let part = places.extent > 0 ? min(max((place - places.lowerBound) / places.extent, 0), 1) : 0
         // Computed from the nearer end, so that both ends are exact.
         let value =

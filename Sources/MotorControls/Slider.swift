@@ -5,7 +5,8 @@ public import MotorInteractions
 public import MotorLayers
 import MotorReferences
 
-/// A control for a value in a range. The value can be dragged, tapped, stepped or typed.
+/// A control for a value in a range. The value can be dragged, tapped, stepped or typed. From right to left, the greatest
+/// value is at the left.
 ///
 /// | part | here |
 /// |---|---|
@@ -57,7 +58,8 @@ public final class Slider: NumberControl {
         addSubview(field)
         field.isUserInteractionEnabled = false
         field.onEvent(.valueChanged) { [slider = Weak(self)] _ in slider.target.map { $0.change(to: $0.field.value) } }
-        layoutKeys += ["minimum", "maximum", "detents", "detentStrength"]
+        layoutKeys += ["minimum", "maximum", "detents", "detentStrength", Self.textSizeKey]
+        beginGrowth()
         layoutSubviews()
         field.follow(self, .style)
         valueDidChange()
@@ -105,7 +107,7 @@ public final class Slider: NumberControl {
     /// The keys that the field claims, while the slider is enabled.
     public override func wantsKey(_ name: KeyPress.Name) -> Bool { isEnabled && field.wantsKey(name) }
 
-    /// Right and up increase the value; left and down decrease it. The field takes other keys. Keys without a meaning
+    /// Right and up increase the value; left and down decrease it; from right to left, left increases it. The field takes other keys. Keys without a meaning
     /// here, such as space, go to the superview, as do all keys but arrows while a hand is on the slider.
     public override func press(_ press: KeyPress) -> Bool {
         guard isEnabled, press.phase == .down else { return false }
@@ -113,7 +115,8 @@ public final class Slider: NumberControl {
         guard let way = press.direction else { return isFree && field.press(press) }
         guard isFree else { return true }
         field.discard()
-        change(to: scale.next(to: value, way.x - way.y, step: layer["step"]?.number))
+        let increase = (layer.isRightToLeft ? -way.x : way.x) - way.y
+        change(to: scale.next(to: value, increase, step: layer["step"]?.number))
         return true
     }
 
@@ -144,6 +147,9 @@ public final class Slider: NumberControl {
         drag.send(to: landing)
     }
 
+    /// The track and the knob need 46 points below the field.
+    public override var fittingHeight: Double { field.lineHeight + 46 }
+
     /// The size of the knob.
     private var side: Double { min(28, bounds.height) }
 
@@ -155,7 +161,9 @@ public final class Slider: NumberControl {
     /// The values along the places of the knob's center.
     private var scale: Scale {
         let end = min(line.minX + side / 2, bounds.width / 2)
-        return Scale(minimum...maximum, along: end...bounds.width - end, detents: layer["detents"])
+        return Scale(
+            minimum...maximum, along: end...bounds.width - end, isMirrored: layer.isRightToLeft,
+            detents: layer["detents"])
     }
 
     /// Where the knob rests.

@@ -1,4 +1,5 @@
 public import MotorGeometry
+import MotorText
 
 /// The visible content at one moment: a flat list, back to front, that any host can draw.
 public struct DisplayList: Equatable, Sendable {
@@ -59,7 +60,7 @@ public struct DisplayList: Equatable, Sendable {
         case fill(Path, Paint, evenOdd: Bool)
         /// Strokes an outline.
         case stroke(Path, Color, StrokeStyle)
-        /// Draws a line of text.
+        /// Draws a line of text. A text of several lines has an item for each.
         case text(Text)
     }
 
@@ -137,7 +138,7 @@ public struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// A line of text.
+    /// A line of text. A host draws it with any font, stretched or squeezed to ``width``.
     public struct Text: Equatable, Sendable {
         /// How the line is aligned to ``position``.
         public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
@@ -165,6 +166,11 @@ public struct DisplayList: Equatable, Sendable {
             self.color = color
             self.alignment = alignment
         }
+
+        /// The width of the line by `TextMetrics`, in points.
+        ///
+        /// - Complexity: O(length).
+        public var width: Double { TextMetrics(fontSize: fontSize, isBold: bold).width(of: string) }
 
         /// Whether two lines are equal, their texts byte by byte.
         public static func == (a: Text, b: Text) -> Bool {

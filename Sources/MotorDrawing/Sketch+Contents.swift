@@ -1,6 +1,7 @@
 import MotorAnimations
 import MotorGeometry
 import MotorLayers
+import MotorText
 
 /// The contents of the kinds of layers.
 extension Sketch {
@@ -33,24 +34,33 @@ extension Sketch {
         return plane.line(path.trimmed(from: start, to: end)).map { .stroke($0, other ?? own, style) }
     }
 
-    /// A line of text, in its own colour or another.
-    func text(in other: Color? = nil) -> DisplayList.Content? {
-        guard let own = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
+    /// The lines of a text.
+    var text: [DisplayList.Content] {
+        guard let color = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
             plane.hasMiddle
-        else { return nil }
-        let size = shown.number(.fontSize)
-        guard size > 0 else { return nil }
-        let alignment = shown[.alignmentMode]?.choice(of: DisplayList.Text.Alignment.self) ?? .left
+        else { return [] }
+        let setting = layer.textSetting(fontSize: shown.number(.fontSize))
+        let metrics = setting.metrics
+        guard metrics.fontSize > 0 else { return [] }
+        let mode = shown[.alignmentMode]?.choice(of: DisplayList.Text.Alignment.self)
+        let alignment = mode ?? (layer.isRightToLeft ? .right : .left)
         let x =
             switch alignment {
             case .left: bounds.minX
             case .center: bounds.midX
             case .right: bounds.maxX
             }
-        return .text(
-            .init(
-                string: string, position: Point(x: x, y: bounds.midY), fontSize: size,
-                bold: shown[.bold]?.bool ?? false, color: other ?? own, alignment: alignment))
+        let lines = setting.lines(of: string, in: bounds.size)
+        var y = bounds.midY - Double(lines.count - 1) / 2 * metrics.lineHeight
+        var contents: [DisplayList.Content] = []
+        for line in lines {
+            let text = DisplayList.Text(
+                string: line, position: Point(x: x, y: y), fontSize: metrics.fontSize, bold: metrics.isBold,
+                color: color, alignment: alignment)
+            if !line.isEmpty { contents.append(.text(text)) }
+            y += metrics.lineHeight
+        }
+        return contents
     }
 
     /// A gradient's colours; if the number of locations does not match, they are spread evenly.

@@ -26,7 +26,7 @@ struct Sketch {
             switch kind {
             case .nothing: []
             case .shape: [(.fill, inside()), (.stroke, line())]
-            case .text: [(.text, text())]
+            case .text: text.map { (.text, $0) }
             case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]
             }
         return contents.compactMap { part, content in content.map { item(part, $0) } }

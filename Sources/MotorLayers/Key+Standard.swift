@@ -71,8 +71,16 @@ extension Key {
     @inlinable public static var bold: Key { Key(.bold) }
     /// A text layer's colour.
     @inlinable public static var foregroundColor: Key { Key(.foregroundColor) }
-    /// `"left"`, `"center"` or `"right"`.
+    /// `"natural"`, `"left"`, `"center"` or `"right"`.
     @inlinable public static var alignmentMode: Key { Key(.alignmentMode) }
+    /// The role of a text layer's text, such as `"body"`.
+    @inlinable public static var textStyle: Key { Key(.textStyle) }
+    /// Whether a text layer breaks its text into lines.
+    @inlinable public static var wrapped: Key { Key(.wrapped) }
+    /// The most lines of a wrapped text, 0 for any number.
+    @inlinable public static var numberOfLines: Key { Key(.numberOfLines) }
+    /// `"none"` or `"end"`.
+    @inlinable public static var truncationMode: Key { Key(.truncationMode) }
     /// A gradient's colours.
     @inlinable public static var colors: Key { Key(.colors) }
     /// The positions of a gradient's colours, 0…1.
@@ -104,7 +112,7 @@ enum StandardKey: UInt32, CaseIterable {
         hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, shadowOpacity,
         shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth,
         lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
-        colors, locations, startPoint, endPoint, type
+        colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode
     case onOrderIn, onOrderOut, sublayers, contents, transition
 
     /// The names, in the same order.
@@ -114,7 +122,8 @@ enum StandardKey: UInt32, CaseIterable {
         "backgroundColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "path", "fillColor",
         "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",
         "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
-        "colors", "locations", "startPoint", "endPoint", "type",
+        "colors", "locations", "startPoint", "endPoint", "type", "textStyle", "wrapped", "numberOfLines",
+        "truncationMode",
         "onOrderIn", "onOrderOut", "sublayers", "contents", "transition",
     ]
 }

@@ -64,9 +64,11 @@ extension StandardKey {
             Property(.color)
         case .shadowOffset: Property(.size)
         case .path: Property(.path, animates: false)
-        case .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type: Property(.string, animates: false)
+        case .fillRule, .lineCap, .lineJoin, .string, .alignmentMode, .type, .textStyle, .truncationMode:
+            Property(.string, animates: false)
         case .lineDashPattern: Property(.numbers, animates: false)
-        case .bold: Property(.bool, animates: false)
+        case .bold, .wrapped: Property(.bool, animates: false)
+        case .numberOfLines: Property(.length, animates: false)
         case .colors: Property(.colors)
         case .locations: Property(.numbers)
         case .onOrderIn, .onOrderOut, .sublayers, .contents, .transition: Property(.any, animates: false)

@@ -11,14 +11,15 @@ extension SVGWriter {
     func setText(_ node: SVGScene.Node, _ element: inout SVGElement) {
         var texts: [DisplayList.Text] = []
         var transforms: [AffineTransform] = []
+        var widths: [Double] = []
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
         for sample in node.samples {
             guard case .text(let text) = sample.content else { continue }
             texts.append(text)
             transforms.append(sample.transform)
-            // There is no font to measure with; hardly any font has letters wider than they are high.
-            let width = text.fontSize * Double(text.string.unicodeScalars.count)
+            let width = text.width
+            widths.append(width)
             let left =
                 switch text.alignment {
                 case .left: 0.0
@@ -36,6 +37,9 @@ extension SVGWriter {
         element.set("dy", ".35em")
         element.set("font-size", texts.map { $0.fontSize }, tolerance: fine)
         if texts[0].bold { element.set("font-weight", "bold") }
+        // Whatever the viewer's font, the line is as wide as measured.
+        element.set("textLength", widths, tolerance: fine, omitted: "0")
+        element.set("lengthAdjust", "spacingAndGlyphs")
         switch texts[0].alignment {
         case .left: break
         case .center: element.set("text-anchor", "middle")

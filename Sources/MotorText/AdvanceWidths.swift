@@ -6,8 +6,8 @@ enum AdvanceWidths {
 
     /// The width of a scalar in the table's units.
     ///
-    /// A scalar that is not in the table is as wide as an em if Unicode's East Asian Width calls it wide, else as a
-    /// digit. What joins the scalar before it has no width: see ``TextScalar``.
+    /// A scalar that is not in the table is as wide as an em if Unicode's East Asian Width calls it wide. A symbol is as
+    /// wide as most arrows and dingbats of DejaVu Sans, and any other scalar as a digit. What joins the scalar before it has no width: see ``TextScalar``.
     static func width(of scalar: Unicode.Scalar, isBold: Bool) -> Int {
         let kind = TextScalar(scalar)
         if kind.extendsCluster { return 0 }
@@ -18,7 +18,7 @@ enum AdvanceWidths {
             }
             start += Int(range.count)
         }
-        return kind.isWide ? 2048 : 1139
+        return kind.isWide ? 2048 : kind.isSymbol ? 1716 : 1139
     }
 
     /// Two characters for each width: its upper and its lower six bits, each added to the code of `0`.

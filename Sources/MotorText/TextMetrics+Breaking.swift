@@ -6,7 +6,9 @@ extension TextMetrics {
     /// - Parameter width: In points.
     /// - Complexity: O(length).
     public func truncated(_ text: String, to width: Double) -> String {
-        self.width(of: text) <= width ? text : shortened(text.unicodeScalars[...], to: width)
+        if self.width(of: text) <= width { return text }
+        let scalars = Array(text.unicodeScalars)
+        return shortened(scalars, 0..<scalars.count, to: width)
     }
 
     /// The text in lines that fit into a width.
@@ -21,90 +23,101 @@ extension TextMetrics {
     /// - Complexity: O(length).
     public func lines(of text: String, width: Double, limit: Int = .max) -> [String] {
         precondition(limit >= 1, "TextMetrics: limit is at least 1, got \(limit)")
-        let scalars = text.unicodeScalars
+        let scalars = Array(text.unicodeScalars)
         var lines: [String] = []
-        var line = Line(start: scalars.startIndex)
-        for cluster in scalars.clusters {
-            let first = scalars[cluster.lowerBound]
+        var line = Line(start: 0)
+        var place = 0
+        while place < scalars.count {
+            let end = scalars.endOfCluster(from: place)
+            let first = scalars[place]
             if first == "\n" {
-                if lines.count == limit - 1 {
-                    return lines + [shortened(scalars[line.start..<cluster.lowerBound], to: width)]
-                }
-                lines.append(trimmed(scalars[line.start..<cluster.lowerBound]))
-                line = Line(start: cluster.upperBound)
+                if lines.count == limit - 1 { return lines + [shortened(scalars, line.start..<place, to: width)] }
+                lines.append(trimmed(scalars, line.start..<place))
+                line = Line(start: end)
+                place = end
                 continue
             }
-            let (kind, units) = (TextScalar(first), units(of: scalars[cluster]))
-            if kind.isWide { line.mayEnd(at: cluster.lowerBound) }
-            while !kind.isSpace, line.start < cluster.lowerBound, points(line.units + units) > width {
-                let rest = scalars[line.start...]
-                if lines.count == limit - 1 { return lines + [shortened(rest.prefix { $0 != "\n" }, to: width)] }
-                let end = line.lastEnd ?? cluster.lowerBound
-                lines.append(trimmed(scalars[line.start..<end]))
-                line = Line(start: end, units: self.units(of: scalars[end..<cluster.lowerBound]))
+            let (kind, units) = (TextScalar(first), units(of: scalars, place..<end))
+            if kind.isWide { line.mayEnd(at: place) }
+            while !kind.isSpace, line.start < place, points(line.units + units) > width {
+                if lines.count == limit - 1 {
+                    var last = place
+                    while last < scalars.count, scalars[last] != "\n" { last += 1 }
+                    return lines + [shortened(scalars, line.start..<last, to: width)]
+                }
+                let lineEnd = line.lastEnd ?? place
+                lines.append(trimmed(scalars, line.start..<lineEnd))
+                line = Line(start: lineEnd, units: self.units(of: scalars, lineEnd..<place))
             }
             line.units += units
-            if kind.mayEndLine { line.mayEnd(at: cluster.upperBound) }
+            if kind.mayEndLine { line.mayEnd(at: end) }
+            place = end
         }
-        return lines + [trimmed(scalars[line.start...])]
+        return lines + [trimmed(scalars, line.start..<scalars.count)]
     }
 
     /// A line that is being filled.
     private struct Line {
-        let start: String.Index
+        let start: Int
         /// Its width so far, in units of the table.
         var units = 0
         /// The last place where it may end.
-        private(set) var lastEnd: String.Index?
+        private(set) var lastEnd: Int?
 
-        init(start: String.Index, units: Int = 0) {
+        init(start: Int, units: Int = 0) {
             (self.start, self.units) = (start, units)
         }
 
-        mutating func mayEnd(at place: String.Index) {
+        mutating func mayEnd(at place: Int) {
             if place > start { lastEnd = place }
         }
     }
 
     /// The beginning of a text and an ellipsis that together fit into a width; empty if not even the ellipsis does.
-    private func shortened(_ scalars: Substring.UnicodeScalarView, to width: Double) -> String {
-        var (end, used) = (scalars.startIndex, units(of: "\u{2026}" as Unicode.Scalar))
+    private func shortened(_ scalars: [Unicode.Scalar], _ range: Range<Int>, to width: Double) -> String {
+        var (end, used) = (range.lowerBound, units(of: "\u{2026}" as Unicode.Scalar))
         guard points(used) <= width else { return "" }
-        for cluster in scalars.clusters {
-            used += units(of: scalars[cluster])
+        while end < range.upperBound {
+            let next = min(scalars.endOfCluster(from: end), range.upperBound)
+            used += units(of: scalars, end..<next)
             guard points(used) <= width else { break }
-            end = cluster.upperBound
+            end = next
         }
-        return trimmed(scalars[..<end]) + "\u{2026}"
+        return trimmed(scalars, range.lowerBound..<end) + "\u{2026}"
     }
 
     /// A text without the spaces at its end.
-    private func trimmed(_ scalars: Substring.UnicodeScalarView) -> String {
-        var scalars = scalars
-        while let last = scalars.last, TextScalar(last).isSpace { scalars.removeLast() }
-        return String(Substring(scalars))
+    private func trimmed(_ scalars: [Unicode.Scalar], _ range: Range<Int>) -> String {
+        var end = range.upperBound
+        while end > range.lowerBound, TextScalar(scalars[end - 1]).isSpace { end -= 1 }
+        var text = ""
+        for place in range.lowerBound..<end { text.unicodeScalars.append(scalars[place]) }
+        return text
+    }
+
+    /// The width of scalars, in units of the table.
+    private func units(of scalars: [Unicode.Scalar], _ range: Range<Int>) -> Int {
+        var units = 0
+        for place in range { units += self.units(of: scalars[place]) }
+        return units
     }
 }
 
-extension BidirectionalCollection where Element == Unicode.Scalar {
-    /// The ranges of scalars that are not to be separated, in order.
-    fileprivate var clusters: [Range<Index>] {
-        var ranges: [Range<Index>] = []
-        var start = startIndex
-        var (isJoined, isHalfFlag) = (false, false)
-        var place = startIndex
-        while place != endIndex {
-            let kind = TextScalar(self[place])
-            let completesFlag = isHalfFlag && kind.isRegionalIndicator
-            if place != start, !kind.extendsCluster, !isJoined, !completesFlag {
-                ranges.append(start..<place)
-                start = place
-            }
-            isHalfFlag = kind.isRegionalIndicator && !completesFlag
-            isJoined = kind.joinsNext
-            place = index(after: place)
+// Texts are broken as arrays of scalars: their indices are 6 KB less on a page than those of substrings.
+extension [Unicode.Scalar] {
+    /// The end of the scalars from a place on that are not to be separated.
+    fileprivate func endOfCluster(from start: Int) -> Int {
+        var end = start + 1
+        var kind = TextScalar(self[start])
+        var isHalfFlag = kind.isRegionalIndicator
+        while end < count {
+            let next = TextScalar(self[end])
+            let completesFlag = isHalfFlag && next.isRegionalIndicator
+            guard next.extendsCluster || kind.joinsNext || completesFlag else { break }
+            isHalfFlag = next.isRegionalIndicator && !completesFlag
+            kind = next
+            end += 1
         }
-        if start != endIndex { ranges.append(start..<endIndex) }
-        return ranges
+        return end
     }
 }

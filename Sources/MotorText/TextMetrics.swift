@@ -34,16 +34,12 @@ public struct TextMetrics: Hashable, Sendable {
     ///
     /// - Complexity: O(length).
     public func width(of text: String) -> Double {
-        points(units(of: text.unicodeScalars[...]))
-    }
-
-    /// The width of scalars, in units of the table.
-    func units(of scalars: Substring.UnicodeScalarView) -> Int {
         var units = 0
-        for scalar in scalars { units += self.units(of: scalar) }
-        return units
+        for scalar in text.unicodeScalars { units += self.units(of: scalar) }
+        return points(units)
     }
 
+    /// The width of a scalar, in units of the table.
     func units(of scalar: Unicode.Scalar) -> Int {
         scalar == "\n" ? 0 : AdvanceWidths.width(of: scalar, isBold: isBold)
     }

@@ -36,6 +36,9 @@ struct TextScalar {
         }
     }
 
+    /// Whether it is a symbol: an arrow, an operator, a technical sign, a geometric shape, or a dingbat.
+    var isSymbol: Bool { (0x2190...0x2bff).contains(value) }
+
     /// Whether a line may end after it.
     var mayEndLine: Bool { isSpace || value == 0x2d || value == 0x2010 || value == 0x2013 || value == 0x2014 || isWide }
 

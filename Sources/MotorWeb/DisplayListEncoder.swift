@@ -9,7 +9,7 @@ import FineMotor
 /// | 1, end group | – |
 /// | 2, fill | `evenOdd, path, paint` |
 /// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel; the path is trimmed |
-/// | 4, text | `text, x, y, fontSize, bold, rgba, alignment`; the text's number in the table; 0 left, 1 center, 2 right |
+/// | 4, text | `text, x, y, fontSize, bold, rgba, alignment, width`; the text's number in the table; 0 left, 1 center, 2 right |
 ///
 /// A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
 /// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
@@ -106,6 +106,7 @@ struct DisplayListEncoder {
         case .center: numbers.append(1)
         case .right: numbers.append(2)
         }
+        numbers.append(text.width)
     }
 
     private func append(_ style: DisplayList.StrokeStyle) {

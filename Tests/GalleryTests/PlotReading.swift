@@ -107,8 +107,7 @@ struct PlotReading {
     /// Expects every label to be inside, and no two to overlap.
     func expectLegible() {
         let boxes = texts.map { text -> (String, Rect) in
-            // The mean width of a letter or digit of DejaVu Sans is 0.64 of its size; in bold a tenth more.
-            let width = Double(text.string.count) * text.fontSize * (text.bold ? 0.7 : 0.64)
+            let width = text.width
             let left =
                 switch text.alignment {
                 case .left: 0.0

@@ -38,6 +38,10 @@ enum BuildingAComponentCode {
         window.restore(Memory(parsing: try String(contentsOf: file, encoding: .utf8)))
     }
 
+    static func enlarge(_ tag: Tag, to textSize: TextSize) {
+        tag.layer.theme = ["textSize": .string(textSize.rawValue)]
+    }
+
     static func host(_ window: Window) {
         window.stage.feedbackHost = { feedback in
             switch feedback {

@@ -81,6 +81,7 @@ struct PropertyTests {
         .shadowOpacity, .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .strokeStart,
         .strokeEnd, .lineWidth, .lineCap, .lineJoin, .lineDashPattern, .lineDashPhase, .string, .fontSize, .bold,
         .foregroundColor, .alignmentMode, .colors, .locations, .startPoint, .endPoint, .type,
+        .textStyle, .wrapped, .numberOfLines, .truncationMode,
     ]
 
     @Test("every standard key for a value has a property")

@@ -78,9 +78,9 @@ struct DisplayListEncoderTests {
             let (list, changes) = stage.displayList(since: &mark)
             encoder.encode(list, changes)
             let numbers = Array(encoder.numbers.contents)
-            // Two items of 14 numbers; the text's is the eighth.
-            #expect(numbers.count == 28 && encoder.texts.number(of: "still") == Int(numbers[7]))
-            #expect(encoder.texts.number(of: "\(count)") == Int(numbers[21]))
+            // Two items of 15 numbers; the text's is the eighth.
+            #expect(numbers.count == 30 && encoder.texts.number(of: "still") == Int(numbers[7]))
+            #expect(encoder.texts.number(of: "\(count)") == Int(numbers[22]))
         }
     }
 
@@ -162,7 +162,8 @@ struct DisplayListEncoderTests {
         #expect(numbers(.stroke(path, Self.red, .init(width: 1, trimStart: 0.5, trimEnd: 0.5))) == [])
     }
 
-    @Test("A text is encoded as its number in the table")
+    /// The widths of "a" and of a bold "b" at 17 points are 1139 and 1251 units of the font's em of 2048.
+    @Test("A text is encoded as its number in the table, with its measured width")
     func text() {
         func text(_ string: String, _ alignment: DisplayList.Text.Alignment, bold: Bool) -> DisplayList.Content {
             .text(
@@ -170,11 +171,12 @@ struct DisplayListEncoderTests {
                     string: string, position: Point(x: 10, y: 20), fontSize: 17, bold: bold, color: Self.red,
                     alignment: alignment))
         }
+        let (a, b) = (17.0 * 1139 / 2048, 17.0 * 1251 / 2048)
         #expect(
             numbers(text("a", .left, bold: false), text("b", .center, bold: true), text("a", .right, bold: false)) == [
-                4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 0,
-                4, 1, 0, 0, 1, 0, 0, 1, 10, 20, 17, 1, Self.redNumber, 1,
-                4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 2,
+                4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 0, a,
+                4, 1, 0, 0, 1, 0, 0, 1, 10, 20, 17, 1, Self.redNumber, 1, b,
+                4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 2, a,
             ])
     }
 

@@ -8,6 +8,7 @@ final class DrawerRows: View {
     private let pan = PanRecognizer(minimumDistance: 0)
     /// The drawer. It owns its content, and so these rows.
     private let drawer: Weak<Drawer>
+    private let title = TextLayer()
     private let list = Layer()
     private let rows = Layer()
     private lazy var drag = Drag(of: rows, in: self)
@@ -16,7 +17,6 @@ final class DrawerRows: View {
 
     /// How far beyond the top a finger pulls before the drawer takes over, in points.
     private static let slop = 6.0
-    private static let head = 62.0
     private static let pitch = 40.0
     private static let count = 9
 
@@ -25,18 +25,15 @@ final class DrawerRows: View {
         super.init(frame: drawer.content.bounds)
         // What is in a drawer has a name, or a memory could not keep it.
         layer.name = Self.typeName
-        list.frame = Rect(x: 0, y: Self.head, width: bounds.width, height: bounds.height - Self.head)
         list.masksToBounds = true
         rows.name = "rows"
         rows.anchorPoint = .zero
         rows.bounds = Rect(x: 0, y: 0, width: bounds.width, height: Self.pitch * Double(Self.count) + 12)
-        let title = TextLayer()
         title.style = [
-            "fontSize": 20, "bold": true, "alignmentMode": "left",
+            "textStyle": "title3", "bold": true, "truncationMode": "end",
             "style": .style(Style(colors: ("foregroundColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF))),
         ]
         title.string = "Today"
-        title.frame = Rect(x: 22, y: 12, width: 160, height: 26)
         for part in [title, list] { addPart(part) }
         list.addSublayer(rows)
         // Few layers, because a recording stores the motion of each.
@@ -59,7 +56,8 @@ final class DrawerRows: View {
             rows.addSublayer(shape)
         }
         pan.allowHandover(to: drawer.pan)
-        drag.track = .line(.y, in: min(list.bounds.height - rows.bounds.height, 0)...0, .easedPowerLaw)
+        layoutKeys = Self.textKeys
+        layoutSubviews()
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
         // The recognizer sees only the touches in this view, so the drawer's state decides whether it is enabled.
@@ -75,6 +73,18 @@ final class DrawerRows: View {
     override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == "scroll", let y = layer["scroll"]?.number { rows.drag("position", to: .point(Point(x: 0, y: y))) }
+    }
+
+    override func layoutSubviews() {
+        Transaction.withoutActions {
+            let height = max(title.preferredFrameSize().height, 26)
+            title.frame = Rect(x: 22, y: 12, width: max(bounds.width - 44, 0), height: height)
+            let head = height + 36
+            list.frame = Rect(x: 0, y: head, width: bounds.width, height: max(bounds.height - head, 0))
+            let isMirrored = layer.isRightToLeft
+            for shape in rows.sublayers { shape.transform = isMirrored ? .scale(x: -1, y: 1) : .identity }
+        }
+        drag.track = .line(.y, in: min(list.bounds.height - rows.bounds.height, 0)...0, .easedPowerLaw)
     }
 
     private func dragged(_ change: Drag.Change) {

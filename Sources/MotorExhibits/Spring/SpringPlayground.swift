@@ -52,6 +52,7 @@ public final class SpringPlayground: Control {
             layoutSubviews()
             takeNumbers()
         }
+        layoutKeys = Self.textKeys
         interaction.onChange { [playground = Weak(self)] _, _ in playground.target?.setOff() }
         for slider in [dampingSlider, responseSlider] {
             slider.onEvent(.valueChanged) { [playground = Weak(self)] _ in playground.target?.takeSliders() }
@@ -193,9 +194,11 @@ public final class SpringPlayground: Control {
             for (place, mark) in zip([State.left, .right], [leftEnd, rightEnd]) {
                 mark.position = self.place(of: place)
             }
-            chart.frame = Rect(x: 0, y: 62, width: width, height: max(bounds.height - 62 - 152, 0))
-            dampingSlider.frame = Rect(x: 8, y: bounds.height - 144, width: width - 16, height: 66)
-            responseSlider.frame = Rect(x: 8, y: bounds.height - 74, width: width - 16, height: 66)
+            let height = dampingSlider.fittingHeight + 2
+            let (second, first) = (bounds.height - 8 - height, bounds.height - 12 - 2 * height)
+            dampingSlider.frame = Rect(x: 8, y: first, width: width - 16, height: height)
+            responseSlider.frame = Rect(x: 8, y: second, width: width - 16, height: height)
+            chart.frame = Rect(x: 0, y: 62, width: width, height: max(first - 8 - 62, 0))
             guard dot.animationKeys.isEmpty else { return }
             dot.position = place(of: interaction.state)
             layer["landing"] = .point(dot.position)

@@ -209,8 +209,11 @@ export class StageCanvas {
         context.font = this.#font(size, list[place + 11] !== 0);
         context.textAlign = alignments[list[place + 13]];
         context.fillStyle = this.#color(list[place + 12]);
-        // The baseline is as far below the middle as in recorded pictures.
-        context.fillText(this.#texts.get(list[place + 7]) ?? '', list[place + 8], list[place + 9] + size * 0.35);
+        const text = this.#texts.get(list[place + 7]) ?? '';
+        // The baseline is as far below the middle as in recorded pictures, and the line as wide as it was measured.
+        context.translate(list[place + 8], list[place + 9] + size * 0.35);
+        context.scale(list[place + 14] / context.measureText(text).width || 1, 1);
+        context.fillText(text, 0, 0);
     }
 
     /** Makes the path at a place in the list the current one, to fill, stroke or clip with. */
@@ -266,7 +269,7 @@ function end(list, place) {
             const path = place + 13 + list[place + 12];
             return path + 1 + list[path];
         }
-        case 4: return place + 14;
+        case 4: return place + 15;
         default: return place + 7;
     }
 }

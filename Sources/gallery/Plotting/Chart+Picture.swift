@@ -62,14 +62,14 @@ extension Chart {
         let y = bottom + 31
         let right = ChartLayout.width - ChartLayout.margin
         pen.text(axis.label, at: Point(x: right, y: y), size: size, color: Self.dim, alignment: .right)
-        let room = right - ChartPen.width(axis.label, size: size) - 2 * ChartLayout.margin
-        let words = ChartPen.fitted(note, size: size, into: room)
+        let room = right - TextMetrics(fontSize: size).width(of: axis.label) - 2 * ChartLayout.margin
+        let words = TextMetrics(fontSize: size).truncated(note, to: room)
         if !words.isEmpty { pen.text(words, at: Point(x: ChartLayout.margin, y: y), size: size, color: Self.dim) }
     }
 
     private func drawWords(_ layout: ChartLayout, with pen: inout ChartPen) {
         let room = ChartLayout.width - 2 * ChartLayout.margin
-        let heading = ChartPen.fitted(title, size: ChartLayout.titleSize, into: room, isBold: true)
+        let heading = TextMetrics(fontSize: ChartLayout.titleSize, isBold: true).truncated(title, to: room)
         pen.text(
             heading, at: Point(x: ChartLayout.margin, y: 24), size: ChartLayout.titleSize, color: Self.ink, isBold: true
         )

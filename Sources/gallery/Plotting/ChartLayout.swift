@@ -28,7 +28,7 @@ struct ChartLayout {
 
     init(_ chart: Chart) {
         let labels = chart.panels.flatMap(\.axis.ticks).map(\.label)
-        let widest = labels.map { ChartPen.width($0, size: Self.smallSize) }.max() ?? 0
+        let widest = labels.map { TextMetrics(fontSize: Self.smallSize).width(of: $0) }.max() ?? 0
         let left = Self.margin + widest + 8
         let right = Self.width - Self.margin - 4
         let (legend, legendRows) = Self.legend(chart.legend)
@@ -58,8 +58,8 @@ struct ChartLayout {
         var placed: [(Chart.Series, String, Point)] = []
         var (x, row) = (margin, 0)
         for entry in entries {
-            let name = ChartPen.fitted(entry.name, size: legendSize, into: width - 2 * margin - swatch)
-            let extent = swatch + ChartPen.width(name, size: legendSize)
+            let name = TextMetrics(fontSize: legendSize).truncated(entry.name, to: width - 2 * margin - swatch)
+            let extent = swatch + TextMetrics(fontSize: legendSize).width(of: name)
             if x > margin, x + extent > width - margin { (x, row) = (margin, row + 1) }
             placed.append((entry, name, Point(x: x, y: 38 + (Double(row) + 0.5) * legendRow)))
             x += extent + 16
@@ -78,8 +78,8 @@ struct ChartLayout {
         var labels: [FlagLabel] = []
         for flag in flags {
             let room = limits.upperBound - limits.lowerBound
-            let text = ChartPen.fitted(flag.label, size: smallSize, into: room)
-            let extent = ChartPen.width(text, size: smallSize)
+            let text = TextMetrics(fontSize: smallSize).truncated(flag.label, to: room)
+            let extent = TextMetrics(fontSize: smallSize).width(of: text)
             let line = x(flag.place)
             // To the right of the line, or to its left, or as far to the left as there is room.
             let isRight = line + 4 + extent <= limits.upperBound

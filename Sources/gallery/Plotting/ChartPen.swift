@@ -48,28 +48,4 @@ struct ChartPen {
         let id = DisplayList.ID(layer: UInt64(list.items.count + 1), part: part)
         list.items.append(DisplayList.Item(id: id, transform: .identity, content: content))
     }
-
-    /// The width of a text in a wide common font, which is rarely exceeded: there is no font to measure with.
-    static func width(_ text: String, size: Double, isBold: Bool = false) -> Double {
-        text.reduce(0) { $0 + width($1) } * size * (isBold ? 1.12 : 1)
-    }
-
-    /// A text, shortened to fit a width.
-    static func fitted(_ text: String, size: Double, into room: Double, isBold: Bool = false) -> String {
-        guard width(text, size: size, isBold: isBold) > room else { return text }
-        var short = text
-        while !short.isEmpty, width(short + "…", size: size, isBold: isBold) > room { short.removeLast() }
-        return short + "…"
-    }
-
-    /// Fractions of the font's size. Digits are 0.636 wide in DejaVu Sans, the widest font that is a common system
-    /// default.
-    private static func width(_ letter: Character) -> Double {
-        switch letter {
-        case "m", "w", "M", "W", "%", "@": 1
-        case "A"..."Z": 0.78
-        case " "..."~", "·", "−", "±", "’": 0.64
-        default: 1.1
-        }
-    }
 }

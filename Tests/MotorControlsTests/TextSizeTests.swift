@@ -1,0 +1,243 @@
+import FineMotor
+import MotorTesting
+import Testing
+
+/// What a control in the middle of a window draws of its text.
+private struct Lettering {
+    /// The lines of text on screen.
+    let lines: [(string: String, frame: Rect)]
+
+    init(_ stage: HandDrivenStage) {
+        stage.advance(to: stage.time)
+        lines = stage.stage.displayList.items.compactMap { item in
+            guard case .text(let text) = item.content else { return nil }
+            let left =
+                switch text.alignment {
+                case .left: 0.0
+                case .center: text.width / 2
+                case .right: text.width
+                }
+            let height = TextMetrics(fontSize: text.fontSize).lineHeight
+            let frame = Rect(
+                x: text.position.x - left, y: text.position.y - height / 2, width: text.width, height: height)
+            return (text.string, frame.applying(item.transform))
+        }
+    }
+
+    func line(_ string: String) -> Rect? { lines.first { $0.string == string }?.frame }
+}
+
+private func theme(_ textSize: TextSize = .large, direction: String = "leftToRight") -> Style {
+    ["textSize": .string(textSize.rawValue), "direction": .string(direction)]
+}
+
+@Suite("Text sizes of controls")
+struct TextSizeTests {
+    @Test("a button fits its title at every text size", arguments: TextSize.allCases)
+    func button(_ size: TextSize) throws {
+        let button = Button(title: "Photographs")
+        let stage = HandDrivenStage(button, in: Size(width: 600, height: 200))
+        button.layer.theme = theme(size)
+        let lettering = Lettering(stage)
+        let line = try #require(lettering.line("Photographs"))
+        #expect(button.bounds.size == button.fittingSize)
+        // 32 points at each side: a check mark of 22, 10 from the edge. It grows with the text.
+        #expect(line.minX - button.frame.minX >= 32 - 1e-9 && button.frame.maxX - line.maxX >= 32 - 1e-9)
+        #expect(line.minY >= button.frame.minY && line.maxY <= button.frame.maxY)
+        // The least target in the Human Interface Guidelines.
+        #expect(button.bounds.height >= 44 && button.bounds.width >= 44)
+    }
+
+    @Test("a button has the size of its headline")
+    func headline() throws {
+        let button = Button(title: "Go")
+        let stage = HandDrivenStage(button, in: Size(width: 400, height: 200))
+        for (size, points) in [(TextSize.extraSmall, 14.0), (.large, 17), (.accessibility5, 53)] {
+            button.layer.theme = theme(size)
+            let line = try #require(Lettering(stage).line("Go"))
+            #expect(abs(line.height - TextMetrics(fontSize: points).lineHeight) < 1e-9)
+        }
+    }
+
+    @Test("a title that is too wide for its frame ends with an ellipsis inside it, beside the check mark")
+    func tight() throws {
+        let button = Button(title: "Photographs")
+        let stage = HandDrivenStage(button, in: Size(width: 400, height: 200))
+        button.bounds.size.width = 120
+        button.isSelected = true
+        stage.settle()
+        let lettering = Lettering(stage)
+        let title = try #require(lettering.lines.first { $0.string.hasSuffix("…") }?.frame)
+        let check = try #require(lettering.line("✓"))
+        #expect(check.maxX <= title.minX && title.maxX <= button.frame.maxX)
+    }
+
+    @Test("a text size that changes and changes back leaves a control as it was", arguments: TextSize.allCases)
+    func back(_ size: TextSize) {
+        for control in [Button(title: "Save"), NumberField(), Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))] {
+            let stage = HandDrivenStage(control, in: Size(width: 400, height: 300))
+            control.frame.size.width += 30
+            stage.advance(to: 0.5)
+            let before = (control.frame, stage.stage.displayList)
+            control.layer.theme = theme(size)
+            stage.advance(to: 1)
+            control.layer.theme = nil
+            stage.advance(to: 2)
+            #expect(control.frame == before.0 && stage.stage.displayList == before.1)
+        }
+    }
+
+    @Test("title and value neither overlap nor leave the field, at every text size", arguments: TextSize.allCases)
+    func field(_ size: TextSize) throws {
+        for control in [NumberField(), Slider()] as [NumberControl] {
+            let stage = HandDrivenStage(control, in: Size(width: 400, height: 300))
+            (control.title, control.unit, control.layer.theme) = ("Distance to the moon", "km", theme(size))
+            let lettering = Lettering(stage)
+            let value = try #require(lettering.line("0.00 km"))
+            #expect(value.maxX <= control.frame.maxX && value.minX >= control.frame.minX)
+            let titles = lettering.lines.filter { $0.string != "0.00 km" }
+            for (string, frame) in titles {
+                #expect(frame.maxX <= value.minX && frame.minX >= control.frame.minX)
+                #expect(string == "Distance to the moon" || string.hasSuffix("…"))
+            }
+            for (_, frame) in lettering.lines {
+                #expect(frame.minY >= control.frame.minY && frame.maxY <= control.frame.maxY)
+            }
+            // The knob of 28 points begins 38 points above the lower edge: its track is 8 high, 20 above that edge.
+            if control is Slider { #expect(value.maxY <= control.frame.maxY - 38) }
+        }
+    }
+
+    @Test("a button grows no further than its superview, and is as before when the text is")
+    func room() throws {
+        let button = Button(title: "Photographs")
+        let size = button.bounds.size
+        let stage = HandDrivenStage(button, in: Size(width: 240, height: 60))
+        for _ in 0..<2 {
+            button.layer.theme = theme(.accessibility5)
+            let title = try #require(Lettering(stage).lines.first)
+            #expect(button.bounds.size == Size(width: 240, height: 60))
+            #expect(title.string.hasSuffix("…") && title.frame.minX >= 0 && title.frame.maxX <= 240)
+            button.layer.theme = theme(.large)
+            #expect(button.bounds.size == size)
+        }
+    }
+
+    @Test("a frame that a superview sets after the change counts")
+    func superview() {
+        let slider = Slider()
+        let stage = HandDrivenStage(slider, in: Size(width: 400, height: 300))
+        slider.layer.theme = theme(.accessibility5)
+        slider.bounds.size.height = slider.fittingHeight + 20
+        stage.advance(to: 1)
+        #expect(slider.bounds.height == slider.fittingHeight + 20)
+    }
+}
+
+@Suite("Controls from right to left")
+struct RightToLeftTests {
+    private func bench<Control>(_ control: Control) -> Bench<Control> {
+        let bench = Bench(control)
+        bench.at(0.05, mayMove: true) { control.layer.theme = theme(direction: "rightToLeft") }
+        return bench
+    }
+
+    @Test("a slider's least value is at the right, and a hand that drags left increases it")
+    func slider() {
+        let bench = bench(Slider())
+        #expect(bench.place == 256)
+        bench.touch(.began, at: 0.1, 256)
+        bench.touch(.moved, at: 0.2, 256 - 58)
+        #expect(abs(bench.control.value - 0.25) < 1e-12 && bench.place == 198)
+        bench.touch(.ended, at: 0.5, 198)
+        bench.tap(at: 0.6, 140)
+        #expect(bench.control.value == 0.5)
+        bench.stage.settle()
+        #expect(bench.place == 140 && bench.greatestJump < 1e-9)
+    }
+
+    @Test("the left arrow increases a slider's value, the right one decreases it, and up increases it as ever")
+    func arrows() {
+        let bench = bench(Slider())
+        bench.press(.tab, .left, .left, .right, at: 0.1)
+        #expect(abs(bench.control.value - 0.05) < 1e-12)
+        bench.press(.up, at: 0.2)
+        #expect(abs(bench.control.value - 0.1) < 1e-12)
+    }
+
+    @Test("a slider's detents are mirrored")
+    func detents() {
+        let bench = bench(Slider())
+        bench.control.detents = [0, 0.25, 1]
+        bench.tap(at: 0.1, 256 - 232 * 0.2)
+        bench.stage.settle()
+        #expect(bench.control.value == 0.25 && bench.place == 256 - 58)
+    }
+
+    @Test("the colored part of a slider is between its least value and the knob")
+    func fill() throws {
+        for (name, covered) in [("leftToRight", 0.0...140), ("rightToLeft", 140...280)] {
+            let bench = Bench(Slider())
+            bench.at(0.1, mayMove: true) {
+                bench.layer.theme = theme(direction: name)
+                bench.control.value = 0.5
+            }
+            bench.stage.settle()
+            let track = try #require(bench.layer.sublayers.first { $0.name == "track" })
+            let fill = try #require(track.sublayers.first { $0.name == "fill" })
+            // The track shows 10 to 270.
+            #expect(min(fill.frame.maxX, 280) == covered.upperBound && max(fill.frame.minX, 0) == covered.lowerBound)
+        }
+    }
+
+    @Test("a lever is on at the left: by a tap, a drag and an arrow")
+    func lever() {
+        let bench = bench(Lever())
+        #expect(bench.place == 102)
+        bench.tap(at: 0.1, 60)
+        bench.stage.settle()
+        #expect(bench.control.isOn && bench.place == 30)
+        bench.press(.tab, .right, at: bench.time)
+        #expect(!bench.control.isOn)
+        bench.stage.settle()
+        bench.press(.left, at: bench.time)
+        #expect(bench.control.isOn)
+        bench.stage.settle()
+        #expect(bench.place == 30 && bench.greatestJump < 1e-9)
+    }
+
+    @Test("a direction that changes back leaves a control as it was, in each state")
+    func back() {
+        for control in [Lever(), Slider(), NumberField(), Button(title: "Save")] {
+            let stage = HandDrivenStage(control, in: Size(width: 400, height: 200))
+            control.isSelected = true
+            (control.layer["isOn"], control.layer["value"]) = (true, 0.3)
+            stage.settle()
+            let before = stage.stage.displayList
+            control.layer.theme = theme(direction: "rightToLeft")
+            stage.settle()
+            #expect(stage.stage.displayList != before)
+            control.layer.theme = nil
+            stage.settle()
+            #expect(stage.stage.displayList == before)
+        }
+    }
+
+    @Test("a field's title is at the right and its value at the left, a button's check mark at the right")
+    func sides() throws {
+        let field = NumberField()
+        let stage = HandDrivenStage(field, in: Size(width: 400, height: 200))
+        (field.title, field.layer.theme) = ("Length", theme(direction: "rightToLeft"))
+        let lettering = Lettering(stage)
+        let (title, value) = (try #require(lettering.line("Length")), try #require(lettering.line("0.00")))
+        #expect(abs(title.maxX - (field.frame.maxX - 10)) < 1e-9 && abs(value.minX - (field.frame.minX + 10)) < 1e-9)
+        let button = Button(title: "Save")
+        let other = HandDrivenStage(button, in: Size(width: 400, height: 200))
+        button.layer.theme = theme(direction: "rightToLeft")
+        button.isSelected = true
+        other.settle()
+        let words = Lettering(other)
+        let check = try #require(words.line("✓"))
+        #expect(check.minX >= (try #require(words.line("Save"))).maxX && check.maxX <= button.frame.maxX)
+    }
+}
