@@ -1,3 +1,5 @@
+public import MotorText
+
 /// What surrounds a layer: the user's choices and the kind of space that there is.
 ///
 /// Traits are values of themes, so each of them is looked up like any other value: the nearest theme that says
@@ -26,6 +28,8 @@ public struct Traits: Hashable, Sendable {
     public var contrast: Contrast
     /// Whether less motion is asked for, under `"reducesMotion"`.
     public var reducesMotion: Bool
+    /// The text size that the user has chosen, under `"textSize"`.
+    public var textSize: TextSize
     /// The direction, under `"direction"`.
     public var direction: Direction
     /// The horizontal size class, under `"horizontalSizeClass"`.
@@ -36,11 +40,11 @@ public struct Traits: Hashable, Sendable {
     /// Creates traits; what is left out is standard.
     public init(
         scheme: Scheme = .dark, contrast: Contrast = .standard, reducesMotion: Bool = false,
-        direction: Direction = .leftToRight, horizontalSizeClass: SizeClass = .regular,
+        textSize: TextSize = .large, direction: Direction = .leftToRight, horizontalSizeClass: SizeClass = .regular,
         verticalSizeClass: SizeClass = .regular
     ) {
         (self.scheme, self.contrast, self.reducesMotion) = (scheme, contrast, reducesMotion)
-        self.direction = direction
+        (self.textSize, self.direction) = (textSize, direction)
         (self.horizontalSizeClass, self.verticalSizeClass) = (horizontalSizeClass, verticalSizeClass)
     }
 
@@ -56,7 +60,7 @@ public struct Traits: Hashable, Sendable {
     private var entries: [(key: Key, value: Value)] {
         [
             ("scheme", .string(scheme.rawValue)), ("contrast", .string(contrast.rawValue)),
-            ("reducesMotion", .bool(reducesMotion)), ("direction", .string(direction.rawValue)),
+            ("reducesMotion", .bool(reducesMotion)), ("textSize", .string(textSize.rawValue)), ("direction", .string(direction.rawValue)),
             ("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
             ("verticalSizeClass", .string(verticalSizeClass.rawValue)),
         ]
@@ -78,7 +82,7 @@ extension Layer {
         return Traits(
             scheme: choice("scheme", standard.scheme), contrast: choice("contrast", standard.contrast),
             reducesMotion: self["reducesMotion"]?.bool ?? standard.reducesMotion,
-            direction: choice("direction", standard.direction),
+            textSize: choice("textSize", standard.textSize), direction: choice("direction", standard.direction),
             horizontalSizeClass: choice("horizontalSizeClass", standard.horizontalSizeClass),
             verticalSizeClass: choice("verticalSizeClass", standard.verticalSizeClass))
     }

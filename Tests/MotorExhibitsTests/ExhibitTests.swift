@@ -15,7 +15,7 @@ struct ExhibitTests {
         // A plain view cannot be held, and has no Swift to paste.
         #expect(exhibit.grip(showing) == nil)
         #expect(showing.swiftToPaste == nil)
-        #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion", "light"])
+        #expect(showing.exhibit.bindings.map(\.words) == ["reduced motion", "light", "largest text", "right to left"])
     }
 
     @Test(

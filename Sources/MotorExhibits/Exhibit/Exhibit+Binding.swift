@@ -71,6 +71,8 @@ extension Exhibit {
         keys + [
             Binding(keys: ["m"], words: "reduced motion", change: .toggle(Self.reducedMotionKey, default: false)),
             Binding(keys: ["c"], words: "light", change: .choose("scheme", "light")),
+            Binding(keys: ["x"], words: "largest text", change: .choose("textSize", "accessibility5")),
+            Binding(keys: ["z"], words: "right to left", change: .choose("direction", "rightToLeft")),
         ]
     }
 }

@@ -66,7 +66,7 @@ public struct Exhibit {
 
     /// The keys that switch the other traits of any exhibit's window, with a text: one of the names of its
     /// ``FineMotor/Traits``.
-    public static let traitKeys: [Key] = ["scheme", "contrast", "direction"]
+    public static let traitKeys: [Key] = ["scheme", "contrast", "textSize", "direction"]
 
     /// The key that moves the keyboard's focus in any exhibit, with the view's index in tab order, from 0; without a
     /// value it clears the focus. It is not a value of the component.

@@ -112,6 +112,7 @@ extension Traits {
         switch key {
         case "scheme": .string(scheme.rawValue)
         case "contrast": .string(contrast.rawValue)
+        case "textSize": .string(textSize.rawValue)
         case "direction": .string(direction.rawValue)
         default: .bool(reducesMotion)
         }
@@ -124,6 +125,7 @@ extension Traits {
         switch key {
         case "scheme": traits.scheme = value?.choice(of: Scheme.self) ?? standard.scheme
         case "contrast": traits.contrast = value?.choice(of: Contrast.self) ?? standard.contrast
+        case "textSize": traits.textSize = value?.choice(of: TextSize.self) ?? standard.textSize
         case "direction": traits.direction = value?.choice(of: Direction.self) ?? standard.direction
         default: traits.reducesMotion = value == true
         }
