@@ -1,5 +1,5 @@
 import MotorAnimations
-public import MotorLayers
+package import MotorLayers
 
 extension View {
     /// What is worth keeping of the view and its descendants. Places begin at this view.
