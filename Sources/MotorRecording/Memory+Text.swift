@@ -6,7 +6,7 @@ extension Memory {
     /// The most bytes that are read.
     package static let longestText = 1 << 20
 
-    /// The memory as text; ``init(parsing:)-(String)`` parses it into an equal memory.
+    /// The memory as text; `init(parsing:)` parses it into an equal memory.
     ///
     /// The first line is the version. Then there is one line per value, in the order of ``FineMotor/Memory/places``, as in a
     /// ``Recording``:

@@ -118,7 +118,10 @@ struct MemoryLawsTests {
             let recording = try #require(recordings.randomElement(using: &random))
             let showing = Showing(exhibit)
             var memory = showing.memory()
-            let texts = exhibit.states + ["", "7", "Error", "cleared 0 0e0 . . . . . .", "result 0 1e999 . . . . . .", "/", "é"]
+            let texts =
+                exhibit.states + [
+                    "", "7", "Error", "cleared 0 0e0 . . . . . .", "result 0 1e999 . . . . . .", "/", "é",
+                ]
             for place in showing.memory().places + ["/focus", "/reducedMotion", "/a/b"]
             where random.number(0...1) < 0.7 {
                 let numbers = [0, 1, -1, 0.5, 1e300, -1e300, 1e-300, random.number(-10...10)]
