@@ -206,6 +206,23 @@ struct RightToLeftTests {
         #expect(bench.place == 30 && bench.greatestJump < 1e-9)
     }
 
+    @Test("a lever's mark is in the middle of the space beside the knob", arguments: [true, false], [true, false])
+    func marks(_ isMirrored: Bool, _ isOn: Bool) throws {
+        let bench = Bench(Lever())
+        bench.at(0.1, mayMove: true) {
+            bench.layer.theme = theme(direction: isMirrored ? "rightToLeft" : "leftToRight")
+            bench.control.isOn = isOn
+        }
+        bench.stage.settle()
+        let track = try #require(bench.layer.sublayers.first { $0.name == "track" })
+        let slide = try #require(track.sublayers.first { $0.name == "slide" })
+        // What the slide does not cover is the off side, with the mark that is a ring.
+        let mark = try #require(isOn ? slide.sublayers.first : track.sublayers.first { $0 !== slide })
+        let x = isOn ? slide.frame.minX + mark.position.x : mark.position.x
+        // The knob of 48 points rests 6 from an end of 132, so 78 are free beside it.
+        #expect(x == (bench.place < 66 ? 132 - 39 : 39))
+    }
+
     @Test("a direction that changes back leaves a control as it was, in each state")
     func back() {
         for control in [Lever(), Slider(), NumberField(), Button(title: "Save")] {
