@@ -41,7 +41,7 @@ let package = Package(
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry"]),
-        // Floor 4: trigger, logic, state, feedback; SVG files.
+        // Floor 4: trigger, logic, state, feedback; SVG files; pixels.
         room(
             "MotorInteractions",
             [
@@ -49,6 +49,8 @@ let package = Package(
                 "MotorPlatform",
             ]),
         room("MotorSVG", ["MotorDrawing", "MotorGeometry", "MotorPlatform"]),
+        // Display lists as pixels; not on a page, which has a canvas.
+        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorGeometry"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
@@ -69,7 +71,8 @@ let package = Package(
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(
-            name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
+            name: "MotorTerminal",
+            dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
         room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the gallery as a program and as a page.
         .executableTarget(
@@ -107,6 +110,7 @@ let package = Package(
         tests(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
+        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
