@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        .library(name: "MotorAudit", targets: ["MotorAudit"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
@@ -68,6 +69,9 @@ let package = Package(
                 "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures", "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform",
             ]),
+        // What users with other eyes, hands and ears meet: an audit of a window.
+        .target(
+            name: "MotorAudit", dependencies: ["MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(
@@ -76,7 +80,8 @@ let package = Package(
         room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the gallery as a program and as a page.
         .executableTarget(
-            name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
+            name: "gallery",
+            dependencies: ["MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
             name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
             swiftSettings: portable),
@@ -91,7 +96,7 @@ let package = Package(
                 "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
-        .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        .target(name: "MotorTesting", dependencies: ["MotorAudit", "MotorRecording", "FineMotor"]),
         // Tests mirror the rooms.
         tests("MotorReferencesTests", ["MotorReferences"]),
         tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
@@ -140,6 +145,7 @@ let package = Package(
                 "MotorRecording", "MotorTerminal", "FineMotor",
             ],
             resources: [.copy("Recordings"), .copy("Traces")]),
+        tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "FineMotor"]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
         tests(
             "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
