@@ -141,8 +141,8 @@ let package = Package(
         tests(
             "GalleryTests",
             [
-                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorExhibits",
-                "MotorRecording", "MotorTerminal", "FineMotor",
+                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorAudit",
+                "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
             ],
             resources: [.copy("Recordings"), .copy("Traces")]),
         tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "FineMotor"]),
@@ -165,7 +165,7 @@ let package = Package(
         tests("NameClashTests", ["OtherKit", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
-            "GuideTests", ["OtherKit", "FineMotor", "MotorExhibits", "MotorTesting", "MotorWeb"],
+            "GuideTests", ["OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorTesting", "MotorWeb"],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),

@@ -13,9 +13,9 @@ public import MotorRecording
 /// - In the first rest, and in each rest that a run comes to, it checks what `Window.audit` checks, and that nothing is left
 ///   running. Each two rests are compared: do they differ by color alone?
 /// - Each view that can have the focus gets it.
-/// - Hands of its own drag everything that can be dragged. A search over taps and keys then looks for other ways to what
-///   the drags did: the same state and traits, a value that goes the same way. The search is breadth first, and bounded by
-///   ``mostRuns``. (A declared table of ways would be shorter to check, and nobody would see when it is no longer true.)
+/// - Hands of its own drag everything that can be dragged. A search then tries taps and keys, breadth first: a few for their
+///   states, and up to ``mostRuns`` until each drag has another way to what it did: the same state and traits, a value that
+///   goes the same way. (A declared table of ways would be shorter to check, and nobody would see when it is no longer true.)
 /// - Each recording is played at 60 frames per second twice, with full and with reduced motion. Its rests are checked too.
 public struct Audit {
     /// What hands do, in addition to what the audit tries by itself.
@@ -62,7 +62,7 @@ public struct Audit {
         exploration.drag()
         found += FocusRing(make: { make(false) }, backdrop: backdrop).findings
         for recording in recordings { found += play(recording, in: &exploration) }
-        found += exploration.missingAlternatives()
+        found += exploration.explore()
         found += exploration.found + Rest.findings(in: exploration.rests, over: backdrop)
         let order = Dictionary(uniqueKeysWithValues: Rule.allCases.enumerated().map { ($1, $0) })
         return found.excused(by: excuses).sorted { (order[$0.rule] ?? 0, $0.path) < (order[$1.rule] ?? 0, $1.path) }

@@ -3,8 +3,7 @@ import MotorRecording
 
 /// What a window's taps and keys lead to, and what its drags do.
 ///
-/// Each run is a window made anew, so no run depends on another. A search over taps and keys, breadth first, ends when it
-/// has found every change that a drag made, or after a number of runs.
+/// Each run is a window made anew, so no run depends on another. The search over taps and keys is breadth first.
 struct Exploration {
     /// One tap or key.
     private enum Move {
@@ -17,6 +16,8 @@ struct Exploration {
     private let backdrop: Color
     /// The most runs of taps and keys.
     private let mostRuns: Int
+    /// The runs of taps and keys that are made in any case, to see states.
+    private static let fewRuns = 60
     /// The rests that runs have come to, each once.
     private(set) var rests: [Rest] = []
     private var known: Set<Facts> = []
@@ -92,18 +93,17 @@ struct Exploration {
         }
     }
 
-    /// Drags that no tap and no key can replace.
-    mutating func missingAlternatives() -> [Finding] {
-        guard !dragged.isEmpty else { return [] }
+    /// Tries taps and keys, and returns the drags that none of them can replace.
+    mutating func explore() -> [Finding] {
         var missing = Set(dragged.keys)
         var pending: [[Move]] = [[]]
         var (next, runs) = (0, 0)
         var tried: Set<Facts> = []
-        while next < pending.count, !missing.isEmpty, runs < mostRuns {
+        func goesOn() -> Bool { runs < (missing.isEmpty ? min(Self.fewRuns, mostRuns) : mostRuns) }
+        while next < pending.count, goesOn() {
             let way = pending[next]
             next += 1
-            for move in moves(after: way) {
-                guard !missing.isEmpty, runs < mostRuns else { break }
+            for move in moves(after: way) where goesOn() {
                 runs += 1
                 let scene = run(way)
                 let before = Facts(scene.window)

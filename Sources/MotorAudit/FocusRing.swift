@@ -61,7 +61,10 @@ struct FocusRing {
         let path = LayerPath.of(view.layer)
         var found: [Finding] = []
         if change.area < required {
-            let most = change.most.map { ", at most \($0.toldRatio) from \($1.color.hex) to \($2.color.hex)" } ?? ""
+            let most =
+                change.most.map {
+                    ", most of them \($0.contrast(to: $1).toldRatio), \($0.color.hex) to \($1.color.hex)"
+                } ?? ""
             found.append(
                 Finding(
                     .focusVisible, path, measured: "\(change.area.told) square points that change by 3 : 1\(most)",
@@ -81,19 +84,19 @@ struct FocusRing {
     private struct Change {
         /// Where it is 3 : 1, in square points. A pixel beside such a one that changes less is half covered on average.
         let area: Double
-        /// The largest contrast of a pixel before and after, with both.
-        let most: (Double, Light, Light)?
+        /// What most pixels that change were before, and are now.
+        let most: (Light, Light)?
 
         init(from before: Composite, to after: Composite) {
             let (old, new, width) = (before.pixels(withTexts: true), after.pixels(withTexts: true), before.width)
-            var most: (Double, Light, Light)?
+            var counts: [[Light]: Int] = [:]
             var isStrong = [Bool](repeating: false, count: old.count)
             var changed: [Int] = []
             for index in old.indices where old[index] != new[index] {
                 let ratio = old[index].contrast(to: new[index])
                 isStrong[index] = ratio >= 3
                 changed.append(index)
-                if ratio > most?.0 ?? 1 { most = (ratio, old[index], new[index]) }
+                counts[[old[index], new[index]], default: 0] += 1
             }
             var area = 0.0
             for index in changed {
@@ -105,7 +108,7 @@ struct FocusRing {
                 }
             }
             self.area = area / (Composite.scale * Composite.scale)
-            self.most = most
+            most = counts.max { $0.value < $1.value }.map { ($0.key[0], $0.key[1]) }
         }
     }
 

@@ -37,7 +37,7 @@ struct Rest {
                     found.append(
                         Finding(
                             .colorOnly, change.path,
-                            measured: "\(ratio.toldRatio) \(sight.rawValue) between “\(change.told)” and before",
+                            measured: "\(ratio.toldRatio) for \(sight.rawValue), before and after “\(change.told)”",
                             required: "3 : 1, or another shape or text"))
                     break
                 }

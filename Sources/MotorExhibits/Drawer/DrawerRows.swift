@@ -75,8 +75,10 @@ final class DrawerRows: View {
         case .released(let release):
             guard case .line(_, let range, _, _) = drag.track else { return }
             let end = Point(x: 0, y: min(max(release.projection.y, range.lowerBound), range.upperBound))
-            AnimatedChange.spring("position", to: .point(end), dampingRatio: 1, response: 0.5)
-                .run(forKey: "scroll", object: rows, arguments: ActionArguments())
+            ReducibleMotion.moving(
+                .spring("position", to: .point(end), dampingRatio: 1, response: 0.5),
+                still: .set("position", to: .point(end))
+            ).run(forKey: "scroll", object: rows, arguments: ActionArguments())
         }
     }
 }
