@@ -26,7 +26,9 @@ struct CommandTests {
         }
     }
 
-    @Test("every command has a help text", arguments: ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"])
+    @Test(
+        "every command has a help text",
+        arguments: ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"])
     func help(command: String) throws {
         for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
             let result = try Program.run(arguments)

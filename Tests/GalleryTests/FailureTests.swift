@@ -17,7 +17,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     /// `{folder}` is an empty folder except for the files of `FailureTests.files`.
     static let every: [Refusal] = [
         Refusal(
-            64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, audit, plot, help", "dance"),
+            64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, audit, plot, help",
+            "dance"),
         Refusal(64, "unknown command “dance”", "help", "dance"),
         Refusal(64, "surplus “button”", "list", "button"),
         Refusal(64, "unknown option --loud", "list", "--loud"),
