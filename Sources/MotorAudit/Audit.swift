@@ -23,12 +23,12 @@ public struct Audit {
     /// Findings that may stay.
     public var excuses: [Excuse] = []
     /// The color behind the window, where nothing is drawn.
-    public var backdrop = Audit.stage
+    public var backdrop = Audit.defaultBackdrop
     /// The most runs of the search for taps and keys.
     public var mostRuns = 400
 
     /// The dark color behind an exhibit of the gallery.
-    public static var stage: Color { Color(rgba: 0x1618_1FFF) }
+    public static var defaultBackdrop: Color { Color(rgba: 0x1618_1FFF) }
 
     private let make: (_ reducesMotion: Bool) -> AuditScene
 

@@ -28,7 +28,7 @@ struct Composite {
             texts[index] = text
             boxed.items[index].content = .fill(.rect(Self.box(of: text)), .color(text.color), evenOdd: false)
         }
-        func pixels(_ points: Double) -> Int { Int(min(max((points * Self.scale).rounded(.up), 0), 8192)) }
+        func pixels(_ points: Double) -> Int { Int(min(max((points * Self.scale).rounded(.up), 0), 4096 * Self.scale)) }
         let whole = PixelRect(left: 0, top: 0, right: pixels(list.size.width), bottom: pixels(list.size.height))
         (self.list, self.texts, self.whole) = (boxed, texts, whole)
         self.backdrop = backdrop

@@ -65,6 +65,11 @@ struct Facts: Hashable {
         }
     }
 
+    /// One of the changes, the same in each run.
+    func firstChange(since before: Facts) -> Change? {
+        changes(since: before).min { ($0.path, $0.told) < ($1.path, $1.told) }
+    }
+
     /// What is different from an earlier rest.
     func changes(since before: Facts) -> Set<Change> {
         var changes: Set<Change> = []

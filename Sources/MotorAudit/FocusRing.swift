@@ -108,7 +108,9 @@ struct FocusRing {
                 }
             }
             self.area = area / (Composite.scale * Composite.scale)
-            most = counts.max { $0.value < $1.value }.map { ($0.key[0], $0.key[1]) }
+            most = counts.max { ($0.value, $0.key[1].luminance) < ($1.value, $1.key[1].luminance) }.map {
+                ($0.key[0], $0.key[1])
+            }
         }
     }
 
@@ -119,8 +121,7 @@ struct FocusRing {
         let outer = Path.roundedRect(bounds, cornerRadius: radius)
         let inner = Path.roundedRect(bounds.inset(dx: 2, dy: 2), cornerRadius: max(radius - 2, 0))
         let step = 1 / Composite.scale
-        let whole = Rect(origin: .zero, size: window.root.bounds.size)
-        guard let box = shown.box(of: bounds)?.intersection(whole) else { return 0 }
+        guard let box = shown.box(of: bounds)?.intersection(window.auditedArea) else { return 0 }
         var count = 0
         for y in stride(from: (box.minY / step).rounded(.down) * step + step / 2, to: box.maxY, by: step) {
             for x in stride(from: (box.minX / step).rounded(.down) * step + step / 2, to: box.maxX, by: step) {

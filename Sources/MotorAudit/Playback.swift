@@ -13,7 +13,7 @@ struct Playback {
     /// - Parameter rest: Called whenever nothing moves and no finger or key is down.
     init(_ recording: Recording, in scene: AuditScene, over backdrop: Color, rest: (AuditScene) -> Void) {
         let window = scene.window
-        flashes = Flashes(window.root.bounds.size, over: backdrop)
+        flashes = Flashes(window.auditedArea.size, over: backdrop)
         movements = Movements(in: window)
         scene.settle()
         let begin = window.stage.time

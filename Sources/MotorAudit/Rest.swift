@@ -30,7 +30,7 @@ struct Rest {
                     Composite(one.list, over: backdrop).pixels(withTexts: true),
                     Composite(other.list, over: backdrop).pixels(withTexts: true)
                 )
-                guard now != before, let change = one.facts.changes(since: other.facts).first else { continue }
+                guard now != before, let change = one.facts.firstChange(since: other.facts) else { continue }
                 for sight in Sight.allCases {
                     let ratio = zip(now, before).lazy.map { sight.seen($0).contrast(to: sight.seen($1)) }.max() ?? 1
                     guard ratio < 3 else { continue }

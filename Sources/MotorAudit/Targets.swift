@@ -57,7 +57,7 @@ struct Targets {
 
     /// Whether a view, or one in it, is hit anywhere.
     static func isHit(_ view: View, in window: Window) -> Bool {
-        guard let box = view.hitBox else { return false }
+        guard let box = view.hitBox?.intersection(window.auditedArea) else { return false }
         for y in stride(from: box.minY.rounded(.down) + 0.5, to: box.maxY, by: 1) {
             for x in stride(from: box.minX.rounded(.down) + 0.5, to: box.maxX, by: 1)
             where window.root.hitTest(Point(x: x, y: y))?.isDescendant(of: view) == true { return true }
@@ -66,28 +66,56 @@ struct Targets {
     }
 
     init(_ window: Window) {
-        let size = window.root.bounds.size
-        let (columns, rows) = (Int(size.width.rounded(.down)), Int(size.height.rounded(.down)))
+        let size = window.auditedArea.size
+        let (columns, rows) = (Int(size.width), Int(size.height))
         (self.columns, self.rows) = (columns, rows)
         var targets = window.root.inTree.filter(\.isTarget).map { Target(view: $0) }
         var places: [ObjectIdentifier: Int] = [:]
         for (place, target) in targets.enumerated() { places[ObjectIdentifier(target.view)] = place }
         let boxes = targets.compactMap { $0.view.hitBox }
-        for y in 0..<max(rows, 0) {
-            for x in 0..<max(columns, 0) {
-                let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-                guard boxes.contains(where: { $0.contains(point) }) else { continue }
-                var view = window.root.hitTest(point)
-                while let current = view {
-                    if let place = places[ObjectIdentifier(current)] {
-                        targets[place].points.append((x, y))
-                        break
-                    }
-                    view = current.superview
-                }
+        /// The index of the target that is hit at a point, −1 for none.
+        func hit(_ x: Int, _ y: Int) -> Int {
+            let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+            guard boxes.contains(where: { $0.contains(point) }) else { return -1 }
+            var view = window.root.hitTest(point)
+            while let current = view {
+                if let place = places[ObjectIdentifier(current)] { return place }
+                view = current.superview
+            }
+            return -1
+        }
+        let hits = Self.lattice(columns, rows, hit)
+        for y in 0..<rows {
+            for x in 0..<columns where hits[y * columns + x] >= 0 {
+                targets[hits[y * columns + x]].points.append((x, y))
             }
         }
         all = targets
+    }
+
+    /// The answers at all points, row by row. A block of four by four points whose corners agree is not asked further.
+    private static func lattice(_ columns: Int, _ rows: Int, _ ask: (Int, Int) -> Int) -> [Int] {
+        let (unknown, side) = (Int.min, 4)
+        var answers = [Int](repeating: unknown, count: columns * rows)
+        func answer(_ x: Int, _ y: Int) -> Int {
+            if answers[y * columns + x] == unknown { answers[y * columns + x] = ask(x, y) }
+            return answers[y * columns + x]
+        }
+        for top in stride(from: 0, to: rows, by: side) {
+            for left in stride(from: 0, to: columns, by: side) {
+                let (bottom, right) = (min(top + side, rows - 1), min(left + side, columns - 1))
+                let corner = answer(left, top)
+                let isFlat =
+                    answer(right, top) == corner && answer(left, bottom) == corner
+                    && answer(right, bottom) == corner
+                for y in top..<min(top + side, rows) {
+                    for x in left..<min(left + side, columns) {
+                        if isFlat { answers[y * columns + x] = corner } else { _ = answer(x, y) }
+                    }
+                }
+            }
+        }
+        return answers
     }
 
     /// Targets that are too small, and small ones that are too close to others.

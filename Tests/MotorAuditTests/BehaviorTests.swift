@@ -10,7 +10,7 @@ private let side = Size(width: 300, height: 300)
 struct BehaviorTests {
     /// What an audit finds of a control that is made anew for each run.
     private func found(
-        by rule: Rule, runs: Int = 40, playing recordings: [Recording] = [], _ make: @escaping () -> View
+        by rule: Rule, runs: Int = 8, playing recordings: [Recording] = [], _ make: @escaping () -> View
     ) -> [String] {
         var audit = Audit { window(side, make()) }
         (audit.mostRuns, audit.recordings) = (runs, recordings)
@@ -101,8 +101,8 @@ struct BehaviorTests {
 
     @Test("what a drag does, a tap or a key does too")
     func gestures() {
-        #expect(found(by: .gestureAlternative) { slide(key: .right) }.isEmpty)
-        #expect(found(by: .gestureAlternative) { slide(key: nil) } == ["only a drag leads to on"])
+        #expect(found(by: .gestureAlternative, runs: 40) { slide(key: .right) }.isEmpty)
+        #expect(found(by: .gestureAlternative, runs: 40) { slide(key: nil) } == ["only a drag leads to on"])
     }
 
     @Test("the package's own controls have keys for all that their drags do")

@@ -127,3 +127,13 @@ struct TextTests {
         #expect(!found(below: 15))
     }
 }
+
+@Suite("Hostile windows")
+struct HostileWindowTests {
+    @Test("windows of any size are audited", arguments: [0, 0.3, 1e5, 1e300])
+    func sizes(_ side: Double) {
+        let spot = Spot(Rect(x: 0, y: 0, width: 10, height: 10))
+        _ = window(Size(width: side, height: 20), spot).audit()
+        _ = window(Size(width: 20, height: side), spot).audit()
+    }
+}

@@ -60,7 +60,6 @@ enum AuditCommand {
             return AuditScene(showing.window) { showing.take($0) }
         })
         audit.recordings = [exhibit.script()]
-        audit.excuses = exhibit.excuses
         if theme["scheme"]?.string == "light" { audit.backdrop = Color(rgba: 0xF5F6_F8FF) }
         return audit
     }
