@@ -19,6 +19,8 @@ struct Flashes {
     private let columns, rows: Int
     private let backdrop: Color
     private var cells: [Cell]
+    /// What the cells showed in the last second.
+    private var history: [(time: Double, lights: [Light])] = []
     /// The largest part of a block that flashes too often, as a share of a quarter of it, and when.
     private var worst = (share: 0.0, time: 0.0, changes: 0)
 
@@ -46,6 +48,8 @@ struct Flashes {
     /// Looks at the light of each cell, row by row.
     mutating func look(_ lights: [Light], at time: Double) {
         for index in cells.indices { cells[index].look(lights[index], at: time) }
+        history.append((time, lights))
+        history.removeAll { $0.time < time - 1 }
         let limit = Self.mostChanges
         guard cells.contains(where: { $0.changes > limit }) else { return }
         let (width, height) = (Int(Self.block.width / Self.cell), Int(Self.block.height / Self.cell))
@@ -60,17 +64,36 @@ struct Flashes {
                     own + sums[y * wide + x + 1] + sums[(y + 1) * wide + x] - sums[y * wide + x]
             }
         }
-        let most = cells.reduce(0) { max($0, $1.changes) }
+        var widest = (count: 0, left: 0, top: 0)
         for top in 0...max(rows - height, 0) {
             for left in 0...max(columns - width, 0) {
                 let (bottom, right) = (min(top + height, rows), min(left + width, columns))
                 let count =
                     sums[bottom * wide + right] - sums[top * wide + right] - sums[bottom * wide + left]
                     + sums[top * wide + left]
-                let share = Double(count) / quarter
-                if share > worst.share { worst = (share, time, most) }
+                if count > widest.count { widest = (count, left, top) }
             }
         }
+        let share = Double(widest.count) / quarter
+        guard share >= 1, share > worst.share else { return }
+        let flashing = (widest.top..<min(widest.top + height, rows)).flatMap { y in
+            (widest.left..<min(widest.left + width, columns)).map { y * columns + $0 }.filter {
+                cells[$0].changes > limit
+            }
+        }
+        let changes = changesTogether(flashing)
+        if changes > limit { worst = (share, time, changes) }
+    }
+
+    /// The opposing changes of what some cells show together. Stripes that pass by change each cell at another time, and are
+    /// no flash.
+    private func changesTogether(_ places: [Int]) -> Int {
+        var together = Cell()
+        for (time, lights) in history {
+            let sum = places.reduce(Light.zero) { $0 + lights[$1] }
+            together.look(sum / Double(places.count), at: time)
+        }
+        return together.changes
     }
 
     /// One place of the lattice.

@@ -65,6 +65,16 @@ struct FlashTests {
         #expect(flashes.finding == nil)
     }
 
+    @Test("stripes that pass by are no flash, because as many places get darker as brighter")
+    func stripes() {
+        var flashes = Flashes(size, over: .black)
+        for step in 0...40 {
+            let picture = (0..<128 * 96).map { index in level((index / 128 + step) % 4 < 2 ? 1 : 0) }
+            flashes.look(picture, at: Double(step) * 0.05)
+        }
+        #expect(flashes.finding == nil)
+    }
+
     @Test("a picture is looked at through its backdrop")
     func picture() {
         var flashes = Flashes(size, over: .black)
