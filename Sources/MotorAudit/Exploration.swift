@@ -22,7 +22,7 @@ struct Exploration {
     private(set) var rests: [Rest] = []
     private var known: Set<Facts> = []
     /// Where the targets can be tapped, by the places of all.
-    private var targets: [[Rect?]: [(point: Point, path: String)]] = [:]
+    private var targets: [[Targets.Place]: [(point: Point, path: String)]] = [:]
     /// What was seen in the rests, and what runs have left behind.
     private(set) var found: [Finding] = []
     /// What drags have done, with the path of the view that was dragged.
@@ -32,15 +32,13 @@ struct Exploration {
         (self.make, self.mostRuns, self.backdrop) = (make, mostRuns, backdrop)
     }
 
-    /// Notes the rest that a scene has come to; returns whether it is new.
-    @discardableResult
-    mutating func note(_ scene: AuditScene) -> Bool {
+    /// Notes the rest that a scene has come to, if it is a new one.
+    mutating func note(_ scene: AuditScene) {
         let rest = Rest(scene.window)
-        guard known.insert(rest.facts).inserted else { return false }
+        guard known.insert(rest.facts).inserted else { return }
         rests.append(rest)
         _ = targets(in: scene.window)
         found += Shown(scene.window, over: backdrop).findings + scene.leftovers(after: scene.settle())
-        return true
     }
 
     /// The targets of a window; each place of them is hit tested once.

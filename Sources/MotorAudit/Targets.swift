@@ -50,9 +50,20 @@ struct Targets {
     let all: [Target]
     private let columns, rows: Int
 
-    /// Where the targets of a window may be hit. As long as that is the same, a hit test of each point finds the same.
-    static func places(in window: Window) -> [Rect?] {
-        window.root.inTree.map { $0.isTarget ? $0.hitBox : nil }
+    /// Where the views of a window may be hit. As long as that is the same, so are the targets.
+    static func places(in window: Window) -> [Place] {
+        window.root.inTree.map { view in
+            let look = view.layer.presentation.look
+            return Place(
+                box: view.hitBox, isTarget: view.isTarget,
+                isOpen: view.isUserInteractionEnabled && look.isTouchable && !look.masksToBounds)
+        }
+    }
+
+    /// What a hit test asks of a view.
+    struct Place: Hashable {
+        let box: Rect?
+        let isTarget, isOpen: Bool
     }
 
     /// Whether a view, or one in it, is hit anywhere.
