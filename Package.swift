@@ -20,6 +20,7 @@ let package = Package(
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        .library(name: "MotorAudit", targets: ["MotorAudit"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
         .executable(name: "gallery", targets: ["gallery"]),
@@ -42,7 +43,7 @@ let package = Package(
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorText"]),
-        // Floor 4: trigger, logic, state, feedback; SVG files.
+        // Floor 4: trigger, logic, state, feedback; SVG files; pixels.
         room(
             "MotorInteractions",
             [
@@ -50,6 +51,8 @@ let package = Package(
                 "MotorPlatform",
             ]),
         room("MotorSVG", ["MotorDrawing", "MotorGeometry", "MotorPlatform"]),
+        // Display lists as pixels; not on a page, which has a canvas.
+        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorGeometry"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
@@ -66,14 +69,19 @@ let package = Package(
                 "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures", "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform",
             ]),
+        // What users with other eyes, hands and ears meet: an audit of a window.
+        .target(
+            name: "MotorAudit", dependencies: ["MotorRaster", "MotorRecording", "FineMotor", "MotorPlatform"]),
         // C for the signal handler of the terminal host, where Swift must not run.
         .target(name: "MotorSignals"),
         .target(
-            name: "MotorTerminal", dependencies: ["MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
+            name: "MotorTerminal",
+            dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
         room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the gallery as a program and as a page.
         .executableTarget(
-            name: "gallery", dependencies: ["MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
+            name: "gallery",
+            dependencies: ["MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
             name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
             swiftSettings: portable),
@@ -88,7 +96,7 @@ let package = Package(
                 "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
-        .target(name: "MotorTesting", dependencies: ["FineMotor", "MotorRecording"]),
+        .target(name: "MotorTesting", dependencies: ["MotorAudit", "MotorRecording", "FineMotor"]),
         // Tests mirror the rooms.
         tests("MotorReferencesTests", ["MotorReferences"]),
         tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),
@@ -107,6 +115,7 @@ let package = Package(
         tests(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
+        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
@@ -132,10 +141,11 @@ let package = Package(
         tests(
             "GalleryTests",
             [
-                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorExhibits",
-                "MotorRecording", "MotorTerminal", "FineMotor",
+                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorAudit",
+                "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
             ],
             resources: [.copy("Recordings"), .copy("Traces")]),
+        tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "FineMotor"]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
         tests(
             "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],
@@ -155,7 +165,8 @@ let package = Package(
         tests("NameClashTests", ["OtherKit", "FineMotor"]),
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
-            "GuideTests", ["OtherKit", "FineMotor", "MotorExhibits", "MotorRecording", "MotorTesting", "MotorWeb"],
+            "GuideTests",
+            ["OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorRecording", "MotorTesting", "MotorWeb"],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),

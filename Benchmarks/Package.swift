@@ -17,7 +17,15 @@ let package = Package(
         .target(name: "PlainMath"),
         // The cases: each with a FineMotor side and a plain side.
         .target(
-            name: "Cases", dependencies: ["HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor")],
+            name: "Cases",
+            dependencies: [
+                "HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor"),
+                // An audit draws pixels itself, so it is not for a page.
+                .product(
+                    name: "MotorAudit", package: "FineMotor", condition: .when(platforms: [.linux, .macOS])),
+                .product(
+                    name: "MotorExhibits", package: "FineMotor", condition: .when(platforms: [.linux, .macOS])),
+            ],
             swiftSettings: portable),
         // The harnesses: on this machine, and in a page.
         .executableTarget(

@@ -8,6 +8,8 @@ enum CommandFailure: Error, Equatable {
     case missingInput(String)
     /// The output could not be written.
     case cannotWrite(String)
+    /// An audit has found something.
+    case found(Int)
 
     /// The process's exit code, from BSD's `sysexits.h`.
     var exitCode: Int32 {
@@ -16,6 +18,7 @@ enum CommandFailure: Error, Equatable {
         case .data: 65
         case .missingInput: 66
         case .cannotWrite: 73
+        case .found: 1
         }
     }
 
@@ -27,6 +30,7 @@ enum CommandFailure: Error, Equatable {
         let text =
             switch self {
             case .usage(let text), .data(let text), .missingInput(let text), .cannotWrite(let text): text
+            case .found(let count): count == 1 ? "1 finding" : "\(count) findings"
             }
         let line = text.unicodeScalars.prefix(Self.longest).map { scalar in
             scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .lineSeparator

@@ -19,6 +19,7 @@ enum Gallery {
             ("record", Command(usage: RecordCommand.usage, summary: RecordCommand.summary, run: RecordCommand.run)),
             ("trace", Command(usage: TraceCommand.usage, summary: TraceCommand.summary, run: TraceCommand.run)),
             ("explain", Command(usage: ExplainCommand.usage, summary: ExplainCommand.summary, run: ExplainCommand.run)),
+            ("audit", Command(usage: AuditCommand.usage, summary: AuditCommand.summary, run: AuditCommand.run)),
             ("plot", Command(usage: PlotCommand.usage, summary: PlotCommand.summary, run: PlotCommand.run)),
         ]
     }
@@ -79,7 +80,7 @@ enum Gallery {
           {"note":"where it comes from"}                                a note for readers
         Every exhibit takes "reducedMotion", and "focus": the focused view's place in tab order, from 0.
 
-        Exit codes: 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
+        Exit codes: 1 an audit found something, 64 wrong usage, 65 broken data, 66 missing input, 73 cannot write.
 
         """
     }

@@ -20,13 +20,15 @@ struct CommandTests {
             let result = try Program.run(arguments)
             #expect(result.code == 0 && result.errors.isEmpty)
             for name in Self.names { #expect(result.output.contains("  \(name)  ")) }
-            for command in ["list", "play", "tune", "record", "trace", "explain", "plot"] {
+            for command in ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"] {
                 #expect(result.output.contains("  gallery \(command)"))
             }
         }
     }
 
-    @Test("every command has a help text", arguments: ["list", "play", "tune", "record", "trace", "explain", "plot"])
+    @Test(
+        "every command has a help text",
+        arguments: ["list", "play", "tune", "record", "trace", "explain", "audit", "plot"])
     func help(command: String) throws {
         for arguments in [["help", command], [command, "--help"], [command, "-h"]] {
             let result = try Program.run(arguments)

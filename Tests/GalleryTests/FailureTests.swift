@@ -17,7 +17,8 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     /// `{folder}` is an empty folder except for the files of `FailureTests.files`.
     static let every: [Refusal] = [
         Refusal(
-            64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, plot, help", "dance"),
+            64, "unknown command “dance”; there are: list, play, tune, record, trace, explain, audit, plot, help",
+            "dance"),
         Refusal(64, "unknown command “dance”", "help", "dance"),
         Refusal(64, "surplus “button”", "list", "button"),
         Refusal(64, "unknown option --loud", "list", "--loud"),
@@ -26,6 +27,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         Refusal(64, "unknown exhibit", "play", "knob"),
         Refusal(64, "unknown exhibit", "explain", "knob", "opacity"),
         Refusal(64, "KEY is missing", "explain", "button"),
+        Refusal(64, "unknown exhibit “knob”", "audit", "knob"),
+        Refusal(64, "--scheme takes light, dark, got “blue”", "audit", "button", "--scheme", "blue"),
+        Refusal(64, "--text-size takes extraSmall, small", "audit", "button", "--text-size", "17"),
+        Refusal(64, "--direction takes leftToRight, rightToLeft", "audit", "button", "--direction", "up"),
         Refusal(64, "button has no key “colour”; there are: isEnabled", "explain", "button", "colour"),
         Refusal(64, "button has no key “normal->idle”", "explain", "button", "normal->idle"),
         Refusal(64, "button has no key “a\u{FFFD}b”", "explain", "button", "a\nb"),

@@ -15,6 +15,7 @@ struct PagesTests {
         "styles": TheSearchCode.styles,
         "themes": TheSearchCode.themes,
         "fallbacks": TheSearchCode.fallbacks,
+        "findings": AuditCode.findings,
         // `tapLikes` compares this file with what happens.
         "trace": { print((try? Repository.text("Tests/GuideTests/Traces/tap.txt").dropLast()) ?? "no trace") },
     ]

@@ -74,7 +74,7 @@ struct PictureTests {
         var cells = CellBuffer(columns: 3, rows: 2)
         let viewport = Viewport(CellRect(column: 1, row: 0, columns: 2, rows: 2), showing: Size(width: 2, height: 4))
         let upper = Path.rect(Rect(x: 0, y: 0, width: 2, height: 1))
-        cells.draw(list([.fill(upper, red)], width: 2, height: 4), in: viewport, over: black)
+        cells.draw(list([.fill(upper, .color(.red), evenOdd: false)], width: 2, height: 4), in: viewport, over: black)
         #expect(cells[1, 0] == Cell("▀", style: Cell.Style(foreground: Cell.RGB(255, 0, 0), background: black)))
         #expect(cells[1, 1] == Cell(" ", style: Cell.Style(background: black)))
         #expect(cells[0, 0] == Cell())
@@ -88,7 +88,9 @@ struct PictureTests {
         let half = Color(red: 1, green: 1, blue: 1, alpha: 0.5)
         let text = DisplayList.Text(
             string: "x", position: Point(x: 0, y: 1), fontSize: 2, bold: false, color: half, alignment: .left)
-        cells.draw(list([.fill(all, blue), .text(text)], width: 2, height: 2), in: viewport, over: black)
+        cells.draw(
+            list([.fill(all, .color(.blue), evenOdd: false), .text(text)], width: 2, height: 2), in: viewport,
+            over: black)
         // Half of white over blue: 127.5 in red and green, rounded up.
         let style = Cell.Style(foreground: Cell.RGB(128, 128, 255), background: Cell.RGB(0, 0, 255))
         #expect(cells[0, 0] == Cell("x", style: style))
@@ -99,7 +101,7 @@ struct PictureTests {
         var cells = CellBuffer(columns: 3, rows: 2)
         let viewport = Viewport(CellRect(column: -1, row: -1, columns: 9, rows: 9), showing: Size(width: 9, height: 18))
         let all = Path.rect(Rect(x: 0, y: 0, width: 9, height: 18))
-        cells.draw(list([.fill(all, red)], width: 9, height: 18), in: viewport, over: black)
+        cells.draw(list([.fill(all, .color(.red), evenOdd: false)], width: 9, height: 18), in: viewport, over: black)
         #expect(cells.cells.allSatisfy { $0.style.background == Cell.RGB(255, 0, 0) })
     }
 

@@ -103,8 +103,10 @@ final class DrawerRows: View {
             guard case .line(_, let range, _, _) = drag.track else { return }
             let end = Point(x: 0, y: min(max(release.projection.y, range.lowerBound), range.upperBound))
             layer.store(.number(end.y), forKey: "scroll")
-            AnimatedChange.spring("position", to: .point(end), dampingRatio: 1, response: 0.5)
-                .run(forKey: "scroll", object: rows, arguments: ActionArguments())
+            ReducibleMotion.moving(
+                .spring("position", to: .point(end), dampingRatio: 1, response: 0.5),
+                still: .set("position", to: .point(end))
+            ).run(forKey: "scroll", object: rows, arguments: ActionArguments())
         }
     }
 }

@@ -23,7 +23,7 @@ package final class Showing: Referent {
         self.component = component
         originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
         window = Window(size: exhibit.size, showing: component)
-        window.root.layer.style = Self.ground
+        Transaction.withoutActions { window.root.layer.style = Self.ground }
     }
 
     /// What is behind every component. The colors are those for which the components' colors are chosen.

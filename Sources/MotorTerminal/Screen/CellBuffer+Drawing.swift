@@ -1,4 +1,5 @@
 import MotorDrawing
+import MotorRaster
 
 extension CellBuffer {
     /// Draws a picture: two pixels per cell, and its text as characters over them.

@@ -1,3 +1,5 @@
+import MotorRaster
+
 /// A grid of characters for a terminal to show.
 package struct CellBuffer: Equatable, Sendable {
     /// The size in cells.

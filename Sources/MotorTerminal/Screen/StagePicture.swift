@@ -1,6 +1,7 @@
 package import MotorAnimations
 import MotorDrawing
 import MotorGeometry
+import MotorRaster
 
 /// The picture of a stage in cells, kept from frame to frame: only what has changed is drawn again.
 package struct StagePicture {

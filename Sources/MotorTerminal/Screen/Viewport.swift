@@ -1,4 +1,5 @@
 import MotorGeometry
+import MotorRaster
 
 /// Maps a picture to an area of a terminal's grid, and cells to points of the picture.
 ///

@@ -1,6 +1,6 @@
 import MotorDrawing
 import MotorGeometry
-import MotorTerminal
+import MotorRaster
 import Testing
 
 @Suite("Strokes")

@@ -3,7 +3,7 @@ extension String {
     ///
     /// Combining accents are dropped; a control character, or one that is not one cell wide, becomes a question
     /// mark.
-    var cellCharacters: [Unicode.Scalar] {
+    package var cellCharacters: [Unicode.Scalar] {
         map { character in
             guard let scalar = character.unicodeScalars.first, scalar.fillsOneCell else { return "?" }
             return scalar
@@ -13,7 +13,7 @@ extension String {
 
 extension Unicode.Scalar {
     /// Whether terminals agree that this character is one cell wide.
-    var fillsOneCell: Bool {
+    package var fillsOneCell: Bool {
         if value < 0x7F { return value >= 0x20 }
         if value < 0xA0 { return false }
         switch properties.generalCategory {

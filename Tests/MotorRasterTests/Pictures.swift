@@ -1,6 +1,6 @@
 import MotorDrawing
 import MotorGeometry
-import MotorTerminal
+import MotorRaster
 
 let white = Color(red: 1, green: 1, blue: 1)
 let red = Color(red: 1, green: 0, blue: 0)

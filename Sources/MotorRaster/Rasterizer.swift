@@ -53,7 +53,7 @@ package struct Rasterizer {
     }
 
     /// Creates a part of an empty picture: whole cells, whose pixels and glyphs are those of the whole picture.
-    init(width: Int, height: Int, cell: CellSize = .halves, part: PixelRect) {
+    package init(width: Int, height: Int, cell: CellSize = .halves, part: PixelRect) {
         self.cell = cell
         coverage = Coverage(width: width, height: height, part: part)
         current = Layer(bitmap: Bitmap(width: part.width, height: part.height))
@@ -78,7 +78,7 @@ package struct Rasterizer {
 
     /// Draws those items of a list over the current contents that may be visible in the part, by their indices. A group
     /// that is not visible hides its contents.
-    mutating func draw(_ list: DisplayList, transform: AffineTransform, where isVisible: (Int) -> Bool) {
+    package mutating func draw(_ list: DisplayList, transform: AffineTransform, where isVisible: (Int) -> Bool) {
         for (index, item) in list.items.enumerated() {
             let device = item.transform.concatenating(transform)
             switch item.content {

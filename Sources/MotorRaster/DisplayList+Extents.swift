@@ -5,7 +5,8 @@ extension DisplayList.Item {
     /// The pixels outside of which the item draws nothing, in a picture of whole cells.
     ///
     /// For the beginning of a group these are the pixels of its clip.
-    func extent(_ transform: AffineTransform, within picture: PixelRect, cell: Rasterizer.CellSize) -> PixelRect {
+    package func extent(_ transform: AffineTransform, within picture: PixelRect, cell: Rasterizer.CellSize) -> PixelRect
+    {
         let device = self.transform.concatenating(transform)
         switch content {
         case .endGroup: return .none

@@ -1,0 +1,43 @@
+import FineMotor
+
+#if canImport(MotorAudit)
+    import MotorAudit
+    import MotorExhibits
+
+    extension Case {
+        static var audits: [Case] {
+            // Nothing plain does the same.
+            [
+                Case(
+                    "audit/exhibit",
+                    "a look at the calculator's window: contrast, targets, elements and text",
+                    heap: .whatever, ours: { ExhibitAudits() }, plain: nil)
+            ]
+        }
+    }
+
+    /// Audits of a window that shows an exhibit.
+    private final class ExhibitAudits: Workload {
+        private let window = Window(size: Exhibit.calculator.size, showing: Exhibit.calculator.make())
+
+        init() { window.stage.advance(to: 1) }
+
+        func run(_ count: Int) -> Int {
+            var passed = 0
+            for _ in 0..<count where window.audit().isEmpty { passed += 1 }
+            return passed
+        }
+
+        func flaw() -> String? {
+            if let finding = window.audit().first { return finding.description }
+            window.root.layer.backgroundColor = .white
+            defer { window.root.layer.backgroundColor = nil }
+            return window.audit().isEmpty ? "gray text on white passes" : nil
+        }
+    }
+#else
+    extension Case {
+        /// An audit draws pixels itself, so it is not for a page.
+        static var audits: [Case] { [] }
+    }
+#endif

@@ -1,0 +1,68 @@
+/// Something that an audit has found: a rule that a layer or a view breaks.
+public struct Finding: Hashable, Sendable, CustomStringConvertible {
+    /// The rule.
+    public let rule: Rule
+    /// The layer: the names from the window's root inward, joined by ` › `; empty for the window as a whole.
+    public let path: String
+    /// What was measured.
+    public let measured: String
+    /// What the rule requires.
+    public let required: String
+    /// Why it may stay, as an ``Excuse`` says; `nil` for a finding that counts.
+    public package(set) var excuse: String?
+
+    package init(_ rule: Rule, _ path: String, measured: String, required: String) {
+        (self.rule, self.path, self.measured, self.required) = (rule, path, measured, required)
+    }
+
+    /// The finding in one line.
+    public var description: String {
+        let place = path.isEmpty ? "the window" : path
+        let end = excuse.map { "; excused: \($0)" } ?? ""
+        return "\(rule.rawValue): \(place): measured \(measured), required \(required) (\(rule.source))\(end)"
+    }
+}
+
+/// A finding that may stay, with the reason.
+///
+/// ```swift
+/// Excuse(.endlessMotion, at: "Loader", because: "It shows that something is going on, and has nothing beside it.")
+/// ```
+public struct Excuse: Hashable, Sendable {
+    /// The rule that may be broken.
+    public let rule: Rule
+    /// The names of one or several layers in a row on the path, joined by ` › `, the innermost last; empty for all.
+    public let place: String
+    /// Why.
+    public let reason: String
+
+    /// Creates an excuse for a rule in a layer and everything below it.
+    ///
+    /// - Precondition: There is a reason.
+    public init(_ rule: Rule, at place: String = "", because reason: String) {
+        precondition(!reason.isEmpty, "Excuse: a finding is excused with a reason, got none")
+        (self.rule, self.place, self.reason) = (rule, place, reason)
+    }
+
+    func covers(_ finding: Finding) -> Bool {
+        rule == finding.rule && (place.isEmpty || Self.framed(finding.path).contains(Self.framed(place)))
+    }
+
+    private static func framed(_ path: String) -> String { LayerPath.joint + path + LayerPath.joint }
+}
+
+extension [Finding] {
+    /// The findings that count, without those that are excused.
+    public var unexcused: [Finding] { filter { $0.excuse == nil } }
+
+    /// The findings, each rule and place once, with the excuses that cover them.
+    func excused(by excuses: [Excuse]) -> [Finding] {
+        var known: Set<[String]> = []
+        var found: [Finding] = []
+        for var finding in self where known.insert([finding.rule.rawValue, finding.path]).inserted {
+            finding.excuse = excuses.first { $0.covers(finding) }?.reason
+            found.append(finding)
+        }
+        return found
+    }
+}

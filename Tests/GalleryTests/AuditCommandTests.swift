@@ -1,0 +1,42 @@
+import FineMotor
+import MotorAudit
+import MotorExhibits
+import Testing
+
+@testable import gallery
+
+@Suite("gallery audit")
+struct AuditCommandTests {
+    @Test("an exhibit without findings passes, under any traits")
+    func passes() throws {
+        for traits in [[], ["--text-size=accessibility5", "--direction", "rightToLeft"]] {
+            let result = try Program.run(["audit", "loader"] + traits)
+            #expect(result.code == 0 && result.output == "loader: nothing found\n", "\(traits)")
+        }
+    }
+
+    @Test("findings are counted and grouped by rule, with what was measured and the reason of an excuse")
+    func report() {
+        let found = window(backgroundOf: Color(rgba: 0xF0F0_F0FF)).audit(
+            over: .white, excusing: [Excuse(.elementDescription, because: "It is a test.")])
+        let lines = AuditCommand.report(of: found, in: .button).split(separator: "\n").map(String.init)
+        #expect(lines.first == "button: 1 finding, 1 excused")
+        #expect(lines.contains("  contrast of parts (WCAG 2.2, 1.4.11 Non-text Contrast)"))
+        #expect(lines.contains("    Control"))
+        #expect(lines.contains { $0.hasPrefix("      measured 1.13 : 1, #f0f0f0 on #ffffff; required 3 : 1") })
+        #expect(lines.last == "      excused: It is a test.")
+    }
+
+    @Test("what an audit finds ends the program with 1, in words on one line")
+    func code() {
+        #expect(CommandFailure.found(1).exitCode == 1)
+        #expect(CommandFailure.found(1).message == "gallery: 1 finding")
+        #expect(CommandFailure.found(2).message == "gallery: 2 findings")
+    }
+
+    private func window(backgroundOf color: Color) -> Window {
+        let control = Control(frame: Rect(x: 0, y: 0, width: 100, height: 60))
+        control.layer.backgroundColor = color
+        return Window(size: Size(width: 300, height: 300), showing: control)
+    }
+}

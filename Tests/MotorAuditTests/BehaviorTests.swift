@@ -1,0 +1,194 @@
+import FineMotor
+import MotorAudit
+import MotorRecording
+import MotorTesting
+import Testing
+
+private let side = Size(width: 300, height: 300)
+
+@Suite("States, focus and gestures")
+struct BehaviorTests {
+    /// What an audit finds of a control that is made anew for each run.
+    private func found(
+        by rule: Rule, runs: Int = 8, playing recordings: [Recording] = [], _ make: @escaping () -> View
+    ) -> [String] {
+        var audit = Audit { window(side, make()) }
+        (audit.mostRuns, audit.recordings) = (runs, recordings)
+        return audit.findings().measured(rule)
+    }
+
+    /// A switch that shows its state.
+    private func toggle(_ off: Color, _ on: Color, grows: Bool = false) -> View {
+        let thing = Thing(Rect(x: 100, y: 100, width: 100, height: 60), off)
+        thing.told = Accessibility(.toggle, "Thing", traits: .isOn(false))
+        thing.onEvent = { thing, event in
+            guard event == .touchUpInside else { return }
+            thing.isSelected.toggle()
+            thing.told = Accessibility(.toggle, "Thing", traits: .isOn(thing.isSelected))
+            thing.layer.backgroundColor = thing.isSelected ? on : off
+            if grows { thing.layer.cornerRadius = thing.isSelected ? 20 : 0 }
+        }
+        return thing
+    }
+
+    private var tap: Recording {
+        Recording([
+            .touch(Touch(id: 1, phase: .began, time: 0.1, location: Point(x: 150, y: 130))),
+            .touch(Touch(id: 1, phase: .ended, time: 0.2, location: Point(x: 150, y: 130))),
+        ])
+    }
+
+    /// Luminances 0.2126 for red and 0.0144 for #202020 are 4.1 : 1; without red cones red has 0.104, which is 2.4 : 1.
+    @Test("two states differ by shape, or by 3 : 1 for every eye")
+    func colorOnly() {
+        func told(_ off: Color, _ on: Color, grows: Bool = false) -> [String] {
+            found(by: .colorOnly, playing: [tap]) { toggle(off, on, grows: grows) }
+        }
+        #expect(told(.black, gray(0x94)).isEmpty)
+        #expect(told(gray(0x40), gray(0x50)).count == 1)
+        #expect(told(gray(0x40), gray(0x50), grows: true).isEmpty)
+        #expect(told(gray(0x20), .red).first?.contains("without red cones") == true)
+    }
+
+    /// WCAG 2.2, 2.4.13: a perimeter of two CSS pixels that changes by 3 : 1.
+    @Test("the focus is a ring of two points that changes by 3 : 1")
+    func ring() {
+        func told(_ width: Double, _ color: Color) -> [String] {
+            found(by: .focusVisible) {
+                let thing = Thing()
+                thing.layer.actions["isFocused"] = BlockAction("Ring") { _, layer, _ in
+                    layer.borderColor = color
+                    layer.borderWidth = layer["isFocused"]?.bool == true ? width : 0
+                }
+                return thing
+            }
+        }
+        #expect(told(2, .white).isEmpty)
+        #expect(told(1, .white).count == 1)
+        // On black, #5a5a5a has 3.0 : 1 and #595959 2.99 : 1.
+        #expect(told(2, gray(0x5B)).isEmpty)
+        #expect(told(2, gray(0x58)).count == 1)
+        #expect(told(0, .white).first?.hasPrefix("0 square points") == true)
+    }
+
+    @Test("what has the focus is not covered as a whole")
+    func covered() {
+        func told(_ cover: Rect) -> [String] {
+            found(by: .focusCovered) {
+                let view = View(frame: Rect(origin: .zero, size: side))
+                view.addSubview(Thing())
+                view.addSubview(View(frame: cover))
+                return view
+            }
+        }
+        #expect(told(Rect(x: 0, y: 0, width: 190, height: 300)).isEmpty)
+        #expect(told(Rect(x: 0, y: 0, width: 300, height: 300)).count == 1)
+    }
+
+    /// A switch that a drag turns on and off; a tap does nothing, and a key what it is told to.
+    private func slide(key: KeyPress.Name?) -> View {
+        let thing = Thing()
+        thing.told = Accessibility(.toggle, "Thing", traits: .isOn(false))
+        func turn(_ thing: Thing, _ isOn: Bool) { thing.told = Accessibility(.toggle, "Thing", traits: .isOn(isOn)) }
+        let pan = PanRecognizer()
+        pan.onChange { [weak thing] pan, state in
+            if state == .ended, let thing { turn(thing, pan.translation.x > 50) }
+        }
+        thing.addGestureRecognizer(pan)
+        thing.onKey = { thing, name in if name == key { turn(thing, true) } }
+        return thing
+    }
+
+    @Test("what a drag does, a tap or a key does too")
+    func gestures() {
+        #expect(found(by: .gestureAlternative, runs: 40) { slide(key: .right) }.isEmpty)
+        #expect(found(by: .gestureAlternative, runs: 40) { slide(key: nil) } == ["only a drag leads to on"])
+    }
+
+    @Test("the package's own controls have keys for all that their drags do")
+    func controls() {
+        let size = Size(width: 320, height: 320)
+        let controls: [() -> View] = [
+            { Lever(frame: Rect(x: 100, y: 120, width: 100, height: 60)) },
+            { Drawer(frame: Rect(origin: .zero, size: size)) },
+        ]
+        for make in controls { #expect(found(by: .gestureAlternative, runs: 200, make).isEmpty) }
+    }
+
+    /// A recording in which nothing happens for a while after the tap that starts something.
+    private func motion(by way: Double, scale: Double = 1, reduces: Bool) -> [String] {
+        found(by: .reducedMotion, playing: [tap]) {
+            let thing = Thing()
+            thing.onEvent = { thing, event in
+                guard event == .touchUpInside else { return }
+                let moves: any Action = .group(
+                    .spring("position.x", to: .number(thing.center.x + way), dampingRatio: 1, response: 1),
+                    .spring("transform.scale", to: .number(scale), dampingRatio: 1, response: 1))
+                let stays: any Action = .group(
+                    .set("position.x", to: .number(thing.center.x + way)),
+                    .set("transform.scale", to: .number(scale)))
+                let isReduced = reduces && thing.layer["reducesMotion"]?.bool == true
+                (isReduced ? stays : moves).run(forKey: "go", object: thing.layer, arguments: ActionArguments())
+            }
+            return thing
+        }
+    }
+
+    /// A third of the window's short side are 100 points.
+    @Test("motion of more than a third of the window, or a growth by more than a half, is gone under reduced motion")
+    func reducedMotion() {
+        #expect(motion(by: 98, reduces: false).isEmpty)
+        #expect(motion(by: 102, reduces: false).count == 1)
+        #expect(motion(by: 102, reduces: true).isEmpty)
+        #expect(motion(by: 0, scale: 1.45, reduces: false).isEmpty)
+        #expect(motion(by: 0, scale: 1.6, reduces: false).count == 1)
+        #expect(motion(by: 0, scale: 1.6, reduces: true).isEmpty)
+    }
+
+    private func fade(for seconds: Double, isEndless: Bool = false, busy: Bool = false) -> () -> View {
+        {
+            let thing = Thing()
+            if busy { thing.told = Accessibility(.status, "Thing", traits: .busy) }
+            let fade = BasicAnimation.ease(duration: seconds)
+            (fade.keyPath, fade.fromValue, fade.toValue) = ("opacity", 0.5, 1)
+            if isEndless { fade.timing.repeatCount = .infinity }
+            thing.layer.add(fade, forKey: "fade")
+            return thing
+        }
+    }
+
+    @Test("nothing runs at rest, and nothing moves for ever but what is busy")
+    func leftovers() {
+        #expect(found(by: .leftovers, fade(for: 9)).isEmpty)
+        #expect(found(by: .leftovers, fade(for: 11)).count == 1)
+        #expect(found(by: .endlessMotion, fade(for: 1)).isEmpty)
+        #expect(found(by: .endlessMotion, fade(for: 1, isEndless: true)).count == 1)
+        #expect(found(by: .endlessMotion, fade(for: 1, isEndless: true, busy: true)).isEmpty)
+    }
+
+    @Test("an excuse has a rule, a place and a reason, and covers no other rule and no other place")
+    func excuses() {
+        let scene = window(side, Thing(Rect(x: 100, y: 100, width: 100, height: 60), gray(0xF0)))
+        func left(_ excuse: Excuse) -> Bool { scene.audit(excusing: [excuse]).unexcused.has(.partContrast) }
+        #expect(!left(Excuse(.partContrast, at: "Thing", because: "It is a test.")))
+        #expect(!left(Excuse(.partContrast, because: "It is a test.")))
+        #expect(left(Excuse(.partContrast, at: "Thin", because: "It is a test.")))
+        #expect(left(Excuse(.textContrast, at: "Thing", because: "It is a test.")))
+        let excused = scene.audit(excusing: [Excuse(.partContrast, because: "It is a test.")])
+        #expect(excused.first { $0.rule == .partContrast }?.excuse == "It is a test.")
+    }
+
+    @Test("an excuse without a reason traps")
+    func reason() async {
+        await #expect(processExitsWith: .failure) { _ = Excuse(.partContrast, because: "") }
+    }
+
+    @Test("one line of a test audits a window, and each finding is an issue")
+    func expectation() {
+        withKnownIssue {
+            expectAccessible(window(side, Thing(Rect(x: 100, y: 100, width: 100, height: 60), gray(0xF0))))
+        } matching: { issue in
+            issue.comments.contains { $0.rawValue.contains("WCAG 2.2") }
+        }
+    }
+}

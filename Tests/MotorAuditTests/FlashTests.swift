@@ -1,0 +1,111 @@
+import FineMotor
+@testable import MotorAudit
+import Testing
+
+/// Three flashes are six opposing changes; see WCAG 2.2, 2.3.1.
+@Suite("Flashes")
+struct FlashTests {
+    private let size = Size(width: 1024, height: 768)
+    private let cells = (columns: 128, rows: 96)
+
+    /// Whether a light that alternates is too much, on a part of the picture.
+    private func fails(
+        _ changes: Int, _ dark: Light, _ bright: Light, apart: Double = 0.1, cellsWide: Int = 128
+    ) -> Bool {
+        var flashes = Flashes(size, over: .black)
+        for change in 0...changes {
+            var picture = [Light](repeating: dark, count: cells.columns * cells.rows)
+            if !change.isMultiple(of: 2) {
+                for index in picture.indices where index % cells.columns < cellsWide { picture[index] = bright }
+            }
+            flashes.look(picture, at: Double(change) * apart)
+        }
+        return flashes.finding != nil
+    }
+
+    private func level(_ luminance: Double) -> Light { Light(repeating: luminance) }
+
+    @Test("more than six changes in a second fail")
+    func count() {
+        #expect(!fails(6, level(0), level(1)))
+        #expect(fails(7, level(0), level(1)))
+        // Seven changes in more than a second.
+        #expect(!fails(20, level(0), level(1), apart: 0.17))
+    }
+
+    @Test("a change counts from a tenth of the luminance on, if the darker one is below 0.8")
+    func luminance() {
+        #expect(!fails(9, level(0.5), level(0.59)))
+        #expect(fails(9, level(0.5), level(0.61)))
+        #expect(fails(9, level(0.79), level(0.95)))
+        #expect(!fails(9, level(0.81), level(1)))
+    }
+
+    /// A block of 341 by 256 points has 42 by 32 cells of eight points, of which a quarter is 336.
+    @Test("it fails from a quarter of a block on")
+    func area() {
+        #expect(!fails(9, level(0), level(1), cellsWide: 10))
+        #expect(fails(9, level(0), level(1), cellsWide: 11))
+    }
+
+    @Test("to and from a saturated red counts whatever the luminance")
+    func red() {
+        // A red of luminance 0.085 and a gray of the same.
+        #expect(fails(9, level(0.085), Light(0.4, 0, 0)))
+        // Red is 0.79 of this light, which is not saturated.
+        #expect(!fails(9, level(0.085), Light(0.372, 0.05, 0.048)))
+    }
+
+    @Test("steps in one direction are one change")
+    func steps() {
+        var flashes = Flashes(size, over: .black)
+        for step in 0...20 {
+            flashes.look(.init(repeating: level(Double(step) / 20), count: 128 * 96), at: Double(step) * 0.04)
+        }
+        #expect(flashes.finding == nil)
+    }
+
+    @Test("stripes that pass by are no flash, because as many places get darker as brighter")
+    func stripes() {
+        var flashes = Flashes(size, over: .black)
+        for step in 0...40 {
+            let picture = (0..<128 * 96).map { index in level((index / 128 + step) % 4 < 2 ? 1 : 0) }
+            flashes.look(picture, at: Double(step) * 0.05)
+        }
+        #expect(flashes.finding == nil)
+    }
+
+    @Test("a picture is looked at through its backdrop")
+    func picture() {
+        var flashes = Flashes(size, over: .black)
+        for step in 0...9 {
+            let layer = Layer()
+            layer.bounds = Rect(origin: .zero, size: size)
+            layer.backgroundColor = step.isMultiple(of: 2) ? .white : nil
+            flashes.look(layer.displayList, at: Double(step) * 0.1)
+        }
+        #expect(flashes.finding != nil)
+    }
+}
+
+/// Viénot, Brettel and Mollon 1999; Machado, Oliveira and Fernandes 2009.
+@Suite("Eyes")
+struct SightTests {
+    @Test("white stays white and black stays black for every eye", arguments: Sight.allCases)
+    func neutral(_ sight: Sight) {
+        for light in [Light.zero, Light.one] {
+            let seen = sight.seen(light)
+            #expect((seen - light).max() < 2e-3 && (light - seen).max() < 2e-3)
+        }
+    }
+
+    @Test("eyes without red or green cones see red and green alike")
+    func alike() {
+        for sight in [Sight.protan, .deutan] {
+            let (red, green) = (sight.seen(Light(1, 0, 0)), sight.seen(Light(0, 1, 0)))
+            #expect(red.x == red.y && green.x == green.y)
+        }
+        #expect(Sight.protan.seen(Light(1, 0, 0)).x == 0.11238)
+        #expect(Sight.deutan.seen(Light(1, 0, 0)).x == 0.29275)
+    }
+}
