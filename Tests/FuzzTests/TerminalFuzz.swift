@@ -1,6 +1,7 @@
 import FineMotor
 import MotorDrawing
 import MotorExhibits
+import MotorRaster
 import SeededRandom
 import Testing
 

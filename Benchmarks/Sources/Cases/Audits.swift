@@ -10,7 +10,7 @@ import FineMotor
             [
                 Case(
                     "audit/exhibit",
-                    "a look at the calculator's window: contrast, targets, elements and text",
+                    "a look at the button's window: contrast, targets, elements and text",
                     heap: .whatever, ours: { ExhibitAudits() }, plain: nil)
             ]
         }
@@ -18,7 +18,7 @@ import FineMotor
 
     /// Audits of a window that shows an exhibit.
     private final class ExhibitAudits: Workload {
-        private let window = Window(size: Exhibit.calculator.size, showing: Exhibit.calculator.make())
+        private let window = Window(size: Exhibit.button.size, showing: Exhibit.button.make())
 
         init() { window.stage.advance(to: 1) }
 

@@ -22,8 +22,9 @@ package final class Showing: Referent {
         let component = exhibit.make()
         self.component = component
         originalNumbers = exhibit.parameters.map { component.layer[$0.key]?.number }
-        window = Window(size: exhibit.size, showing: component)
+        let window = Window(size: exhibit.size, showing: component)
         Transaction.withoutActions { window.root.layer.style = Self.ground }
+        self.window = window
     }
 
     /// What is behind every component. The colors are those for which the components' colors are chosen.
