@@ -39,8 +39,8 @@ public struct Audit {
     public init(of makeWindow: @escaping () -> Window) {
         make = { reducesMotion in
             let window = makeWindow()
+            if reducesMotion { window.traits.reducesMotion = true }
             let root = window.root.layer
-            if reducesMotion { root.theme = Style.reducingMotion(root.theme) }
             let component = window.root.subviews.first?.layer ?? root
             return AuditScene(window) { Recording([$0]).play(in: window, setting: component) }
         }
@@ -74,13 +74,5 @@ public struct Audit {
         for (changes, path) in full.dragged { exploration.noteDrag(changes, of: path) }
         let reduced = Playback(recording, in: make(true), over: backdrop) { _ in }
         return [full.flashes.finding].compactMap { $0 } + full.movements.left(by: reduced.movements)
-    }
-}
-
-extension Style {
-    /// A theme that reduces motion before another theme.
-    package static func reducingMotion(_ theme: Style?) -> Style {
-        guard let theme else { return ["reducesMotion": true] }
-        return ["reducesMotion": true, "style": .style(theme)]
     }
 }

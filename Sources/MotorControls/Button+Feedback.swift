@@ -12,7 +12,7 @@ extension Button {
         [
             "style": .style(
                 Style(
-                    colors: ("borderColor", dark: 0x9CC2_FFFF, light: 0x0B2E_6EFF),
+                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("normalColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
                     ("highlightedColor", dark: 0xC4CA_D6FF, light: 0x6F76_86FF),
                     ("selectedColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
@@ -49,7 +49,10 @@ extension Button {
 
     /// The title's appearance: a headline in the middle.
     static var titleStyle: Style {
-        ["textStyle": "headline", "truncationMode": "end", "alignmentMode": "center"]
+        [
+            "textStyle": "headline", "wrapped": true, "numberOfLines": 2, "truncationMode": "end",
+            "alignmentMode": "center",
+        ]
     }
 
     private static var highlight: ActionGroup {

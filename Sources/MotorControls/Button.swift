@@ -18,7 +18,8 @@ import MotorReferences
 /// loader. So are its springs: a press scales it to `"pressedScale"`
 /// with `"pressDampingRatio"` and `"pressResponse"` (seconds); a release scales it back with `"restDampingRatio"` and
 /// `"restResponse"`. Its title is a sublayer named `"title"`: a headline at the inherited text size. When that changes, the
-/// button becomes as much larger or smaller as its ``fittingSize``, but not larger than its superview. A title that is too wide ends with an ellipsis.
+/// button becomes as much larger or smaller as its ``fittingSize``, but not larger than its superview. A title that is too
+/// wide has two lines, and then ends with an ellipsis.
 public final class Button: Control {
     /// The states of a button.
     public enum State: String, CaseIterable, Sendable {
@@ -156,7 +157,12 @@ public final class Button: Control {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.textSizeKey {
-            let size = growth.size(of: self, fitting: fittingSize)
+            var size = growth.size(of: self, fitting: fittingSize)
+            if size.width < fittingSize.width {
+                // Two lines, as far as there is room for them.
+                let text = titleLayer.preferredFrameSize(width: max(size.width - 2 * margin, 0))
+                size.height = min(max(size.height, text.height + 16), superview?.bounds.height ?? .infinity)
+            }
             Transaction.withoutActions { bounds.size = size }
         }
         guard Self.restingKeys.contains(key) else { return }

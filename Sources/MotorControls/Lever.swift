@@ -194,7 +194,7 @@ extension Lever {
         return [
             "style": .style(
                 Style(
-                    colors: ("borderColor", dark: 0x9CC2_FFFF, light: 0x0B2E_6EFF),
+                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("onColor", dark: 0x2A6F_E0FF, light: 0x1F62_D6FF),
                     ("offColor", dark: 0x6B72_80FF, light: 0x6B72_80FF),
                     ("knobColor", dark: 0xF2F2_F2FF, light: 0xFFFF_FFFF),

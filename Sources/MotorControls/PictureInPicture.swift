@@ -64,7 +64,7 @@ public final class PictureInPicture: Control {
         }
         addSubview(picture)
         picture.layer.show("backgroundColor", of: "pictureColor")
-        picture.layer.show("borderColor", of: "aimColor")
+        picture.layer.show("borderColor", of: "focusColor")
         move(to: corner)
         layoutKeys = ["pictureWidth", "pictureHeight", "horizontalInset", "verticalInset", "decelerationRate"]
         drag.follow(pan)
@@ -167,6 +167,7 @@ extension PictureInPicture {
                 Style(
                     colors: ("outlineColor", dark: 0xFFFF_FF3D, light: 0x0000_003D),
                     ("aimColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    ("focusColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("pictureColor", dark: 0x5F67_78FF, light: 0x4A52_61FF))),
             "actions": [
                 "->held": .group(show, .sublayer("picture", .moving(grow, still: .null)), .prepareHaptic(.light)),

@@ -59,7 +59,7 @@ extension Calculator {
             colors: ("normalColor", dark: 0xA5A5_A5FF, light: 0x6B72_80FF),
             ("highlightedColor", dark: 0xE4E4_E4FF, light: 0x2B30_3AFF),
             ("titleColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF),
-            ("borderColor", dark: 0x4C8D_FFFF, light: 0x0B2E_6EFF))
+            ("borderColor", dark: 0x1618_1FFF, light: 0xFFFF_FFFF))
     }
 
     static var readoutStyle: Style {

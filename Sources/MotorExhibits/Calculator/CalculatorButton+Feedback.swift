@@ -12,7 +12,7 @@ extension CalculatorButton {
         [
             "style": .style(
                 Style(
-                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0x0B2E_6EFF),
+                    colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),
                     ("normalColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
                     ("highlightedColor", dark: 0xC4CA_D6FF, light: 0x1D21_29FF),
                     ("selectedColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),

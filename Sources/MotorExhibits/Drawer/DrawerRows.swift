@@ -46,7 +46,7 @@ final class DrawerRows: View {
         }
         let colors: [(dark: UInt32, light: UInt32)] = [
             (0x6FA4_FFFF, 0x1F62_D6FF), (0x34C7_59FF, 0x1E7A_3CFF), (0xFFC0_45FF, 0xA85A_00FF),
-            (0x9AA3_B2FF, 0x8187_94FF),
+            (0x9AA3_B2FF, 0xE8EA_EFFF),
         ]
         for (path, color) in zip(dots + [lines], colors) {
             let shape = ShapeLayer()

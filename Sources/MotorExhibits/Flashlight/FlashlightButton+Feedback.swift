@@ -16,7 +16,7 @@ extension FlashlightButton {
             "force": 0, .when(.reducedMotion): .style(reducedMotion),
             "style": .style(
                 Style(
-                    colors: ("borderColor", dark: 0x4C8D_FFFF, light: 0x1F62_D6FF),
+                    colors: ("borderColor", dark: 0x0507_0CFF, light: 0xFFFF_FFFF),
                     ("offColor", dark: 0x5F67_78FF, light: 0x4A52_61FF),
                     ("onColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),
                     ("offIconColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF),

@@ -35,7 +35,7 @@ extension Exhibit {
             let sky = GradientLayer()
             sky.name = "sky"
             sky.frame = Rect(origin: .zero, size: size)
-            sky.colors = [Color(rgba: 0x2B3A_67FF), Color(rgba: 0xE8A8_7CFF)]
+            sky.colors = [Color(rgba: 0x2B3A_67FF), Color(rgba: 0xB565_4AFF)]
             (sky.startPoint, sky.endPoint) = (Point(x: 0.5, y: 0), Point(x: 0.5, y: 1))
             let sun = ShapeLayer()
             sun.path = .ellipse(in: Rect(x: 50, y: 52, width: 22, height: 22))

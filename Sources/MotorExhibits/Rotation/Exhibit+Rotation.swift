@@ -34,6 +34,7 @@ extension Exhibit {
             frame.name = "photograph"
             frame.frame = Rect(x: 50, y: 65, width: 140, height: 110)
             (frame.backgroundColor, frame.cornerRadius) = (Color(rgba: 0xF4F1_EAFF), 6)
+            (frame.borderWidth, frame.borderColor) = (1, Color(rgba: 0xC9C4_B8FF))
             let sky = GradientLayer()
             sky.frame = Rect(x: 8, y: 8, width: 124, height: 76)
             sky.colors = [Color(rgba: 0x1D2B_5CFF), Color(rgba: 0x8C6B_B1FF)]

@@ -13,7 +13,10 @@ extension Hands {
             restingStates: ["normal"],
             own: [keys, disabledUnderTheFinger],
             // A highlight shows in the frame of the touch, the focus in that of the key.
-            atOnce: [Watched("backgroundColor", of: "Button"), Watched("borderWidth", of: "Button")],
+            atOnce: [
+                Watched("backgroundColor", of: "Button"), Watched("borderWidth", of: "Button"),
+                Watched("foregroundColor", of: "title"), Watched("foregroundColor", of: "check"),
+            ],
             faultAtRest: { showing in
                 let shown = showing.layer.presentation
                 if shown["transform"] != .transform(.identity) { return "it is not as large as it is" }
