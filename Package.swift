@@ -154,7 +154,8 @@ let package = Package(
         tests(
             "FuzzTests",
             [
-                "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRaster", "MotorRecording",
+                "SeededRandom", "HandModel", "TerminalTesting", "gallery", "MotorExhibits", "MotorRaster",
+                "MotorRecording",
                 "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
         // For the thread sanitizer: threads with their own layer trees, and the state that they share.

@@ -16,6 +16,7 @@ public import MotorRecording
 /// - Hands of its own drag everything that can be dragged. A search then tries taps and keys, breadth first: a few for their
 ///   states, and up to ``mostRuns`` until each drag has another way to what it did: the same state and traits, a value that
 ///   goes the same way. (A declared table of ways would be shorter to check, and nobody would see when it is no longer true.)
+/// - The window's scheme is switched, and texts are looked at in each frame until it is done.
 /// - Each recording is played at 60 frames per second twice, with full and with reduced motion. Its rests are checked too.
 public struct Audit {
     /// What hands do, in addition to what the audit tries by itself.
@@ -61,6 +62,7 @@ public struct Audit {
         var exploration = Exploration(mostRuns: mostRuns, over: backdrop) { make(false) }
         exploration.drag()
         found += FocusRing(make: { make(false) }, backdrop: backdrop).findings
+        found += SchemeSwitch(in: make(false), over: backdrop).findings
         for recording in recordings { found += play(recording, in: &exploration) }
         found += exploration.explore()
         found += exploration.found + Rest.findings(in: exploration.rests, over: backdrop)

@@ -5,16 +5,24 @@ extension Shown {
     ///
     /// Large text needs 3 : 1, other text 4.5 : 1; large is at least 18 pt, or 14 pt and bold, where 1 pt is 4/3 of a point
     /// of a layer (a CSS pixel). Ratios are compared unrounded. Disabled elements are exempt.
-    var textContrasts: [Finding] {
-        composite.texts.keys.sorted().compactMap { index in
-            let item = composite.list.items[index]
-            guard let text = composite.texts[index], !isDisabled(item), let worst = textTraces[index]?.worst
-            else { return nil }
-            let required = Self.requiredRatio(of: text, scale: item.scale)
-            guard worst.ratio < required else { return nil }
-            return Finding(
-                .textContrast, path(of: item), measured: Self.told(worst), required: Self.required(required, worst))
+    var textContrasts: [Finding] { composite.texts.keys.sorted().compactMap { textContrast(of: $0) } }
+
+    /// The same by the serial numbers of their layers.
+    var textContrastsByLayer: [UInt64: Finding] {
+        let found = composite.texts.keys.compactMap { index in
+            textContrast(of: index).map { (composite.list.items[index].id.layer, $0) }
         }
+        return Dictionary(found) { first, _ in first }
+    }
+
+    private func textContrast(of index: Int) -> Finding? {
+        let item = composite.list.items[index]
+        guard let text = composite.texts[index], !isDisabled(item), let worst = textTraces[index]?.worst
+        else { return nil }
+        let required = Self.requiredRatio(of: text, scale: item.scale)
+        guard worst.ratio < required else { return nil }
+        return Finding(
+            .textContrast, path(of: item), measured: Self.told(worst), required: Self.required(required, worst))
     }
 
     static func requiredRatio(of text: DisplayList.Text, scale: Double) -> Double {

@@ -60,7 +60,8 @@ public struct Traits: Hashable, Sendable {
     private var entries: [(key: Key, value: Value)] {
         [
             ("scheme", .string(scheme.rawValue)), ("contrast", .string(contrast.rawValue)),
-            ("reducesMotion", .bool(reducesMotion)), ("textSize", .string(textSize.rawValue)), ("direction", .string(direction.rawValue)),
+            ("reducesMotion", .bool(reducesMotion)), ("textSize", .string(textSize.rawValue)),
+            ("direction", .string(direction.rawValue)),
             ("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
             ("verticalSizeClass", .string(verticalSizeClass.rawValue)),
         ]

@@ -183,7 +183,7 @@ final class PlainSearching: Workload {
 }
 
 /// An action that does nothing.
-final class Nothing: Action {
+final class Nothing: SharedAction {
     func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {}
 }
 
