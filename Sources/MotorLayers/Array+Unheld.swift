@@ -1,4 +1,4 @@
-extension Array where Element: AnyObject {
+extension Array where Element: Swift.AnyObject {
     /// An element without retaining it: for code that keeps the array unchanged while it uses the element.
     @inlinable @inline(__always)
     package func unheld(at place: Int) -> Unmanaged<Element> {

@@ -20,7 +20,15 @@ public struct Traits: Hashable, Sendable {
     public enum Direction: String, CaseIterable, Sendable { case leftToRight, rightToLeft }
 
     /// How much space there is along an axis.
-    public enum SizeClass: String, CaseIterable, Sendable { case compact, regular }
+    public enum SizeClass: String, CaseIterable, Sendable {
+        case compact, regular
+
+        /// The class of a window's width in points: compact below 600, as in Material's window size classes.
+        package init(width: Double) { self = width < 600 ? .compact : .regular }
+
+        /// The class of a window's height in points: compact below 480, as in Material's window size classes.
+        package init(height: Double) { self = height < 480 ? .compact : .regular }
+    }
 
     /// The color scheme, under `"scheme"`; dark unless set.
     public var scheme: Scheme

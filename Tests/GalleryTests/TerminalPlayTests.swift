@@ -8,8 +8,12 @@ private final class Guest {
     private let process = Process()
     private(set) var screen: TerminalScreen
     private let modesBefore: [UInt]
+    /// The terminal's answer to the question for its background's color; `nil` if it does not know the question.
+    private let background: String?
+    private var answers = 0
 
-    init(_ arguments: String..., columns: Int = 100, rows: Int = 40) throws {
+    init(_ arguments: String..., columns: Int = 100, rows: Int = 40, background: String? = nil) throws {
+        self.background = background
         terminal = try #require(PseudoTerminal(columns: columns, rows: rows))
         screen = TerminalScreen(columns: columns, rows: rows)
         modesBefore = terminal.modes
@@ -39,6 +43,10 @@ private final class Guest {
         let end = SuspendingClock.now + Self.patience
         while !screen.shows(text) {
             screen.write(terminal.output(within: 0.5))
+            if let background, answers < screen.backgroundQuestions {
+                answers += 1
+                type(background)
+            }
             if SuspendingClock.now > end, !screen.shows(text) {
                 let shown = screen.lines.joined(separator: "\n")
                 Issue.record("“\(text)” was not to be seen on\n\(shown)", sourceLocation: location)
@@ -194,9 +202,43 @@ struct TerminalPlayTests {
         guest.sees("default: Loader.appear")
         guest.type("m")
         guest.sees("reducedMotion = true")
-        guest.sees("style: Loader.spin, still")
+        guest.sees("default: Loader.spin, still")
         guest.type("q")
         guest.leaves()
+    }
+
+    @Test(
+        "a light terminal makes the exhibit light, in the recording too, and keys are still keys",
+        arguments: ["\u{1B}]11;rgb:fafa/f5f5/efef\u{7}", "\u{1B}]11;rgb:fa/f5/ef\u{1B}\\"])
+    func light(_ answer: String) throws {
+        let folder = try Folder()
+        let file = try folder.file("button.jsonl")
+        let guest = try Guest("play", "button", "--save", file, background: answer)
+        guest.sees("scheme: no action")
+        guest.type("s")
+        guest.sees("state selected")
+        // By hand, back to dark.
+        guest.type("cq")
+        guest.leaves()
+        #expect(guest.screen.backgroundQuestions == 1)
+        let told = try Told("button", file)
+        #expect(told.all("value", of: "Button") == ["scheme = \"light\"", "isSelected = true", "scheme = \"dark\""])
+    }
+
+    @Test(
+        "a terminal that is dark, answers nonsense or not at all has a dark exhibit",
+        arguments: [nil, "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}", "\u{1B}]11;rgb:fafa/f5f5\u{7}", "\u{1B}]11;#ffffff\u{7}"])
+    func dark(_ answer: String?) throws {
+        let folder = try Folder()
+        let file = try folder.file("button.jsonl")
+        let guest = try Guest("play", "button", "--save", file, background: answer)
+        guest.sees("Press me")
+        guest.type("s")
+        guest.sees("state selected")
+        guest.type("q")
+        guest.leaves()
+        #expect(guest.screen.backgroundQuestions == 1)
+        #expect(try Told("button", file).all("value", of: "Button") == ["isSelected = true"])
     }
 
     @Test("a terminal that is too small shows a message, and q quits")

@@ -202,3 +202,62 @@ struct RobustInputTests {
         }
     }
 }
+
+/// Answers to OSC 11, in the form of XParseColor: `rgb:` and three numbers of 1 to 4 hexadecimal digits, where the greatest
+/// number of that many digits means full intensity.
+@Suite("Terminal input: the background")
+struct BackgroundInputTests {
+    @Test(
+        "an answer is a color, with any number of digits and either end",
+        arguments: [
+            ("rgb:ffff/8080/0000", Cell.RGB(255, 128, 0)), ("rgb:fff/000/333", Cell.RGB(255, 0, 51)),
+            ("rgb:FF/80/01", Cell.RGB(255, 128, 1)), ("rgb:f/8/0", Cell.RGB(255, 136, 0)),
+            ("rgb:f/80/0001", Cell.RGB(255, 128, 0)),
+        ])
+    func colors(_ text: String, _ color: Cell.RGB) {
+        for end in ["\u{7}", "\u{1B}\\"] {
+            #expect(
+                events("a\u{1B}]11;\(text)\(end)b")
+                    == [.key(.character("a"), []), .background(color), .key(.character("b"), [])])
+        }
+    }
+
+    @Test(
+        "anything else is no color, and the keys around it are keys",
+        arguments: [
+            "11;rgb:", "11;rgb://", "11;rgb:ff/ff", "11;rgb:ff/ff/", "11;#ffffff", "11;rgba:ff/ff/ff/ff", "11;?",
+            "10;rgb:ff/ff/ff", "111;rgb:ff/ff/ff", "0;11;rgb:ff/ff/ff",
+        ])
+    func others(_ text: String) {
+        for end in ["\u{7}", "\u{1B}\\"] {
+            #expect(
+                events("a\u{1B}]\(text)\(end)b") == [.key(.character("a"), []), .key(.character("b"), [])], "\(text)")
+        }
+    }
+
+    @Test("an answer that is cut anywhere is one color, however late the rest comes, and no key waits for it")
+    func cut() {
+        for end in ["\u{7}", "\u{1B}\\"] {
+            let answer = Array("\u{1B}]11;rgb:1a1a/2b2b/3c3c\(end)".utf8)
+            // Two bytes may also be keys with alt, so a pause before the third makes them that.
+            for place in 3..<answer.count {
+                var input = TerminalInput()
+                var told = input.read(answer[..<place]) + input.flush()
+                #expect(!input.isPending)
+                told += input.read(answer[place...] + [0x71])
+                #expect(
+                    told == [.background(Cell.RGB(0x1A, 0x2B, 0x3C)), .key(.character("q"), [])], "cut at \(place)")
+            }
+        }
+    }
+
+    @Test("an answer whose end never comes gives way to the first byte that cannot belong to it")
+    func endless() {
+        for text in ["11;rgb:", "11;rgb:1a1a/2b", "11;rgb:1a1a/2b2b/3c3c"] {
+            #expect(events("\u{1B}]\(text)q") == [.key(.character("q"), [])])
+            #expect(events("\u{1B}]\(text)\u{3}") == [.key(.character("c"), .control)])
+        }
+        #expect(events("\u{1B}]11;rgb:12345/1/1\u{7}").contains(.key(.character("5"), [])))
+        #expect(events("\u{1B}]11;rgb:1/2/3\u{1B}[A") == [.background(Cell.RGB(17, 34, 51)), .key(.up, [])])
+    }
+}

@@ -1,12 +1,14 @@
 /// The visible contents of a terminal: the characters on it after all output.
 ///
-/// It implements the control sequences of full-screen programs: cursor movement, clearing, and modes. Colors and
+/// It implements the control sequences of full-screen programs: cursor movement, clearing, modes, and a question. Colors and
 /// weights are ignored. Source: ECMA-48, xterm's control sequences.
 public struct TerminalScreen {
     /// The size.
     public let columns, rows: Int
     /// The private modes that are on, such as 1049 for the alternate screen.
     public private(set) var modes: Set<Int> = [25]
+    /// How often the program has asked for the background's color, by OSC 11.
+    public private(set) var backgroundQuestions = 0
     private var cells: [Character]
     private var column = 0
     private var row = 0
@@ -51,6 +53,9 @@ public struct TerminalScreen {
         guard let first = bytes.first else { return nil }
         if first == 0x1B {
             guard bytes.count > 1 else { return nil }
+            if bytes[bytes.startIndex + 1] == UInt8(ascii: "]") {
+                return bytes.firstIndex(of: 0x07).map { $0 - bytes.startIndex + 1 }
+            }
             guard bytes[bytes.startIndex + 1] == UInt8(ascii: "[") else { return 2 }
             return bytes.dropFirst(2).firstIndex { $0 >= 0x40 }.map { $0 - bytes.startIndex + 1 }
         }
@@ -61,6 +66,7 @@ public struct TerminalScreen {
     private mutating func take(_ bytes: ArraySlice<UInt8>) {
         let text = String(decoding: bytes, as: UTF8.self)
         guard bytes.first == 0x1B else { return put(text) }
+        if text == "\u{1B}]11;?\u{7}" { backgroundQuestions += 1 }
         guard text.hasPrefix("\u{1B}["), let command = text.last else { return }
         let body = text.dropFirst(2).dropLast()
         let numbers = body.drop { $0 == "?" }.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }

@@ -97,7 +97,7 @@ extension Layer {
     @inline(__always)
     final var unheldSpring: Unmanaged<BankedSpring>? {
         guard let motion = unheldAttachment,
-            motion._withUnsafeGuaranteedRef({ type(of: $0) == BankedSpring.self })
+            motion._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Motion.self) is BankedSpring })
         else { return nil }
         return .fromOpaque(motion.toOpaque())
     }

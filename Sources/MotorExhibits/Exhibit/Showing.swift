@@ -36,6 +36,9 @@ package final class Showing: Referent {
         ]
     }
 
+    /// The color behind the component as it is shown now.
+    package var ground: Color { window.root.layer.presentation["backgroundColor"]?.color ?? .black }
+
     deinit {
         window.stage.observer = nil
     }
@@ -47,9 +50,10 @@ package final class Showing: Referent {
 
     /// Takes an input, which happens when the stage reaches its time.
     ///
-    /// Some keys are not values of the component: ``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys`` and
-    /// ``Exhibit/focusKey``. The stage's observer receives them like any value of the component's layer. A focus index that
-    /// no view has leaves the focus where it is, and the name of no trait gives the standard one.
+    /// Some keys are not values of the component: those of traits (``Exhibit/reducedMotionKey``, ``Exhibit/traitKeys``
+    /// and the size classes) and ``Exhibit/focusKey``. The stage's observer receives them like any value of the
+    /// component's layer. A focus index that no view has leaves the focus where it is, and the name of no trait gives the
+    /// standard one.
     /// A key that begins with `/` is a place in a ``FineMotor/Memory``: its value is restored.
     package func take(_ input: Recording.Input) {
         switch input {
@@ -73,7 +77,7 @@ package final class Showing: Referent {
     }
 
     static func isTrait(_ key: Key) -> Bool {
-        key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key)
+        key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key) || Exhibit.sizeClassKeys.contains(key)
     }
 
     /// A value as it is shown and changed, including traits and the focus; `nil` for none.
@@ -92,7 +96,8 @@ package final class Showing: Referent {
     private func setTrait(_ key: Key, _ setting: Recording.Setting) {
         let traits = window.traits.with(setting.value, forKey: key)
         stage.note(layer, .value(key, traits.value(forKey: key)))
-        window.traits = traits
+        // At time 0 nothing was shown before.
+        if stage.time > 0 { window.traits = traits } else { Transaction.withoutActions { window.traits = traits } }
     }
 
     private func moveFocus(_ setting: Recording.Setting) {
@@ -109,12 +114,14 @@ package final class Showing: Referent {
 
 extension Traits {
     /// The trait that an exhibit has under a key.
-    func value(forKey key: Key) -> Value {
+    package func value(forKey key: Key) -> Value {
         switch key {
         case "scheme": .string(scheme.rawValue)
         case "contrast": .string(contrast.rawValue)
         case "textSize": .string(textSize.rawValue)
         case "direction": .string(direction.rawValue)
+        case "horizontalSizeClass": .string(horizontalSizeClass.rawValue)
+        case "verticalSizeClass": .string(verticalSizeClass.rawValue)
         default: .bool(reducesMotion)
         }
     }
@@ -128,6 +135,10 @@ extension Traits {
         case "contrast": traits.contrast = value?.choice(of: Contrast.self) ?? standard.contrast
         case "textSize": traits.textSize = value?.choice(of: TextSize.self) ?? standard.textSize
         case "direction": traits.direction = value?.choice(of: Direction.self) ?? standard.direction
+        case "horizontalSizeClass":
+            traits.horizontalSizeClass = value?.choice(of: SizeClass.self) ?? standard.horizontalSizeClass
+        case "verticalSizeClass":
+            traits.verticalSizeClass = value?.choice(of: SizeClass.self) ?? standard.verticalSizeClass
         default: traits.reducesMotion = value == true
         }
         return traits

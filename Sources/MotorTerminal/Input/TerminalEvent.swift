@@ -8,6 +8,8 @@ package enum TerminalEvent: Hashable, Sendable {
     case focus(Bool)
     /// The terminal's size changed, in cells, or its contents were lost.
     case resize(columns: Int, rows: Int)
+    /// The color of the terminal's background, as it answers when a ``Terminal`` begins.
+    case background(Cell.RGB)
 
     /// A key, or the character it stands for.
     package enum Key: Hashable, Sendable {

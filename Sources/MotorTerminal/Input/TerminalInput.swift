@@ -2,7 +2,7 @@
 ///
 /// An unknown or broken sequence is dropped, and parsing restarts after it. Pasted text (bracketed paste) is dropped
 /// whole, except for a Ctrl-C, which ends it. The sequences are those of ECMA-48 and of xterm's control sequences:
-/// mouse in the SGR form (1006) or the old one, focus (1004), modified keys.
+/// mouse in the SGR form (1006) or the old one, focus (1004), modified keys, answers about colors (OSC 11).
 package struct TerminalInput: Sendable {
     /// The kind of sequence that the bytes so far begin.
     enum State: Equatable {
@@ -18,7 +18,13 @@ package struct TerminalInput: Sendable {
         /// After ESC `[M`: the bytes of an old mouse report so far.
         case oldMouse([UInt8])
         /// In a string for or from the terminal, begun by ESC and this byte.
-        case string(UInt8, isEmpty: Bool)
+        ///
+        /// With its text so far, as long as it can be an answer.
+        case string(UInt8, [UInt8])
+        /// In an answer about the background: its text so far. The rest may come late, and no key has to wait for it.
+        case answer([UInt8])
+        /// After the ESC that ends such an answer, before its `\`.
+        case answerEnd
         /// In a UTF-8 sequence: the bytes so far, and how many there will be.
         case character([UInt8], count: Int)
         /// In pasted text: how many bytes of the end mark have arrived.
@@ -34,7 +40,7 @@ package struct TerminalInput: Sendable {
     /// Whether a sequence is incomplete: call ``flush()`` if no more bytes come within about 25 ms.
     package var isPending: Bool {
         switch state {
-        case .ground, .paste: false
+        case .ground, .paste, .answer, .answerEnd: false
         default: true
         }
     }
@@ -49,11 +55,14 @@ package struct TerminalInput: Sendable {
     /// Treats the bytes so far as complete: a single escape is the key.
     package mutating func flush() -> [TerminalEvent] {
         switch state {
-        case .ground, .paste: return []
+        case .ground, .paste, .answer, .answerEnd: return []
         case .escape: key(.escape)
         case .control(let parameters) where parameters.isEmpty: key(.character("["), .alt)
         case .shift3: key(.character("O"), .alt)
-        case .string(let byte, isEmpty: true): key(.character(Unicode.Scalar(byte)), .alt)
+        case .string(let byte, let text) where text.isEmpty: key(.character(Unicode.Scalar(byte)), .alt)
+        case .string(UInt8(ascii: "]"), let text) where Self.answerMark.starts(with: text):
+            state = .answer(text)
+            return []
         default: break
         }
         state = .ground
@@ -82,9 +91,9 @@ package struct TerminalInput: Sendable {
             guard byte >= 0x20 else { return restart(byte) }
             state = .oldMouse(bytes + [byte])
             if bytes.count == 2 { finishOldMouse(bytes + [byte]) }
-        case .string(let kind, _):
-            if byte == 0x1B || byte < 0x20 && byte != 0x07 { return restart(byte) }
-            state = byte == 0x07 ? .ground : .string(kind, isEmpty: false)
+        case .string(let kind, let text): string(byte, kind, after: text)
+        case .answer(let text): answer(byte, after: text)
+        case .answerEnd: escape(byte)
         case .character(let bytes, let count): character(byte, after: bytes, count: count)
         case .paste(let matched): paste(byte, matched)
         }
@@ -120,7 +129,7 @@ package struct TerminalInput: Sendable {
         case UInt8(ascii: "["): state = .control([])
         case UInt8(ascii: "O"): state = .shift3
         case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"), UInt8(ascii: "X"):
-            state = .string(byte, isEmpty: true)
+            state = .string(byte, [])
         case UInt8(ascii: "\\"): state = .ground
         default:
             state = .ground
@@ -136,6 +145,26 @@ package struct TerminalInput: Sendable {
             state = .ground
             finish(byte, parameters)
         default: restart(byte)
+        }
+    }
+
+    private mutating func string(_ byte: UInt8, _ kind: UInt8, after text: [UInt8]) {
+        if byte == 0x1B || byte < 0x20 && byte != 0x07 { return restart(byte) }
+        guard byte != 0x07 else { return state = .ground }
+        let text = text.count < Self.answerMark.count ? text + [byte] : text
+        state = kind == UInt8(ascii: "]") && text == Self.answerMark ? .answer(text) : .string(kind, text)
+    }
+
+    private mutating func answer(_ byte: UInt8, after text: [UInt8]) {
+        if Self.beginsAnswer(text + [byte]) {
+            state = .answer(text + [byte])
+        } else if byte == 0x07 || byte == 0x1B, let color = Self.background(text) {
+            events.append(.background(color))
+            state = byte == 0x07 ? .ground : .answerEnd
+        } else if byte == 0x07 {
+            state = .ground
+        } else {
+            restart(byte)
         }
     }
 

@@ -17,6 +17,10 @@ final class Player {
     private(set) var recording = Recording()
     /// Where it is in the terminal.
     private var picture = Picture()
+    /// The colors around the exhibit.
+    private(set) var palette = Palette.dark
+    /// The traits that the terminal asks for, in every exhibit.
+    private var asked: [Key: String] = [:]
 
     /// Gives feedback, as far as a terminal can.
     var give: (Feedback) -> Void = { _ in } {
@@ -68,13 +72,30 @@ final class Player {
         showing = Showing(exhibits[index])
         showing.stage.observer = trace
         showing.stage.feedbackHost = give
+        for (key, name) in asked.sorted(by: { $0.key.name < $1.key.name })
+        where showing.value(key)?.string != name { perform(.value(key, .string(name), time: 0)) }
     }
+
+    /// Gives the exhibit a trait as the terminal asks for it now, unless somebody else has changed it.
+    private func ask(_ name: String, for key: Key, at now: Double) {
+        let standard = Traits().value(forKey: key).string
+        let former = asked.updateValue(name, forKey: key) ?? standard
+        guard name != former, showing.value(key)?.string == former else { return }
+        perform(.value(key, .string(name), time: now))
+    }
+
+    /// The points in a cell, as in a terminal with text of 13 points or so.
+    private static let cell = Size(width: 8, height: 16)
 
     // MARK: Time
 
     /// Draws a frame at a time of the terminal.
     func frame(_ time: Double, _ bounds: CellRect) -> TerminalSession.Frame {
-        _ = advance(to: time)
+        let now = advance(to: time)
+        let size = Size(width: Double(bounds.columns) * Self.cell.width, height: Double(bounds.rows) * Self.cell.height)
+        ask(Traits.SizeClass(width: size.width).rawValue, for: "horizontalSizeClass", at: now)
+        ask(Traits.SizeClass(height: size.height).rawValue, for: "verticalSizeClass", at: now)
+        showing.stage.advance(to: now)
         let cells = picture.draw(self, in: bounds)
         if showing.stage.needsFrame { return TerminalSession.Frame(cells, next: .frame) }
         let next = [keyboard.releaseTime, stillness?.time, script.first?.time].compactMap { $0 }.min()
@@ -123,6 +144,10 @@ final class Player {
             if !tune(key, modifiers, at: now), !type(key, at: now) { take(key, at: now, of: time) }
         case .mouse(let mouse): take(mouse, at: now, of: time)
         case .focus(false): cancel(at: now)
+        case .background(let color):
+            let isLight = color.color.relativeLuminance > 0.5
+            palette = isLight ? .light : .dark
+            ask(isLight ? "light" : "dark", for: "scheme", at: now)
         default: break
         }
         return true

@@ -26,12 +26,12 @@ struct Footer: Equatable {
 
     private static let gap = 3
 
-    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
+    func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
         for (row, line) in lines.enumerated() {
             var column = rect.column
             for hint in line {
-                column = cells.put(hint.key, column: column, row: rect.row + row, style: .key, clip: rect) + 1
-                column = cells.put(hint.words, column: column, row: rect.row + row, style: .quiet, clip: rect)
+                column = cells.put(hint.key, column: column, row: rect.row + row, style: palette.key, clip: rect) + 1
+                column = cells.put(hint.words, column: column, row: rect.row + row, style: palette.quiet, clip: rect)
                 column += Self.gap
             }
         }

@@ -19,25 +19,25 @@ struct NotesPanel: Equatable {
         a.trace === b.trace && a.recorded == b.recorded && a.component == b.component
     }
 
-    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
+    func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
         let lines = NoteLine.lines(trace.entries, on: component)
-        cells.fill(rect, with: Cell(ground: Palette.panel))
-        cells.put("log", column: rect.column + 2, row: rect.row, style: .heading, clip: rect)
+        cells.fill(rect, with: Cell(ground: palette.panel))
+        cells.put("log", column: rect.column + 2, row: rect.row, style: palette.heading, clip: rect)
         let body = CellRect(
             column: rect.column + 2, row: rect.row + 2, columns: rect.columns - 3, rows: rect.rows - 3)
         if lines.isEmpty {
             for (row, line) in "Nothing yet: press, drag, or use the keys below.".wrapped(to: body.columns).enumerated()
             {
-                cells.put(line, column: body.column, row: body.row + row, style: .quiet, clip: body)
+                cells.put(line, column: body.column, row: body.row + row, style: palette.quiet, clip: body)
             }
         }
         var rows: [Row] = []
         for line in lines.reversed() {
             guard rows.count < body.rows else { break }
-            rows.append(contentsOf: line.rows(columns: body.columns - Self.indent).reversed())
+            rows.append(contentsOf: line.rows(columns: body.columns - Self.indent, palette).reversed())
         }
         for (offset, row) in rows.prefix(body.rows).reversed().enumerated() {
-            row.draw(in: body, row: body.row + offset, indent: Self.indent, &cells)
+            row.draw(in: body, row: body.row + offset, indent: Self.indent, &cells, palette)
         }
     }
 
@@ -50,10 +50,10 @@ struct NotesPanel: Equatable {
         var word = ""
         var text: String
         var style: Cell.Style
-        var wordStyle = Cell.Style.quiet
+        var wordStyle = Cell.Style()
 
-        func draw(in rect: CellRect, row: Int, indent: Int, _ cells: inout CellBuffer) {
-            cells.put(time, column: rect.column + 6 - time.count, row: row, style: .quiet, clip: rect)
+        func draw(in rect: CellRect, row: Int, indent: Int, _ cells: inout CellBuffer, _ palette: Palette) {
+            cells.put(time, column: rect.column + 6 - time.count, row: row, style: palette.quiet, clip: rect)
             cells.put(word, column: rect.column + 8, row: row, style: wordStyle, clip: rect)
             cells.put(text, column: rect.column + indent, row: row, style: style, clip: rect)
         }
@@ -61,21 +61,20 @@ struct NotesPanel: Equatable {
 }
 
 extension NoteLine {
-    fileprivate func rows(columns: Int) -> [NotesPanel.Row] {
+    fileprivate func rows(columns: Int, _ palette: Palette) -> [NotesPanel.Row] {
         let suffix = count > 1 ? " ×\(count)" : ""
         let words = kind == .search && answer == nil ? text + ": no action" : text
         let first = words.wrapped(to: columns - suffix.count, atMost: 2)
         var rows = first.enumerated().map { index, line in
-            NotesPanel.Row(text: index == first.count - 1 ? line + suffix : line, style: style)
+            NotesPanel.Row(text: index == first.count - 1 ? line + suffix : line, style: style(palette))
         }
         if let answer {
             let words = "└ " + answer
-            let answerStyle = Cell.Style(foreground: Palette.answer)
             rows += words.wrapped(to: columns, indent: 2, atMost: 3).map {
-                NotesPanel.Row(text: $0, style: answerStyle)
+                NotesPanel.Row(text: $0, style: palette.answer)
             }
         }
-        (rows[0].time, rows[0].word, rows[0].wordStyle) = (stamp, kind.rawValue, wordStyle)
+        (rows[0].time, rows[0].word, rows[0].wordStyle) = (stamp, kind.rawValue, wordStyle(palette))
         return rows
     }
 
@@ -85,23 +84,23 @@ extension NoteLine {
         return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
     }
 
-    private var style: Cell.Style {
+    private func style(_ palette: Palette) -> Cell.Style {
         switch kind {
-        case .state: Cell.Style(foreground: Palette.state, bold: true)
-        case .feels, .hears: Cell.Style(foreground: Palette.feedback)
-        case .search: answer == nil ? .quiet : .text
-        case .event, .value, .touch, .key: .text
-        case .begins, .stops, .ends, .expects: .quiet
+        case .state: palette.state.inBold
+        case .feels, .hears: palette.feedback
+        case .search: answer == nil ? palette.quiet : palette.text
+        case .event, .value, .touch, .key: palette.text
+        case .begins, .stops, .ends, .expects: palette.quiet
         }
     }
 
-    private var wordStyle: Cell.Style {
+    private func wordStyle(_ palette: Palette) -> Cell.Style {
         switch kind {
-        case .touch, .key, .event, .value: Cell.Style(foreground: Palette.trigger)
-        case .state: Cell.Style(foreground: Palette.state)
-        case .search: Cell.Style(foreground: Palette.answer)
-        case .feels, .hears: Cell.Style(foreground: Palette.feedback)
-        case .begins, .stops, .ends, .expects: .quiet
+        case .touch, .key, .event, .value: palette.trigger
+        case .state: palette.state
+        case .search: palette.answer
+        case .feels, .hears: palette.feedback
+        case .begins, .stops, .ends, .expects: palette.quiet
         }
     }
 }

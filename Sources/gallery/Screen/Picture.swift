@@ -21,6 +21,7 @@ struct Picture {
         let bounds: CellRect
         let layout: Layout?
         let chosen: Int
+        let palette: Palette
     }
 
     /// What is shown of something.
@@ -57,14 +58,15 @@ struct Picture {
             bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1,
             tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit),
             statusRows: status.rows)
-        let isNew = frame.take(Frame(bounds: bounds, layout: layout, chosen: player.chosen))
+        let isNew = frame.take(Frame(bounds: bounds, layout: layout, chosen: player.chosen, palette: player.palette))
         if isNew {
-            cells = CellBuffer(columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: Palette.ground))
+            cells = CellBuffer(
+                columns: bounds.columns, rows: bounds.rows, filledWith: Cell(ground: player.palette.ground))
             doors = []
         }
         guard let layout else {
             viewport = nil
-            if isNew { drawRefusal() }
+            if isNew { drawRefusal(player) }
             return cells
         }
         if isNew {
@@ -73,43 +75,43 @@ struct Picture {
         }
         let viewport = Viewport(layout.stage, showing: player.showing.exhibit.size)
         self.viewport = viewport
-        if stage.draw(player.showing.stage, in: viewport, over: Palette.stage) || isNew {
+        if stage.draw(player.showing.stage, in: viewport, over: Cell.RGB(player.showing.ground)) || isNew {
             cells.put(stage.cells, column: layout.stage.column, row: layout.stage.row)
         }
-        if self.status.take(status) || isNew { status.draw(in: layout.status, &cells) }
+        if self.status.take(status) || isNew { status.draw(in: layout.status, &cells, player.palette) }
         let notes = NotesPanel(trace: player.trace, component: player.showing.layer.name)
-        if self.notes.take(notes) || isNew { notes.draw(in: layout.notes, &cells) }
+        if self.notes.take(notes) || isNew { notes.draw(in: layout.notes, &cells, player.palette) }
         if let tuner = player.tuner {
-            TuningPanel(showing: player.showing, chosen: tuner.chosen).draw(in: layout.tuning, &cells)
+            TuningPanel(showing: player.showing, chosen: tuner.chosen).draw(in: layout.tuning, &cells, player.palette)
         }
         if self.footer.take(footer) || isNew {
-            cells.fill(layout.footer, with: Cell(ground: Palette.ground))
-            footer.draw(in: layout.footer, &cells)
+            cells.fill(layout.footer, with: Cell(ground: player.palette.ground))
+            footer.draw(in: layout.footer, &cells, player.palette)
         }
         return cells
     }
 
-    private mutating func drawRefusal() {
+    private mutating func drawRefusal(_ player: Player) {
         let least = Layout.least
         let text =
             "The gallery needs \(least.columns) × \(least.rows) cells; this terminal has \(cells.columns) × \(cells.rows)."
         let lines = (text + " q quits.").wrapped(to: max(cells.columns - 2, 1))
         for (row, line) in lines.enumerated() {
-            cells.put(line, column: 1, row: max(cells.rows - lines.count, 0) / 2 + row, style: .text)
+            cells.put(line, column: 1, row: max(cells.rows - lines.count, 0) / 2 + row, style: player.palette.text)
         }
     }
 
     private mutating func drawHeader(_ player: Player, _ layout: Layout) {
         let (row, end) = (layout.header.row, layout.header.column + layout.header.columns)
-        var column = cells.put("FineMotor", column: layout.header.column, row: row, style: .heading) + 3
+        var column = cells.put("FineMotor", column: layout.header.column, row: row, style: player.palette.heading) + 3
         guard player.exhibits.count > 1 else {
-            column = cells.put(player.exhibits[0].name, column: column, row: row, style: .key) + 2
+            column = cells.put(player.exhibits[0].name, column: column, row: row, style: player.palette.key) + 2
             let summary = player.exhibits[0].summary.wrapped(to: end - column, atMost: 1)[0]
-            cells.put(summary, column: column, row: row, style: .quiet, clip: layout.header)
+            cells.put(summary, column: column, row: row, style: player.palette.quiet, clip: layout.header)
             return
         }
         if layout.list.rows > 0 {
-            cells.put("lights, camera, motor", column: column, row: row, style: .quiet)
+            cells.put("lights, camera, motor", column: column, row: row, style: player.palette.quiet)
             return
         }
         var visible = Self.visible(player, from: column, to: end)
@@ -118,7 +120,7 @@ struct Picture {
         }
         // If there are more, an arrow leads to the next of them.
         if visible.lowerBound > 0 {
-            cells.put("‹", column: column, row: row, style: .key)
+            cells.put("‹", column: column, row: row, style: player.palette.key)
             doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.lowerBound - 1))
             column += 2
         }
@@ -126,12 +128,15 @@ struct Picture {
             let isChosen = index == player.chosen
             let words = Self.words(player, index)
             let rect = CellRect(column: column, row: row, columns: words.count, rows: 1)
-            if isChosen { cells.fill(rect, with: Cell(ground: Palette.chosen)) }
-            column = cells.put(words, column: column, row: row, style: isChosen ? .heading : .quiet) + 1
+            if isChosen { cells.fill(rect, with: Cell(ground: player.palette.chosen)) }
+            column =
+                cells.put(
+                    words, column: column, row: row, style: isChosen ? player.palette.heading : player.palette.quiet)
+                + 1
             doors.append((rect, index))
         }
         if visible.upperBound < player.exhibits.count {
-            cells.put("›", column: column, row: row, style: .key)
+            cells.put("›", column: column, row: row, style: player.palette.key)
             doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.upperBound))
         }
     }
@@ -156,7 +161,7 @@ struct Picture {
 
     private mutating func drawList(_ player: Player, _ layout: Layout) {
         guard layout.list.rows > 0 else { return }
-        cells.fill(layout.list, with: Cell(ground: Palette.panel))
+        cells.fill(layout.list, with: Cell(ground: player.palette.panel))
         // Summaries are shown as long as there is room, and always for the chosen exhibit.
         let summaries = player.exhibits.map { $0.summary.wrapped(to: layout.list.columns - 6) }
         let rows = summaries.reduce(0) { $0 + $1.count + 2 }
@@ -171,17 +176,18 @@ struct Picture {
             let rect = CellRect(
                 column: layout.list.column, row: row, columns: layout.list.columns, rows: lines.count + 1)
             if isChosen {
-                cells.fill(rect.intersection(layout.list), with: Cell(ground: Palette.chosen))
+                cells.fill(rect.intersection(layout.list), with: Cell(ground: player.palette.chosen))
                 for row in rect.row..<rect.row + rect.rows {
-                    cells.put("▌", column: rect.column, row: row, style: .key, clip: layout.list)
+                    cells.put("▌", column: rect.column, row: row, style: player.palette.key, clip: layout.list)
                 }
             }
             let column = rect.column + 2
             let number = index < 9 ? "\(index + 1)" : "·"
-            cells.put(number, column: column, row: row, style: .key, clip: layout.list)
-            cells.put(exhibit.name, column: column + 2, row: row, style: .heading, clip: layout.list)
+            cells.put(number, column: column, row: row, style: player.palette.key, clip: layout.list)
+            cells.put(exhibit.name, column: column + 2, row: row, style: player.palette.heading, clip: layout.list)
             for (offset, line) in lines.enumerated() {
-                cells.put(line, column: column + 2, row: row + 1 + offset, style: .quiet, clip: layout.list)
+                cells.put(
+                    line, column: column + 2, row: row + 1 + offset, style: player.palette.quiet, clip: layout.list)
             }
             doors.append((rect.intersection(layout.list), index))
             row += rect.rows + (isTight ? 0 : 1)

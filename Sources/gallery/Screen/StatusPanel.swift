@@ -39,16 +39,16 @@ struct StatusPanel: Equatable {
         }
     }
 
-    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
-        cells.fill(rect, with: Cell(ground: Palette.panel))
-        var column = cells.put("state", column: rect.column + 2, row: rect.row, style: .quiet, clip: rect) + 1
-        let style = Cell.Style(foreground: Palette.state, bold: true)
-        column = cells.put(state, column: column, row: rect.row, style: style, clip: rect) + 2
-        if reducesMotion { cells.put("reduced motion", column: column, row: rect.row, style: .text, clip: rect) }
+    func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
+        cells.fill(rect, with: Cell(ground: palette.panel))
+        var column = cells.put("state", column: rect.column + 2, row: rect.row, style: palette.quiet, clip: rect) + 1
+        column = cells.put(state, column: column, row: rect.row, style: palette.state.inBold, clip: rect) + 2
+        if reducesMotion { cells.put("reduced motion", column: column, row: rect.row, style: palette.text, clip: rect) }
         for (entry, place) in zip(values, places(columns: rect.columns)) {
             let row = rect.row + place.row
-            column = cells.put(entry.key, column: rect.column + place.column, row: row, style: .quiet, clip: rect) + 1
-            cells.put(entry.value, column: column, row: row, style: .text, clip: rect)
+            column =
+                cells.put(entry.key, column: rect.column + place.column, row: row, style: palette.quiet, clip: rect) + 1
+            cells.put(entry.value, column: column, row: row, style: palette.text, clip: rect)
         }
     }
 }

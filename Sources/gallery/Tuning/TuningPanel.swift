@@ -10,11 +10,11 @@ struct TuningPanel {
     /// The number of rows.
     static func rows(_ exhibit: Exhibit) -> Int { exhibit.parameters.count + 3 }
 
-    func draw(in rect: CellRect, _ cells: inout CellBuffer) {
-        cells.fill(rect, with: Cell(ground: Palette.panel))
+    func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
+        cells.fill(rect, with: Cell(ground: palette.panel))
         let left = rect.column + 2
         let right = rect.column + rect.columns - 1
-        cells.put("parameters", column: left, row: rect.row, style: .heading, clip: rect)
+        cells.put("parameters", column: left, row: rect.row, style: palette.heading, clip: rect)
         let parameters = showing.exhibit.parameters
         let name = parameters.map(\.key.name.count).max() ?? 0
         let width = parameters.map(\.width).max() ?? 0
@@ -23,14 +23,15 @@ struct TuningPanel {
             if place == chosen {
                 cells.fill(
                     CellRect(column: rect.column, row: row, columns: rect.columns, rows: 1),
-                    with: Cell(ground: Palette.chosen))
-                cells.put("▸", column: rect.column, row: row, style: .key, clip: rect)
+                    with: Cell(ground: palette.chosen))
+                cells.put("▸", column: rect.column, row: row, style: palette.key, clip: rect)
             }
             cells.put(
-                parameter.key.name, column: left, row: row, style: place == chosen ? .heading : .quiet, clip: rect)
+                parameter.key.name, column: left, row: row, style: place == chosen ? palette.heading : palette.quiet,
+                clip: rect)
             let number = showing.layer[parameter.key]?.number
             let value = number.map(parameter.told) ?? "—"
-            cells.put(value, column: left + name + 2, row: row, style: .text, clip: rect)
+            cells.put(value, column: left + name + 2, row: row, style: palette.text, clip: rect)
             let bar = left + name + width + 4
             if let number, right - bar > 6 {
                 let columns = right - bar - 1
@@ -40,7 +41,7 @@ struct TuningPanel {
                 for column in 0..<columns {
                     cells.put(
                         column == place ? "●" : "─", column: bar + column, row: row,
-                        style: column == place ? .key : .quiet, clip: rect)
+                        style: column == place ? palette.key : palette.quiet, clip: rect)
                 }
             }
         }

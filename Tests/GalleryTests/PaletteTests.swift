@@ -1,0 +1,32 @@
+import FineMotor
+import Testing
+
+@testable import MotorTerminal
+@testable import gallery
+
+@Suite("The gallery's colors")
+struct PaletteTests {
+    @Test("text has a contrast of 4.5 : 1 to whatever is behind it", arguments: [Palette.dark, .light])
+    func contrast(_ palette: Palette) throws {
+        // WCAG 2.2, criterion 1.4.3, contrast (minimum).
+        for style in [
+            palette.text, palette.heading, palette.quiet, palette.key, palette.trigger, palette.state, palette.answer,
+            palette.feedback,
+        ] {
+            let color = try #require(style.foreground).color
+            for ground in [palette.ground, palette.panel, palette.chosen] {
+                #expect(color.contrastRatio(to: ground.color) >= 4.5, "\(style) on \(ground)")
+            }
+        }
+    }
+
+    @Test("a palette is on the side of the terminal's background that it is chosen for")
+    func sides() {
+        for ground in [Palette.dark.ground, Palette.dark.panel, Palette.dark.chosen] {
+            #expect(ground.color.relativeLuminance < 0.5)
+        }
+        for ground in [Palette.light.ground, Palette.light.panel, Palette.light.chosen] {
+            #expect(ground.color.relativeLuminance > 0.5)
+        }
+    }
+}
