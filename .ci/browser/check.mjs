@@ -56,7 +56,7 @@ async function law(sentence, body) {
 /** Reloads the page at an exhibit: from its beginning, or where it was left. */
 async function open(name, { width = 1280, height = 860, density = 1, media = {}, takesUp = false } = {}) {
     await tab.resize(width, height, density);
-    await tab.prefer({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'no-preference', ...media });
+    await tab.prefer({ 'prefers-color-scheme': 'dark', 'prefers-reduced-motion': 'no-preference', ...media });
     await tab.go('about:blank');
     await tab.go(`${address}#${name}`);
     await tab.until('window.motor?.ready');
