@@ -319,8 +319,8 @@ await law('reduced motion works, from the start and when it is switched on later
     expect(run.difference, run.difference === undefined);
 });
 
-await law('the page follows the system between light and dark while it runs', async (expect) => {
-    await open('button');
+await law('the page follows the system between light and dark while it runs, and the exhibit with it', async (expect) => {
+    await open('button', { media: { 'prefers-color-scheme': 'light' } });
     const light = async () => {
         const [red, green, blue] = (await tab.evaluate('getComputedStyle(document.body).backgroundColor')).match(/\d+/g).map(Number);
         return (red + green + blue) / 3;
@@ -328,6 +328,8 @@ await law('the page follows the system between light and dark while it runs', as
     expect('light is light', await light() > 180);
     await tab.prefer({ 'prefers-color-scheme': 'dark' });
     expect('dark is dark', await light() < 80);
+    await settled();
+    expect('so is the exhibit', await tab.evaluate('document.getElementById("card").dataset.scheme') === 'dark');
 });
 
 await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
