@@ -328,8 +328,7 @@ await law('the page follows the system between light and dark while it runs, and
     expect('light is light', await light() > 180);
     await tab.prefer({ 'prefers-color-scheme': 'dark' });
     expect('dark is dark', await light() < 80);
-    await settled();
-    expect('so is the exhibit', await tab.evaluate('document.getElementById("card").dataset.scheme') === 'dark');
+    await tab.until('document.getElementById("card").dataset.scheme === "dark"', 'so is the exhibit');
 });
 
 await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
