@@ -30,9 +30,11 @@ import FineMotor
 
         func flaw() -> String? {
             if let finding = window.audit().first { return finding.description }
-            window.root.layer.backgroundColor = .white
-            defer { window.root.layer.backgroundColor = nil }
-            return window.audit().isEmpty ? "gray text on white passes" : nil
+            let button = window.root.subviews[0].layer
+            let color = button.backgroundColor
+            Transaction.withoutActions { button.backgroundColor = .white }
+            defer { Transaction.withoutActions { button.backgroundColor = color } }
+            return window.audit().isEmpty ? "white text on white passes" : nil
         }
     }
 #else
