@@ -6,6 +6,12 @@ let portable: [SwiftSetting] = [
     .treatWarning("EmbeddedRestrictions", as: .error), .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// What only the machine's own harness measures. An audit draws pixels itself, so it is not for a page; a platform's condition
+/// does not keep it out, because a page has no platform.
+let machineOnly: [Target.Dependency] =
+    Context.environment["FINEMOTOR_PAGE"] == nil
+    ? ["MotorAudit", "MotorExhibits"].map { .product(name: $0, package: "FineMotor") } : []
+
 let package = Package(
     name: "Benchmarks",
     dependencies: [
@@ -18,14 +24,7 @@ let package = Package(
         // The cases: each with a FineMotor side and a plain side.
         .target(
             name: "Cases",
-            dependencies: [
-                "HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor"),
-                // An audit draws pixels itself, so it is not for a page.
-                .product(
-                    name: "MotorAudit", package: "FineMotor", condition: .when(platforms: [.linux, .macOS])),
-                .product(
-                    name: "MotorExhibits", package: "FineMotor", condition: .when(platforms: [.linux, .macOS])),
-            ],
+            dependencies: ["HeapCount", "PlainMath", .product(name: "FineMotor", package: "FineMotor")] + machineOnly,
             swiftSettings: portable),
         // The harnesses: on this machine, and in a page.
         .executableTarget(
