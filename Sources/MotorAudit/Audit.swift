@@ -15,7 +15,7 @@ public import MotorRecording
 /// - Each view that can have the focus gets it.
 /// - Hands of its own drag everything that can be dragged. A search then tries taps and keys, breadth first: a few for their
 ///   states, and up to ``mostRuns`` until each drag has another way to what it did: the same state and traits, a value that
-///   goes the same way. (A declared table of ways would be shorter to check, and nobody would see when it is no longer true.)
+///   goes the same way. (A declared table of alternatives would be faster to check, but could go stale unnoticed.)
 /// - The window's scheme is switched, and texts are looked at in each frame until it is done.
 /// - Each recording is played at 60 frames per second twice, with full and with reduced motion. Its rests are checked too.
 public struct Audit {

@@ -37,7 +37,7 @@ struct Shown {
         owners[item.id.layer].map { elements[$0] }
     }
 
-    /// Whether an item belongs to something that cannot be used now, which is exempt from contrast.
+    /// Whether an item belongs to a disabled element, which is exempt from contrast.
     func isDisabled(_ item: DisplayList.Item) -> Bool { element(of: item)?.isDisabled == true }
 
     func layer(of item: DisplayList.Item) -> Layer? { layers[item.id.layer] }

@@ -2,8 +2,8 @@ import MotorGeometry
 import MotorInteractions
 package import MotorLayers
 
-/// How a control grows with its text: by as much as the size that fits the text, but not beyond its superview. What is
-/// too much for the superview is not forgotten, and a frame that somebody sets counts.
+/// How a control grows with its text: as much as the fitting size, but not beyond its superview. If the superview limits the
+/// growth, shrinking starts from the unlimited size. A size that a caller sets becomes the new starting point.
 struct TextGrowth {
     /// The size that fitted the text at the last text size.
     private var fitting: Size

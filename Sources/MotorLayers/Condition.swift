@@ -1,4 +1,4 @@
-/// A condition on the surroundings of a layer, as a key of a style: what stands under it counts while the condition holds.
+/// A condition, used as a key of a style: the style under it applies while the condition holds.
 ///
 /// ```swift
 /// let look: Style = [
@@ -8,12 +8,12 @@
 /// ]
 /// ```
 ///
-/// A condition asks the themes that reach the layer, nearest first; only their entries that are under no condition
-/// themselves count. It asks neither the layer nor its style. If no theme says anything, the standard ``Traits`` count.
+/// A condition tests a value of the themes that reach the layer, nearest first. It ignores conditional entries of themes, the
+/// layer itself and its style. If no theme has the value, the standard ``Traits`` apply.
 /// Written as text, the first condition is `"when scheme light"`: the key, then the values that it may have.
 ///
-/// A conditional style stands before the other entries of its level. Of several whose conditions hold, the one that was
-/// added last comes first. Conditions nest: then all must hold.
+/// A conditional style comes before the other entries of its level. Of several whose conditions hold, the one added last
+/// comes first. Conditions nest: then all must hold.
 public struct Condition: Hashable, Sendable {
     /// The key of a style: `when`, the key and the values, separated by spaces.
     let key: Key
@@ -31,36 +31,36 @@ public struct Condition: Hashable, Sendable {
         self.key = Key("when " + key.name + values.reduce("") { $0 + " " + $1 })
     }
 
-    /// Light colors are asked for.
+    /// The scheme is light.
     public static var light: Condition { Condition("scheme", is: "light") }
-    /// Dark colors are asked for.
+    /// The scheme is dark.
     public static var dark: Condition { Condition("scheme", is: "dark") }
-    /// More contrast is asked for.
+    /// The contrast is increased.
     public static var increasedContrast: Condition { Condition("contrast", is: "increased") }
-    /// Less motion is asked for.
+    /// Components move less.
     public static var reducedMotion: Condition { Condition("reducesMotion", is: "true") }
     /// Text runs from right to left.
     public static var rightToLeft: Condition { Condition("direction", is: "rightToLeft") }
-    /// There is little horizontal space.
+    /// The horizontal size class is compact.
     public static var compactWidth: Condition { Condition("horizontalSizeClass", is: "compact") }
-    /// There is little vertical space.
+    /// The vertical size class is compact.
     public static var compactHeight: Condition { Condition("verticalSizeClass", is: "compact") }
 }
 
 extension Key {
-    /// The key of a style's entries that count while a condition holds.
+    /// The key of a style that applies while a condition holds.
     public static func when(_ condition: Condition) -> Key { condition.key }
 
-    /// The key of a style's entries that count while a value of the themes is one of several; see ``Condition``.
+    /// The key of a style that applies while a value of the themes is one of several; see ``Condition``.
     public static func when(_ key: Key, is values: String...) -> Key { Condition(key, isOneOf: values).key }
 }
 
-/// A condition that was taken apart.
+/// A parsed condition.
 struct Clause {
     let key: Key
     private let values: [String]
 
-    /// Takes a key apart; `nil` if it is no condition. One without a key or without values is reported, and never holds.
+    /// Parses a key; `nil` if it is no condition. A condition without a key or values is reported, and never holds.
     init?(_ key: Key) {
         guard KeyRegistry.shared.hasPrefix("when ", key) else { return nil }
         var words = key.name.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
@@ -75,7 +75,7 @@ struct Clause {
         values = words
     }
 
-    /// Whether the themes that reach a layer fulfil it.
+    /// Whether it holds under the themes that reach a layer.
     func holds(under themes: ThemeScope?) -> Bool {
         switch themes?.value(forKey: key) ?? Traits.standard(key) {
         case .string(let text)?: values.contains { $0.isSame(as: text) }

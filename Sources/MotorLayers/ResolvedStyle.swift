@@ -73,7 +73,7 @@ final class ResolvedStyle {
         var values = KeyTable<Answer<Value>>()
         var actions = KeyTable<Answer<any Action>>()
         var levels = 0
-        /// The conditions that were met.
+        /// The conditions found so far, whether they hold or not.
         var clauses: [Clause] = []
 
         init(themes: ThemeScope?) {
@@ -84,7 +84,7 @@ final class ResolvedStyle {
         ///
         /// - Parameters:
         ///   - reports: Whether to report invalid values, also those under conditions that do not hold.
-        ///   - isOut: Whether a condition around the style does not hold.
+        ///   - isOut: Whether a condition around the style fails.
         ///   - isNested: Whether the style is part of a level.
         mutating func add(_ style: Style.Level, reports: Bool, isOut: Bool = false, isNested: Bool = false) {
             var next: Style.Level? = style

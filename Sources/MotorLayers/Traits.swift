@@ -34,7 +34,7 @@ public struct Traits: Hashable, Sendable {
     public var scheme: Scheme
     /// The contrast, under `"contrast"`.
     public var contrast: Contrast
-    /// Whether less motion is asked for, under `"reducesMotion"`.
+    /// Whether components move less, under `"reducesMotion"`.
     public var reducesMotion: Bool
     /// The text size that the user has chosen, under `"textSize"`.
     public var textSize: TextSize
@@ -59,40 +59,57 @@ public struct Traits: Hashable, Sendable {
     /// The traits as a theme, without those that are standard.
     package var style: Style {
         var style = Style()
-        for (entry, standard) in zip(entries, Traits().entries) where entry.value != standard.value {
-            style[entry.key] = entry.value
-        }
+        for key in Self.keys where self[key] != Self.standard[key] { style[key] = self[key] }
         return style
     }
 
-    private var entries: [(key: Key, value: Value)] {
-        [
-            ("scheme", .string(scheme.rawValue)), ("contrast", .string(contrast.rawValue)),
-            ("reducesMotion", .bool(reducesMotion)), ("textSize", .string(textSize.rawValue)),
-            ("direction", .string(direction.rawValue)),
-            ("horizontalSizeClass", .string(horizontalSizeClass.rawValue)),
-            ("verticalSizeClass", .string(verticalSizeClass.rawValue)),
-        ]
-    }
+    /// The keys of the traits.
+    package static let keys: [Key] = [
+        "scheme", "contrast", "reducesMotion", "textSize", "direction", "horizontalSizeClass", "verticalSizeClass",
+    ]
+
+    /// What counts where no theme says anything.
+    private static let standard = Traits()
 
     /// The value of a trait that no theme sets; `nil` if the key is no trait's.
-    static func standard(_ key: Key) -> Value? { Traits().entries.first { $0.key == key }?.value }
+    static func standard(_ key: Key) -> Value? { standard[key] }
+
+    /// The trait under a key; `nil` if the key is no trait's. A value that no trait can have gives the standard one.
+    package subscript(key: Key) -> Value? {
+        get {
+            switch Self.keys.firstIndex(of: key) {
+            case 0: .string(scheme.rawValue)
+            case 1: .string(contrast.rawValue)
+            case 2: .bool(reducesMotion)
+            case 3: .string(textSize.rawValue)
+            case 4: .string(direction.rawValue)
+            case 5: .string(horizontalSizeClass.rawValue)
+            case 6: .string(verticalSizeClass.rawValue)
+            default: nil
+            }
+        }
+        set {
+            let standard = Self.standard
+            switch Self.keys.firstIndex(of: key) {
+            case 0: scheme = newValue?.choice(of: Scheme.self) ?? standard.scheme
+            case 1: contrast = newValue?.choice(of: Contrast.self) ?? standard.contrast
+            case 2: reducesMotion = newValue?.bool ?? standard.reducesMotion
+            case 3: textSize = newValue?.choice(of: TextSize.self) ?? standard.textSize
+            case 4: direction = newValue?.choice(of: Direction.self) ?? standard.direction
+            case 5: horizontalSizeClass = newValue?.choice(of: SizeClass.self) ?? standard.horizontalSizeClass
+            case 6: verticalSizeClass = newValue?.choice(of: SizeClass.self) ?? standard.verticalSizeClass
+            default: break
+            }
+        }
+    }
 }
 
 extension Layer {
     /// The traits that the themes around the layer, and the layer itself, give to it. One that is unknown or unset is
     /// standard.
     public final var traits: Traits {
-        func choice<Choice>(_ key: Key, _ standard: Choice) -> Choice
-        where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
-            self[key]?.choice(of: Choice.self) ?? standard
-        }
-        let standard = Traits()
-        return Traits(
-            scheme: choice("scheme", standard.scheme), contrast: choice("contrast", standard.contrast),
-            reducesMotion: self["reducesMotion"]?.bool ?? standard.reducesMotion,
-            textSize: choice("textSize", standard.textSize), direction: choice("direction", standard.direction),
-            horizontalSizeClass: choice("horizontalSizeClass", standard.horizontalSizeClass),
-            verticalSizeClass: choice("verticalSizeClass", standard.verticalSizeClass))
+        var traits = Traits()
+        for key in Traits.keys { traits[key] = self[key] }
+        return traits
     }
 }

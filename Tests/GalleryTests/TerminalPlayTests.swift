@@ -12,7 +12,11 @@ private final class Guest {
     private let background: String?
     private var answers = 0
 
-    init(_ arguments: String..., columns: Int = 100, rows: Int = 40, background: String? = nil) throws {
+    /// - Parameter state: The folder in which the program keeps where it was left; a fresh one if it is left out.
+    init(
+        _ arguments: String..., columns: Int = 100, rows: Int = 40, background: String? = nil,
+        state: String = NSTemporaryDirectory() + UUID().uuidString
+    ) throws {
         self.background = background
         terminal = try #require(PseudoTerminal(columns: columns, rows: rows))
         screen = TerminalScreen(columns: columns, rows: rows)
@@ -20,6 +24,7 @@ private final class Guest {
         let device = FileHandle(fileDescriptor: terminal.device, closeOnDealloc: false)
         process.executableURL = Program.executable
         process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": state]) { $1 }
         process.standardInput = device
         process.standardOutput = device
         process.standardError = device
@@ -128,6 +133,30 @@ struct TerminalPlayTests {
             }
         }
         #expect(folder.contents == ["drawer.memory"])
+    }
+
+    @Test("without --state, it takes up where it was left, from the folder for state; playing an input does not")
+    func usualState() throws {
+        let folder = try Folder()
+        let state = try folder.file("state")
+        let first = try Guest("play", "drawer", state: state)
+        first.sees("state closed")
+        first.type(" ")
+        first.sees("state open")
+        first.type("q")
+        first.leaves()
+        let second = try Guest("play", "drawer", state: state)
+        second.sees("state open")
+        second.type("q")
+        second.leaves()
+        let kept = try String(contentsOfFile: state + "/finemotor/drawer.jsonl", encoding: .utf8)
+        #expect(kept.contains(#"{"set":"/Drawer/isOpen","to":true}"#))
+        let input = try folder.file("input.jsonl")
+        try #"{"t":0.1,"set":"isEnabled","to":true}"#.write(toFile: input, atomically: true, encoding: .utf8)
+        let third = try Guest("play", "drawer", "--input", input, state: state)
+        third.sees("state closed")
+        third.type("q")
+        third.leaves()
     }
 
     @Test("a click, a drag out and in, and q: the recording reproduces every search")

@@ -40,6 +40,7 @@ struct SharedStyleTests {
             .group(.null, Counting()), .sequence(.null, Counting()), .delayed(1, Counting()),
             .staggered(every: 1, Counting()), .sublayer("part", Counting()),
             AnimatedChange("held", to: .value(.object(Counting())), animation: nil),
+            AnimatedChange("opacity", to: .value(1), animation: animation),
         ]
         var messages: [String] = []
         Diagnostics.withHandler({ messages.append($0.message) }) {

@@ -56,7 +56,7 @@ struct TextLayerTests {
         #expect(lines[0].fontSize == 12)
     }
 
-    @Test("a headline is bold, also where nobody says so")
+    @Test("a headline is bold without a value for bold")
     func headline() {
         #expect(!lines[0].bold)
         layer.textStyle = .headline

@@ -260,7 +260,7 @@ struct MemoryTests {
     }
 
     @Test(
-        "a focus that no view has, or that cannot be had, leaves the focus where it is",
+        "a focus on a missing view, or on one that cannot be focused, leaves the focus unchanged",
         arguments: ["", "/attic", "/Lamp/x"])
     func noFocus(_ place: String) {
         let lamp = KeptLamp("Lamp")

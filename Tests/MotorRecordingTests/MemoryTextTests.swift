@@ -53,7 +53,7 @@ struct MemoryTextTests {
         for place in memory.places { #expect(read[place] == memory[place]) }
     }
 
-    @Test("a line that cannot be read counts as absent, with its number, its text and the rule; the others count")
+    @Test("an unreadable line is skipped with a diagnostic that has its number, its text and the rule")
     func broken() {
         let (memory, told) = parsed(
             """

@@ -251,7 +251,7 @@ struct BackgroundInputTests {
         }
     }
 
-    @Test("an answer whose end never comes gives way to the first byte that cannot belong to it")
+    @Test("an unfinished answer ends at the first byte that cannot be part of it")
     func endless() {
         for text in ["11;rgb:", "11;rgb:1a1a/2b", "11;rgb:1a1a/2b2b/3c3c"] {
             #expect(events("\u{1B}]\(text)q") == [.key(.character("q"), [])])

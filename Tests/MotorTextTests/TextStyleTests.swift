@@ -11,7 +11,7 @@ struct TextStyleTests {
         #expect(sizes == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53])
     }
 
-    @Test("each style has the size of the guidelines at the text size that nobody has changed")
+    @Test("at the standard text size, each style has the size in the guidelines")
     func large() {
         let sizes = TextStyle.allCases.map { $0.fontSize(at: .large) }
         #expect(sizes == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11])

@@ -15,7 +15,7 @@ public final class AnimatedChange: Action {
     /// The value to animate to.
     public let target: Target
     private let way: Way
-    /// The change by which a color follows another one, if this change is at once: only what a state does is.
+    /// How a color follows another one if this change has no animation: an update by a theme eases all the same.
     private let eased: AnimatedChange?
 
     /// How the value changes.
@@ -139,9 +139,11 @@ public final class AnimatedChange: Action {
         return fallback
     }
 
-    /// Whether the target can be frozen. The animation is the action's own, so it never changes.
+    /// Whether the target and the animation can be frozen.
     public func unsafeFreeze() -> Bool {
-        if case .value(let value?) = target { value.freeze() } else { true }
+        if case .value(let value?) = target, !value.freeze() { return false }
+        if case .animated(let animation) = way { return animation.unsafeFreeze() }
+        return true
     }
 
     /// `Spring("transform.scale" to 0.92)`

@@ -9,9 +9,15 @@ extension Layer {
     ///
     /// - Parameters:
     ///   - key: The key or key path of the value.
-    ///   - source: The other key, of this layer or of the nearest one around it that has it. If none has it, nothing happens.
+    ///   - source: The other key, of this layer or of the nearest one around it that has it. If none has it, nothing happens,
+    ///     and a diagnostic is reported.
     public final func show(_ key: Key, of source: Key) {
-        guard let given = nearest(source) else { return }
+        guard let given = nearest(source) else {
+            return Diagnostics.report(
+                Diagnostic(
+                    place: displayName, key: key, value: .string(source.name),
+                    rule: "a key that it or a layer around it has"))
+        }
         store(given, forKey: key)
         follow(source, given: given, by: AnimatedChange.ease(key, toValueOf: source))
     }

@@ -80,9 +80,12 @@ package final class Showing: Referent {
         key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key) || Exhibit.sizeClassKeys.contains(key)
     }
 
+    /// The key of the trait that an exhibit's key stands for.
+    private static func trait(_ key: Key) -> Key { key == Exhibit.reducedMotionKey ? "reducesMotion" : key }
+
     /// A value as it is shown and changed, including traits and the focus; `nil` for none.
     package func value(_ key: Key) -> Value? {
-        if Self.isTrait(key) { return window.traits.value(forKey: key) }
+        if Self.isTrait(key) { return window.traits[Self.trait(key)] }
         guard key == Exhibit.focusKey else { return layer[key] }
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
@@ -94,8 +97,9 @@ package final class Showing: Referent {
     }
 
     private func setTrait(_ key: Key, _ setting: Recording.Setting) {
-        let traits = window.traits.with(setting.value, forKey: key)
-        stage.note(layer, .value(key, traits.value(forKey: key)))
+        var traits = window.traits
+        traits[Self.trait(key)] = setting.value
+        stage.note(layer, .value(key, traits[Self.trait(key)] ?? .null))
         // At time 0 nothing was shown before.
         if stage.time > 0 { window.traits = traits } else { Transaction.withoutActions { window.traits = traits } }
     }
@@ -109,38 +113,5 @@ package final class Showing: Referent {
             if let place = Int(exactly: number), views.indices.contains(place) { window.focus(views[place]) }
         case .bool, .string: break
         }
-    }
-}
-
-extension Traits {
-    /// The trait that an exhibit has under a key.
-    package func value(forKey key: Key) -> Value {
-        switch key {
-        case "scheme": .string(scheme.rawValue)
-        case "contrast": .string(contrast.rawValue)
-        case "textSize": .string(textSize.rawValue)
-        case "direction": .string(direction.rawValue)
-        case "horizontalSizeClass": .string(horizontalSizeClass.rawValue)
-        case "verticalSizeClass": .string(verticalSizeClass.rawValue)
-        default: .bool(reducesMotion)
-        }
-    }
-
-    /// The traits with another one under a key; without a value, or with an unknown one, the standard one.
-    func with(_ value: Value?, forKey key: Key) -> Traits {
-        let standard = Traits()
-        var traits = self
-        switch key {
-        case "scheme": traits.scheme = value?.choice(of: Scheme.self) ?? standard.scheme
-        case "contrast": traits.contrast = value?.choice(of: Contrast.self) ?? standard.contrast
-        case "textSize": traits.textSize = value?.choice(of: TextSize.self) ?? standard.textSize
-        case "direction": traits.direction = value?.choice(of: Direction.self) ?? standard.direction
-        case "horizontalSizeClass":
-            traits.horizontalSizeClass = value?.choice(of: SizeClass.self) ?? standard.horizontalSizeClass
-        case "verticalSizeClass":
-            traits.verticalSizeClass = value?.choice(of: SizeClass.self) ?? standard.verticalSizeClass
-        default: traits.reducesMotion = value == true
-        }
-        return traits
     }
 }

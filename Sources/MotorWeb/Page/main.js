@@ -149,8 +149,7 @@ class Gallery {
         if (this.notes) this.remember();
         const name = decodeURIComponent(location.hash.slice(1));
         const index = Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0);
-        const inputs = this.preferences.restoring(kept(this.exhibits[index].name));
-        this.show(index, { inputs, notes: [] });
+        this.show(index, { inputs: kept(this.exhibits[index].name), notes: [] });
     }
 
     /** Shows an exhibit from its beginning, with the inputs of a recording. */

@@ -64,12 +64,9 @@ export class Preferences {
         if (trait) this.#changed[to === null || to === trait.otherwise ? 'delete' : 'set'](key, to);
     }
 
-    /** The inputs that restore a memory, without its traits: those of now count. */
-    restoring(inputs) { return inputs.filter(({ set }) => !traits.some(({ key }) => set === `/${key}`)); }
-
     /** The inputs that give an exhibit the traits, unless its inputs set them. */
     inputs(others) {
-        return [...this.#changed].filter(([key]) => !others.some(({ set }) => set === key || set === `/${key}`))
+        return [...this.#changed].filter(([key]) => !others.some(({ set }) => set === key))
             .map(([set, to]) => ({ t: 0, set, to }));
     }
 

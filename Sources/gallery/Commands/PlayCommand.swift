@@ -9,18 +9,18 @@ enum PlayCommand {
     static let usage = "gallery play NAME [--state FILE] [--save FILE] [--input FILE]"
     static let summary =
         "Plays an exhibit in the terminal. It needs at least \(Layout.least.columns) columns and \(Layout.least.rows) rows.\n"
-        + "      --state takes up where you left, and writes where you leave.\n"
+        + "      It takes up where you left it, unless you play an input; R starts over. FILE keeps that place\n"
+        + "      instead of a file in $XDG_STATE_HOME/finemotor.\n"
         + "      --save writes your input to a recording when you quit; --input plays a recording first."
 
     static func run(_ arguments: [String]) throws(CommandFailure) {
         let arguments = try Arguments(arguments, words: ["NAME"], options: ["state", "save", "input"], usage: usage)
         let exhibit = try Exhibits.named(arguments.words[0])
         let player = Player([exhibit])
-        if let path = arguments["state"] {
-            try Output.check(path)
-            // The first time there is no file.
-            if FileManager.default.fileExists(atPath: path) { player.restore(try memory(in: path)) }
-        }
+        if let path = arguments["state"] { try Output.check(path) }
+        let state = arguments["state"] ?? (arguments["input"] == nil ? usualState(of: exhibit) : nil)
+        // The first time there is no file.
+        if let state, FileManager.default.fileExists(atPath: state) { player.restore(try memory(in: state)) }
         if let path = arguments["input"] {
             let file = try InputFile(path)
             try file.check(against: exhibit)
@@ -29,8 +29,28 @@ enum PlayCommand {
         // Before the play, so that a bad path fails at once.
         if let path = arguments["save"] { try Output.check(path) }
         try play(player)
-        if let path = arguments["state"] { try Output.save(player.showing.memory().text, to: path) }
+        if let state {
+            let text = player.showing.memory().text
+            if arguments["state"] != nil {
+                try Output.save(text, to: state)
+            } else {
+                // A home that cannot be written keeps nothing; the play was fine.
+                let folder = URL(fileURLWithPath: state).deletingLastPathComponent()
+                try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try? Output.save(text, to: state)
+            }
+        }
         if let path = arguments["save"] { try Output.save(player.recording.text, to: path) }
+    }
+
+    /// The file that keeps where an exhibit was left, in the folder for state of the XDG Base Directory Specification 0.8;
+    /// `nil` if there is no such folder.
+    private static func usualState(of exhibit: Exhibit) -> String? {
+        let environment = ProcessInfo.processInfo.environment
+        // The specification ignores a relative path.
+        let given = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        let base = given ?? environment["HOME"].map { $0 + "/.local/state" }
+        return base.map { $0 + "/finemotor/" + exhibit.name + ".jsonl" }
     }
 
     /// Reads a memory. What cannot be read counts as absent, but a file that is no memory is refused: it would be replaced.

@@ -76,9 +76,9 @@ final class Player {
         where showing.value(key)?.string != name { perform(.value(key, .string(name), time: 0)) }
     }
 
-    /// Gives the exhibit a trait as the terminal asks for it now, unless somebody else has changed it.
+    /// Sets a trait to what the terminal says now, unless the user has changed it.
     private func ask(_ name: String, for key: Key, at now: Double) {
-        let standard = Traits().value(forKey: key).string
+        let standard = Traits()[key]?.string
         let former = asked.updateValue(name, forKey: key) ?? standard
         guard name != former, showing.value(key)?.string == former else { return }
         perform(.value(key, .string(name), time: now))
