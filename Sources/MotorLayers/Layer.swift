@@ -52,6 +52,10 @@ open class Layer {
     final var followers: Followers?
     /// The keys that ``followers`` of this layer or of one below it may follow.
     @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
+    /// What the floor above calls when the layer is shown differently; `nil` for nothing.
+    @exclusivity(unchecked) package final var shownObservers: AnyObject?
+    /// Whether it is about to be called.
+    @exclusivity(unchecked) package final var isShownChangePending = false
     /// Whether the layer was shown on a stage that it has left.
     @exclusivity(unchecked) final var wasShown = false
     /// Whether the layer is already scheduled for drawing.

@@ -43,6 +43,7 @@ final class StageContext: LayerContext, SearchObserver {
         guard let stage else { return }
         // What was drawn of it before it left, here or elsewhere, is out of date.
         layer.drawnSlot = -1
+        if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
         guard let motion = layer.motion?.general else { return }
@@ -57,6 +58,7 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
+        layer.isShownChangePending = false
         stage.mayLoseFeedback(of: layer)
         guard let motion = layer.motion else { return }
         stage.release(motion)
