@@ -138,7 +138,7 @@ struct Painter {
     ///
     /// - Returns: Whether its sublayers are visible.
     private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space) -> Bool {
-        guard space.isFinite else { return false }
+        guard space.isFinite, !layer.isInPortal else { return false }
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, look.isUnseen { return false }
         if let mask = layer.mask {
@@ -146,7 +146,11 @@ struct Painter {
             begin(item)
         }
         if let transition { return draw(layer, look, &space, transition) }
-        return draw(layer, look, on: Plane(space, around: look.bounds.center))
+        guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
+        if layer.kind.content == .portal {
+            drawing.items += Self.source(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
+        }
+        return true
     }
 
     /// Draws what a layer itself shows, besides its mask and transition.
@@ -173,10 +177,14 @@ struct Painter {
         return true
     }
 
-    /// What is visible of a tree that never changes; see ``draw(_:_:on:share:)``.
+    /// What is visible of a tree that is drawn as a whole each time; see ``draw(_:_:on:share:)``.
     static func still(_ layer: Layer, in space: Space, share: Double = 1) -> [DisplayList.Item] {
+        still(layer, layer.shownLook, in: space, share: share)
+    }
+
+    /// The same with another look than the layer's own.
+    static func still(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) -> [DisplayList.Item] {
         guard space.isFinite else { return [] }
-        let look = layer.shownLook
         var (painter, space) = (Painter(), space)
         painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)

@@ -24,6 +24,9 @@ open class View: LayerOwner, StageLayout {
         set { takesTouches = newValue }
     }
 
+    /// Whether assistive technology skips the view and its descendants, as it does a scene that is leaving.
+    public final var accessibilityElementsHidden = false
+
     /// The keys of the layer that the layout reads, beside the bounds and the style: a change of one of them needs layout.
     public final var layoutKeys: [Key] = []
 
@@ -220,15 +223,28 @@ open class View: LayerOwner, StageLayout {
     /// Adds a view in front of the other subviews. It leaves its old superview first.
     ///
     /// A view that contains this one and the root of a window are refused with a diagnostic and stay where they are.
-    public final func addSubview(_ view: View) {
+    public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
+
+    /// Adds a view at an index in the order from back to front. It leaves its old superview first; see ``addSubview(_:)``.
+    ///
+    /// - Parameters:
+    ///   - view: The view. Its layer comes directly behind that of the next subview, or in front of all.
+    ///   - place: 0 for the back; an index beyond the end means the front.
+    public final func insertSubview(_ view: View, at place: Int) {
         guard accepts(view) else { return }
         view.removeFromSuperview()
         // A handler that ran when it left may have moved it, or this view: its choice stands.
         guard view.parent == nil, accepts(view) else { return }
+        let place = min(max(place, 0), subviews.count)
+        let next = place < subviews.count ? subviews[place].layer : nil
         view.parent = self
-        view.lastPlace = subviews.count
-        subviews.append(view)
-        layer.addSublayer(view.layer)
+        view.lastPlace = place
+        subviews.insert(view, at: place)
+        if let next, next.superlayer === layer {
+            layer.insertSublayer(view.layer, below: next)
+        } else {
+            layer.addSublayer(view.layer)
+        }
         // An action of the layers may have removed it again.
         if view.parent === self, view.layer.superlayer !== layer {
             let window = window
@@ -317,7 +333,7 @@ open class View: LayerOwner, StageLayout {
     }
 
     /// Calls a closure for this view and its descendants, each view before its subviews, back to front.
-    final func forEachInTree(_ body: (View) -> Void) {
+    package final func forEachInTree(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
             body(view)

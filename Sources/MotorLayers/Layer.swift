@@ -61,6 +61,8 @@ open class Layer {
     /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
+    /// The number of portals on stages that show the layer.
+    @exclusivity(unchecked) @usableFromInline package final var portalCount: Int32 = 0
     @exclusivity(unchecked) @usableFromInline final var ownDrawnSlot: Int32 = -1
     @exclusivity(unchecked) @usableFromInline final var ownStalePlace: Int32 = -1
 

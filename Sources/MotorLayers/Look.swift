@@ -107,7 +107,7 @@ extension Layer {
     /// What the layers of a class draw, and whether the class is one of the package's own.
     package struct Kind: Sendable {
         /// What is drawn.
-        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient }
+        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
 
         package var content: Content
         /// Whether the class may override how values are found.

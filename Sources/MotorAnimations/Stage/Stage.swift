@@ -81,6 +81,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var hasShownObservers = false
     /// The layers that are shown differently from when their observers were told, each once.
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
+    /// The portals on the stage. What they show may change at any time.
+    @exclusivity(unchecked) var portals: [PortalLayer] = []
     /// Whether the tree changed since it was drawn, if ever.
     @exclusivity(unchecked) var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.

@@ -44,6 +44,7 @@ final class StageContext: LayerContext, SearchObserver {
         // What was drawn of it before it left, here or elsewhere, is out of date.
         layer.drawnSlot = -1
         if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
+        if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
         guard let motion = layer.motion?.general else { return }
@@ -59,6 +60,7 @@ final class StageContext: LayerContext, SearchObserver {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
         layer.isShownChangePending = false
+        if layer.kind.content == .portal { stage.close(unsafeDowncast(layer, to: PortalLayer.self)) }
         stage.mayLoseFeedback(of: layer)
         guard let motion = layer.motion else { return }
         stage.release(motion)
