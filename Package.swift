@@ -100,7 +100,8 @@ let package = Package(
         room(
             "FineMotor",
             [
-                "MotorScenes", "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
+                "MotorScenes", "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing",
+                "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
         .target(name: "MotorTesting", dependencies: ["MotorAudit", "MotorRecording", "FineMotor"]),

@@ -37,7 +37,8 @@ public final class Flight: SharedAction {
     public func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
         guard let scenes = layer.owner as? SceneView else {
             return Diagnostics.report(
-                Diagnostic(place: layer.displayName, key: key, value: .string(summary), rule: "the layer of a SceneView"))
+                Diagnostic(
+                    place: layer.displayName, key: key, value: .string(summary), rule: "the layer of a SceneView"))
         }
         scenes.fly(self)
     }

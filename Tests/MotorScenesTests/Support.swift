@@ -26,7 +26,8 @@ final class Trip: SceneView {
         place = Interaction<State>(in: layer, initially: state) { _, event in
             State.allCases.first { Event(Key($0.rawValue)) == event }
         }
-        for (scene, color) in [(grid, Color.white), (photo, .black), (details, Color(red: 0.5, green: 0.5, blue: 0.5))] {
+        for (scene, color) in [(grid, Color.white), (photo, .black), (details, Color(red: 0.5, green: 0.5, blue: 0.5))]
+        {
             scene.layer.drag("backgroundColor", to: .color(color))
         }
         for index in 0..<4 {
