@@ -38,6 +38,8 @@ open class SceneView: View {
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
     /// Holds everything; `nil` if no hand does.
     private final var hand: Weak<SceneHand>?
+    /// The tree's changes when the elements of the scenes were last looked up.
+    private final var treeChanges = -1
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
 
@@ -46,6 +48,7 @@ open class SceneView: View {
         super.init(frame: frame)
         addSubview(stack)
         layer.addSublayer(overlay)
+        stack.layer.onShownChange(self) { scenes, _ in scenes.updateElements() }
         layoutSubviews()
     }
 
@@ -187,7 +190,7 @@ open class SceneView: View {
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         if !list.elementsEqual(headed, by: ===) {
             for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
-            if flight.carries { takeUpCarriers(toward: list) }
+            takeUpCarriers(toward: list)
             head(to: list)
         }
         for goal in goals(toward: list) { goal.send(by: flight.spring, ended: ended) }
@@ -215,31 +218,55 @@ open class SceneView: View {
         return carrier.goalsOfLeaving()
     }
 
-    /// Makes carriers for the elements that scenes share with others that are shown, and lets each show all of the
-    /// element's views.
+    /// Makes carriers for the elements that scenes which are shown share, and lets each show all of the element's views.
+    ///
+    /// - Parameter list: The scenes that say which element is in front.
     private final func takeUpCarriers(toward list: [SceneSlot]) {
         // The scenes of the state come first: they say where an element is now.
         let sources = headed + shown.filter { slot in !headed.contains { $0 === slot } }
         let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
+        let order = elements.filter { slot, _ in !list.contains { $0 === slot } }
+            + elements.filter { slot, _ in list.contains { $0 === slot } }
         var height = 0.0
-        for target in list {
-            guard let own = elements.first(where: { $0.slot === target })?.elements else { continue }
-            for (name, view) in own.all where !view.layer.isHidden {
+        for (_, own) in order {
+            for (name, _) in own.all {
                 height += 1
+                var views: [(slot: SceneSlot, view: View)] = []
+                for (slot, all) in elements { all[name].map { views.append((slot, $0)) } }
                 var carrier = carriers.first { $0.name == name }
-                if carrier == nil {
-                    let source = elements.first { $0.slot !== target && $0.elements[name] != nil }
-                    carrier = source.flatMap { makeCarrier(name, of: $0.elements[name], in: $0.slot) }
+                if carrier == nil, flight.carries, views.count > 1 {
+                    carrier = makeCarrier(name, of: views[0].view, in: views[0].slot)
                 }
                 guard let carrier else { continue }
-                for (_, other) in elements { other[name].map { carrier.add($0) } }
+                for (_, view) in views { carrier.add(view) }
                 carrier.layer.drag(.zPosition, to: .number(height))
             }
         }
+        treeChanges = layer.stage?.treeChanges ?? 0
     }
 
-    private final func makeCarrier(_ name: String, of view: View?, in slot: SceneSlot) -> Carrier? {
-        guard let view, let place = ElementPlace(of: view, in: stack.layer) else { return nil }
+    /// Takes up views that have come, gone or changed their names since carriers were last taken up.
+    private final func updateElements() {
+        guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting,
+            isFlying || hand?.target != nil
+        else { return }
+        let shown = shown
+        for carrier in carriers {
+            carrier.removeFaces { view in
+                view.sharedName != carrier.name || !shown.contains { view.isDescendant(of: $0) }
+            }
+        }
+        takeUpCarriers(toward: headed)
+    }
+
+    /// Called when a view has another name.
+    final func namesDidChange() {
+        treeChanges = -1
+        updateElements()
+    }
+
+    private final func makeCarrier(_ name: String, of view: View, in slot: SceneSlot) -> Carrier? {
+        guard let place = ElementPlace(of: view, in: stack.layer) else { return nil }
         let carrier = Carrier(name)
         carrier.start(at: place, opacity: slot.layer.presentation[.opacity]?.number ?? 1)
         carrier.add(view)
@@ -255,19 +282,11 @@ open class SceneView: View {
     private final func follow(_ carrier: Carrier) {
         carrier.placeFaces()
         guard hand?.target == nil, !isDirecting else { return }
-        let shown = shown
-        carrier.removeFaces { view in
-            view.sharedName != carrier.name || !shown.contains { view.isDescendant(of: $0) }
-        }
         if let (view, place) = carrier.target, carrier.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
             let now = ElementPlace(of: view, in: slot.layer), now == place
         {
             return
-        }
-        // The element has moved, or another view has taken its name.
-        for slot in headed {
-            SharedElements(in: slot.scene)[carrier.name].map { carrier.add($0) }
         }
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
@@ -309,7 +328,7 @@ open class SceneView: View {
         let other = slots(of: views)
         isDirecting = true
         for slot in other where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
-        if self.flight.carries { takeUpCarriers(toward: other) }
+        takeUpCarriers(toward: other)
         let hand = SceneHand(self, from: goals(toward: headed), to: goals(toward: other))
         self.hand = Weak(hand)
         isDirecting = false

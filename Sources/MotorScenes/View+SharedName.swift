@@ -9,7 +9,14 @@ extension View {
     /// as a diagnostic.
     public final var sharedName: String? {
         get { layer[sharedNameKey]?.string }
-        set { layer[sharedNameKey] = newValue.map { .string($0) } }
+        set {
+            layer[sharedNameKey] = newValue.map { .string($0) }
+            var view: View? = self
+            while let current = view {
+                (current as? SceneView)?.namesDidChange()
+                view = current.superview
+            }
+        }
     }
 }
 

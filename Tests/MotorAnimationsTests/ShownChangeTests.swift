@@ -74,6 +74,21 @@ struct ShownChangeTests {
         #expect(reader.places == [5] && reader.times == [1])
     }
 
+    @Test("a layer that comes or goes anywhere below calls it")
+    func changeBelow() {
+        let stage = observed("position.x")
+        let (inner, leaf) = (Layer(), Layer())
+        layer.addSublayer(inner)
+        stage.advance(to: 1)
+        inner.addSublayer(leaf)
+        stage.advance(to: 2)
+        leaf.opacity = 0.5
+        stage.advance(to: 3)
+        leaf.removeFromSuperlayer()
+        stage.advance(to: 4)
+        #expect(reader.times == [1, 2, 4])
+    }
+
     @Test("an input between two frames finds it called for the input's time")
     func beforeInput() {
         let stage = observed()

@@ -11,9 +11,9 @@ extension Layer {
     /// Calls a closure in each frame in which the layer may be shown differently: for what follows a shown value, such as
     /// rows that are made while a list scrolls, or a picture that moves half as fast.
     ///
-    /// It is called after the values of the frame are known and before layout, when an animation moves the layer or one of
-    /// its own values has changed, and before an input, which then meets what the closure has placed. A change of a layer
-    /// around it does not count. Read the values from ``presentation``. What a closure changes in other observed layers is
+    /// It is called after the values of the frame are known and before layout, when an animation moves the layer, one of its
+    /// own values has changed, or layers in it have come or gone; and before an input, which then meets what the closure has
+    /// placed. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from ``presentation``. What a closure changes in other observed layers is
     /// told in the same frame, for up to 16 rounds.
     ///
     /// Layers are told in the order of their creation, and the closures of a layer in the order of adding.
@@ -61,6 +61,17 @@ extension Stage {
         guard hasShownObservers, layer.shownObservers != nil, !layer.isShownChangePending else { return }
         layer.isShownChangePending = true
         shownDifferently.append(layer)
+    }
+
+    /// Notes that layers below a layer have come or gone.
+    @inline(__always)
+    func markShownDifferently(around layer: Layer) {
+        guard hasShownObservers else { return }
+        var layer: Layer? = layer
+        while let current = layer {
+            markShownDifferently(current)
+            layer = current.superlayer
+        }
     }
 
     /// Tells the observers of all layers that are shown differently from when they were last told.

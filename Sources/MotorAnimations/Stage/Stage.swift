@@ -83,6 +83,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
     /// The portals on the stage. What they show may change at any time.
     @exclusivity(unchecked) var portals: [PortalLayer] = []
+    /// How often sublayers have come and gone.
+    @exclusivity(unchecked) package internal(set) final var treeChanges = 0
     /// Whether the tree changed since it was drawn, if ever.
     @exclusivity(unchecked) var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.

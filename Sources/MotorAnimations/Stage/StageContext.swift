@@ -23,7 +23,11 @@ final class StageContext: LayerContext, SearchObserver {
             layer.motion?.general?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
-            if key == .sublayers || key == Self.mask { stage.isRestructured = true }
+            if key == .sublayers || key == Self.mask {
+                stage.isRestructured = true
+                stage.treeChanges &+= 1
+                stage.markShownDifferently(around: layer)
+            }
             return !stage.untold.isEmpty
         }
         // Now the tree is consistent again.
