@@ -225,7 +225,8 @@ open class SceneView: View {
         // The scenes of the state come first: they say where an element is now.
         let sources = headed + shown.filter { slot in !headed.contains { $0 === slot } }
         let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
-        let order = elements.filter { slot, _ in !list.contains { $0 === slot } }
+        let order =
+            elements.filter { slot, _ in !list.contains { $0 === slot } }
             + elements.filter { slot, _ in list.contains { $0 === slot } }
         var height = 0.0
         for (_, own) in order {

@@ -66,7 +66,8 @@ private struct History {
         }
         var boxes: [String: [Rect]] = [:]
         for item in window.stage.displayList.items where item.id.part == .background {
-            guard let name = names[item.id.layer], case .fill(let path, _, _) = item.content, let box = path.bounds else {
+            guard let name = names[item.id.layer], case .fill(let path, _, _) = item.content, let box = path.bounds
+            else {
                 continue
             }
             let corners = box.corners.map { $0.applying(item.transform) }
