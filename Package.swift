@@ -50,9 +50,9 @@ let package = Package(
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
-        room("MotorSVG", ["MotorDrawing", "MotorGeometry", "MotorPlatform"]),
+        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Display lists as pixels; not on a page, which has a canvas.
-        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorGeometry"]),
+        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorLayers", "MotorGeometry"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
@@ -123,7 +123,7 @@ let package = Package(
         tests(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
-        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [

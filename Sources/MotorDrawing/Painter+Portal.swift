@@ -18,6 +18,6 @@ extension Painter {
         let map = Transform3D.translation(x: -middle.x, y: -middle.y)
             .concatenating(.scale(x: scale, y: scale))
             .concatenating(.translation(x: center.x, y: center.y))
-        return still(portal.source, seen, in: space.inside(map))
+        return still(portal.source, seen, in: space.inside(map), nil)
     }
 }

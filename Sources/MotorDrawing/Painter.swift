@@ -15,6 +15,8 @@ struct Painter {
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
     /// Whether the sublayers are left out.
     private var isAlone = false
+    /// What resolves the names of images in a tree that is not on a stage.
+    var context: LayerContext?
     /// What was drawn before; asked for each sublayer.
     var kept: Drawing?
     /// The layers that were drawn anew, if anything is kept.
@@ -142,7 +144,7 @@ struct Painter {
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, look.isUnseen { return false }
         if let mask = layer.mask {
-            guard let item = Self.group(for: mask, in: space) else { return false }
+            guard let item = group(for: mask, in: space) else { return false }
             begin(item)
         }
         if let transition { return draw(layer, look, &space, transition) }
@@ -166,26 +168,33 @@ struct Painter {
             begin(plane.item(layer, .group, .beginGroup(.init(opacity: opacity, clip: clip))))
         }
         guard plane.isVisible else { return true }
-        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane) }
+        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane, context: context) }
         if look.shadowOpacity > 0, !look.masksToBounds { drawing.items += sketch().shadow }
         if let color = look.backgroundColor, let area = plane.area(outline(of: look)) {
             drawing.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
         }
+        if look.hasContents { drawing.items += sketch().pictures }
         let content = layer.kind.content
         if content != .nothing { drawing.items += sketch().contents(content) }
         if look.borderWidth > 0, let border = sketch().border { tails.append(border) }
         return true
     }
 
-    /// What is visible of a tree that is drawn as a whole each time; see ``draw(_:_:on:share:)``.
-    static func still(_ layer: Layer, in space: Space, share: Double = 1) -> [DisplayList.Item] {
-        still(layer, layer.shownLook, in: space, share: share)
+    /// What is visible of a tree that is drawn as a whole each time, with the images of a stage; see
+    /// ``draw(_:_:on:share:)``.
+    static func still(
+        _ layer: Layer, in space: Space, share: Double = 1, _ context: LayerContext?
+    ) -> [DisplayList.Item] {
+        still(layer, layer.shownLook, in: space, share: share, context)
     }
 
     /// The same with another look than the layer's own.
-    static func still(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) -> [DisplayList.Item] {
+    static func still(
+        _ layer: Layer, _ look: Look, in space: Space, share: Double = 1, _ context: LayerContext?
+    ) -> [DisplayList.Item] {
         guard space.isFinite else { return [] }
         var (painter, space) = (Painter(), space)
+        painter.context = context
         painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
         }

@@ -9,6 +9,8 @@ struct Sketch {
     let look: Look
     /// Its appearance in the picture.
     let plane: Plane
+    /// What resolves the names of images; `nil` for the layer's own.
+    let context: LayerContext?
 
     var shown: PresentationValues { layer.presentation }
 

@@ -273,6 +273,10 @@ open class Layer {
             "shadowOpacity": 0,
             "shadowOffset": .size(Size(width: 0, height: -3)),
             "shadowRadius": 3,
+            "contentsRect": .rect(.unit),
+            "contentsCenter": .rect(.unit),
+            "contentsGravity": "resize",
+            "placeholder": .color(Color(red: 0.5, green: 0.5, blue: 0.5, alpha: 0.2)),
         ]
     }
 }

@@ -48,6 +48,13 @@ public final class Stage: Referent {
     /// The host's handler for haptics and sounds; `nil` for none. Feedback is reported to ``observer`` in either case.
     public var feedbackHost: ((Feedback) -> Void)?
 
+    /// The host's way to the images behind names; `nil` for none.
+    ///
+    /// Called once for each name, after the first frame that shows it while it stands for nothing. It may set the image at
+    /// once or later, or never: ``setImage(_:named:)``, ``imageFailed(named:)``. Without a loader, each such name is
+    /// reported as a diagnostic.
+    public var imageLoader: ((Key) -> Void)?
+
     let context = StageContext()
     /// The springs that are the only animations of their values.
     let springs = SpringBanks()
