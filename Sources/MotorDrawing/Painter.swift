@@ -15,6 +15,8 @@ struct Painter {
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
     /// Whether the sublayers are left out.
     private var isAlone = false
+    /// Draws what a portal shows, at most one.
+    private var inner: [Painter] = []
     /// What resolves the names of images in a tree that is not on a stage.
     var context: LayerContext?
     /// What was drawn before; asked for each sublayer.
@@ -48,9 +50,7 @@ struct Painter {
 
     /// Draws a tree again with the same storage, with or without the sublayers.
     mutating func drawAgain(_ layer: Layer, in base: Space?, isAlone: Bool) {
-        drawing.items.removeAll(keepingCapacity: true)
-        drawing.nodes.removeAll(keepingCapacity: true)
-        drawing.spaces.removeAll(keepingCapacity: true)
+        clear()
         self.isAlone = isAlone
         draw(layer, in: base)
     }
@@ -150,7 +150,7 @@ struct Painter {
         if let transition { return draw(layer, look, &space, transition) }
         guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
         if layer.kind.content == .portal {
-            drawing.items += Self.source(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
+            drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
         }
         return true
     }
@@ -180,26 +180,41 @@ struct Painter {
         return true
     }
 
-    /// What is visible of a tree that is drawn as a whole each time, with the images of a stage; see
-    /// ``draw(_:_:on:share:)``.
+    /// What is visible of a tree that never changes, with the images of a stage; see ``draw(_:_:on:share:)``.
     static func still(
         _ layer: Layer, in space: Space, share: Double = 1, _ context: LayerContext?
     ) -> [DisplayList.Item] {
-        still(layer, layer.shownLook, in: space, share: share, context)
+        var painter = Painter()
+        painter.context = context
+        painter.drawAlways(layer, layer.shownLook, in: space, share: share)
+        return painter.drawing.items
     }
 
-    /// The same with another look than the layer's own.
-    static func still(
-        _ layer: Layer, _ look: Look, in space: Space, share: Double = 1, _ context: LayerContext?
-    ) -> [DisplayList.Item] {
-        guard space.isFinite else { return [] }
-        var (painter, space) = (Painter(), space)
-        painter.context = context
-        painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
+    /// Draws a tree, whatever its layer's transition and whether a portal shows it.
+    private mutating func drawAlways(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) {
+        guard space.isFinite else { return }
+        var space = space
+        addNode(of: layer, look, &space, parent: -1) { painter, space in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
         }
-        painter.drawOpen()
-        return painter.drawing.items
+        drawOpen()
+    }
+
+    /// Draws a tree with a look that is not its layer's own, as a part of what the current layer shows: without nodes.
+    mutating func drawWhole(_ layer: Layer, _ look: Look, in space: Space) {
+        // Kept for its storage.
+        var painter = inner.popLast() ?? Painter()
+        painter.clear()
+        painter.context = context
+        painter.drawAlways(layer, look, in: space)
+        drawing.items.append(contentsOf: painter.drawing.items)
+        inner.append(painter)
+    }
+
+    private mutating func clear() {
+        drawing.items.removeAll(keepingCapacity: true)
+        drawing.nodes.removeAll(keepingCapacity: true)
+        drawing.spaces.removeAll(keepingCapacity: true)
     }
 
     /// The rounded bounds.

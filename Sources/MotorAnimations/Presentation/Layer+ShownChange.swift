@@ -38,11 +38,11 @@ extension Layer {
     fileprivate final func tellShownChange() {
         guard let observers = shownObservers.map({ unsafeDowncast($0, to: ShownObservers.self) }) else { return }
         let bodies = observers.bodies
-        var left: [(Layer) -> Bool] = []
-        for body in bodies where body(self) { left.append(body) }
-        guard left.count < bodies.count else { return }
-        // A closure may have added others.
-        observers.bodies = left + observers.bodies.dropFirst(bodies.count)
+        var gone: [Int] = []
+        for place in bodies.indices where !bodies[place](self) { gone.append(place) }
+        guard !gone.isEmpty else { return }
+        // A closure may have added others, behind these.
+        for place in gone.reversed() { withExtendedLifetime(observers.bodies.remove(at: place)) {} }
         if observers.bodies.isEmpty { shownObservers = nil }
     }
 }
@@ -81,14 +81,19 @@ extension Stage {
     func tellShownChanges() {
         springs.forEach { markShownDifferently($0.layer) }
         for motion in moving { markShownDifferently(motion.layer) }
+        // Two arrays that keep their capacity, so that a frame allocates nothing.
+        var told: [Layer] = []
+        swap(&told, &shownDifferentlyBefore)
+        defer { swap(&told, &shownDifferentlyBefore) }
         for _ in 0..<16 where !shownDifferently.isEmpty {
-            let told = shownDifferently.sorted { $0.serial < $1.serial }
-            shownDifferently = []
+            swap(&told, &shownDifferently)
+            told.sort { $0.serial < $1.serial }
             // One that has left and come back is here twice.
             for layer in told where layer.isShownChangePending && layer.layerContext === context {
                 layer.isShownChangePending = false
                 layer.tellShownChange()
             }
+            told.removeAll(keepingCapacity: true)
         }
     }
 }

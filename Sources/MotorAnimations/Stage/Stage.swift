@@ -88,6 +88,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var hasShownObservers = false
     /// The layers that are shown differently from when their observers were told, each once.
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
+    /// Empty between two rounds of telling observers, for its capacity.
+    @exclusivity(unchecked) var shownDifferentlyBefore: [Layer] = []
     /// The portals on the stage. What they show may change at any time.
     @exclusivity(unchecked) var portals: [PortalLayer] = []
     /// How often sublayers have come and gone.
