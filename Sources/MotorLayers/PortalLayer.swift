@@ -17,6 +17,9 @@ package final class PortalLayer: Layer {
         super.init()
     }
 
+    /// A portal clips what it shows.
+    package override class var defaults: Style { ["masksToBounds": true] }
+
     package override var typeName: String { "PortalLayer" }
 }
 

@@ -39,9 +39,8 @@ final class Carrier: Referent {
     func add(_ view: View) {
         guard !faces.contains(where: { $0.view === view }) else { return }
         let portal = PortalLayer(view.layer)
-        for (key, value) in [
-            ("masksToBounds", true), ("anchorPoint", .point(.zero)), ("opacity", faces.isEmpty ? 1 : 0),
-        ] as [(Key, Value)] { portal.store(value, forKey: key) }
+        portal.store(.point(.zero), forKey: .anchorPoint)
+        portal.store(faces.isEmpty ? 1 : 0, forKey: .opacity)
         faces.append(Face(view: view, portal: portal))
         layer.addSublayer(portal)
         placeFaces()

@@ -37,7 +37,8 @@ extension Layer {
     }
 
     /// The sublayers in drawing order: by `zPosition` as displayed, then by index.
-    package final var sublayersBackToFront: [Layer] {
-        childrenBackToFront { $0.attachment == nil ? $0.zPosition : $0.presentation.number(.zPosition) }
-    }
+    package final var sublayersBackToFront: [Layer] { childrenBackToFront { $0.shownHeight } }
+
+    /// The `zPosition` as displayed.
+    package final var shownHeight: Double { attachment == nil ? zPosition : presentation.number(.zPosition) }
 }
