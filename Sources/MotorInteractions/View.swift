@@ -117,6 +117,16 @@ open class View: LayerOwner, StageLayout {
     /// - Returns: Whether the view used the key. If not, the superview receives it.
     open func press(_ press: KeyPress) -> Bool { false }
 
+    /// Scrolls what is in the view, as a wheel does.
+    ///
+    /// - Parameter way: How far the offset moves, in points.
+    /// - Returns: The part of the way that the view could not go, which its superview then gets. The default is all of it.
+    open func scroll(by way: Point) -> Point { way }
+
+    /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus by a
+    /// key, the innermost first. The default does nothing.
+    open func reveal(_ view: View) {}
+
     /// Whether the view wants a key that types a character, or backspace, while it or a descendant has the keyboard's
     /// focus. A host asks before it uses such a key itself. The default is `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
@@ -145,19 +155,20 @@ open class View: LayerOwner, StageLayout {
 
     /// The gestures that see a touch in the view: its own, then those of its superviews.
     ///
-    /// Each learns whether to leave the touch to this view at first. It does not if one of the superviews is moving and
-    /// the touch is meant to catch it.
+    /// Each learns whether to leave the touch at first to this view, or to one in between that may scroll. It does not if one
+    /// of the superviews is moving and the touch is meant to catch it.
     final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
-        var isCaught = !wantsTaps
+        var (isWanted, isCaught) = (wantsTaps, false)
         while let current = view {
             if current !== self { isCaught = isCaught || current.layer.isTravelling }
             if current.takesGestures {
                 for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
-                    recognizer.yields = current !== self && !isCaught
+                    recognizer.yields = current !== self && isWanted && !isCaught
                 }
                 found += current.gestureRecognizers
+                isWanted = isWanted || current.drags.contains { $0.target?.waitsForWay == true }
             }
             view = current.parent
         }
