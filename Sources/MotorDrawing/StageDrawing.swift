@@ -43,13 +43,13 @@ extension Stage {
     /// The stage keeps it. A list costs what has changed since the last one, not what exists, as long as the caller does not
     /// keep that one: then all of it is copied first.
     public var displayList: DisplayList {
-        defer { askForImages() }
+        defer { if missesImages { askForImages() } }
         return DisplayList(size: root.bounds.size, items: keptDrawing.items(of: self))
     }
 
     /// The visible content now, and what has changed in it since a reader's mark, which it moves.
     package func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {
-        defer { askForImages() }
+        defer { if missesImages { askForImages() } }
         let (items, changes) = keptDrawing.items(of: self, since: &mark)
         return (DisplayList(size: root.bounds.size, items: items), changes)
     }
