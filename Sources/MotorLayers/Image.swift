@@ -82,6 +82,20 @@ public final class Image: Sendable, Equatable {
         if let name { "image \"" + name.name + "\"" } else { isThere ? "image of \(width)×\(height)" : "broken image" }
     }
 
+    /// The pixels with straight alpha: each component divided by the alpha again, for formats that have it so.
+    ///
+    /// - Complexity: O(pixels).
+    package var straightPixels: [UInt8] {
+        var bytes = pixels
+        for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] < 255 {
+            let alpha = Int(bytes[place + 3])
+            for part in place..<place + 3 where alpha > 0 {
+                bytes[part] = UInt8((Int(bytes[part]) * 255 + alpha / 2) / alpha)
+            }
+        }
+        return bytes
+    }
+
     private static var nextSerial: Int { serials.wrappingAdd(1, ordering: .relaxed).newValue }
 
     private static func fault(_ key: Key, _ value: Value, _ rule: String) -> Diagnostic {

@@ -186,6 +186,26 @@
     @c
     public func motor_new_texts() -> Int32 { instance.text { $0.tellTexts(in: $1) } }
 
+    /// Returns what has changed in the images that the page has, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_new_images() -> Int32 { instance.text { $0.tellImages(in: $1) } }
+
+    /// The address of the pixels of the image with a number, with straight alpha; 0 if there is none.
+    @_expose(wasm)
+    @c
+    public func motor_image(_ number: Int32) -> UnsafePointer<UInt8>? {
+        page.givePixels(of: Int(number)) ? UnsafePointer(page.pixels.start) : nil
+    }
+
+    /// Takes the size in pixels of an image that was loaded, by the length of its name, which was written; 0 if it failed.
+    @_expose(wasm)
+    @c
+    public func motor_image_loaded(_ count: Int32, _ width: Int32, _ height: Int32) {
+        guard let name = instance.words(count) else { return }
+        page.takeImage(named: Key(name), width: Int(width), height: Int(height))
+    }
+
     // MARK: Reports
 
     /// Returns the notes since the last call, as a text.

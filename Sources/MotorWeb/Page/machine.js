@@ -97,6 +97,12 @@ export class Machine {
         return this.#numbers;
     }
 
+    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. */
+    pixels(number, count) {
+        const begin = this.call('motor_image', number);
+        return new Uint8ClampedArray(begin ? this.#memory().subarray(begin, begin + count) : 0);
+    }
+
     #memory() {
         const { buffer } = this.#exports.memory;
         if (this.#bytes.buffer !== buffer) this.#bytes = new Uint8Array(buffer);
