@@ -6,7 +6,7 @@ extension WasmModule {
         return module
     }
 
-    /// Keeps one of functions that are equal.
+    /// Keeps one of functions that are equal. Their addresses, which a program can compare, stay different.
     ///
     /// - Returns: Whether there were any.
     private mutating func mergeEqualFunctions() -> Bool {
