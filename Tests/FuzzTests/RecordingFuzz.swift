@@ -198,6 +198,9 @@ extension DisplayList.Item {
         case .stroke(_, _, let style):
             return own + [style.width, style.dashPhase, style.trimStart, style.trimEnd] + style.dashes
         case .text(let text): return own + [text.fontSize, text.position.x, text.position.y]
+        case .image(let picture):
+            return own
+                + [picture.frame, picture.source].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
         case .fill, .endGroup: return own
         }
     }
@@ -206,7 +209,7 @@ extension DisplayList.Item {
         switch content {
         case .beginGroup(let group): group.clip
         case .fill(let path, _, _), .stroke(let path, _, _): path
-        case .text, .endGroup: nil
+        case .text, .image, .endGroup: nil
         }
     }
 
