@@ -50,15 +50,22 @@ let package = Package(
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
                 "MotorPlatform",
             ]),
-        room("MotorSVG", ["MotorDrawing", "MotorGeometry", "MotorPlatform"]),
+        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Display lists as pixels; not on a page, which has a canvas.
-        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorGeometry"]),
+        .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorLayers", "MotorGeometry"]),
         // Floor 5: finished components.
         room(
             "MotorControls",
             [
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
                 "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform",
+            ]),
+        // Scenes: what is shown in each state, and the flights between them.
+        room(
+            "MotorScenes",
+            [
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
+                "MotorCurves", "MotorGeometry",
             ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
@@ -93,7 +100,8 @@ let package = Package(
         room(
             "FineMotor",
             [
-                "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
+                "MotorScenes", "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing",
+                "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
         .target(name: "MotorTesting", dependencies: ["MotorAudit", "MotorRecording", "FineMotor"]),
@@ -115,7 +123,7 @@ let package = Package(
         tests(
             "MotorSVGTests",
             ["SeededRandom", "PictureTesting", "MotorSVG", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
-        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorGeometry"]),
+        tests("MotorRasterTests", ["SeededRandom", "MotorRaster", "MotorDrawing", "MotorLayers", "MotorGeometry"]),
         tests(
             "MotorInteractionsTests",
             [
@@ -125,6 +133,7 @@ let package = Package(
         tests(
             "MotorControlsTests",
             ["SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
+        tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
         tests(
             "MotorTerminalTests",
             [

@@ -149,6 +149,7 @@ extension DisplayList.Content {
         switch self {
         case .fill(let path, _, let evenOdd): .fill(path, .color(color), evenOdd: evenOdd)
         case .stroke(let path, _, let style): .stroke(path, color, style)
+        case .image(let picture): .fill(.rect(picture.frame), .color(color), evenOdd: false)
         case .beginGroup, .endGroup, .text: self
         }
     }
@@ -156,7 +157,7 @@ extension DisplayList.Content {
     /// The same with all paints erased: colors, gradients, and opacities of groups.
     var unpainted: Self {
         switch self {
-        case .beginGroup(let group): .beginGroup(DisplayList.Group(clip: group.clip))
+        case .beginGroup(let group): .beginGroup(DisplayList.Group(clip: group.clip, mask: group.mask))
         case .text(var text):
             {
                 text.color = .black

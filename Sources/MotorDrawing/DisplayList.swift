@@ -1,4 +1,5 @@
 public import MotorGeometry
+public import MotorLayers
 import MotorText
 
 /// The visible content at one moment: a flat list, back to front, that any host can draw.
@@ -47,7 +48,7 @@ public struct DisplayList: Equatable, Sendable {
 
     /// The parts that one layer can draw.
     public enum Part: UInt8, Hashable, Sendable {
-        case group, shadow, background, gradient, fill, stroke, text, contents, border, groupEnd
+        case group, shadow, background, gradient, fill, stroke, text, contents, border, groupEnd, image
     }
 
     /// The kinds of drawing step.
@@ -62,6 +63,8 @@ public struct DisplayList: Equatable, Sendable {
         case stroke(Path, Color, StrokeStyle)
         /// Draws a line of text. A text of several lines has an item for each.
         case text(Text)
+        /// Draws a picture, or a part of it.
+        case image(Picture)
     }
 
     /// The effects of a group on its contents.
@@ -70,11 +73,32 @@ public struct DisplayList: Equatable, Sendable {
         public var opacity: Double
         /// Clips the group to this outline, which the item's transform maps.
         public var clip: Path?
+        /// Multiplies the alpha of the group as a whole by that of these pictures, which do not overlap and which the
+        /// item's transform maps. Where there is none, nothing of the group is visible. Empty for no effect.
+        public var mask: [Picture]
 
         /// Creates a group.
-        public init(opacity: Double = 1, clip: Path? = nil) {
+        public init(opacity: Double = 1, clip: Path? = nil, mask: [Picture] = []) {
             self.opacity = opacity
             self.clip = clip
+            self.mask = mask
+        }
+    }
+
+    /// A part of an image in a rectangle. A host interpolates where it enlarges and averages where it reduces.
+    public struct Picture: Equatable, Sendable {
+        /// The image, which has pixels; on a page, perhaps the page's own.
+        public var image: Image
+        /// The rectangle that the part fills, in the item's coordinates, not empty.
+        public var frame: Rect
+        /// The part that is drawn, in pixels of the image from its top left; inside the image and not empty.
+        public var source: Rect
+
+        /// Creates a picture.
+        public init(image: Image, frame: Rect, source: Rect) {
+            self.image = image
+            self.frame = frame
+            self.source = source
         }
     }
 

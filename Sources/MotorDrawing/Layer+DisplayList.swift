@@ -11,8 +11,8 @@ extension Layer {
     /// layers that lie, with all that they contain, outside the box around a mask or around the bounds of a layer that
     /// clips them, unless they are seen in depth or are in a transition.
     ///
-    /// A layer is drawn in this order: shadow, background, gradient, a shape's fill and stroke, text, sublayers,
-    /// border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are
+    /// A layer is drawn in this order: shadow, background, contents, gradient, a shape's fill and stroke, text,
+    /// sublayers, border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are
     /// identified by the layer's ``serial``, a mask's group by the mask's, a transition's window by the part
     /// `contents`. The identifiers stay the same from frame to frame.
     ///
@@ -23,9 +23,9 @@ extension Layer {
     ///   cast a sharp shadow. Sublayers cast no shadow for their superlayer.
     /// - A mask clips to its shape's outline, or else to its rounded bounds; the alpha of its colour applies to the
     ///   whole. An even-odd shape is correct as long as its subpaths do not cross. A mask's stroke, gradient colours
-    ///   and sublayers are ignored.
+    ///   and sublayers are ignored. A mask without a background masks by the alpha of its contents, exactly.
     /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
-    ///   projection. Outlines are exact; line widths, dashes, gradients and text are as in the middle of the layer's
+    ///   projection. Outlines are exact; line widths, dashes, gradients, pictures and text are as in the middle of the layer's
     ///   bounds. Anything behind the eye, or nearer to it than a hundredth of its distance, is clipped.
     /// - A transition draws the old and the new content, both at the layer's current place. Movements are clipped to
     ///   its bounds. A fade keeps the old content below a new one that is opaque throughout its bounds, and fades it

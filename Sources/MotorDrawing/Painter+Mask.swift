@@ -7,13 +7,23 @@ extension Painter {
     /// The group that clips a layer to its mask; `nil` if the mask leaves nothing visible.
     ///
     /// - Parameter base: The layer's space.
-    static func group(for mask: Layer, in base: Space) -> DisplayList.Item? {
+    func group(for mask: Layer, in base: Space) -> DisplayList.Item? {
         let shown = mask.presentation
-        guard let stencil = shown.stencil else { return nil }
+        guard var stencil = shown.stencil else { return nil }
         let look = mask.shownLook
         let space = base.placing(look, mask)
         guard space.isFinite else { return nil }
         let plane = Plane(space, around: look.bounds.center)
+        if look.hasContents, look.backgroundColor == nil {
+            guard plane.isVisible else { return nil }
+            let sketch = Sketch(layer: mask, look: look, plane: plane, context: context)
+            if let pictures = sketch.ownPictures {
+                guard !pictures.isEmpty else { return nil }
+                return plane.item(mask, .group, .beginGroup(.init(opacity: stencil.opacity, mask: pictures)))
+            }
+            stencil.opacity *= min(Double(sketch.color(.placeholder)?.alpha ?? 0), 1)
+            guard stencil.opacity > 0 else { return nil }
+        }
         let outline = stencil.isEvenOdd ? stencil.outline.windingAsEvenOdd : stencil.outline
         guard let clip = plane.area(outline) else { return nil }
         return plane.item(mask, .group, .beginGroup(.init(opacity: stencil.opacity, clip: clip)))

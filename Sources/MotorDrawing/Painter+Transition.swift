@@ -16,14 +16,16 @@ extension Painter {
         let plane = Plane(space, around: look.bounds.center)
         if kind == .fade {
             let share = min(max(progress, 0), 1)
-            drawing.items += Self.still(old, in: space, share: look.isOpaque ? 1 : 1 - share)
+            drawing.items += Self.still(
+                old, in: space, share: look.isOpaque ? 1 : 1 - share, layer.layerContext)
             return draw(layer, look, on: plane, share: share)
         }
         let outline = look.masksToBounds ? outline(of: look) : .rect(look.bounds)
         guard let window = plane.area(outline) else { return false }
         begin(plane.item(layer, .contents, .beginGroup(.init(clip: window))))
         let way = transition.edge.way(through: look.bounds.size)
-        let still = Self.still(old, in: kind == .moveIn ? space : space.moved(by: way * progress))
+        let still = Self.still(
+            old, in: kind == .moveIn ? space : space.moved(by: way * progress), layer.layerContext)
         if kind == .reveal { addInFront(still) } else { drawing.items += still }
         if kind != .reveal { space = space.moved(by: way * (progress - 1)) }
         return space.isFinite && draw(layer, look, on: Plane(space, around: look.bounds.center))

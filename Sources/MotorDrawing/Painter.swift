@@ -19,6 +19,10 @@ struct Painter {
     private var reach = Box.nothing
     /// Whether the sublayers are left out.
     private var isAlone = false
+    /// Draws what a portal shows, at most one.
+    private var inner: [Painter] = []
+    /// What resolves the names of images in a tree that is not on a stage.
+    var context: LayerContext?
     /// What was drawn before; asked for each sublayer.
     var kept: Drawing?
     /// The layers with many sublayers of which some are out of sight; `nil` if nothing is kept.
@@ -64,10 +68,7 @@ struct Painter {
 
     /// Draws a tree again with the same storage, with or without the sublayers.
     mutating func drawAgain(_ layer: Layer, in base: Base?, isAlone: Bool) {
-        drawing.items.removeAll(keepingCapacity: true)
-        drawing.nodes.removeAll(keepingCapacity: true)
-        drawing.bases.removeAll(keepingCapacity: true)
-        drawn.removeAll(keepingCapacity: true)
+        clear()
         self.isAlone = isAlone
         draw(layer, in: base)
     }
@@ -162,7 +163,7 @@ struct Painter {
         if layer.attachment != nil, layer.presentation.transition != nil { return true }
         if look.isUnseen { return false }
         guard space.isFlat else { return true }
-        let sketch = Sketch(layer: layer, look: look, plane: Plane(space, around: look.bounds.center))
+        let sketch = Sketch(layer: layer, look: look, plane: Plane(space, around: look.bounds.center), context: context)
         let box = Box(sketch.extent, space.flat)
         reach = reach.union(box)
         return box.overlaps(window)
@@ -233,15 +234,19 @@ struct Painter {
     ///
     /// - Returns: Whether its sublayers are visible.
     private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space) -> Bool {
-        guard space.isFinite else { return false }
+        guard space.isFinite, !layer.isInPortal else { return false }
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, look.isUnseen { return false }
         if let mask = layer.mask {
-            guard let item = Self.group(for: mask, in: space) else { return false }
+            guard let item = group(for: mask, in: space) else { return false }
             begin(item)
         }
         if let transition { return draw(layer, look, &space, transition) }
-        return draw(layer, look, on: Plane(space, around: look.bounds.center))
+        guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
+        if layer.kind.content == .portal {
+            drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
+        }
+        return true
     }
 
     /// Draws what a layer itself shows, besides its mask and transition.
@@ -257,27 +262,55 @@ struct Painter {
             begin(plane.item(layer, .group, .beginGroup(.init(opacity: opacity, clip: clip))))
         }
         guard plane.isVisible else { return true }
-        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane) }
+        func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane, context: context) }
         if look.shadowOpacity > 0, !look.masksToBounds { drawing.items += sketch().shadow }
         if let color = look.backgroundColor, let area = plane.area(outline(of: look)) {
             drawing.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
         }
+        if look.hasContents { drawing.items += sketch().pictures }
         let content = layer.kind.content
         if content != .nothing { drawing.items += sketch().contents(content) }
         if look.borderWidth > 0, let border = sketch().border { tails.append(border) }
         return true
     }
 
-    /// What is visible of a tree that never changes; see ``draw(_:_:on:share:)``.
-    static func still(_ layer: Layer, in space: Space, share: Double = 1) -> [DisplayList.Item] {
-        guard space.isFinite else { return [] }
-        let look = layer.shownLook
-        var (painter, space) = (Painter(), space)
-        painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
+    /// What is visible of a tree that never changes, with the images of a stage; see ``draw(_:_:on:share:)``.
+    static func still(
+        _ layer: Layer, in space: Space, share: Double = 1, _ context: LayerContext?
+    ) -> [DisplayList.Item] {
+        var painter = Painter()
+        painter.context = context
+        painter.drawAlways(layer, layer.shownLook, in: space, share: share)
+        return painter.drawing.items
+    }
+
+    /// Draws a tree, whatever its layer's transition and whether a portal shows it.
+    private mutating func drawAlways(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) {
+        guard space.isFinite else { return }
+        var space = space
+        window = .everything
+        addNode(of: layer, look, &space, parent: -1) { painter, space in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
         }
-        painter.drawOpen()
-        return painter.drawing.items
+        drawOpen()
+    }
+
+    /// Draws a tree with a look that is not its layer's own, as a part of what the current layer shows: without nodes.
+    mutating func drawWhole(_ layer: Layer, _ look: Look, in space: Space) {
+        // Kept for its storage.
+        var painter = inner.popLast() ?? Painter()
+        painter.clear()
+        painter.context = context
+        painter.drawAlways(layer, look, in: space)
+        drawing.items.append(contentsOf: painter.drawing.items)
+        inner.append(painter)
+    }
+
+    private mutating func clear() {
+        drawing.items.removeAll(keepingCapacity: true)
+        drawing.nodes.removeAll(keepingCapacity: true)
+        drawing.bases.removeAll(keepingCapacity: true)
+        drawn.removeAll(keepingCapacity: true)
     }
 
     /// The rounded bounds.

@@ -9,8 +9,11 @@ extension Sketch {
         // Such a layer clips its shadow, too.
         if look.masksToBounds { return bounds }
         var extent = bounds
+        if look.hasContents {
+            for picture in ownPictures ?? [] { extent = extent.union(picture.frame) }
+        }
         switch layer.kind.content {
-        case .nothing, .gradient: break
+        case .nothing, .gradient, .portal: break
         case .shape:
             if let path = shown[.path]?.path?.bounds {
                 // A mitre reaches as far as ten half widths.

@@ -9,6 +9,8 @@ struct Sketch {
     let look: Look
     /// Its appearance in the picture.
     let plane: Plane
+    /// What resolves the names of images; `nil` for the layer's own.
+    let context: LayerContext?
 
     var shown: PresentationValues { layer.presentation }
 
@@ -24,7 +26,7 @@ struct Sketch {
     func contents(_ kind: Layer.Kind.Content) -> [DisplayList.Item] {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
             switch kind {
-            case .nothing: []
+            case .nothing, .portal: []
             case .shape: [(.fill, inside()), (.stroke, line())]
             case .text: text.map { (.text, $0) }
             case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]

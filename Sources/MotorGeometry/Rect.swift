@@ -18,4 +18,7 @@ public struct Rect: Hashable, Sendable {
 
     /// An empty rectangle at the origin.
     public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// The unit square, with its corner at the origin.
+    package static let unit = Rect(x: 0, y: 0, width: 1, height: 1)
 }

@@ -16,8 +16,9 @@ extension Window {
     /// What assistive technology sees in the window now, in the order of the focus.
     ///
     /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
-    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing. A view that those around
-    /// it clip away, because it is scrolled out of sight, is skipped, too; the focus still goes there.
+    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing; so is one with
+    /// `accessibilityElementsHidden`. A view that those around it clip away, because it is scrolled out of sight, is
+    /// skipped, too; the focus still goes there.
     ///
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
@@ -33,7 +34,7 @@ extension Window {
             let view = open[last].views[next]
             let (layer, shown) = (view.layer, view.layer.presentation)
             let look = shown.look
-            guard look.isTouchable else { continue }
+            guard look.isTouchable, !view.accessibilityElementsHidden else { continue }
             let space: Space
             if let base = open[last].space, layer.superlayer === open[last].superlayer {
                 space = shown.space(look, in: base)

@@ -94,14 +94,23 @@ extension Key {
     /// A gradient's kind: `"axial"` or `"radial"`.
     @inlinable public static var type: Key { Key(.type) }
 
+    /// The picture that a layer shows.
+    @inlinable public static var contents: Key { Key(.contents) }
+    /// The part of the picture that is shown, in its unit square.
+    @inlinable public static var contentsRect: Key { Key(.contentsRect) }
+    /// The part of the picture that is stretched while the rest keeps its size, in its unit square.
+    @inlinable public static var contentsCenter: Key { Key(.contentsCenter) }
+    /// How the picture is placed in the bounds: `"resize"`, `"resizeAspectFill"`, `"center"`, …
+    @inlinable public static var contentsGravity: Key { Key(.contentsGravity) }
+    /// The colour or picture in place of a picture that is not there.
+    @inlinable public static var placeholder: Key { Key(.placeholder) }
+
     /// Happens when a layer becomes visible, because it was added or unhidden.
     @inlinable public static var onOrderIn: Key { Key(.onOrderIn) }
     /// Happens when a layer disappears, because it was removed or hidden.
     @inlinable public static var onOrderOut: Key { Key(.onOrderOut) }
     /// Happens when a layer's sublayers change.
     @inlinable public static var sublayers: Key { Key(.sublayers) }
-    /// Happens when a layer's contents change.
-    @inlinable public static var contents: Key { Key(.contents) }
     /// Happens on a layer when one of its sublayers is replaced by another.
     @inlinable public static var transition: Key { Key(.transition) }
 }
@@ -115,8 +124,9 @@ enum StandardKey: UInt32, CaseIterable {
         shadowOpacity, shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd,
         lineWidth,
         lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
-        colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode
-    case onOrderIn, onOrderOut, sublayers, contents, transition
+        colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode,
+        contents, contentsRect, contentsCenter, contentsGravity, placeholder
+    case onOrderIn, onOrderOut, sublayers, transition
 
     /// The names, in the same order.
     static let names: [StaticString] = [
@@ -127,8 +137,8 @@ enum StandardKey: UInt32, CaseIterable {
         "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",
         "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
         "colors", "locations", "startPoint", "endPoint", "type", "textStyle", "wrapped", "numberOfLines",
-        "truncationMode",
-        "onOrderIn", "onOrderOut", "sublayers", "contents", "transition",
+        "truncationMode", "contents", "contentsRect", "contentsCenter", "contentsGravity", "placeholder",
+        "onOrderIn", "onOrderOut", "sublayers", "transition",
     ]
 }
 

@@ -12,6 +12,9 @@ open class LayerContext {
     }
     @exclusivity(unchecked) @usableFromInline final var wasShown = false
 
+    /// What the names of images stand for.
+    package final var images = NamedImages()
+
     package init() {}
 
     /// Called when a value or the tree changes, so that the displayed frame is out of date. If the layer's class says

@@ -17,6 +17,8 @@ package struct Look {
     package var backgroundColor: Color?
     package var isHidden = false
     package var masksToBounds = false
+    /// Whether there is a picture.
+    package var hasContents = false
     /// Whether the anchor point is in front of the plane or behind it.
     package var isRaised = false
     /// Whether there may be a transform other than the identity.
@@ -49,6 +51,7 @@ package struct Look {
         case .backgroundColor: backgroundColor = value().color.flatMap { $0.alpha > 0 ? $0 : nil }
         case .hidden: isHidden = value().bool == true
         case .masksToBounds: masksToBounds = value().bool == true
+        case .contents: hasContents = true
         case .transform: hasTransform = value().transform != .identity
         case .sublayerTransform: hasSublayerTransform = value().transform != .identity
         default: break
@@ -73,15 +76,17 @@ package struct Look {
         }
     }
 
-    /// Whether a key is part of a look, the bounds excepted.
+    /// Whether a key may be part of a look, the bounds excepted.
     @inline(__always) private static func has(_ key: Key) -> Bool {
-        key.raw <= StandardKey.shadowOpacity.rawValue && key.raw != StandardKey.bounds.rawValue
+        // A bit for each of the keys up to the last one of a look.
+        let bits: UInt64 = 1 &<< 19 &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
+        return key.raw < 64 && bits &>> UInt64(key.raw) & 1 != 0
     }
 
     /// The keys of a look, except for the bounds.
     package static let keys: [Key] = [
         .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
-        .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform,
+        .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
     ]
 }
 
@@ -110,7 +115,7 @@ extension Layer {
     /// What the layers of a class draw, and whether the class is one of the package's own.
     package struct Kind: Sendable {
         /// What is drawn.
-        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient }
+        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
 
         package var content: Content
         /// Whether the class may override how values are found.

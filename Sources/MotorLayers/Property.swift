@@ -10,7 +10,9 @@ struct Property: Sendable {
         case length
         /// A finite number from 0 to 1.
         case fraction
-        case bool, string, point, size, rect, color, transform, path, numbers, colors
+        case bool, string, point, size, rect, color, transform, path, image, numbers, colors
+        /// A color or an image.
+        case placeholder
         /// Anything.
         case any
     }
@@ -71,7 +73,11 @@ extension StandardKey {
         case .numberOfLines: Property(.length, animates: false)
         case .colors: Property(.colors)
         case .locations: Property(.numbers)
-        case .onOrderIn, .onOrderOut, .sublayers, .contents, .transition: Property(.any, animates: false)
+        case .contents: Property(.image, animates: false)
+        case .contentsRect, .contentsCenter: Property(.rect)
+        case .contentsGravity: Property(.string, animates: false)
+        case .placeholder: Property(.placeholder, animates: false)
+        case .onOrderIn, .onOrderOut, .sublayers, .transition: Property(.any, animates: false)
         }
     }
 }
@@ -139,6 +145,9 @@ extension Property.Rule {
         case .color: has(value.color, "a color", "a color of finite components") { $0.isFinite }
         case .transform: has(value.transform, "a transform", "a transform of finite numbers") { $0.isFinite }
         case .path: has(value.path, "a path", "a path of finite points") { $0.isFinite }
+        case .image: (value.image != nil, "an image")
+        case .placeholder:
+            (value.image != nil || value.color?.isFinite == true, "an image, or a color of finite components")
         case .numbers:
             has(value.array, "an array of numbers", "an array of finite numbers") { values in
                 values.allSatisfy { $0.number?.isFinite == true }

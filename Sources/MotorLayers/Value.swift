@@ -27,6 +27,8 @@ public enum Value {
     indirect case transform(Transform3D)
     /// An outline.
     case path(Path)
+    /// A picture.
+    case image(Image)
     /// An array of values.
     case array([Value])
     /// A nested style.
@@ -85,6 +87,11 @@ extension Value {
         if case .path(let path) = self { path } else { nil }
     }
 
+    /// The picture, or `nil` for any other type.
+    public var image: Image? {
+        if case .image(let image) = self { image } else { nil }
+    }
+
     /// The elements of an array, or `nil` for any other type.
     public var array: [Value]? {
         if case .array(let array) = self { array } else { nil }
@@ -102,7 +109,7 @@ extension Value {
     /// - Returns: Whether nothing in it ever changes from now on.
     package func freeze() -> Bool {
         switch self {
-        case .number, .bool, .string, .point, .size, .color, .rect, .transform, .path, .style: true
+        case .number, .bool, .string, .point, .size, .color, .rect, .transform, .path, .image, .style: true
         case .array(let values): values.allSatisfy { $0.freeze() }
         case .actions(let actions): actions.table.entries.allSatisfy { $0.payload.unsafeFreeze() }
         case .action(let action): action.unsafeFreeze()
@@ -142,6 +149,7 @@ extension Value: Equatable {
         case (.rect(let a), .rect(let b)): a == b
         case (.transform(let a), .transform(let b)): a == b
         case (.path(let a), .path(let b)): a == b
+        case (.image(let a), .image(let b)): a == b
         case (.array(let a), .array(let b)): areEqual(a, b)
         case (.style(let a), .style(let b)): a.isIdentical(to: b)
         case (.actions(let a), .actions(let b)): a == b
@@ -165,6 +173,7 @@ extension Value: CustomStringConvertible {
         case .color(let color): color.hex
         case .transform(let transform): transform == .identity ? "identity" : "transform"
         case .path(let path): "path of \(path.elements.count) elements"
+        case .image(let image): image.summary
         case .array(let values): "array of \(values.count)"
         case .style: "style"
         case .actions(let actions): "actions for \(actions.count) keys"
@@ -185,7 +194,7 @@ extension Value: CustomStringConvertible {
         case .color: "color " + description
         case .action: "action " + description
         case .transform(let transform): transform == .identity ? "identity transform" : "transform"
-        case .path, .array, .style, .actions, .object: description
+        case .path, .image, .array, .style, .actions, .object: description
         }
     }
 }

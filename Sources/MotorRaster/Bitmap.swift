@@ -29,6 +29,11 @@ package struct Bitmap: Equatable, Sendable {
             component > 0 ? (component < 1 ? component : 1) : 0
         }
 
+        /// Multiplies the opacity.
+        mutating func multiply(by fraction: Float) {
+            (red, green, blue, alpha) = (red * fraction, green * fraction, blue * fraction, alpha * fraction)
+        }
+
         /// This pixel over another, where only the fraction `coverage` of it is present.
         func over(_ below: Pixel, coverage: Float) -> Pixel {
             let rest = 1 - alpha * coverage

@@ -10,7 +10,13 @@ extension DisplayList.Item {
         let device = self.transform.concatenating(transform)
         switch content {
         case .endGroup: return .none
-        case .beginGroup(let group): return group.clip.map { $0.extent(device, within: picture) } ?? picture
+        case .beginGroup(let group):
+            var extent = group.clip.map { $0.extent(device, within: picture) } ?? picture
+            guard let first = group.mask.first else { return extent }
+            let frame = group.mask.reduce(first.frame) { $0.union($1.frame) }
+            extent = extent.intersection(Path.rect(frame).extent(device, within: picture))
+            return extent.isEmpty ? .none : extent
+        case .image(let part): return Path.rect(part.frame).extent(device, within: picture)
         case .fill(let path, _, _): return path.extent(device, within: picture)
         case .stroke(let path, _, let style):
             // The farthest point of a stroke: a miter's, or a square cap's corner.

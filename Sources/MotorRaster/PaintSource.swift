@@ -6,6 +6,7 @@ enum PaintSource {
     case solid(Bitmap.Pixel)
     /// `inverse` maps pixels to the outline's own coordinates.
     case gradient(stops: [DisplayList.Stop], line: (start: Point, end: Point), isRadial: Bool, inverse: AffineTransform)
+    case picture(PictureSource)
 
     init(_ paint: DisplayList.Paint, _ transform: AffineTransform) {
         let (stops, start, end, isRadial): ([DisplayList.Stop], Point, Point, Bool)
@@ -33,6 +34,7 @@ enum PaintSource {
     func pixel(_ column: Int, _ row: Int) -> Bitmap.Pixel {
         switch self {
         case .solid(let pixel): return pixel
+        case .picture(let source): return source.pixel(column, row)
         case .gradient(let stops, let line, let isRadial, let inverse):
             let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
             let place = middle.applying(inverse) - line.start

@@ -14,6 +14,20 @@ extension Rasterizer {
                 glyphs[index].color.alpha *= 1 - covered(x, y)
             }
         }
+
+        /// Multiplies everything by fractions.
+        mutating func multiply(by fractions: Mask, _ part: PixelRect, _ cell: CellSize) {
+            for index in glyphs.indices {
+                let (x, y) = glyphs[index].pixel(cell)
+                glyphs[index].color.alpha *= fractions[x, y]
+            }
+            for y in part.top..<part.bottom where bitmap != nil {
+                for x in part.left..<part.right {
+                    let place = (y - part.top) * part.width + x - part.left
+                    bitmap?.pixels[place].multiply(by: fractions[x, y])
+                }
+            }
+        }
     }
 
     /// The state to restore when an open group ends.
@@ -22,6 +36,8 @@ extension Rasterizer {
         var fade: Float
         /// The picture below and the group's opacity, if the group is drawn into a picture of its own.
         var below: (layer: Layer, opacity: Float)?
+        /// What the group's own picture is multiplied by, if a picture masks it.
+        var stencil: Mask?
         /// How visible fully opaque contents of the group are.
         var visibility: Float
         /// How many open groups have a picture of their own, this one included.
@@ -38,12 +54,18 @@ extension Rasterizer {
     final class Mask {
         private let area: PixelRect
         private let fractions: [Float]
-        /// The innermost outline that made it, with its transform: applying the same one again changes nothing.
-        let source: (clip: Path, device: AffineTransform)
+        /// The innermost outline that made it, with its transform: applying the same one again changes nothing; `nil` for
+        /// pictures.
+        let source: (clip: Path, device: AffineTransform)?
 
         /// - Parameter fractions: Those of an area, row by row.
-        init(_ fractions: [Float], of area: PixelRect, source: (clip: Path, device: AffineTransform)) {
+        init(_ fractions: [Float], of area: PixelRect, source: (clip: Path, device: AffineTransform)? = nil) {
             (self.fractions, self.area, self.source) = (fractions, area, source)
+        }
+
+        /// The product of two masks of the same area.
+        func multiplied(by other: Mask) -> Mask {
+            Mask(zip(fractions, other.fractions).map { $0 * $1 }, of: area)
         }
 
         subscript(x: Int, y: Int) -> Float { fractions[(y - area.top) * area.width + x - area.left] }
@@ -65,13 +87,22 @@ extension Rasterizer {
             }
             mask = narrower
         }
-        if opacity < 1, pictures < Self.mostPictures {
+        if !group.mask.isEmpty {
+            level.stencil = alpha(of: group.mask, device)
+            guard level.stencil != nil else {
+                hidden += 1
+                mask = level.mask
+                return
+            }
+        }
+        if opacity < 1 || level.stencil != nil, pictures < Self.mostPictures {
             level.below = (current, opacity)
             level.pictures += 1
             current = Layer()
             fade = 1
         } else {
             fade *= opacity
+            if let stencil = level.stencil { mask = mask.map { $0.multiplied(by: stencil) } ?? stencil }
         }
         stack.append(level)
     }
@@ -85,8 +116,9 @@ extension Rasterizer {
         (mask, fade) = (level.mask, level.fade)
         guard let (below, groupOpacity) = level.below else { return }
         let opacity = groupOpacity * fade
-        let group = current
+        var group = current
         current = below
+        if let stencil = level.stencil { group.multiply(by: stencil, part, cell) }
         for var glyph in group.glyphs {
             glyph.color.alpha *= opacity
             current.glyphs.append(glyph)
@@ -103,12 +135,35 @@ extension Rasterizer {
         current.bitmap = target
     }
 
+    /// The alpha of pictures that do not overlap; nothing if it is 0 everywhere.
+    private func alpha(of pictures: [DisplayList.Picture], _ device: AffineTransform) -> Mask? {
+        var alphas = [Float](repeating: 0, count: part.width * part.height)
+        var isEmpty = true
+        for picture in pictures {
+            guard let source = PictureSource(picture, device) else { continue }
+            cover(.rect(picture.frame), device)
+            coverage.resolve(evenOdd: false)
+            defer { coverage.clear() }
+            let area = coverage.covered
+            guard !area.isEmpty else { continue }
+            for y in area.top..<area.bottom {
+                let row = coverage.row(y)
+                for x in area.left..<area.right where row[x] > 0 {
+                    let alpha = source.pixel(x, y).alpha * Float(row[x])
+                    alphas[(y - part.top) * part.width + x - part.left] += alpha
+                    if alpha > 0 { isEmpty = false }
+                }
+            }
+        }
+        return isEmpty ? nil : Mask(alphas, of: part)
+    }
+
     /// The intersection of the current clip and another; nothing if that is not a single pixel.
     ///
     /// The smaller of the two fractions counts, so that a clip repeated by layers of the same size does not erode its
     /// edge.
     private func intersect(_ clip: Path, _ device: AffineTransform) -> Mask? {
-        if let mask, mask.source.device == device, mask.source.clip == clip { return mask }
+        if let mask, let source = mask.source, source.device == device, source.clip == clip { return mask }
         cover(clip, device)
         coverage.resolve(evenOdd: false)
         defer { coverage.clear() }

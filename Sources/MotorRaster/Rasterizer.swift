@@ -93,6 +93,10 @@ package struct Rasterizer {
                 cover(Self.outline(path, style, device))
                 paintCovered(.solid(Bitmap.Pixel(color)), evenOdd: false)
             case .text(let text): place(text, device)
+            case .image(let picture):
+                guard let source = PictureSource(picture, device) else { continue }
+                cover(.rect(picture.frame), device)
+                paintCovered(.picture(source), evenOdd: false)
             }
         }
         while !stack.isEmpty { end() }

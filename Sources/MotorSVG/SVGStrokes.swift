@@ -1,5 +1,6 @@
 import MotorDrawing
 import MotorGeometry
+import MotorLayers
 
 /// Prepares strokes for a format that trims by dashes, and removes invisible ones.
 enum SVGStrokes {
@@ -17,6 +18,8 @@ enum SVGStrokes {
                 if !path.elements.isEmpty { all.append(item) }
             case .text(let text):
                 if !text.string.isEmpty { all.append(item) }
+            case .image(let picture):
+                if !picture.image.pixels.isEmpty { all.append(item) }
             case .beginGroup, .endGroup: all.append(item)
             }
         }

@@ -1,5 +1,6 @@
 import MotorDrawing
 import MotorGeometry
+import MotorLayers
 
 /// The part of a content that must stay the same for its numbers to animate.
 enum SVGStructure {
@@ -24,7 +25,13 @@ enum SVGStructure {
                 case .right: 2
                 }
             return [4, text.bold ? 1 : 0, alignment] + Array(text.string.utf8)
+        case .image(let picture): return [5] + number(picture.image.serial)
         }
+    }
+
+    /// The bytes of a number.
+    private static func number(_ number: Int) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
     }
 
     /// A clip outline, as a fill.

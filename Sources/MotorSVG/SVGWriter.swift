@@ -112,6 +112,8 @@ struct SVGWriter {
             var element = element("text", node, isAlwaysIn: isAlwaysIn)
             setText(node, &element)
             return element
+        case .image:
+            return element("g", node, isAlwaysIn: isAlwaysIn)
         case .beginGroup, .endGroup:
             preconditionFailure("SVGWriter: a leaf is not a group, got one")
         }

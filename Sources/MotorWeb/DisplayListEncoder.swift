@@ -82,6 +82,7 @@ struct DisplayListEncoder {
         case .text(let text):
             begin(4, item.transform)
             append(text)
+        case .image: break
         }
     }
 

@@ -82,17 +82,18 @@ struct PropertyTests {
         .strokeEnd, .lineWidth, .lineCap, .lineJoin, .lineDashPattern, .lineDashPhase, .string, .fontSize, .bold,
         .foregroundColor, .alignmentMode, .colors, .locations, .startPoint, .endPoint, .type,
         .textStyle, .wrapped, .numberOfLines, .truncationMode,
+        .contents, .contentsRect, .contentsCenter, .contentsGravity, .placeholder,
     ]
 
     @Test("every standard key for a value has a property")
     func standardKeys() {
-        #expect(Set(Self.values).count + 5 == StandardKey.allCases.count)
+        #expect(Set(Self.values).count + 4 == StandardKey.allCases.count)
         for key in Self.values { #expect(Property.named(key) != nil) }
     }
 
     @Test(
         "an event has no property",
-        arguments: [Key.onOrderIn, .onOrderOut, .sublayers, .contents, .transition, "idle->pressed", "position.x"])
+        arguments: [Key.onOrderIn, .onOrderOut, .sublayers, .transition, "idle->pressed", "position.x"])
     func events(_ key: Key) {
         #expect(Property.named(key) == nil)
     }

@@ -20,7 +20,7 @@ struct NestingTests {
         #expect(layer["list"] == nested(64))
         #expect(said { layer["list"] = nested(65) } == ["FineMotor: Layer.list takes \(rule), refused array of 1"])
         #expect(layer["list"] == nested(64))
-        #expect(said { layer["contents"] = nested(65) }.count == 1)
+        #expect(said { layer["sublayers"] = nested(65) }.count == 1)
         var style = Style()
         style["list"] = nested(63)
         #expect(said { style["list"] = nested(64) } == ["FineMotor: Style.list takes \(rule), refused array of 1"])

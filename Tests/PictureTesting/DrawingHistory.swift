@@ -21,6 +21,7 @@ package struct DrawingHistory {
         self.random = random
         layers = [stage.root]
         stage.root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
+        stage.imageLoader = { _ in }
         if rows > 0 { addScroller(of: rows, to: stage.root) }
         for _ in 0..<12 { add() }
     }
@@ -110,6 +111,9 @@ package struct DrawingHistory {
             }
         case .zPosition: .number(random.isTrue(0.4) ? 0 : number(-3...3).rounded())
         case .shadowOpacity: .number(random.isTrue(0.5) ? 0 : 0.5)
+        case .contents: .image(Self.images[Int.random(in: 0..<Self.images.count, using: &random)])
+        case .contentsRect, .contentsCenter:
+            .rect(Rect(x: number(-0.2...0.5), y: number(0...1), width: number(0...1), height: number(0...1)))
         default: .number(random.isTrue(0.5) ? 0 : number(0...8))
         }
     }
@@ -117,6 +121,13 @@ package struct DrawingHistory {
     private static let keys: [Key] = [
         .opacity, .position, .position, .bounds, .backgroundColor, .hidden, .masksToBounds, .transform,
         .sublayerTransform, .zPosition, .shadowOpacity, .cornerRadius, .borderWidth, .anchorPoint, "lineWidth",
+        .contents, .contents, .contentsRect, .contentsCenter,
+    ]
+
+    /// Pixels, two names that stand for something now and then, and one that never does.
+    private static let images = [
+        Image(width: 2, height: 1, pixels: [255, 0, 0, 255, 0, 0, 0, 0]), Image(named: "a"), Image(named: "b"),
+        Image(named: "never"),
     ]
 
     private mutating func style() -> Style {
@@ -133,7 +144,7 @@ package struct DrawingHistory {
         let layer = pick()
         let key = Self.keys[Int.random(in: 0..<Self.keys.count, using: &random)]
         let value = value(for: key)
-        switch Int.random(in: 0..<20, using: &random) {
+        switch Int.random(in: 0..<22, using: &random) {
         case 0...3: layer[key] = value
         case 4...6: Transaction.withoutActions { layer[key] = value }
         case 7: layer[key] = nil
@@ -167,6 +178,7 @@ package struct DrawingHistory {
             var timing = Timing()
             timing.speed = random.isTrue(0.5) ? 0 : 2
             layer.timing = random.isTrue(0.5) ? Timing() : timing
+        case 19: stage.setImage(random.isTrue(0.7) ? Self.images[0] : nil, named: random.isTrue(0.5) ? "a" : "b")
         default: stage.advance(to: stage.time + number(0...0.2))
         }
     }

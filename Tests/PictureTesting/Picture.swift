@@ -76,6 +76,8 @@ package struct Picture {
             case .text(let text):
                 leaf = Leaf(kind: text.string, places: mapped([text.position]), colors: [Self.color(text.color)])
                 leaf.measures = [text.fontSize * Self.size(item.transform)]
+            case .image(let picture):
+                leaf = Leaf(kind: "image", places: mapped(Self.points(.rect(picture.frame))))
             }
             (leaf.opacity, leaf.clips) = groups[groups.count - 1]
             leaves.append(leaf)

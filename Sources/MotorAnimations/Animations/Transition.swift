@@ -110,7 +110,7 @@ extension Layer {
                 }
             }
         }
-        if let previous, !isOfSublayers { Transaction.withoutActions { whole[key] = previous } }
+        if !isOfSublayers { Transaction.withoutActions { whole[key] = previous } }
         return whole
     }
 }

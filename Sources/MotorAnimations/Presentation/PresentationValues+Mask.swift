@@ -13,9 +13,9 @@ extension PresentationValues {
     }
 
     /// The region that the layer leaves visible as a mask: the inside of its shape, otherwise its rounded bounds; `nil`
-    /// if its colour and opacity leave nothing visible.
+    /// if its colour and opacity leave nothing visible. A picture counts as opaque throughout the bounds.
     ///
-    /// Both drawing and hit testing use it.
+    /// Both drawing and hit testing use it. Drawing multiplies by the alpha of a picture instead.
     package var stencil: Stencil? {
         guard self[.hidden]?.bool != true, var stencil = silhouette else { return nil }
         stencil.opacity *= min(max(number(.opacity), 0), 1)
@@ -28,6 +28,7 @@ extension PresentationValues {
             let hasColor = (self[.colors]?.array ?? []).contains { $0.color.map { $0.alpha > 0 } ?? false }
             return hasColor ? Stencil(outline: outline, opacity: 1) : nil
         }
+        if self[.contents] != nil { return Stencil(outline: outline, opacity: 1) }
         guard layer is ShapeLayer, let alpha = alpha(.fillColor), let path = self[.path]?.path, !path.isEmpty else {
             return nil
         }

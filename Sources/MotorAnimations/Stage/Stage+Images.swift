@@ -1,0 +1,46 @@
+public import MotorLayers
+
+/// What the names of images stand for. Layers whose image is not there show their placeholder.
+extension Stage {
+    /// The image that a name stands for; `nil` if it is not there.
+    public func image(named name: Key) -> Image? { context.images[name] }
+
+    /// Sets the image that a name stands for, or takes it away with `nil`. The next frame shows it.
+    ///
+    /// An image that is itself only a name is not there.
+    ///
+    /// - Complexity: O(layers of the stage).
+    public func setImage(_ image: Image?, named name: Key) {
+        guard context.images[name] != image else { return }
+        // The old image is released after the access has ended.
+        let old = context.images[name]
+        context.images[name] = image
+        withExtendedLifetime(old) {}
+        for layer in layersWithContents { context.layerDidChange(layer, key: .contents, needsDisplay: false) }
+    }
+
+    /// Reports that the image with a name cannot be had: one diagnostic. Layers keep showing their placeholder.
+    public func imageFailed(named name: Key) {
+        Diagnostics.report(
+            Diagnostic(
+                place: "Stage", key: .contents, value: .image(Image(named: name)), rule: "an image that can be had"))
+    }
+
+    /// Asks for the images whose names layers have shown for the first time while they stood for nothing, each once:
+    /// ``imageLoader``, or else a diagnostic for each.
+    package func askForImages() {
+        guard !context.images.missing.isEmpty else { return }
+        for name in context.images.takeMissing() {
+            // It may have come by the one before.
+            guard context.images[name] == nil else { continue }
+            if let imageLoader { imageLoader(name) } else { imageFailed(named: name) }
+        }
+    }
+
+    /// The layers that have contents, masks included.
+    private var layersWithContents: [Layer] {
+        var found: [Layer] = []
+        root.forEachInTree { if $0.look.hasContents || $0.attachment != nil { found.append($0) } }
+        return found
+    }
+}

@@ -1,0 +1,133 @@
+import MotorGeometry
+import MotorLayers
+import Testing
+
+@Suite("Image")
+struct ImageTests {
+    private func said(_ body: () -> Void) -> [String] {
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }, body)
+        return messages
+    }
+
+    @Test("keeps premultiplied pixels as they are, and says nothing")
+    func pixels() {
+        let bytes: [UInt8] = [255, 0, 0, 255, 64, 128, 0, 128]
+        let messages = said { #expect(Image(width: 2, height: 1, pixels: bytes).pixels == bytes) }
+        #expect(messages == [])
+    }
+
+    @Test(
+        "without pixels, or with more than it may have, is broken, and one diagnostic names the range",
+        arguments: [(0, 1), (1, 0), (-1, 5), (8193, 1), (1, 8193), (.max, .max)])
+    func sizes(_ width: Int, _ height: Int) {
+        let messages = said {
+            let image = Image(width: width, height: height, pixels: [])
+            #expect(image.width == 0 && image.height == 0 && image.pixels.isEmpty)
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasPrefix("FineMotor: Image.size takes sides of 1…8192 pixels, refused size ") == true)
+    }
+
+    @Test(
+        "with another number of bytes than 4 for each pixel is broken, and one diagnostic names both",
+        arguments: [0, 15, 17])
+    func bytes(_ count: Int) {
+        let messages = said {
+            #expect(Image(width: 2, height: 2, pixels: [UInt8](repeating: 0, count: count)).width == 0)
+        }
+        #expect(
+            messages == ["FineMotor: Image.pixels takes 16 bytes, 4 for each pixel, refused number \(Double(count))"])
+    }
+
+    @Test("with a scale that is not a finite number greater than 0 is broken", arguments: [0, -1, .nan, .infinity])
+    func scales(_ scale: Double) {
+        let messages = said {
+            #expect(Image(width: 1, height: 1, scale: scale, pixels: [0, 0, 0, 0]).width == 0)
+        }
+        #expect(messages.count == 1)
+    }
+
+    @Test("reduces components to their alpha, with one diagnostic for all")
+    func excess() {
+        let messages = said {
+            let image = Image(width: 3, height: 1, pixels: [9, 0, 9, 9, 200, 100, 50, 100, 1, 2, 3, 0])
+            #expect(image.pixels == [9, 0, 9, 9, 100, 100, 50, 100, 0, 0, 0, 0])
+        }
+        #expect(messages.count == 1)
+    }
+
+    @Test("equals another of the same name or the same pixels, and no other")
+    func equality() {
+        let (a, b) = (
+            Image(width: 1, height: 1, pixels: [1, 2, 3, 4]), Image(width: 1, height: 1, pixels: [1, 2, 3, 4])
+        )
+        #expect(a == b)
+        #expect(a != Image(width: 1, height: 1, pixels: [1, 2, 3, 5]))
+        #expect(a != Image(width: 1, height: 1, scale: 2, pixels: [1, 2, 3, 4]))
+        #expect(Image(named: "a") == Image(named: "a"))
+        #expect(Image(named: "a") != Image(named: "b"))
+        #expect(Value.image(a) == .image(b))
+    }
+}
+
+@Suite("Contents of a layer")
+struct ContentsTests {
+    private let image = Image(width: 1, height: 1, pixels: [0, 0, 0, 255])
+
+    @Test("change through the action that is registered for them, which sees the old picture")
+    func action() {
+        let layer = Layer()
+        var previous: [Value?] = []
+        layer.actions["contents"] = .block { previous.append($2.previous) }
+        layer.contents = image
+        layer.contents = image
+        layer.contents = nil
+        #expect(previous == [nil, .image(image)])
+    }
+
+    @Test("come from a style as every value does")
+    func style() {
+        let layer = Layer()
+        layer.style = ["contents": .image(image), "contentsGravity": "resizeAspectFill"]
+        #expect(layer.contents === image && layer.contentsGravity == .resizeAspectFill)
+        #expect(layer.look.hasContents && !Layer().look.hasContents)
+    }
+
+    @Test("refuse what is not an image, with a diagnostic, and keep the old picture")
+    func refusal() {
+        let layer = Layer()
+        layer.contents = image
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            layer["contents"] = 3
+            layer.contentsRect = Rect(x: .nan, y: 0, width: 1, height: 1)
+            layer.contentsCenter = Rect(x: 0, y: 0, width: -1, height: 1)
+            layer.placeholder = "gray"
+        }
+        #expect(messages.count == 4)
+        #expect(messages.first == "FineMotor: Layer.contents takes an image, refused number 3.0")
+        #expect(layer.contents === image)
+        #expect(
+            layer.contentsRect == Rect(x: 0, y: 0, width: 1, height: 1) && layer.contentsCenter == layer.contentsRect)
+    }
+
+    // A picture of 20×10 points in bounds of 40×40 with their corner at (5, 0), by hand.
+    @Test(
+        "are placed by their gravity",
+        arguments: [
+            (ContentsGravity.resize, Rect(x: 5, y: 0, width: 40, height: 40)),
+            (.resizeAspect, Rect(x: 5, y: 10, width: 40, height: 20)),
+            (.resizeAspectFill, Rect(x: -15, y: 0, width: 80, height: 40)),
+            (.center, Rect(x: 15, y: 15, width: 20, height: 10)), (.top, Rect(x: 15, y: 0, width: 20, height: 10)),
+            (.bottom, Rect(x: 15, y: 30, width: 20, height: 10)), (.left, Rect(x: 5, y: 15, width: 20, height: 10)),
+            (.right, Rect(x: 25, y: 15, width: 20, height: 10)), (.topLeft, Rect(x: 5, y: 0, width: 20, height: 10)),
+            (.topRight, Rect(x: 25, y: 0, width: 20, height: 10)),
+            (.bottomLeft, Rect(x: 5, y: 30, width: 20, height: 10)),
+            (.bottomRight, Rect(x: 25, y: 30, width: 20, height: 10)),
+        ])
+    func gravity(_ gravity: ContentsGravity, _ frame: Rect) {
+        let bounds = Rect(x: 5, y: 0, width: 40, height: 40)
+        #expect(gravity.frame(of: Size(width: 20, height: 10), in: bounds) == frame)
+    }
+}

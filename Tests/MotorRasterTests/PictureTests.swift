@@ -1,0 +1,180 @@
+import MotorDrawing
+import MotorGeometry
+import MotorLayers
+import MotorRaster
+import SeededRandom
+import Testing
+
+@Suite("Pictures in pixels")
+struct PictureTests {
+    /// An image of random premultiplied pixels.
+    private func image(_ width: Int, _ height: Int, seed: UInt64 = 1) -> Image {
+        var dice = SeededGenerator(seed: seed)
+        let pixels = (0..<width * height).flatMap { _ in
+            let alpha = UInt8.random(in: 0...255, using: &dice)
+            return (0..<3).map { _ in UInt8.random(in: 0...alpha, using: &dice) } + [alpha]
+        }
+        return Image(width: width, height: height, pixels: pixels)
+    }
+
+    private func picture(_ image: Image, _ frame: Rect, _ source: Rect? = nil) -> DisplayList.Picture {
+        let whole = Rect(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+        return .init(image: image, frame: frame, source: source ?? whole)
+    }
+
+    private func pixel(_ image: Image, _ x: Int, _ y: Int) -> Bitmap.Pixel {
+        let place = (y * image.width + x) * 4
+        func part(_ offset: Int) -> Float { Float(image.pixels[place + offset]) / 255 }
+        return Bitmap.Pixel(red: part(0), green: part(1), blue: part(2), alpha: part(3))
+    }
+
+    @Test("a picture in its own size has exactly the pixels of its image, and none around it")
+    func natural() {
+        let image = image(7, 5)
+        let bitmap = draw([.image(picture(image, Rect(x: 3, y: 2, width: 7, height: 5)))], width: 12, height: 9).bitmap
+        for y in 0..<9 {
+            for x in 0..<12 {
+                let isInside = 3..<10 ~= x && 2..<7 ~= y
+                #expect(bitmap[x, y].isNear(isInside ? pixel(image, x - 3, y - 2) : .clear, within: 1e-6))
+            }
+        }
+    }
+
+    // 0.2·0.5 + 1·(1 − 0.5) in each component, by the formula of Porter and Duff; 51 of 255 is 0.2, 102 is 0.4.
+    @Test("a translucent picture is over what is below it: its premultiplied color plus the rest of the other's")
+    func over() {
+        let image = Image(width: 1, height: 1, pixels: [51, 0, 102, 102])
+        let all = Rect(x: 0, y: 0, width: 4, height: 4)
+        let bitmap = draw([.fill(.rect(all), white), .image(picture(image, all))], width: 4, height: 4).bitmap
+        // 0.2 + 1 · 0.6, 0 + 1 · 0.6, 0.4 + 1 · 0.6.
+        #expect(bitmap[2, 2].isNear(Bitmap.Pixel(red: 0.8, green: 0.6, blue: 1, alpha: 1), within: 1e-6))
+        let alone = draw([.image(picture(image, all))], width: 4, height: 4).bitmap
+        #expect(alone[2, 2].isNear(Bitmap.Pixel(red: 0.2, green: 0, blue: 0.4, alpha: 0.4), within: 1e-6))
+    }
+
+    @Test("an enlarged picture is interpolated between the middles of its pixels")
+    func enlarged() {
+        // 0 and 255 in 2 pixels, 8 times as wide: between the middles at 4 and 12 the alpha grows by 1/8 in each pixel.
+        let image = Image(width: 2, height: 1, pixels: [0, 0, 0, 0, 255, 255, 255, 255])
+        let bitmap = draw([.image(picture(image, Rect(x: 0, y: 0, width: 16, height: 1)))], width: 16, height: 1).bitmap
+        for x in 0..<16 {
+            let expected = min(max((Float(x) + 0.5 - 4) / 8, 0), 1)
+            #expect(abs(bitmap[x, 0].alpha - expected) < 1e-5)
+        }
+    }
+
+    @Test("a reduced picture averages what each pixel shows", arguments: [2, 4, 8])
+    func reduced(_ factor: Int) {
+        let image = image(16, 16)
+        let side = 16 / factor
+        let frame = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+        let bitmap = draw([.image(picture(image, frame))], width: side, height: side).bitmap
+        for y in 0..<side {
+            for x in 0..<side {
+                var sum: Float = 0
+                for v in 0..<factor {
+                    for u in 0..<factor { sum += pixel(image, x * factor + u, y * factor + v).green }
+                }
+                #expect(abs(bitmap[x, y].green - sum / Float(factor * factor)) < 1e-4)
+            }
+        }
+    }
+
+    @Test("a part of an image shows none of the rest")
+    func part() {
+        // A white square in a black image.
+        let pixels: [UInt8] = (0..<36).flatMap { place -> [UInt8] in
+            let isInside = 2..<4 ~= place % 6 && 2..<4 ~= place / 6
+            return isInside ? [255, 255, 255, 255] : [0, 0, 0, 255]
+        }
+        let image = Image(width: 6, height: 6, pixels: pixels)
+        let all = Rect(x: 0, y: 0, width: 20, height: 20)
+        let drawn = draw([.image(picture(image, all, Rect(x: 2, y: 2, width: 2, height: 2)))], width: 20, height: 20)
+        #expect(drawn.bitmap.pixels.allSatisfy { $0.isNear(Bitmap.Pixel(white), within: 1e-5) })
+    }
+
+    @Test("a quarter turn moves each pixel to its place")
+    func turned() {
+        let image = image(4, 4)
+        // (x, y) → (4 − y, x).
+        let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 4, ty: 0)
+        let frame = Rect(x: 0, y: 0, width: 4, height: 4)
+        let bitmap = draw([.image(picture(image, frame))], width: 4, height: 4, transform: turn).bitmap
+        for y in 0..<4 { for x in 0..<4 { #expect(bitmap[3 - y, x].isNear(pixel(image, x, y), within: 1e-5)) } }
+    }
+
+    @Test("a part of the picture has the same pixels as the whole")
+    func parts() {
+        let list = DisplayList(
+            size: Size(width: 20, height: 20),
+            items: [
+                .init(
+                    id: .init(layer: 1, part: .image),
+                    transform: AffineTransform(a: 0.9, b: 0.3, c: -0.3, d: 0.9, tx: 5, ty: 1),
+                    content: .image(picture(image(5, 5), Rect(x: 0, y: 0, width: 14, height: 14))))
+            ])
+        var whole = Rasterizer(width: 20, height: 20)
+        whole.draw(list, transform: .identity)
+        let area = PixelRect(left: 4, top: 6, right: 13, bottom: 16)
+        var part = Rasterizer(width: 20, height: 20, part: area)
+        part.draw(list, transform: .identity)
+        for y in area.top..<area.bottom {
+            for x in area.left..<area.right { #expect(part.bitmap[x - area.left, y - area.top] == whole.bitmap[x, y]) }
+        }
+        let extent = list.items[0].extent(
+            .identity, within: PixelRect(left: 0, top: 0, right: 20, bottom: 20), cell: .halves)
+        for y in 0..<20 { for x in 0..<20 where whole.bitmap[x, y].alpha > 0 { #expect(extent.contains(x, y)) } }
+    }
+
+    // MARK: Masks
+
+    private let mask = Image(width: 2, height: 1, pixels: [0, 0, 0, 51, 0, 0, 0, 255])
+
+    @Test("a mask multiplies the alpha of the group as a whole by that of its picture")
+    func masked() {
+        let (left, all) = (Rect(x: 0, y: 0, width: 2, height: 1), Rect(x: 0, y: 0, width: 4, height: 1))
+        let bitmap = draw(
+            [
+                .fill(.rect(all), white), .beginGroup(.init(opacity: 0.5, mask: [picture(mask, left)])),
+                .fill(.rect(all), blue), .fill(.rect(all), red), .endGroup,
+            ], width: 4, height: 1
+        ).bitmap
+        // The blue below the red is not seen. 0.5 · 51/255 = 0.1 of the red, 0.5 · 1, and none beside the picture.
+        #expect(bitmap[0, 0].isNear(Bitmap.Pixel(red: 1, green: 0.9, blue: 0.9, alpha: 1), within: 1e-6))
+        #expect(bitmap[1, 0].isNear(Bitmap.Pixel(red: 1, green: 0.5, blue: 0.5, alpha: 1), within: 1e-6))
+        for x in 2..<4 { #expect(bitmap[x, 0] == Bitmap.Pixel(white)) }
+    }
+
+    @Test("masks within masks multiply, however deep", arguments: [2, 80])
+    func nested(_ depth: Int) {
+        let all = Rect(x: 0, y: 0, width: 1, height: 1)
+        let half = Image(width: 1, height: 1, pixels: [0, 0, 0, depth > 2 ? 254 : 51])
+        let begin = DisplayList.Content.beginGroup(.init(mask: [picture(half, all)]))
+        let contents = [begin] + Array(repeating: begin, count: depth - 1) + [.fill(.rect(all), white)]
+        let bitmap = draw(contents + Array(repeating: .endGroup, count: depth), width: 1, height: 1).bitmap
+        var expected: Float = 1
+        for _ in 0..<depth { expected *= depth > 2 ? 254 / 255 : 0.2 }
+        #expect(abs(bitmap[0, 0].alpha - expected) < 1e-5)
+    }
+
+    @Test("a mask fades the text in its group")
+    func text() {
+        let all = Rect(x: 0, y: 0, width: 4, height: 2)
+        let text = DisplayList.Text(
+            string: "a", position: Point(x: 0, y: 1), fontSize: 2, bold: false, color: red, alignment: .left)
+        let half = Image(width: 1, height: 1, pixels: [0, 0, 0, 51])
+        let drawn = draw(
+            [.beginGroup(.init(mask: [picture(half, all)])), .text(text), .endGroup], width: 4, height: 2)
+        #expect(drawn.glyphs.count == 1 && abs((drawn.glyphs.first?.color.alpha ?? 0) - 0.2) < 1e-6)
+    }
+
+    @Test("an image that only the host has, or that is squeezed to a line, draws nothing")
+    func nothing() {
+        let hosted = Image(named: "a", width: 3, height: 3)
+        let all = Rect(x: 0, y: 0, width: 9, height: 9)
+        #expect(draw([.image(picture(hosted, all))]).area == 0)
+        #expect(draw([.beginGroup(.init(mask: [picture(hosted, all)])), .fill(.rect(all), red), .endGroup]).area == 0)
+        let flat = AffineTransform(a: 1, b: 0, c: 0, d: 0, tx: 0, ty: 0)
+        #expect(draw([.image(picture(mask, all))], transform: flat).area == 0)
+    }
+}
