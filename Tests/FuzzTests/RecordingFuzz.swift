@@ -190,17 +190,21 @@ extension DisplayList {
     }
 }
 
+extension DisplayList.Picture {
+    fileprivate var numbers: [Double] {
+        [frame, source].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+    }
+}
+
 extension DisplayList.Item {
     private var numbers: [Double] {
         let own = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         switch content {
-        case .beginGroup(let group): return own + [group.opacity]
+        case .beginGroup(let group): return own + [group.opacity] + group.mask.flatMap(\.numbers)
         case .stroke(_, _, let style):
             return own + [style.width, style.dashPhase, style.trimStart, style.trimEnd] + style.dashes
         case .text(let text): return own + [text.fontSize, text.position.x, text.position.y]
-        case .image(let picture):
-            return own
-                + [picture.frame, picture.source].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+        case .image(let picture): return own + picture.numbers
         case .fill, .endGroup: return own
         }
     }
