@@ -7,14 +7,14 @@ enum PNG {
     ///
     /// - Complexity: O(pixels).
     static func bytes(of image: Image) -> [UInt8] {
+        let count = image.isOpaque ? 3 : 4
         var components = image.straightPixels
-        let isOpaque = stride(from: 3, to: components.count, by: 4).allSatisfy { components[$0] == 255 }
-        if isOpaque { components = components.indices.filter { $0 % 4 < 3 }.map { components[$0] } }
+        if count == 3 { components = components.indices.filter { $0 % 4 < 3 }.map { components[$0] } }
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         // 8 bits for each component, three or four of them.
-        let head = bigEndian(UInt32(image.width)) + bigEndian(UInt32(image.height)) + [8, isOpaque ? 2 : 6, 0, 0, 0]
+        let head = bigEndian(UInt32(image.width)) + bigEndian(UInt32(image.height)) + [8, count == 3 ? 2 : 6, 0, 0, 0]
         add("IHDR", head, to: &file)
-        let rows = predicted(components, isOpaque ? 3 : 4, width: image.width)
+        let rows = predicted(components, count, width: image.width)
         add("IDAT", [0x78, 0x01] + Deflate.bytes(of: rows) + bigEndian(adler32(rows)), to: &file)
         add("IEND", [], to: &file)
         return file

@@ -6,7 +6,7 @@ export class Images {
     #drawables = new Map();
     /** What was loaded, by name. */
     #loaded = new Map();
-    /** Is called when an image has come. */
+    /** Is called when an image has come, or cannot. */
     onArrival = () => {};
 
     constructor(machine) { this.#machine = machine; }

@@ -51,7 +51,10 @@ class Gallery {
             (_, index) => describedExhibit(machine.records('motor_describe', index)));
         const perform = (input) => this.perform(input);
         this.images = new Images(machine);
-        this.images.onArrival = () => this.draw();
+        this.images.onArrival = () => {
+            this.draw();
+            this.clock.wake();
+        };
         this.picture = new StageCanvas(element('canvas'), this.images);
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
