@@ -60,6 +60,13 @@ let package = Package(
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
                 "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform",
             ]),
+        // Scenes: what is shown in each state, and the flights between them.
+        room(
+            "MotorScenes",
+            [
+                "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
+                "MotorCurves", "MotorGeometry",
+            ]),
         // Floor 6: hosts, and what they record.
         room("MotorRecording", ["FineMotor"]),
         // What a host shows: components with their values, parameters, keys and script, and showpieces.
@@ -93,7 +100,8 @@ let package = Package(
         room(
             "FineMotor",
             [
-                "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing", "MotorAnimations",
+                "MotorScenes", "MotorControls", "MotorInteractions", "MotorSVG", "MotorGestures", "MotorDrawing",
+                "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
         .target(name: "MotorTesting", dependencies: ["MotorAudit", "MotorRecording", "FineMotor"]),
@@ -125,6 +133,7 @@ let package = Package(
         tests(
             "MotorControlsTests",
             ["SeededRandom", "ControlScenes", "FineMotor", "MotorControls", "MotorAnimations", "MotorTesting"]),
+        tests("MotorScenesTests", ["SeededRandom", "MotorScenes", "MotorTesting", "FineMotor"]),
         tests(
             "MotorTerminalTests",
             [

@@ -18,7 +18,7 @@ function expect(what, holds) {
 }
 
 if (built) {
-    const held = Buffer.from(await unpackedModule(packedModuleOf(page)));
+    const held = Buffer.from(unpackedModule(packedModuleOf(page)));
     expect('the page holds the module that was built', held.equals(readFileSync(built)));
 }
 

@@ -15,7 +15,7 @@ const callsInRound = 250;
 const patience = 30_000;
 
 async function fuzz({ page, cases, seed, isLogged, progress }) {
-    const module = await WebAssembly.compile(await unpackedModule(packedModuleOf(page)));
+    const module = await WebAssembly.compile(unpackedModule(packedModuleOf(page)));
     let failures = 0;
     const count = Math.ceil(cases / callsInRound);
     for (let round = 0; round < count && failures < 5; round += 1) {

@@ -8,4 +8,5 @@
 @_exported import MotorLayers
 @_exported import MotorReferences
 @_exported import MotorSVG
+@_exported import MotorScenes
 @_exported import MotorText

@@ -15,7 +15,8 @@ import MotorReferences
 /// | feedback | ``looks``, under `"->open"`, `"->closed"`, `"->held"`, and `"landing"` when the ends move |
 ///
 /// The drawer fills its container, but takes touches only on its sheet. Controls inside receive taps. The sheet receives
-/// drags, and every touch while it moves. A content gesture that begins first wins; it can hand over to ``pan``.
+/// drags, and every touch while it moves. A scroll view inside shares a touch with it: the sheet opens before the content
+/// scrolls, and moves down once that is at its top.
 ///
 /// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
 /// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw opens the
@@ -67,6 +68,7 @@ public final class Drawer: Control {
         sheet.layer.show("borderColor", of: "focusColor")
         handle.show("backgroundColor", of: "normalColor")
         layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
+        (drag.isLinked, drag.leads) = (true, .lower)
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
         toggle.follow(interaction) { $0.isOpen }

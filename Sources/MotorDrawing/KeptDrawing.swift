@@ -12,14 +12,15 @@ struct KeptDrawing {
     /// The layers that changed, retained until what they show is up to date; empty between two updates, for its capacity.
     private var stale: [Layer] = []
     /// Draws single layers.
-    private var scratch = Painter()
+    private var scratch = Painter(indexes: [])
 
     /// Brings the drawing up to date. Classes that are asked for a default, and layers that end, may do anything
     /// meanwhile but ask for this drawing.
     mutating func update(_ stage: Stage) {
         let isRestructured = stage.takeStale(into: &stale)
-        if isRestructured || !patch() { rebuild(stage) }
+        if isRestructured || !patch() { rebuild(stage, isRestructured: isRestructured) }
         stale.removeAll(keepingCapacity: true)
+        scratch.drawn.removeAll(keepingCapacity: true)
     }
 
     /// The node that shows a layer: its own, or that of the layer whose mask it is.
@@ -29,6 +30,24 @@ struct KeptDrawing {
         return drawing.place(of: masked).map { ($0, masked) }
     }
 
+    /// Where a layer that shows nothing would be seen: in which layer's node, and in which of its sublayers; `nil` if that
+    /// would not matter.
+    private func surroundings(ofUnseen layer: Layer) -> (place: Int, around: Layer, sublayer: Layer)? {
+        var sublayer = layer
+        while let around = sublayer.superlayer {
+            guard let place = drawing.place(of: around) else {
+                sublayer = around
+                continue
+            }
+            let node = drawing.nodes[place]
+            let isLimited = node.showsSublayers && !drawing.bases[Int(node.base)].window.isEverything
+            return isLimited && around.mask !== sublayer ? (place, around, sublayer) : nil
+        }
+        return nil
+    }
+
+    private func index(of layer: Layer) -> SublayerIndex? { scratch.indexes?.first { $0.serial == layer.serial } }
+
     // MARK: - In place
 
     /// Draws each stale layer again, as long as the list keeps its structure; returns whether it did.
@@ -37,8 +56,13 @@ struct KeptDrawing {
     /// list together anew.
     private mutating func patch() -> Bool {
         for layer in stale {
-            guard let place = place(ofStale: layer) else { continue }
-            if !patch(place.index, place.layer) { return false }
+            if let place = place(ofStale: layer) {
+                if !patch(place.index, place.layer) { return false }
+            } else if let (place, around, sublayer) = surroundings(ofUnseen: layer) {
+                index(of: around)?.forget(sublayer)
+                scratch.drawAgain(sublayer, in: drawing.bases[Int(drawing.nodes[place].base)], isAlone: false)
+                if !scratch.drawing.nodes.isEmpty { return false }
+            }
         }
         return true
     }
@@ -47,46 +71,75 @@ struct KeptDrawing {
         let old = drawing.nodes[place]
         let base = drawing.base(of: old)
         scratch.drawAgain(layer, in: base, isAlone: true)
-        let new = scratch.drawing.nodes[0]
-        guard new.isLike(old) else { return false }
-        if !new.showsSublayers || scratch.drawing.spaces[0] == drawing.spaces[Int(old.space)] {
-            drawing.exchange(place, with: &scratch.drawing, noting: &log)
-            return true
+        if let new = scratch.drawing.nodes.first {
+            guard new.isLike(old) else { return false }
+            if !new.showsSublayers || scratch.drawing.bases[0] == drawing.bases[Int(old.base)] {
+                if new.isInSight || Int(old.last) > place + 1 {
+                    drawing.exchange(place, with: &scratch.drawing, noting: &log)
+                } else {
+                    remove(place)
+                }
+                return true
+            }
+            scratch.drawAgain(layer, in: base, isAlone: false)
+            if !scratch.drawing.nodes.isEmpty {
+                replace(place, with: scratch.drawing)
+                return true
+            }
         }
-        scratch.drawAgain(layer, in: base, isAlone: false)
-        return drawing.replace(place, with: scratch.drawing, noting: &log)
+        remove(place)
+        return true
+    }
+
+    /// Removes a layer that is out of sight, and those around it that were only there for it.
+    private mutating func remove(_ place: Int) {
+        var place = place
+        while true {
+            let parent = Int(drawing.nodes[place].parent)
+            replace(place, with: Drawing())
+            guard parent >= 0, !drawing.nodes[parent].isInSight, Int(drawing.nodes[parent].last) == parent + 1 else {
+                return
+            }
+            place = parent
+        }
+    }
+
+    private mutating func replace(_ place: Int, with other: Drawing) {
+        dropIndexes(of: drawing.nodes[place..<Int(drawing.nodes[place].last)], besides: other.nodes)
+        drawing.replace(place, with: other, of: other.nodes.isEmpty ? [] : scratch.drawn, noting: &log)
+    }
+
+    /// Drops the indexes of layers that have gone out of sight: they would miss what changes in them.
+    private mutating func dropIndexes(of old: ArraySlice<Drawing.Node>, besides new: [Drawing.Node]) {
+        guard let indexes = scratch.indexes, !indexes.isEmpty else { return }
+        scratch.indexes = indexes.filter { index in
+            !old.contains { $0.isIndexed && $0.serial == index.serial }
+                || new.contains { $0.isIndexed && $0.serial == index.serial }
+        }
     }
 
     // MARK: - Anew
 
-    private mutating func rebuild(_ stage: Stage) {
+    private mutating func rebuild(_ stage: Stage, isRestructured: Bool) {
         for layer in stale {
-            if let place = place(ofStale: layer) { drawing.markStale(place.index) }
+            if isRestructured { index(of: layer)?.isOutdated = true }
+            if let place = place(ofStale: layer) {
+                drawing.markStale(place.index)
+            } else if let (place, around, sublayer) = surroundings(ofUnseen: layer) {
+                index(of: around)?.forget(sublayer)
+                drawing.markStale(place)
+            }
         }
         var painter = Painter()
         painter.drawing.items.reserveCapacity(drawing.items.count)
         painter.drawing.nodes.reserveCapacity(drawing.nodes.count)
         painter.kept = drawing
+        painter.indexes = scratch.indexes
         painter.draw(stage.root)
         log?.addDifference(from: drawing.items, to: painter.drawing.items)
-        let slots = drawing.slots.count
+        painter.drawing.takeSlots(of: painter.drawn, besides: drawing)
+        scratch.indexes = painter.indexes
+        dropIndexes(of: drawing.nodes[...], besides: painter.drawing.nodes)
         drawing = painter.drawing
-        assignSlots(painter.drawn, besides: slots)
-    }
-
-    /// Gives each layer that was drawn anew a slot, if possible one of a layer that is gone.
-    ///
-    /// - Parameter count: The number of slots so far.
-    private mutating func assignSlots(_ drawn: [(layer: Layer, node: Int)], besides count: Int) {
-        var slots = [Int32](repeating: -1, count: count)
-        for (place, node) in drawing.nodes.enumerated() where node.slot >= 0 { slots[Int(node.slot)] = Int32(place) }
-        var free = slots.indices.filter { slots[$0] < 0 }
-        for (layer, place) in drawn {
-            let slot = free.popLast() ?? slots.count
-            if slot == slots.count { slots.append(-1) }
-            slots[slot] = Int32(place)
-            (drawing.nodes[place].slot, layer.drawnSlot) = (Int32(slot), Int32(slot))
-        }
-        drawing.slots = slots
     }
 }

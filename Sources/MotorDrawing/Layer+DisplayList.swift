@@ -7,7 +7,9 @@ extension Layer {
     ///
     /// The picture is as large as the layer's own bounds, whose corner is the picture's origin. The layer's
     /// ``position`` does not count; its ``transform`` turns it within the picture. Sublayers are drawn back to front by
-    /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants.
+    /// `zPosition`, then by index. Hidden layers and those with an opacity of 0 are omitted with their descendants. So are
+    /// layers that lie, with all that they contain, outside the box around a mask or around the bounds of a layer that
+    /// clips them, unless they are seen in depth or are in a transition.
     ///
     /// A layer is drawn in this order: shadow, background, contents, gradient, a shape's fill and stroke, text,
     /// sublayers, border. All of it is in a group if the layer is translucent or clips; a mask is a group around that. Items are

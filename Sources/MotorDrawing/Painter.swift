@@ -13,44 +13,62 @@ struct Painter {
     private var tails: [DisplayList.Item] = []
     /// The last outline of a layer's bounds, because many layers have the same, and a moving one keeps it.
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
+    /// The part of the picture in which a layer and its sublayers can be visible, while it is drawn.
+    private var window = Box.everything
+    /// The box around all that was looked at in a limited window since it was last cleared.
+    private var reach = Box.nothing
     /// Whether the sublayers are left out.
     private var isAlone = false
+    /// Draws what a portal shows, at most one.
+    private var inner: [Painter] = []
     /// What resolves the names of images in a tree that is not on a stage.
     var context: LayerContext?
     /// What was drawn before; asked for each sublayer.
     var kept: Drawing?
+    /// The layers with many sublayers of which some are out of sight; `nil` if nothing is kept.
+    var indexes: [SublayerIndex]?
     /// The layers that were drawn anew, if anything is kept.
-    private(set) var drawn: [(layer: Layer, node: Int)] = []
+    var drawn: [(layer: Layer, node: Int)] = []
+
+    /// Creates a painter of a tree or of parts of it.
+    init(indexes: [SublayerIndex]? = nil) {
+        self.indexes = indexes
+    }
 
     /// A layer whose sublayers are being drawn.
     private struct Open {
-        /// Its sublayers, back to front.
+        /// Its sublayers, back to front, without those that are known to be out of sight.
         let sublayers: [Layer]
+        /// Their indices among all, and where to note what is out of sight; `nil` if there are few.
+        let index: (places: [Int], of: SublayerIndex)?
         /// The index of the next one.
         var next = 0
         /// Their space.
         let space: Space
+        /// The part of the picture in which they can be visible.
+        let window: Box
         /// The index of its node.
         let node: Int
         /// The first of its tails.
         let firstTail: Int
+        /// The number of nodes before the last sublayer.
+        var nodes = 0
     }
 
     /// Draws a tree.
     ///
-    /// - Parameter base: The space of the layer's superlayer; `nil` for the root, which fills the picture.
-    mutating func draw(_ root: Layer, in base: Space? = nil) {
+    /// - Parameter base: What the layer's superlayer gives it; `nil` for the root, which fills the picture.
+    mutating func draw(_ root: Layer, in base: Base? = nil) {
         let look = root.shownLook
-        var space = base?.placing(look, root) ?? Space(root.presentation.toPicture)
+        var space = base?.space.placing(look, root) ?? Space(root.presentation.toPicture)
+        window = base?.window ?? .everything
         draw(root, look, &space, parent: -1)
         drawOpen()
     }
 
     /// Draws a tree again with the same storage, with or without the sublayers.
-    mutating func drawAgain(_ layer: Layer, in base: Space?, isAlone: Bool) {
-        drawing.items.removeAll(keepingCapacity: true)
-        drawing.nodes.removeAll(keepingCapacity: true)
-        drawing.spaces.removeAll(keepingCapacity: true)
+    mutating func drawAgain(_ layer: Layer, in base: Base?, isAlone: Bool) {
+        clear()
         self.isAlone = isAlone
         draw(layer, in: base)
     }
@@ -59,20 +77,28 @@ struct Painter {
     private mutating func drawOpen() {
         while var current = open.popLast() {
             let outer = open.count
-            while current.next < current.sublayers.count {
+            while true {
+                if current.next > 0, let index = current.index {
+                    note(current, index.places[current.next - 1], index.of)
+                }
+                guard current.next < current.sublayers.count else {
+                    finish(current)
+                    break
+                }
+                current.nodes = drawing.nodes.count
                 current.next += 1
+                window = current.window
                 drawSublayer(current.sublayers[current.next - 1], of: current.node, in: current.space)
                 guard open.count > outer else { continue }
                 // Its own sublayers come first.
                 open.insert(current, at: outer)
                 break
             }
-            if open.count == outer { finish(current) }
         }
     }
 
     private mutating func drawSublayer(_ layer: Layer, of parent: Int, in space: Space) {
-        if let kept, let place = kept.place(of: layer, in: space) {
+        if let kept, let place = kept.place(of: layer, in: Base(space: space, window: window)) {
             drawing.append(place, of: kept, parent: parent)
         } else {
             let look = layer.shownLook
@@ -81,51 +107,119 @@ struct Painter {
         }
     }
 
-    /// Draws a layer, and opens it if it has sublayers.
+    /// Notes whether the last sublayer is in sight, and what it reaches if it is not.
+    @inline(never)
+    private mutating func note(_ open: Open, _ place: Int, _ index: SublayerIndex) {
+        if drawing.nodes.count > open.nodes {
+            index.forget(at: place)
+        } else {
+            let base = Base(space: open.space, window: open.window)
+            index.note(base.placing(reach), of: open.sublayers[open.next - 1], at: place)
+        }
+        reach = .nothing
+    }
+
+    /// Draws a layer in the window, and opens it if it has sublayers.
     ///
     /// - Parameter space: Its space; moved if a transition moves it.
     private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space, parent: Int) {
-        if kept != nil { drawn.append((layer, drawing.nodes.count)) }
         addNode(of: layer, look, &space, parent: parent) { painter, space in painter.draw(layer, look, &space) }
     }
 
-    /// Adds what a layer itself shows, and its node.
+    /// Adds what a layer itself shows, and its node, unless it and its sublayers are out of sight.
     ///
-    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible.
+    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible. A transition moves the space.
     @inline(__always)
     private mutating func addNode(
         of layer: Layer, _ look: Look, _ space: inout Space, parent: Int, _ body: (inout Painter, inout Space) -> Bool
     ) {
+        let isInSight = window.isEverything || isInSight(layer, look, space)
+        if !isInSight, look.masksToBounds || look.isUnseen || !layer.hasSublayers { return }
+        if indexes != nil, !isAlone { drawn.append((layer, drawing.nodes.count)) }
         let firstTail = tails.count
         var node = Drawing.Node(
             serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
-            space: Int32(drawing.spaces.count))
+            base: Int32(drawing.bases.count), isInSight: isInSight)
         let isVisible = body(&self, &space)
         node.head = Int32(drawing.items.count)
-        if isVisible, layer.hasSublayers {
+        // What is out of sight is looked at all the same, for its reach.
+        if isVisible, layer.hasSublayers, !isInSight || !window.isEmpty {
             node.showsSublayers = true
             if let inner = layer.presentation.sublayerTransform(look) { space = space.inside(inner) }
-            drawing.spaces.append(space)
-            if !isAlone {
-                open.append(
-                    Open(
-                        sublayers: layer.sublayersBackToFront, space: space,
-                        node: drawing.nodes.count, firstTail: firstTail))
-                drawing.nodes.append(node)
-                return drawing.reserve(layer.sublayers.count)
-            }
+            drawing.bases.append(Base(space: space, window: window))
+            if !isAlone { return open(layer, space, &node, firstTail) }
+        } else if !isInSight {
+            return drop(node, firstTail)
         }
         writeTails(firstTail, &node)
         node.last = Int32(drawing.nodes.count + 1)
         drawing.nodes.append(node)
     }
 
-    /// Ends a layer whose sublayers have been drawn.
+    /// Whether a layer itself may be visible in the window, which is limited; its sublayers left aside.
+    @inline(never)
+    private mutating func isInSight(_ layer: Layer, _ look: Look, _ space: Space) -> Bool {
+        // A transition shows a layer as it was, too, and depth shows it anywhere.
+        if layer.attachment != nil, layer.presentation.transition != nil { return true }
+        if look.isUnseen { return false }
+        guard space.isFlat else { return true }
+        let sketch = Sketch(layer: layer, look: look, plane: Plane(space, around: look.bounds.center), context: context)
+        let box = Box(sketch.extent, space.flat)
+        reach = reach.union(box)
+        return box.overlaps(window)
+    }
+
+    /// Opens a layer, so that its sublayers are drawn next.
+    @inline(never)
+    private mutating func open(_ layer: Layer, _ space: Space, _ node: inout Drawing.Node, _ firstTail: Int) {
+        let index = node.isInSight ? self.index(of: layer, Base(space: space, window: window)) : nil
+        node.isIndexed = index != nil
+        let sublayers: [Layer]
+        if let index {
+            let all = layer.sublayers
+            sublayers = index.places.map { all[$0] }
+        } else {
+            sublayers = layer.sublayersBackToFront
+        }
+        open.append(
+            Open(
+                sublayers: sublayers, index: index, space: space, window: window, node: drawing.nodes.count,
+                firstTail: firstTail))
+        drawing.nodes.append(node)
+        drawing.reserve(sublayers.count)
+    }
+
+    /// Which sublayers may be in sight, back to front, if there are many and a window limits them.
+    private mutating func index(of layer: Layer, _ base: Base) -> (places: [Int], of: SublayerIndex)? {
+        guard let indexes, base.isUpright else { return nil }
+        let sublayers = layer.sublayers
+        guard sublayers.count >= SublayerIndex.fewest else { return nil }
+        let index = indexes.first { $0.serial == layer.serial } ?? SublayerIndex(of: layer)
+        if index.isNew { self.indexes?.append(index) }
+        let places = index.places(of: sublayers, in: base.placing(base.window))
+        reach = .nothing
+        return (places.backToFront { sublayers[$0].shownHeight }, index)
+    }
+
+    /// Ends a layer whose sublayers have been drawn. If all are out of sight, as the layer itself is, nothing of it is
+    /// left.
     private mutating func finish(_ open: Open) {
         var node = drawing.nodes[open.node]
+        if !node.isInSight, drawing.nodes.count == open.node + 1 {
+            drawing.nodes.removeLast()
+            drawing.bases.removeLast()
+            return drop(node, open.firstTail)
+        }
         writeTails(open.firstTail, &node)
         node.last = Int32(drawing.nodes.count)
         drawing.nodes[open.node] = node
+    }
+
+    /// Takes back what a layer shows itself.
+    private mutating func drop(_ node: Drawing.Node, _ firstTail: Int) {
+        drawing.items.removeSubrange(Int(node.start)...)
+        tails.removeSubrange(firstTail...)
+        if indexes != nil, !isAlone { drawn.removeLast() }
     }
 
     /// Writes the items in front of a layer's sublayers.
@@ -140,7 +234,7 @@ struct Painter {
     ///
     /// - Returns: Whether its sublayers are visible.
     private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space) -> Bool {
-        guard space.isFinite else { return false }
+        guard space.isFinite, !layer.isInPortal else { return false }
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, look.isUnseen { return false }
         if let mask = layer.mask {
@@ -148,7 +242,11 @@ struct Painter {
             begin(item)
         }
         if let transition { return draw(layer, look, &space, transition) }
-        return draw(layer, look, on: Plane(space, around: look.bounds.center))
+        guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
+        if layer.kind.content == .portal {
+            drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
+        }
+        return true
     }
 
     /// Draws what a layer itself shows, besides its mask and transition.
@@ -177,18 +275,42 @@ struct Painter {
     }
 
     /// What is visible of a tree that never changes, with the images of a stage; see ``draw(_:_:on:share:)``.
-    static func still(_ layer: Layer, in space: Space, share: Double = 1, _ context: LayerContext?) -> [DisplayList
-        .Item]
-    {
-        guard space.isFinite else { return [] }
-        let look = layer.shownLook
-        var (painter, space) = (Painter(), space)
+    static func still(
+        _ layer: Layer, in space: Space, share: Double = 1, _ context: LayerContext?
+    ) -> [DisplayList.Item] {
+        var painter = Painter()
         painter.context = context
-        painter.addNode(of: layer, look, &space, parent: -1) { painter, space in
+        painter.drawAlways(layer, layer.shownLook, in: space, share: share)
+        return painter.drawing.items
+    }
+
+    /// Draws a tree, whatever its layer's transition and whether a portal shows it.
+    private mutating func drawAlways(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) {
+        guard space.isFinite else { return }
+        var space = space
+        window = .everything
+        addNode(of: layer, look, &space, parent: -1) { painter, space in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
         }
-        painter.drawOpen()
-        return painter.drawing.items
+        drawOpen()
+    }
+
+    /// Draws a tree with a look that is not its layer's own, as a part of what the current layer shows: without nodes.
+    mutating func drawWhole(_ layer: Layer, _ look: Look, in space: Space) {
+        // Kept for its storage.
+        var painter = inner.popLast() ?? Painter()
+        painter.clear()
+        painter.context = context
+        painter.drawAlways(layer, look, in: space)
+        drawing.items.append(contentsOf: painter.drawing.items)
+        inner.append(painter)
+    }
+
+    private mutating func clear() {
+        drawing.items.removeAll(keepingCapacity: true)
+        drawing.nodes.removeAll(keepingCapacity: true)
+        drawing.bases.removeAll(keepingCapacity: true)
+        drawn.removeAll(keepingCapacity: true)
     }
 
     /// The rounded bounds.
@@ -206,10 +328,12 @@ struct Painter {
     mutating func begin(_ item: DisplayList.Item) {
         drawing.items.append(item)
         tails.append(.init(id: item.id, transform: item.transform, content: .endGroup))
+        guard case .beginGroup(let group) = item.content, let clip = group.clip?.bounds else { return }
+        window = window.intersection(Box(clip, item.transform))
     }
 }
 
 extension Space {
     /// The space of a layer whose superlayer gives its sublayers this space.
-    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(.transform)) }
+    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(look)) }
 }

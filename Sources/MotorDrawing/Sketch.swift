@@ -26,7 +26,7 @@ struct Sketch {
     func contents(_ kind: Layer.Kind.Content) -> [DisplayList.Item] {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
             switch kind {
-            case .nothing: []
+            case .nothing, .portal: []
             case .shape: [(.fill, inside()), (.stroke, line())]
             case .text: text.map { (.text, $0) }
             case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]

@@ -41,7 +41,8 @@ extension Stage {
     /// The visible content of the stage now: its root's ``Layer/displayList``.
     ///
     /// The stage keeps it. A list costs what has changed since the last one, not what exists, as long as the caller does not
-    /// keep that one: then all of it is copied first.
+    /// keep that one: then all of it is copied first. A layer that clips and scrolls costs those of its sublayers that are
+    /// in sight or have left it, if they are in order along the way.
     public var displayList: DisplayList {
         defer { if missesImages { askForImages() } }
         return DisplayList(size: root.bounds.size, items: keptDrawing.items(of: self))

@@ -8,9 +8,47 @@ public import MotorGeometry
 /// touch is on a control inside that view and nothing between them moves; otherwise the control could not be tapped.
 ///
 /// Touches that join or leave do not cause a jump: translation and velocity continue smoothly.
+///
+/// Its ``course`` says along which axes it moves. One that moves along a single axis fails if the touches move more along the
+/// other, so that a pan of something around it may begin.
 public class PanRecognizer: GestureRecognizer, Gesture {
     /// How far touches move before a drag is assumed, in points, as in UIKit's pan.
     public static let slop = 10.0
+
+    /// The axes along which a pan moves.
+    public enum Course: Sendable {
+        /// Along both.
+        case free
+        /// Along the one that the touches have moved along more when they have moved by ``PanRecognizer/slop``; before that
+        /// it does not move.
+        case locked
+        /// From left to right and back. It begins if the touches move more along it than across.
+        case horizontal
+        /// Up and down. It begins if the touches move at least as much along it as across.
+        case vertical
+
+        /// The part of a vector that counts.
+        fileprivate func part(of vector: Point) -> Point {
+            switch self {
+            case .free: vector
+            case .locked: .zero
+            case .horizontal: Point(x: vector.x, y: 0)
+            case .vertical: Point(x: 0, y: vector.y)
+            }
+        }
+
+        /// The course of touches that have moved by a vector.
+        fileprivate static func along(_ moved: Point) -> Course {
+            abs(moved.x) > abs(moved.y) ? .horizontal : .vertical
+        }
+    }
+
+    /// Along which axes it moves.
+    public final var course = Course.free
+    /// Asked once the touches have moved enough: if it returns false, the pan fails; `nil` for always.
+    public final var shouldBegin: ((PanRecognizer) -> Bool)?
+    /// Asked at touch-down: if it returns true, the pan begins at once, to catch something that moves; `nil` for never.
+    public final var catches: (() -> Bool)?
 
     /// How far the touches must move for the gesture to begin, in points; 0 begins it at touch-down.
     public final let minimumDistance: Double
@@ -23,6 +61,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     @exclusivity(unchecked) private final var tracker = VelocityTracker()
     private final var start = Point.zero
     private final var origin = Point.zero
+    /// The course that a locked pan has taken.
+    private final var taken = Course.locked
+    private final var isCatch = false
 
     /// Creates a recognizer.
     ///
@@ -43,27 +84,46 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     }
 
     /// How far the touches have moved since the gesture began, in points. It is 0 at the beginning: no jump by the
-    /// slop.
-    public final var translation: Point { state == .possible || state == .failed ? .zero : travel - origin }
+    /// slop. Across its course it is 0.
+    public final var translation: Point {
+        state == .possible || state == .failed ? .zero : course(travel - origin)
+    }
 
     /// The velocity of the touches in points per second, from a ``VelocityTracker``.
     ///
     /// After the outcome it is the velocity at release, or 0 after a pause. It is 0 after a handover, because the
     /// motion continues elsewhere.
-    public final var velocity: Point { isHandedOver || state == .failed ? .zero : tracker.velocity(at: time) }
+    public final var velocity: Point {
+        isHandedOver || state == .failed ? .zero : course(tracker.velocity(at: time))
+    }
 
-    override func reset() { tracker.reset() }
+    /// The part of a vector along its course.
+    private final func course(_ vector: Point) -> Point {
+        if case .free = course { return vector }
+        return (course == .locked ? taken : course).part(of: vector)
+    }
+
+    override func reset() {
+        tracker.reset()
+        (taken, isCatch) = (.locked, false)
+    }
 
     override func touchBegan(_ touch: Touch) {
         tracker.add(travel, at: time)
         guard state == .possible, !isWaiting else { return }
         guard touches.count <= maximumTouches else { return fail() }
         start = travel
+        isCatch = catches?() == true
         consider()
     }
 
     override func touchMoved(_ touch: Touch) {
         tracker.add(travel, at: time)
+        if course == .locked, taken == .locked, (travel - start).magnitude >= Self.slop {
+            taken = .along(travel - start)
+            // The slop does not count, whether the pan has begun or is about to.
+            origin = travel
+        }
         if state.isActive { change() } else { consider() }
     }
 
@@ -81,6 +141,12 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     }
 
     private final func consider() {
-        if isUndecided, touches.count >= minimumTouches, isEnough(travel - start) { begin() }
+        let moved = travel - start
+        guard isUndecided, !isWaiting, touches.count >= minimumTouches, isCatch || isEnough(moved) else { return }
+        if !isCatch, course == .horizontal || course == .vertical, moved != .zero, Course.along(moved) != course {
+            return fail()
+        }
+        if shouldBegin?(self) == false { return fail() }
+        begin()
     }
 }

@@ -11,8 +11,41 @@ extension Drag {
         /// The thing moves along one axis: freely within a range, and against a resistance outside it. Along the other axis
         /// it does not move.
         case line(Axis, in: ClosedRange<Double>, Resistance, detents: Detents = Detents())
+        /// The thing moves along both axes, each by itself.
+        case plane(x: Span, y: Span)
         /// The thing moves away from its home in any direction, against a resistance.
         case radial(from: Point, Resistance)
+
+        /// Where a thing moves along one axis: freely within a range, and against a resistance outside it.
+        public struct Span: Equatable, Sendable {
+            /// Where it moves freely.
+            public var range: ClosedRange<Double>
+            /// The resistance outside; `nil` if it stops at the ends.
+            public var resistance: Resistance?
+
+            /// Creates a span.
+            public init(_ range: ClosedRange<Double>, _ resistance: Resistance? = nil) {
+                (self.range, self.resistance) = (range, resistance)
+            }
+
+            func place(of pull: Double) -> Double { resistance.map { $0(pull, in: range) } ?? clamped(pull) }
+
+            func pull(for place: Double) -> Double { resistance.map { $0.inverse(place, in: range) } ?? clamped(place) }
+
+            /// The velocity of the thing for a hand's velocity of 1.
+            func slope(at pull: Double) -> Double {
+                resistance.map { $0.slope(at: pull, in: range) } ?? (range.contains(pull) ? 1 : 0)
+            }
+
+            /// The same span with a rubber band that is long enough for a place; see ``Track/reaching(_:)``.
+            func reaching(_ place: Double) -> Span {
+                guard case .rubberBand(let dimension, let coefficient)? = resistance else { return self }
+                let beyond = 2 * abs(place - clamped(place))
+                return Span(range, .rubberBand(dimension: max(dimension, beyond), coefficient: coefficient))
+            }
+
+            private func clamped(_ value: Double) -> Double { min(max(value, range.lowerBound), range.upperBound) }
+        }
 
         /// A direction of motion.
         public enum Axis: Sendable {
@@ -22,12 +55,21 @@ extension Drag {
             case y
         }
 
+        /// An end of a range.
+        public enum End: Sendable {
+            /// The one with the least value.
+            case lower
+            /// The one with the greatest value.
+            case upper
+        }
+
         /// Returns where a pull is shown.
         public func place(of pull: Point) -> Point {
             switch self {
             case .free: pull
             case .line(let axis, let range, let resistance, let detents):
                 pull.replacing(axis, by: Self.place(of: pull.along(axis), range, resistance, detents))
+            case .plane(let x, let y): Point(x: x.place(of: pull.x), y: y.place(of: pull.y))
             case .radial(let home, let resistance): home + (pull - home).scaled { resistance($0) }
             }
         }
@@ -40,6 +82,7 @@ extension Drag {
                 let shown = place.along(axis)
                 let pull = range.contains(shown) ? detents.pull(for: shown) : resistance.inverse(shown, in: range)
                 return place.replacing(axis, by: pull)
+            case .plane(let x, let y): return Point(x: x.pull(for: place.x), y: y.pull(for: place.y))
             case .radial(let home, let resistance): return home + (place - home).scaled { resistance.inverse($0) }
             }
         }
@@ -56,6 +99,8 @@ extension Drag {
                 let (value, speed) = (pull.along(axis), hand.along(axis))
                 let slope = range.contains(value) ? detents.slope(at: value) : resistance.slope(at: value, in: range)
                 return Point.zero.replacing(axis, by: speed * slope)
+            case .plane(let x, let y):
+                return Point(x: hand.x * x.slope(at: pull.x), y: hand.y * y.slope(at: pull.y))
             case .radial(let home, let resistance):
                 // Along the pull by the slope of the resistance, across it by the ratio of place to pull.
                 let extent = (pull - home).magnitude
@@ -69,6 +114,7 @@ extension Drag {
         /// The same track with a rubber band that is long enough for a place: a band ends at its dimension, and a thing that
         /// overshoots can be caught farther out.
         func reaching(_ place: Point) -> Track {
+            if case .plane(let x, let y) = self { return .plane(x: x.reaching(place.x), y: y.reaching(place.y)) }
             guard case .line(let axis, let range, .rubberBand(let dimension, let coefficient), let detents) = self
             else { return self }
             let shown = place.along(axis)
@@ -84,6 +130,15 @@ extension Drag {
             return Point.zero.replacing(axis, by: way.along(axis))
         }
 
+        /// The span along an axis; `nil` if it has none.
+        func span(_ axis: Axis) -> Span? {
+            switch self {
+            case .line(axis, let range, let resistance, _): Span(range, resistance)
+            case .plane(let x, let y): axis == .x ? x : y
+            default: nil
+            }
+        }
+
         private static func place(
             of pull: Double, _ range: ClosedRange<Double>, _ resistance: Resistance, _ detents: Detents
         ) -> Double {
@@ -93,9 +148,9 @@ extension Drag {
 }
 
 extension Point {
-    fileprivate func along(_ axis: Drag.Track.Axis) -> Double { axis == .x ? x : y }
+    func along(_ axis: Drag.Track.Axis) -> Double { axis == .x ? x : y }
 
-    fileprivate func replacing(_ axis: Drag.Track.Axis, by value: Double) -> Point {
+    func replacing(_ axis: Drag.Track.Axis, by value: Double) -> Point {
         axis == .x ? Point(x: value, y: y) : Point(x: x, y: value)
     }
 

@@ -71,6 +71,14 @@ public final class Drag: Referent {
     }
     /// The deceleration of a throw, for ``Release/projection``.
     public var decay = Decay.normal
+    /// Whether the value moves against the hand, as the offset of a list does.
+    public var isReversed = false
+    /// Whether a hand that moves it moves on to the linked drags of the views around it, and in it, when it is at an end, and
+    /// back: see ``leads``. Its track is a line or a plane.
+    public var isLinked = false
+    /// The end to which a hand moves it before it moves anything linked inside, `nil` for none: where a sheet is open.
+    /// Otherwise what is inside moves first.
+    public var leads: Track.End?
     /// How far a touch may move and still be a tap, in points.
     public var tapDistance = PanRecognizer.slop
     /// How long a touch may last and still be a tap, in seconds.
@@ -99,6 +107,8 @@ public final class Drag: Referent {
     private var hasMoved = false
     private var isPlaced = false
     private var landing: Point?
+    /// The chain that moves the thing, or in which its own recognizer's hand moves it.
+    private(set) var chain: DragChain?
     /// Returns where the thing rests in the current state; set by ``rest(_:by:at:)``.
     private var resting: () -> Point? = { nil }
 
@@ -204,7 +214,12 @@ public final class Drag: Referent {
 
     private func panned(_ state: GestureRecognizer.State) {
         switch state {
-        case .began: hold()
+        case .began:
+            // Another hand may have it in a chain.
+            chain?.lose(self)
+            chain = nil
+            hold()
+            linkUp()
         case .changed: followPan()
         case .ended: letGo(isCancelled: false)
         case .cancelled: letGo(isCancelled: true)
@@ -228,7 +243,7 @@ public final class Drag: Referent {
     private func takeHold() {
         heldTrack = track.reaching(place)
         pull = heldTrack.pull(for: place)
-        origin = pull - translation
+        origin = pull - directed(translation)
     }
 
     /// How far the hand has moved since the thing follows it, in points.
@@ -237,8 +252,11 @@ public final class Drag: Referent {
         return heldTrack.along(pan.translation(in: space) - start)
     }
 
-    /// The layer in whose coordinates the thing moves.
-    private var space: Layer { layer.superlayer ?? layer }
+    /// A vector of the hand as it moves the value.
+    private func directed(_ vector: Point) -> Point { isReversed ? Point(x: -vector.x, y: -vector.y) : vector }
+
+    /// The layer in whose coordinates the thing moves: what is in the layer, if its bounds are dragged.
+    private var space: Layer { key.whole == .bounds ? layer : layer.superlayer ?? layer }
 
     private func followPan() {
         view.target?.layoutIfNeeded()
@@ -247,7 +265,12 @@ public final class Drag: Referent {
             hasMoved = true
             if waits { (start, waits) = (pan.translation(in: space), false) }
         }
-        if !waits { move(to: origin + translation) }
+        if let chain {
+            if !waits { chain.move(to: pan.translation) }
+            for drag in chain.drags where drag.isHeld { drag.tell(.moved) }
+            return
+        }
+        if !waits { move(to: origin + directed(translation)) }
         tell(.moved)
     }
 
@@ -265,8 +288,12 @@ public final class Drag: Referent {
     }
 
     private func letGo(isCancelled: Bool) {
-        letGo(velocity: pan?.velocity(in: space) ?? .zero, isCancelled: isCancelled)
+        if let chain { return chain.letGo(velocity: pan?.velocity ?? .zero, isCancelled: isCancelled) }
+        letGo(velocity: handVelocity, isCancelled: isCancelled)
     }
+
+    /// The velocity of the hand as it moves the value.
+    private var handVelocity: Point { pan.map { directed($0.velocity(in: space)) } ?? .zero }
 
     /// Releases a held thing. Call it for a recognizer that the drag does not follow.
     ///
@@ -280,11 +307,99 @@ public final class Drag: Referent {
 
     /// Catches the thing and releases it at once with a velocity, for a key that pushes it. A held thing stays in the hand.
     ///
-    /// - Parameter velocity: The velocity of the thing on screen, in points per second.
-    public func push(velocity: Point) {
+    /// - Parameters:
+    ///   - velocity: The velocity of the thing on screen, in points per second.
+    ///   - isThrow: Whether it counts as the hand's too, so that the thing is thrown.
+    public func push(velocity: Point, isThrow: Bool = false) {
         guard !isHeld else { return }
         hold()
-        release(hand: .zero, shown: velocity, isCancelled: false)
+        release(hand: isThrow ? velocity : .zero, shown: velocity, isCancelled: false)
+    }
+
+    // MARK: - Linked drags
+
+    /// Whether it is linked and begins only once the hand has moved, so that drags around it wait for that, too.
+    var waitsForWay: Bool { isLinked && pan.map { $0.isEnabled && $0.minimumDistance > 0 } ?? false }
+
+    /// Makes the chain of this hand: the linked drags of the view that it touches and of those around it. What moves is
+    /// caught.
+    private func linkUp() {
+        guard isHeld, isLinked, let pan, let view = view.target else { return }
+        let touched = view.window?.root.hitTest(seen: pan.location)
+        let inner = touched.flatMap { $0.isDescendant(of: view) ? $0 : nil } ?? view
+        let drags = Self.linked(from: inner).filter { $0 === self || !$0.isHeld }
+        guard drags.count > 1 else { return }
+        let chain = DragChain(drags, at: pan.translation)
+        self.chain = chain
+        for drag in drags where !drag.isHeld && drag.layer.isTravelling { drag.hold(by: chain) }
+    }
+
+    /// The linked drags of a view and of those around it that a hand may move, the innermost first.
+    private static func linked(from view: View) -> [Drag] {
+        var found: [Drag] = []
+        for view in view.wayUp where view.takesGestures {
+            for drag in view.drags {
+                if let drag = drag.target, drag.isLinked, drag.pan?.isEnabled != false { found.append(drag) }
+            }
+        }
+        return found
+    }
+
+    /// Holds the thing for a hand that moves it in a chain.
+    func hold(by chain: DragChain) {
+        self.chain = chain
+        hold()
+        (holdTime, hasMoved) = (0, true)
+    }
+
+    /// Releases the thing from a chain.
+    func leave(_ chain: DragChain, velocity: Point, isCancelled: Bool) {
+        self.chain = nil
+        letGo(velocity: velocity, isCancelled: isCancelled)
+    }
+
+    /// How far the pull moves for each point that a hand moves in the root's coordinates, along both axes.
+    var pullPerPoint: Point {
+        let shown = space.presentation
+        let unit = Point(
+            x: shown.convertFromRoot(change: Point(x: 1, y: 0), at: .zero).x,
+            y: shown.convertFromRoot(change: Point(x: 0, y: 1), at: .zero).y)
+        // Without the rounding errors of the way to the root.
+        let scale = directed(unit) * 1e9
+        return Point(x: scale.x.rounded() / 1e9, y: scale.y.rounded() / 1e9)
+    }
+
+    /// Whether it moves before what is inside when a hand moves in a direction along an axis.
+    func leads(_ axis: Track.Axis, toward sign: Double) -> Bool {
+        switch leads {
+        case .lower?: sign * pullPerPoint.along(axis) < 0
+        case .upper?: sign * pullPerPoint.along(axis) > 0
+        case nil: false
+        }
+    }
+
+    /// Gives a velocity to the linked drags around this one that can move on with it, each along the axes that it has.
+    ///
+    /// - Parameter velocity: Of this value, in points per second.
+    /// - Returns: The part that none of them has taken.
+    public func passOn(velocity: Point) -> Point {
+        guard isLinked, let outer = view.target?.superview else { return velocity }
+        let own = pullPerPoint
+        var rest = velocity
+        for drag in Self.linked(from: outer) where !drag.isHeld {
+            let scale = drag.pullPerPoint
+            var part = Point.zero
+            for axis in [Track.Axis.x, .y] where rest.along(axis) != 0 && own.along(axis) != 0 {
+                let speed = rest.along(axis) / own.along(axis) * scale.along(axis)
+                guard let range = drag.track.span(axis)?.range else { continue }
+                let place = drag.place.along(axis)
+                guard speed > 0 ? place < range.upperBound : speed < 0 && place > range.lowerBound else { continue }
+                part = part.replacing(axis, by: speed)
+                rest = rest.replacing(axis, by: 0)
+            }
+            if part != .zero { drag.push(velocity: part, isThrow: true) }
+        }
+        return rest
     }
 
     private func release(hand: Point, shown: Point, isCancelled: Bool) {
@@ -303,7 +418,7 @@ public final class Drag: Referent {
     }
 
     /// Where the thing would come to rest by ``decay`` if the hand threw it now; where it is, if no hand has it.
-    public var projection: Point { isHeld ? projection(of: pan?.velocity(in: space) ?? .zero) : place }
+    public var projection: Point { isHeld ? projection(of: handVelocity) : place }
 
     private func projection(of hand: Point) -> Point {
         place + Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))

@@ -32,7 +32,7 @@ extension PanRecognizer {
 
 extension PresentationValues {
     /// Converts a vector that ends at a point from the root's coordinates to the layer's.
-    fileprivate func convertFromRoot(change: Point, at place: Point) -> Point {
+    func convertFromRoot(change: Point, at place: Point) -> Point {
         let map = toRoot
         guard let end = map.unproject(place), let begin = map.unproject(place - change) else { return .zero }
         return end - begin

@@ -32,6 +32,16 @@ public struct KeyPress: Hashable, Sendable {
         public static let backTab = Name(rawValue: "backTab")
         /// Backspace: deletes the last character.
         public static let backspace = Name(rawValue: "backspace")
+        /// Delete: deletes what is selected, or the character behind the cursor.
+        public static let delete = Name(rawValue: "delete")
+        /// Page up: moves back by what is visible.
+        public static let pageUp = Name(rawValue: "pageUp")
+        /// Page down: moves on by what is visible.
+        public static let pageDown = Name(rawValue: "pageDown")
+        /// Home: moves to the beginning.
+        public static let home = Name(rawValue: "home")
+        /// End: moves to the end.
+        public static let end = Name(rawValue: "end")
         /// Escape.
         public static let escape = Name(rawValue: "escape")
         /// The arrow to the left.

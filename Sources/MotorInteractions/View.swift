@@ -24,6 +24,9 @@ open class View: LayerOwner, StageLayout {
         set { takesTouches = newValue }
     }
 
+    /// Whether assistive technology skips the view and its descendants, as it does a scene that is leaving.
+    public final var accessibilityElementsHidden = false
+
     /// The keys of the layer that the layout reads, beside the bounds and the style: a change of one of them needs layout.
     public final var layoutKeys: [Key] = []
 
@@ -114,6 +117,16 @@ open class View: LayerOwner, StageLayout {
     /// - Returns: Whether the view used the key. If not, the superview receives it.
     open func press(_ press: KeyPress) -> Bool { false }
 
+    /// Scrolls what is in the view, as a wheel does.
+    ///
+    /// - Parameter way: How far the offset moves, in points.
+    /// - Returns: The part of the way that the view could not go, which its superview then gets. The default is all of it.
+    open func scroll(by way: Point) -> Point { way }
+
+    /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus by a
+    /// key, the innermost first. The default does nothing.
+    open func reveal(_ view: View) {}
+
     /// Whether the view wants a key that types a character, or backspace, while it or a descendant has the keyboard's
     /// focus. A host asks before it uses such a key itself. The default is `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
@@ -142,19 +155,20 @@ open class View: LayerOwner, StageLayout {
 
     /// The gestures that see a touch in the view: its own, then those of its superviews.
     ///
-    /// Each learns whether to leave the touch to this view at first. It does not if one of the superviews is moving and
-    /// the touch is meant to catch it.
+    /// Each learns whether to leave the touch at first to this view, or to one in between that may scroll. It does not if one
+    /// of the superviews is moving and the touch is meant to catch it.
     final func gesturesFromInside() -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         var view: View? = self
-        var isCaught = !wantsTaps
+        var (isWanted, isCaught) = (wantsTaps, false)
         while let current = view {
             if current !== self { isCaught = isCaught || current.layer.isTravelling }
             if current.takesGestures {
                 for recognizer in current.gestureRecognizers where !recognizer.isTakingPart {
-                    recognizer.yields = current !== self && !isCaught
+                    recognizer.yields = current !== self && isWanted && !isCaught
                 }
                 found += current.gestureRecognizers
+                isWanted = isWanted || current.drags.contains { $0.target?.waitsForWay == true }
             }
             view = current.parent
         }
@@ -220,15 +234,28 @@ open class View: LayerOwner, StageLayout {
     /// Adds a view in front of the other subviews. It leaves its old superview first.
     ///
     /// A view that contains this one and the root of a window are refused with a diagnostic and stay where they are.
-    public final func addSubview(_ view: View) {
+    public final func addSubview(_ view: View) { insertSubview(view, at: .max) }
+
+    /// Adds a view at an index in the order from back to front. It leaves its old superview first; see ``addSubview(_:)``.
+    ///
+    /// - Parameters:
+    ///   - view: The view. Its layer comes directly behind that of the next subview, or in front of all.
+    ///   - place: 0 for the back; an index beyond the end means the front.
+    public final func insertSubview(_ view: View, at place: Int) {
         guard accepts(view) else { return }
         view.removeFromSuperview()
         // A handler that ran when it left may have moved it, or this view: its choice stands.
         guard view.parent == nil, accepts(view) else { return }
+        let place = min(max(place, 0), subviews.count)
+        let next = place < subviews.count ? subviews[place].layer : nil
         view.parent = self
-        view.lastPlace = subviews.count
-        subviews.append(view)
-        layer.addSublayer(view.layer)
+        view.lastPlace = place
+        subviews.insert(view, at: place)
+        if let next, next.superlayer === layer {
+            layer.insertSublayer(view.layer, below: next)
+        } else {
+            layer.addSublayer(view.layer)
+        }
         // An action of the layers may have removed it again.
         if view.parent === self, view.layer.superlayer !== layer {
             let window = window
@@ -317,7 +344,7 @@ open class View: LayerOwner, StageLayout {
     }
 
     /// Calls a closure for this view and its descendants, each view before its subviews, back to front.
-    final func forEachInTree(_ body: (View) -> Void) {
+    package final func forEachInTree(_ body: (View) -> Void) {
         var pending = [self]
         while let view = pending.popLast() {
             body(view)

@@ -16,12 +16,14 @@ extension Window {
     /// What assistive technology sees in the window now, in the order of the focus.
     ///
     /// A view that can have the focus and reports nothing becomes a group with its class's name. A view that is shown
-    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing.
+    /// hidden or nearly transparent is skipped together with its descendants, as in hit testing; so is one with
+    /// `accessibilityElementsHidden`. A view that those around it clip away, because it is scrolled out of sight, is
+    /// skipped, too; the focus still goes there.
     ///
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
-        var open = [Siblings(views: [root], superlayer: nil, space: nil)]
+        var open = [Siblings(views: [root], superlayer: nil, space: nil, window: nil)]
         while let last = open.indices.last {
             let next = open[last].next
             guard next < open[last].views.count else {
@@ -32,7 +34,7 @@ extension Window {
             let view = open[last].views[next]
             let (layer, shown) = (view.layer, view.layer.presentation)
             let look = shown.look
-            guard look.isTouchable else { continue }
+            guard look.isTouchable, !view.accessibilityElementsHidden else { continue }
             let space: Space
             if let base = open[last].space, layer.superlayer === open[last].superlayer {
                 space = shown.space(look, in: base)
@@ -45,11 +47,18 @@ extension Window {
                 if let label = view.accessibilityLabel { told.label = label }
                 let shownLayer = view.accessibilityLayer
                 let frame = shownLayer === layer ? look.frame(in: space) : shownLayer.shownFrame(within: layer, space)
-                elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
+                if open[last].window.map({ frame.isSeen(in: $0) }) ?? true {
+                    elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
+                }
             }
             guard !view.subviews.isEmpty else { continue }
+            var window = open[last].window
+            if look.masksToBounds, space.isFlat {
+                let frame = look.frame(in: space)
+                window = window.map { $0.intersection(frame) ?? .zero } ?? frame
+            }
             let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
-            open.append(Siblings(views: view.subviews, superlayer: layer, space: inside))
+            open.append(Siblings(views: view.subviews, superlayer: layer, space: inside, window: window))
         }
         return elements
     }
@@ -62,6 +71,16 @@ extension Window {
         /// The superview's layer, and the space of its sublayers; `nil` for the root.
         let superlayer: Layer?
         let space: Space?
+        /// The box around what those around them leave visible; `nil` if nothing clips.
+        let window: Rect?
+    }
+}
+
+extension Rect {
+    /// Whether more than a side of it is inside another one. What has no area counts as a point.
+    fileprivate func isSeen(in window: Rect) -> Bool {
+        guard let shared = intersection(window) else { return false }
+        return !shared.isEmpty || isEmpty
     }
 }
 

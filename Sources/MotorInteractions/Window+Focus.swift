@@ -46,7 +46,10 @@ extension Window {
         let rest = focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
         for var walk in [rest, TabWalk(over: root, isForward: isForward)].compactMap({ $0 }) {
             while let view = walk.next() {
-                if view.canBecomeFocused { return focus(view) }
+                guard view.canBecomeFocused else { continue }
+                focus(view)
+                if focusedView === view { for around in view.wayUp.dropFirst() { around.reveal(view) } }
+                return
             }
         }
     }

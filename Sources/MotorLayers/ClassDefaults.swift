@@ -96,6 +96,7 @@ package final class ClassDefaults: @unchecked Sendable {
     private static func kind(of type: Layer.Type) -> Layer.Kind {
         let own: [(Layer.Type, Layer.Kind.Content)] = [
             (ShapeLayer.self, .shape), (TextLayer.self, .text), (GradientLayer.self, .gradient),
+            (PortalLayer.self, .portal),
         ]
         if let known = own.first(where: { ObjectIdentifier($0.0) == ObjectIdentifier(type) }) {
             return Layer.Kind(content: known.1, isOpen: false)

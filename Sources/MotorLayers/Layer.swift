@@ -52,11 +52,17 @@ open class Layer {
     final var followers: Followers?
     /// The keys that ``followers`` of this layer or of one below it may follow.
     @exclusivity(unchecked) final var followed = KeySketch() { didSet { isHeard = isOwned || !followed.isEmpty } }
+    /// What the floor above calls when the layer is shown differently; `nil` for nothing.
+    @exclusivity(unchecked) package final var shownObservers: AnyObject?
+    /// Whether it is about to be called.
+    @exclusivity(unchecked) package final var isShownChangePending = false
     /// Whether the layer was shown on a stage that it has left.
     @exclusivity(unchecked) final var wasShown = false
     /// Whether the layer is already scheduled for drawing.
     @exclusivity(unchecked) package final var isDisplayPending = false
 
+    /// The number of portals on stages that show the layer.
+    @exclusivity(unchecked) @usableFromInline package final var portalCount: Int32 = 0
     @exclusivity(unchecked) @usableFromInline final var ownDrawnSlot: Int32 = -1
     @exclusivity(unchecked) @usableFromInline final var ownStalePlace: Int32 = -1
 
@@ -253,6 +259,7 @@ open class Layer {
     package static var standardDefaults: Style {
         [
             "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
+            "anchorPointZ": 0,
             "position": .point(.zero),
             "zPosition": 0,
             "transform": .transform(.identity),

@@ -19,6 +19,8 @@ package struct Look {
     package var masksToBounds = false
     /// Whether there is a picture.
     package var hasContents = false
+    /// Whether the anchor point is in front of the plane or behind it.
+    package var isRaised = false
     /// Whether there may be a transform other than the identity.
     package var hasTransform = false
     /// The same for a transform of the sublayers.
@@ -40,6 +42,7 @@ package struct Look {
         case .bounds: bounds = value().rect ?? .zero
         case .position: position = value().point ?? .zero
         case .anchorPoint: anchorPoint = value().point ?? .zero
+        case .anchorPointZ: isRaised = value().number != 0
         case .zPosition: zPosition = value().number ?? 0
         case .opacity: opacity = value().number ?? 0
         case .cornerRadius: cornerRadius = value().number ?? 0
@@ -82,7 +85,7 @@ package struct Look {
 
     /// The keys of a look, except for the bounds.
     package static let keys: [Key] = [
-        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
+        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
         .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
     ]
 }
@@ -112,7 +115,7 @@ extension Layer {
     /// What the layers of a class draw, and whether the class is one of the package's own.
     package struct Kind: Sendable {
         /// What is drawn.
-        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient }
+        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
 
         package var content: Content
         /// Whether the class may override how values are found.

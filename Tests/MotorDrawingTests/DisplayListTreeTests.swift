@@ -122,7 +122,7 @@ struct DisplayListTreeTests {
         for step in 1..<1_000_000 {
             let next = Layer()
             if step % 100_000 == 0 {
-                next.bounds = root.bounds
+                next.frame = root.bounds
                 next.backgroundColor = Tree.white
                 next.opacity = 0.5
                 next.masksToBounds = true

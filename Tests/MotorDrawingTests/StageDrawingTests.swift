@@ -24,6 +24,60 @@ struct StageDrawingTests {
         }
     }
 
+    @Test("the same where much of it is scrolled out of sight", arguments: 0..<20)
+    func scrolledHistories(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed), rows: 200)
+        for step in 0..<150 {
+            history.random.isTrue(0.5) ? history.scroll() : history.change()
+            let (kept, fresh) = (history.stage.displayList, history.stage.root.displayList)
+            guard kept == fresh else {
+                Issue.record("step \(step): \(DrawingHistory.difference(kept, fresh))")
+                return
+            }
+        }
+    }
+
+    @Test("a frame that scrolls asks only the layers in sight and at the edge, of thousands, and none that it has left")
+    func scrolls() {
+        let stage = Stage()
+        let scroller = Layer()
+        scroller.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        scroller.masksToBounds = true
+        stage.root.addSublayer(scroller)
+        let rows = (0..<2000).map { number in
+            let row = Asking()
+            row.frame = Rect(x: 0, y: Double(number) * 10, width: 100, height: 10)
+            row.backgroundColor = .red
+            scroller.addSublayer(row)
+            return row
+        }
+        /// How many rows a frame asks.
+        func asked(at offset: Double) -> Int {
+            for row in rows { row.asked = 0 }
+            Transaction.withoutActions { scroller.bounds.origin.y = offset }
+            #expect(stage.displayList == stage.displayList)
+            let asked = rows.count { $0.asked > 0 }
+            #expect(stage.displayList == stage.root.displayList)
+            return asked
+        }
+        #expect(asked(at: 0) == 2000)
+        // Ten are in sight, two touch the edge, and the ten that have left are looked at once more.
+        #expect(asked(at: 10_000) == 22)
+        #expect(asked(at: 10_000) == 0)
+        #expect(asked(at: 10_005) == 11)
+        // A row elsewhere that changes is looked at once, until it is out of sight for certain.
+        Transaction.withoutActions { rows[0].position.y = 10_050 }
+        #expect(stage.displayList.items.contains { $0.id.layer == rows[0].serial })
+        Transaction.withoutActions { rows[0].position.y = 5 }
+        #expect(!stage.displayList.items.contains { $0.id.layer == rows[0].serial })
+        #expect(stage.displayList == stage.root.displayList)
+        // What is inserted and removed moves the others, not what is known of them.
+        scroller.insertSublayer(Layer(), at: 0)
+        rows[7].removeFromSuperlayer()
+        #expect(asked(at: 10_015) <= 13)
+        #expect(asked(at: 10_025) <= 13)
+    }
+
     @Test("a reader knows where a list differs from the one it took, however often it takes one", arguments: 0..<20)
     func changes(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))

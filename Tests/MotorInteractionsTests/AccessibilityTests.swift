@@ -1,3 +1,4 @@
+import MotorAnimations
 import MotorGeometry
 import MotorInteractions
 import MotorLayers
@@ -41,6 +42,26 @@ struct AccessibilityTests {
         _ = told("other", in: root)
         if isHidden { outer.layer.isHidden = true } else { outer.layer.opacity = 0.01 }
         #expect(Window(root: root).accessibleElements.map(\.accessibility.label) == ["other"])
+    }
+
+    @Test("views that are scrolled out of sight are skipped, but Tab reaches them")
+    func leavesOutTheClipped() {
+        let scroller = told(nil, in: root, frame: Rect(x: 0, y: 0, width: 100, height: 50))
+        scroller.layer.masksToBounds = true
+        for row in 0..<5 {
+            let row = told("\(row)", in: scroller, frame: Rect(x: 0, y: Double(row) * 20, width: 100, height: 20))
+            row.takesFocus = true
+        }
+        let window = Window(root: root)
+        func labels() -> [String] { window.accessibleElements.map(\.accessibility.label) }
+        #expect(labels() == ["0", "1", "2"])
+        Transaction.withoutActions { scroller.bounds.origin.y = 50 }
+        #expect(labels() == ["2", "3", "4"])
+        // An edge is not inside.
+        Transaction.withoutActions { scroller.bounds.origin.y = 60 }
+        #expect(labels() == ["3", "4"])
+        for _ in 0..<2 { window.key(.tab, .down) }
+        #expect(window.focusedView === scroller.subviews[1])
     }
 
     @Test("a view without a report is no element, unless it takes the focus: then it is a group with its class's name")

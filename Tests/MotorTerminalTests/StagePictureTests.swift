@@ -44,6 +44,29 @@ struct StagePictureTests {
         }
     }
 
+    /// Nothing that is seen in depth is left out, and from this far away depth changes no place by a millionth of a point.
+    @Test("shows all that is not clipped: what a list leaves out would not be seen", arguments: 0..<12)
+    func leavesOut(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed), rows: 70)
+        let root = history.stage.root
+        let viewport = Viewport(CellRect(column: 0, row: 0, columns: 100, rows: 50), showing: root.bounds.size)
+        for step in 0..<40 {
+            for _ in 0..<(step > 0 ? 5 : 0) { history.random.isTrue(0.3) ? history.scroll() : history.change() }
+            guard root.sublayerTransform == .identity else { continue }
+            let list = root.displayList
+            Transaction.withoutActions { root.sublayerTransform = .perspective(distance: 1e12) }
+            let whole = root.displayList
+            Transaction.withoutActions { root.sublayerTransform = .identity }
+            if step == 0 { #expect(list.items.count < whole.items.count / 2) }
+            var (seen, all) = (CellBuffer(columns: 100, rows: 50), CellBuffer(columns: 100, rows: 50))
+            seen.draw(list, in: viewport, over: Cell.RGB(0, 0, 0))
+            all.draw(whole, in: viewport, over: Cell.RGB(0, 0, 0))
+            // Curves seen in depth are lines, with an error that edges show faintly.
+            let others = zip(seen.cells, all.cells).filter { $0.difference(from: $1) > 24 }
+            #expect(others.isEmpty)
+        }
+    }
+
     @Test("is not drawn while nothing changes")
     func still() {
         let stage = Stage()
@@ -82,5 +105,19 @@ struct StagePictureTests {
             #expect(isDrawn)
             #expect(picture.cells[1, 1].style.background == (color == .red ? Cell.RGB(255, 0, 0) : Cell.RGB(0, 0, 255)))
         }
+    }
+}
+
+extension Cell {
+    /// The largest difference of a colour, 0…255; all if the characters differ.
+    fileprivate func difference(from other: Cell) -> Int {
+        guard character == other.character else { return 255 }
+        func difference(_ a: RGB?, _ b: RGB?) -> Int {
+            guard let a, let b else { return a == b ? 0 : 255 }
+            return max(
+                abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
+        }
+        return max(
+            difference(style.foreground, other.style.foreground), difference(style.background, other.style.background))
     }
 }

@@ -10,18 +10,57 @@ package struct DrawingHistory {
     package var random: SeededGenerator
     package let stage = Stage()
     private var layers: [Layer]
+    /// Layers that clip and scroll.
+    private var scrollers: [Layer] = []
 
-    package init(_ random: SeededGenerator) {
+    /// Creates a tree.
+    ///
+    /// - Parameter rows: The number of sublayers of a layer that scrolls. Each has some of its own, and one of them is a
+    ///   scroller across, in which half as many are.
+    package init(_ random: SeededGenerator, rows: Int = 0) {
         self.random = random
         layers = [stage.root]
         stage.root.bounds = Rect(x: 0, y: 0, width: 200, height: 200)
         stage.imageLoader = { _ in }
+        if rows > 0 { addScroller(of: rows, to: stage.root) }
         for _ in 0..<12 { add() }
+    }
+
+    private mutating func addScroller(of rows: Int, to superlayer: Layer) {
+        let scroller = Layer()
+        scroller.bounds = Rect(x: 0, y: 0, width: 100, height: 60)
+        scroller.position = superlayer.bounds.center
+        scroller.masksToBounds = true
+        superlayer.addSublayer(scroller)
+        scrollers.append(scroller)
+        layers.append(scroller)
+        let isAcross = scrollers.count > 1
+        for number in 0..<rows {
+            let row = Layer()
+            row.bounds = Rect(x: 0, y: 0, width: isAcross ? 12 : 100, height: 12)
+            row.position = isAcross ? Point(x: Double(number) * 14, y: 30) : Point(x: 50, y: Double(number) * 14)
+            if random.isTrue(0.5) { row.backgroundColor = color() }
+            scroller.addSublayer(row)
+            if random.isTrue(0.3) { layers.append(row) }
+            for _ in 0..<Int.random(in: 0..<3, using: &random) { add(to: row) }
+        }
+        if !isAcross { addScroller(of: rows / 2, to: scroller.sublayers[rows / 3]) }
+    }
+
+    /// Scrolls.
+    package mutating func scroll() {
+        guard let scroller = scrollers.randomElement(using: &random) else { return }
+        let way = random.isTrue(0.2) ? number(-2000...2000) : number(-30...30)
+        let isAcross = scroller !== scrollers[0]
+        Transaction.withoutActions {
+            scroller.bounds.origin.x += isAcross ? way : 0
+            scroller.bounds.origin.y += isAcross ? 0 : way
+        }
     }
 
     private mutating func pick() -> Layer { layers[Int.random(in: 0..<layers.count, using: &random)] }
 
-    private mutating func add() {
+    private mutating func add(to superlayer: Layer? = nil) {
         let layer: Layer
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
@@ -41,8 +80,9 @@ package struct DrawingHistory {
         }
         layer.bounds = Rect(x: 0, y: 0, width: number(0...40), height: number(0...40))
         layer.position = Point(x: number(0...200), y: number(0...200))
+        if superlayer != nil { layer.position = Point(x: number(0...100), y: number(-20...30)) }
         if random.isTrue(0.7) { layer.backgroundColor = color() }
-        pick().insertSublayer(layer, at: Int.random(in: 0..<4, using: &random))
+        (superlayer ?? pick()).insertSublayer(layer, at: Int.random(in: 0..<4, using: &random))
         layers.append(layer)
     }
 

@@ -13,6 +13,9 @@ extension Case {
             frame("draw/one-of-100k", moving: 1, of: scale.drawn),
             frame("draw/all-of-100", moving: 100, of: 100),
             frame("draw/all-of-10k", moving: 10_000, of: 10_000),
+            Case(
+                "draw/scroll-10k", "a drawn frame in which 10,000 clipped rows scroll, of which ten are in sight",
+                heap: .whatever, ours: { ScrolledRows(10_000) }, plain: { PlainScrolledRows(10_000) }),
         ]
     }
 
@@ -125,6 +128,87 @@ final class DrawnFrames: Workload {
         }
         return shown.count == moving ? nil : "\(shown.count) layers are drawn elsewhere"
     }
+}
+
+/// Rows of a layer that clips; an operation scrolls it by some points and draws.
+final class ScrolledRows: Workload {
+    private let stage = Stage()
+    private let scroller = Layer()
+    private var frames = 0
+
+    /// The extent of what is seen.
+    static let view = Rect(x: 0, y: 0, width: 300, height: 440)
+    static let rowHeight = 44.0
+    /// From where to where a number of frames scrolls.
+    static func offset(_ frame: Int) -> Double { 100_000 + Double(frame % 1000) * 7 }
+    /// How many rows are in sight at an offset.
+    static func visible(at offset: Double) -> Int {
+        Int(((offset + view.height) / rowHeight).rounded(.up)) - Int((offset / rowHeight).rounded(.down))
+    }
+
+    init(_ total: Int) {
+        (stage.root.bounds, scroller.bounds, scroller.masksToBounds) = (Self.view, Self.view, true)
+        scroller.position = Self.view.center
+        stage.root.addSublayer(scroller)
+        for number in 0..<total {
+            let row = Layer()
+            row.bounds = Rect(x: 0, y: 0, width: Self.view.width, height: Self.rowHeight)
+            row.position = Point(x: 150, y: (Double(number) + 0.5) * Self.rowHeight)
+            row.backgroundColor = DrawnLook.color
+            scroller.addSublayer(row)
+        }
+        _ = run(1)
+    }
+
+    func run(_ count: Int) -> Int {
+        let stage = opaque(stage)
+        var right = 0
+        for _ in 0..<count {
+            frames += 1
+            let offset = Self.offset(frames)
+            Transaction.withoutActions { scroller.bounds.origin.y = offset }
+            stage.advance(to: Double(frames) / 120)
+            // The list of the rows is in a group.
+            if stage.displayList.items.count == Self.visible(at: offset) + 2 { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? { run(7) == 7 ? nil : "the wrong number of rows is drawn" }
+}
+
+/// The same by a walk that leaves out what is clipped.
+final class PlainScrolledRows: Workload {
+    private let root = PlainBox(0)
+    private var frames = 0
+
+    init(_ total: Int) {
+        for number in 0..<total {
+            let row = PlainBox(0)
+            (row.x, row.y) = (0, Double(number) * ScrolledRows.rowHeight)
+            root.children.append(row)
+        }
+    }
+
+    func run(_ count: Int) -> Int {
+        let root = opaque(root)
+        let (size, height) = (ScrolledRows.view.size, ScrolledRows.rowHeight)
+        var right = 0
+        for _ in 0..<count {
+            frames += 1
+            let offset = ScrolledRows.offset(frames)
+            var items: [PlainItem] = []
+            for row in root.children {
+                let y = row.y - offset
+                guard y < size.height, y + height > 0 else { continue }
+                items.append(PlainItem(x: row.x, y: y, width: size.width, height: height, color: row.color))
+            }
+            if items.count == ScrolledRows.visible(at: offset) { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? { run(7) == 7 ? nil : "the wrong number of rows is drawn" }
 }
 
 /// A box, as one would draw it by hand.

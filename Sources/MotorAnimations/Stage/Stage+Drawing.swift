@@ -16,9 +16,26 @@ extension Stage {
     /// Notes that a layer looks different from when it was drawn.
     @inline(__always)
     func markStale(_ layer: Layer) {
+        markShownDifferently(layer)
         guard drawing != nil, layer.stalePlace < 0 else { return }
         layer.stalePlace = Int32(truncatingIfNeeded: stale.count)
         stale.append(layer)
+    }
+
+    /// Notes that a portal shows its source from now on.
+    func open(_ portal: PortalLayer) {
+        portals.append(portal)
+        portal.source.portalCount += 1
+        portal.source.home?.markStale(portal.source)
+    }
+
+    /// Notes that a portal leaves, so that its source may be drawn at its place again.
+    func close(_ portal: PortalLayer) {
+        guard let place = portals.firstIndex(where: { $0 === portal }) else { return }
+        // The portal is retained until the access has ended.
+        withExtendedLifetime(portals.remove(at: place)) {}
+        portal.source.portalCount -= 1
+        portal.source.home?.markStale(portal.source)
     }
 
     /// Forgets a layer that leaves.
@@ -42,6 +59,7 @@ extension Stage {
     package func takeStale(into layers: inout [Layer]) -> Bool {
         if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
         for motion in moving { markStale(motion.layer) }
+        for portal in portals { markStale(portal) }
         swap(&stale, &layers)
         for layer in layers { layer.stalePlace = -1 }
         defer { isRestructured = false }

@@ -9,8 +9,9 @@ extension Stage {
     ///    comes first, then the event that was added first. Each event runs at its own time, with the layout that it
     ///    requires, so the result does not depend on the frame rate.
     /// 2. Values: springs are computed for the new time.
-    /// 3. Layout.
-    /// 4. Display, for layers that need it.
+    /// 3. Followers: who observes what a layer shows is told; see `Layer.onShownChange(_:_:)`.
+    /// 4. Layout.
+    /// 5. Display, for layers that need it.
     ///
     /// Drawing is up to the host, which takes a display list when it wants one.
     ///
@@ -32,6 +33,7 @@ extension Stage {
         if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
+        if hasShownObservers { tellShownChanges() }
         isChanged = false
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
@@ -115,6 +117,7 @@ extension Stage {
         switch event {
         case .input(let input):
             waiting -= 1
+            if hasShownObservers { tellShownChanges() }
             input.body()
         case .timer(let timer):
             timer.fire()

@@ -84,6 +84,16 @@ public final class Stage: Referent {
     @exclusivity(unchecked) @usableFromInline var ownDrawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     @exclusivity(unchecked) var stale: [Layer] = []
+    /// Whether a layer with observers of what it shows has ever been on the stage.
+    @exclusivity(unchecked) var hasShownObservers = false
+    /// The layers that are shown differently from when their observers were told, each once.
+    @exclusivity(unchecked) var shownDifferently: [Layer] = []
+    /// Empty between two rounds of telling observers, for its capacity.
+    @exclusivity(unchecked) var shownDifferentlyBefore: [Layer] = []
+    /// The portals on the stage. What they show may change at any time.
+    @exclusivity(unchecked) var portals: [PortalLayer] = []
+    /// How often sublayers have come and gone.
+    @exclusivity(unchecked) package internal(set) final var treeChanges = 0
     /// Whether the tree changed since it was drawn, if ever.
     @exclusivity(unchecked) var isRestructured = true
     /// Whether a hand is catching a value, so that completions are postponed.

@@ -23,7 +23,11 @@ final class StageContext: LayerContext, SearchObserver {
             layer.motion?.general?.invalidate()
             if needsDisplay { stage.askForDisplay(layer) }
             stage.markStale(layer)
-            if key == .sublayers || key == Self.mask { stage.isRestructured = true }
+            if key == .sublayers || key == Self.mask {
+                stage.isRestructured = true
+                stage.treeChanges &+= 1
+                stage.markShownDifferently(around: layer)
+            }
             return !stage.untold.isEmpty
         }
         // Now the tree is consistent again.
@@ -43,6 +47,8 @@ final class StageContext: LayerContext, SearchObserver {
         guard let stage else { return }
         // What was drawn of it before it left, here or elsewhere, is out of date.
         layer.drawnSlot = -1
+        if layer.shownObservers != nil { stage.noteShownObservers(of: layer) }
+        if layer.kind.content == .portal { stage.open(unsafeDowncast(layer, to: PortalLayer.self)) }
         // Requested on another stage, or without one.
         if layer.isDisplayPending { stage.needingDisplay.append(layer) }
         guard let motion = layer.motion?.general else { return }
@@ -57,6 +63,8 @@ final class StageContext: LayerContext, SearchObserver {
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
         defer { stage.unmarkStale(layer) }
+        layer.isShownChangePending = false
+        if layer.kind.content == .portal { stage.close(unsafeDowncast(layer, to: PortalLayer.self)) }
         stage.mayLoseFeedback(of: layer)
         guard let motion = layer.motion else { return }
         stage.release(motion)

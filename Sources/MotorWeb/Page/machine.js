@@ -33,7 +33,7 @@ export class Machine {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
-        const { instance } = await WebAssembly.instantiate(await unpackedModule(text), { Math, Page: { putchar } });
+        const { instance } = await WebAssembly.instantiate(unpackedModule(text), { Math, Page: { putchar } });
         machine.#exports = instance.exports;
         return machine;
     }

@@ -1,0 +1,295 @@
+import FineMotor
+import PlainMath
+
+extension Case {
+    static var scenes: [Case] {
+        [
+            Case(
+                "scene/flight-4", "a frame of a change of scene in which four elements travel, read but not drawn",
+                ours: { Flights() }, plain: { PlainFlights() }),
+            Case(
+                "scene/flight-4-drawn", "the same with its display list", heap: .whatever,
+                ours: { DrawnFlights() }, plain: nil),
+            Case(
+                "scene/redirect", "a change of scene in the middle of another one, with four elements", heap: .whatever,
+                ours: { Redirects() }, plain: { PlainRedirects() }),
+        ]
+    }
+}
+
+/// Where the elements are in the two scenes.
+enum FlightPlan {
+    static let count = 4
+    static let size = Size(width: 400, height: 300)
+    /// The undamped period, in seconds: an ordinary flight in slow motion, so that none ends while it is measured.
+    static let response = 1_000.0
+
+    static func small(_ number: Int) -> Rect { Rect(x: 20 + Double(number) * 90, y: 40, width: 60, height: 60) }
+    static func large(_ number: Int) -> Rect {
+        Rect(x: Double(number % 2) * 200 + 10, y: Double(number / 2) * 150 + 10, width: 180, height: 130)
+    }
+}
+
+/// The scenes of the cases.
+enum FlightPlace: String, CaseIterable { case small, large }
+
+/// Two scenes that share four elements.
+class FlightScene {
+    final let window: Window
+    final let place: Interaction<FlightPlace>
+    final let scenes = SceneView(frame: Rect(origin: .zero, size: FlightPlan.size))
+    final let small = View()
+    final let large = View()
+    final var elements: [View] = []
+
+    init() {
+        place = Interaction<FlightPlace>(in: scenes.layer, initially: .small) { place, _ in
+            place == .small ? .large : .small
+        }
+        for number in 0..<FlightPlan.count {
+            for (scene, frame) in [(small, FlightPlan.small(number)), (large, FlightPlan.large(number))] {
+                let view = View(frame: frame)
+                view.sharedName = "element \(number)"
+                view.layer.drag("backgroundColor", to: .color(DrawnLook.color))
+                scene.addSubview(view)
+                if scene === large { elements.append(view) }
+            }
+        }
+        scenes.show(place, of: [small, large]) { [small, large] place in [place == .small ? small : large] }
+        scenes.layer.actions["state"] = .flight(dampingRatio: 1, response: FlightPlan.response)
+        window = Window(root: scenes)
+        window.stage.advance(to: 1)
+    }
+
+    final func turn() { place.send("go") }
+
+    /// How many elements are on their way.
+    final var count: Int { scenes.elementsInFlight.count }
+}
+
+private final class Flights: FlightScene, Workload {
+    override init() {
+        super.init()
+        turn()
+        window.stage.advance(to: 2)
+    }
+
+    func run(_ count: Int) -> Int {
+        let stage = window.stage
+        var right = 0
+        for _ in 0..<count {
+            stage.advance(to: stage.time + 1 / 60_000)
+            if scenes.isFlying { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? {
+        guard count == FlightPlan.count else { return "\(count) elements travel" }
+        let before = window.stage.displayList.items
+        guard run(3) == 3 else { return "the flight has ended" }
+        let after = window.stage.displayList.items
+        let moved = zip(before, after).filter { $0.transform != $1.transform || $0.content != $1.content }
+        return moved.count >= FlightPlan.count ? nil : "\(moved.count) items move"
+    }
+}
+
+private final class DrawnFlights: FlightScene, Workload {
+    override init() {
+        super.init()
+        turn()
+        window.stage.advance(to: 2)
+    }
+
+    func run(_ count: Int) -> Int {
+        let stage = window.stage
+        var right = 0
+        for _ in 0..<count {
+            stage.advance(to: stage.time + 1 / 60_000)
+            if stage.displayList.items.count >= FlightPlan.count { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? { run(3) == 3 ? nil : "an element is missing" }
+}
+
+private final class Redirects: FlightScene, Workload {
+    override init() {
+        super.init()
+        turn()
+        window.stage.advance(to: 2)
+    }
+
+    func run(_ count: Int) -> Int {
+        let stage = window.stage
+        var right = 0
+        for _ in 0..<count {
+            turn()
+            stage.advance(to: stage.time + 1 / 600)
+            if scenes.isFlying { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? {
+        guard run(5) == 5, count == FlightPlan.count else { return "\(count) elements travel" }
+        return nil
+    }
+}
+
+/// A number on a critically damped spring, from where it was with the velocity that it had.
+struct PlainGlide {
+    private(set) var target: Double
+    private var offset: Double
+    private var slope: Double
+    private var start: Double
+    private static let frequency = 2 * Double.pi / FlightPlan.response
+
+    init(at place: Double) { (target, offset, slope, start) = (place, 0, 0, 0) }
+
+    func value(at time: Double) -> Double {
+        let local = time - start
+        return target + (offset + slope * local) * plain_exp(-Self.frequency * local)
+    }
+
+    mutating func turn(to other: Double, at time: Double) {
+        let local = time - start
+        let decay = plain_exp(-Self.frequency * local)
+        let velocity = (slope - Self.frequency * (offset + slope * local)) * decay
+        let value = value(at: time)
+        (target, offset, start) = (other, value - other, time)
+        slope = velocity + Self.frequency * offset
+    }
+}
+
+/// A box with a name in a tree of boxes, as one would write it by hand.
+final class PlainElement {
+    let name: String
+    let frame: Rect
+    unowned(unsafe) var parent: PlainElement?
+    var children: [PlainElement] = []
+    var opacity = 1.0
+    var isHidden = false
+
+    init(_ name: String, _ frame: Rect) { (self.name, self.frame) = (name, frame) }
+
+    func add(_ child: PlainElement) {
+        children.append(child)
+        child.parent = self
+    }
+
+    /// Its place in the outermost box.
+    var place: Rect {
+        var (place, box) = (frame, parent)
+        while let current = box {
+            place.origin = place.origin + current.frame.origin
+            box = current.parent
+        }
+        return place
+    }
+}
+
+/// A flight of four elements between two scenes, written by hand for this one purpose.
+class PlainFlightScene {
+    final class Carrier {
+        let faces: [PlainElement]
+        var x, y, width, height, radius, fade: PlainGlide
+        var shown = Rect.zero
+        var shownRadius = 0.0
+        var shownFade = 0.0
+
+        init(_ faces: [PlainElement]) {
+            self.faces = faces
+            let place = faces[0].place
+            (x, y) = (PlainGlide(at: place.minX), PlainGlide(at: place.minY))
+            (width, height) = (PlainGlide(at: place.width), PlainGlide(at: place.height))
+            (radius, fade) = (PlainGlide(at: 0), PlainGlide(at: 0))
+        }
+
+        /// Goes to one of its faces, wherever that is now.
+        func aim(_ face: Int, at time: Double) {
+            let place = faces[face].place
+            if x.target != place.minX { x.turn(to: place.minX, at: time) }
+            if y.target != place.minY { y.turn(to: place.minY, at: time) }
+            if width.target != place.width { width.turn(to: place.width, at: time) }
+            if height.target != place.height { height.turn(to: place.height, at: time) }
+            if fade.target != Double(face) { fade.turn(to: Double(face), at: time) }
+        }
+
+        func step(to time: Double) {
+            shown = Rect(
+                x: x.value(at: time), y: y.value(at: time), width: width.value(at: time),
+                height: height.value(at: time))
+            (shownRadius, shownFade) = (radius.value(at: time), fade.value(at: time))
+        }
+    }
+
+    final let small = PlainElement("small", Rect(origin: .zero, size: FlightPlan.size))
+    final let large = PlainElement("large", Rect(origin: .zero, size: FlightPlan.size))
+    final var carriers: [String: Carrier] = [:]
+    final var fade = PlainGlide(at: 0)
+    final var isLarge = false
+    final var time = 1.0
+
+    init() {
+        for number in 0..<FlightPlan.count {
+            small.add(PlainElement("element \(number)", FlightPlan.small(number)))
+            large.add(PlainElement("element \(number)", FlightPlan.large(number)))
+        }
+        turn()
+        time = 2
+    }
+
+    final func turn() {
+        isLarge.toggle()
+        for element in small.children {
+            guard let other = large.children.first(where: { $0.name == element.name }) else { continue }
+            let carrier = carriers[element.name] ?? Carrier([element, other])
+            carriers[element.name] = carrier
+            (element.isHidden, other.isHidden) = (true, true)
+            carrier.aim(isLarge ? 1 : 0, at: time)
+        }
+        fade.turn(to: isLarge ? 1 : 0, at: time)
+    }
+
+    final func step(to time: Double) {
+        self.time = time
+        large.opacity = fade.value(at: time)
+        for carrier in carriers.values {
+            carrier.aim(isLarge ? 1 : 0, at: time)
+            carrier.step(to: time)
+        }
+    }
+}
+
+private final class PlainFlights: PlainFlightScene, Workload {
+    func run(_ count: Int) -> Int {
+        var right = 0
+        for _ in 0..<count {
+            step(to: time + 1 / 60_000)
+            if large.opacity < 1 { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? {
+        let before = carriers.values.map { $0.shown }
+        guard run(3) == 3 else { return "the flight has ended" }
+        return before == carriers.values.map({ $0.shown }) ? "nothing moves" : nil
+    }
+}
+
+private final class PlainRedirects: PlainFlightScene, Workload {
+    func run(_ count: Int) -> Int {
+        var right = 0
+        for _ in 0..<count {
+            turn()
+            step(to: time + 1 / 600)
+            if large.opacity < 1 { right += 1 }
+        }
+        return right
+    }
+
+    func flaw() -> String? { run(5) == 5 && carriers.count == FlightPlan.count ? nil : "an element is missing" }
+}

@@ -1,0 +1,115 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorInteractions
+public import MotorLayers
+
+// The values and the feedback of a scroll view, and its indicators.
+extension ScrollView {
+    /// A scroll view's values and feedback, searched last.
+    public static var looks: Style {
+        [
+            "decelerationRate": 0.998, "bounceDampingRatio": 1, "bounceResponse": .number(Throw.edge.response),
+            "pageDampingRatio": 1, "pageResponse": 0.35, "rubberBand": 0.55, "bounces": true, "lineStep": 40,
+            "showsIndicators": true,
+            "style": .style(
+                Style(
+                    colors: ("indicatorColor", dark: 0xFFFF_FF8C, light: 0x0000_008C),
+                    ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
+            "actions": [
+                "->decelerate": flight, "->bounce": flight, "->page": travel, "landing": goOn,
+                "isMoving": indicatorFade, "isFocused": Control.focusRing,
+            ],
+        ]
+    }
+
+    /// Throws the content with the velocity that it has.
+    private static var flight: Value {
+        .action(.sharedBlock("Throw") { _, layer, _ in layer.throwContent() })
+    }
+
+    /// Springs to the landing.
+    private static var travel: Value { .action(way) }
+
+    private static var way: ReducibleMotion {
+        .moving(
+            AnimatedChange(
+                offsetKey, to: .currentValueOf(landingKey), springWithDampingRatioOf: "pageDampingRatio",
+                responseOf: "pageResponse"),
+            still: AnimatedChange(offsetKey, to: .currentValueOf(landingKey), animation: nil))
+    }
+
+    /// Goes on to another landing: as before.
+    private static var goOn: Value {
+        .action(
+            .sharedBlock("Go on") { key, layer, arguments in
+                guard layer["state"] == "page" else { return layer.throwContent() }
+                way.run(forKey: key, object: layer, arguments: arguments)
+            })
+    }
+
+    /// Shows the indicators while the content moves.
+    private static var indicatorFade: Value {
+        .action(
+            .sharedBlock("Indicators") { key, layer, arguments in
+                let isShown = layer["isMoving"]?.bool == true && layer["showsIndicators"]?.bool != false
+                let fade = AnimatedChange.ease("opacity", to: isShown ? 1 : 0, duration: isShown ? 0.1 : 0.4)
+                for name in ["vertical", "horizontal"] {
+                    SublayerAction(name, fade).run(forKey: key, object: layer, arguments: arguments)
+                }
+            })
+    }
+
+    /// Tells the indicators whether the content moves.
+    final func noteMotion() {
+        let moves = interaction.state != .rest
+        if layer["isMoving"]?.bool ?? false != moves { layer["isMoving"] = .bool(moves) }
+    }
+
+    /// Places the indicators at the edges of what is shown: as long as the part of the content that is visible, and shorter
+    /// beyond an end.
+    final func showIndicators() {
+        guard indicators.vertical.opacity > 0 || indicators.vertical.isTravelling else { return }
+        let (shown, size) = (shownOffset, bounds.size)
+        let (extent, insets) = (contentSize, insets)
+        func bar(_ offset: Double, _ seen: Double, _ whole: Double) -> (start: Double, length: Double) {
+            guard whole > seen, seen > 0 else { return (0, 0) }
+            let room = max(seen - 6, 0)
+            let from = min(max(offset / whole, 0), 1) * room
+            let to = min(max((offset + seen) / whole, 0), 1) * room
+            let length = max(to - from, min(18, room))
+            return (3 + min(from, room - length), length)
+        }
+        let down = bar(shown.y + insets.top, size.height, extent.height + insets.top + insets.bottom)
+        let across = bar(shown.x + insets.left, size.width, extent.width + insets.left + insets.right)
+        indicators.vertical.place(
+            Rect(x: shown.x + size.width - 6, y: shown.y + down.start, width: 3, height: down.length))
+        indicators.horizontal.place(
+            Rect(x: shown.x + across.start, y: shown.y + size.height - 6, width: across.length, height: 3))
+    }
+}
+
+extension Layer {
+    /// The spring at the ends of a scroll view.
+    final var bounceSpring: Spring {
+        Spring(dampingRatio: parameter("bounceDampingRatio", in: 0.1...1e3), response: response("bounceResponse"))
+    }
+
+    /// Throws a scroll view's offset with the velocity that it has, within its limits.
+    fileprivate final func throwContent() {
+        let key = ScrollView.offsetKey
+        let decay = DecayAnimation(keyPath: key)
+        (decay.decay, decay.spring) = (self.decay, bounceSpring)
+        (decay.lowest, decay.highest) = (self["leastOffset"], self["greatestOffset"])
+        let before = self[key]
+        store(self[ScrollView.landingKey], forKey: key)
+        add(decay, forKey: key, answering: key, previous: before)
+    }
+
+    /// Puts a layer that nothing animates into a rectangle, without an action.
+    fileprivate final func place(_ rect: Rect) {
+        if bounds.size != rect.size { drag(.bounds, to: .rect(Rect(origin: .zero, size: rect.size))) }
+        let middle = rect.center
+        if position != middle { drag(.position, to: .point(middle)) }
+    }
+}

@@ -1,0 +1,467 @@
+import MotorAnimations
+import MotorCurves
+public import MotorGeometry
+public import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// A view onto content that is larger than itself: dragged, thrown, pulled beyond its ends, paged, and turned by a wheel or
+/// keys.
+///
+/// ```swift
+/// let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 480))
+/// scroll.addSubview(article)
+/// scroll.contentSize = article.bounds.size
+/// ```
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | ``pan``, which begins at touch-down while the content moves, and so stops it; a wheel; arrows, page up and down, home, end, space; the focus |
+/// | logic | ``next(after:on:)``; `Throw` for the flight |
+/// | state | `bounds.origin`, the offset: while the content moves, the one where it comes to rest. ``State``, under `"state"`, follows from it |
+/// | feedback | ``looks``, under `"->decelerate"`, `"->bounce"`, `"->page"`, and `"landing"` when the goal moves |
+///
+/// Linked drags and scroll views inside each other share a touch: the innermost moves as far as it can, then the one around
+/// it, and back, as often as the hand turns; see `Drag.isLinked`. A throw passes on what is left of its velocity at an end.
+///
+/// What follows the offset observes the layer: `layer.onShownChange(self) { … }`, and reads ``shownOffset``.
+///
+/// Values that a style can replace: `"decelerationRate"`, the fraction of the velocity left after a millisecond;
+/// `"bounceDampingRatio"` and `"bounceResponse"` (seconds) at the ends, `"pageDampingRatio"` and `"pageResponse"` on the
+/// way to a page and of keys; `"rubberBand"`, the part of a pull that shows at an end; `"bounces"`, and `"alwaysBounces"`
+/// also along an axis without anything to scroll; `"isPaging"`; `"topInset"`, `"leftInset"`, `"bottomInset"`,
+/// `"rightInset"`, the space around the content, and `"lineStep"`, the way of an arrow key, in points;
+/// `"showsIndicators"`; `"indicatorColor"`, `"borderColor"`.
+public class ScrollView: View {
+    /// The states of a scroll view.
+    public enum State: String, CaseIterable, Sendable {
+        /// It does not move.
+        case rest
+        /// A hand holds it.
+        case drag
+        /// It was thrown and slows down.
+        case decelerate
+        /// It returns from beyond an end.
+        case bounce
+        /// It goes to a page, to a place where it snaps, or to where a key or a call sent it.
+        case page
+    }
+
+    /// The state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .rest, logic: Self.next)
+    /// The recognizer that drags the content. It begins after 10 points, along the axes that can be scrolled.
+    public final let pan = PanRecognizer()
+    /// The place at which the content comes to rest instead of another one, for example the nearest of some; `nil` for
+    /// anywhere. It is called once with each throw, with the offset of its landing within the limits.
+    public final var snap: ((_ landing: Point) -> Point)?
+    final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
+    /// The number of the flight; a new one, and a hand, ends the one before.
+    private final var flight = 0
+    /// Where the content may rest, as of the last layout; `nil` before it had a size.
+    private final var limits: Limits?
+    /// The page on which a hand caught the content.
+    private final var startPage = Point.zero
+    final let indicators = (vertical: Layer(), horizontal: Layer())
+
+    static let offsetKey: Key = "bounds.origin"
+
+    /// The range of offsets along each axis.
+    struct Limits: Equatable {
+        var x: ClosedRange<Double>
+        var y: ClosedRange<Double>
+
+        func clamped(_ point: Point) -> Point {
+            Point(
+                x: min(max(point.x, x.lowerBound), x.upperBound), y: min(max(point.y, y.lowerBound), y.upperBound))
+        }
+    }
+
+    /// Creates a scroll view without content.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        layer.name = "ScrollView"
+        layer.masksToBounds = true
+        layoutKeys = [
+            "contentSize", "topInset", "leftInset", "bottomInset", "rightInset", "bounces", "alwaysBounces",
+            "rubberBand",
+        ]
+        for (name, indicator) in [("vertical", indicators.vertical), ("horizontal", indicators.horizontal)] {
+            addPart(indicator, named: name)
+            (indicator.zPosition, indicator.opacity, indicator.cornerRadius) = (1, 0, 1.5)
+            indicator.show("backgroundColor", of: "indicatorColor")
+        }
+        _ = interaction
+        (drag.isReversed, drag.isLinked) = (true, true)
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
+        let view = Weak(self)
+        pan.shouldBegin = { _ in view.target?.canScroll ?? false }
+        pan.catches = { view.target?.isMoving ?? false }
+        layer.onShownChange(self) { view, _ in view.showIndicators() }
+        setNeedsLayout()
+    }
+
+    public override class var typeName: String { "ScrollView" }
+
+    public override class var defaults: Style { looks }
+
+    /// The offset, by its two numbers.
+    public override var rememberedKeys: [Key] { ["bounds.origin.x", "bounds.origin.y"] }
+
+    public override var canBecomeFocused: Bool { limits.map { !$0.x.isPoint || !$0.y.isPoint } ?? false }
+
+    // MARK: - Places
+
+    /// The size of the content, in points. A size that is not finite counts as 0.
+    public final var contentSize: Size {
+        get { layer["contentSize"]?.size ?? .zero }
+        set { layer["contentSize"] = .size(newValue) }
+    }
+
+    /// The offset: the point of the content at the view's upper left corner; while the content moves, the one where it comes
+    /// to rest. Setting it moves the content there at once, within the limits. One that is not finite is refused with a
+    /// diagnostic.
+    public final var offset: Point {
+        get { layer.bounds.origin }
+        set { scroll(to: newValue, isAnimated: false) }
+    }
+
+    /// The offset that is shown now.
+    public final var shownOffset: Point { layer.presentation.bounds.origin }
+
+    /// Moves the content to an offset within the limits. Content in a hand stays there.
+    ///
+    /// - Parameters:
+    ///   - offset: The offset. One that is not finite is refused with a diagnostic.
+    ///   - isAnimated: Whether feedback moves the content; if not, it is there at once.
+    public final func scroll(to offset: Point, isAnimated: Bool = true) {
+        guard offset.isFinite else {
+            return Diagnostics.report(
+                Diagnostic(
+                    place: layer.displayName, key: Self.offsetKey, value: .point(offset), rule: "a finite offset"))
+        }
+        layoutIfNeeded()
+        guard !drag.isHeld else { return }
+        let goal = clamped(offset)
+        if isAnimated, limits != nil, layer.stage != nil {
+            if goal != self.offset { go(.page, to: goal) }
+        } else {
+            stop(at: goal)
+        }
+    }
+
+    /// Moves the content as little as possible so that a rectangle of it is visible.
+    public final func scrollToVisible(_ rect: Rect, isAnimated: Bool = true) {
+        layoutIfNeeded()
+        let seen = Rect(origin: offset, size: bounds.size).inset(by: insets)
+        func goal(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
+            low < start || high - low > end - start ? low - start : high > end ? high - end : 0
+        }
+        let way = Point(
+            x: goal(rect.minX, rect.maxX, seen.minX, seen.maxX), y: goal(rect.minY, rect.maxY, seen.minY, seen.maxY))
+        if way != .zero { scroll(to: offset + way, isAnimated: isAnimated) }
+    }
+
+    public override func reveal(_ view: View) {
+        var (frame, container) = (view.frame, view.superview)
+        while let current = container, current !== self {
+            frame = frame.offset(
+                dx: current.frame.minX - current.bounds.minX, dy: current.frame.minY - current.bounds.minY)
+            container = current.superview
+        }
+        scrollToVisible(frame)
+    }
+
+    /// An offset within the limits.
+    final func clamped(_ offset: Point) -> Point { limits?.clamped(offset) ?? offset }
+
+    /// The space around the content that stays visible at its ends.
+    final var insets: (top: Double, left: Double, bottom: Double, right: Double) {
+        let limit = -1e6...1e6
+        return (
+            layer.parameter("topInset", in: limit), layer.parameter("leftInset", in: limit),
+            layer.parameter("bottomInset", in: limit), layer.parameter("rightInset", in: limit)
+        )
+    }
+
+    /// The limits of the offset for the content and the view as they are.
+    private final var wanted: Limits {
+        let (size, insets) = (contentSize, insets)
+        func range(_ before: Double, _ extent: Double, _ after: Double, _ seen: Double) -> ClosedRange<Double> {
+            let extent = extent.isFinite ? max(extent, 0) : 0
+            return -before...max(-before, extent + after - seen)
+        }
+        return Limits(
+            x: range(insets.left, size.width, insets.right, bounds.width),
+            y: range(insets.top, size.height, insets.bottom, bounds.height))
+    }
+
+    /// Whether the content moves by itself.
+    final var isMoving: Bool { layer.isTravelling }
+
+    /// Whether a hand can move it along an axis.
+    private final var canScroll: Bool {
+        layoutIfNeeded()
+        guard case .plane(let x, let y) = drag.track else { return false }
+        return [x, y].contains { !$0.range.isPoint || $0.resistance != nil }
+    }
+
+    /// Updates the limits. Content that moves goes on within the new ones with its velocity, content in a hand stays in it,
+    /// and content that rests beyond them returns.
+    public override func layoutSubviews() {
+        let (now, before) = (wanted, limits)
+        let isSized = bounds.width > 0 && bounds.height > 0
+        if isSized { limits = now }
+        let (always, bounces) = (layer["alwaysBounces"]?.bool == true, layer["bounces"]?.bool != false)
+        let coefficient = layer.parameter("rubberBand", in: 1e-3...1)
+        func span(_ range: ClosedRange<Double>, _ extent: Double) -> Drag.Track.Span {
+            let isElastic = bounces && extent > 0 && (always || !range.isPoint)
+            return Drag.Track.Span(
+                range, isElastic ? .rubberBand(dimension: extent, coefficient: coefficient) : nil)
+        }
+        let (x, y) = (span(now.x, bounds.width), span(now.y, bounds.height))
+        let track = Drag.Track.plane(x: x, y: y)
+        if track != drag.track {
+            drag.track = track
+            let (movesAcross, movesDown) = (
+                !now.x.isPoint || x.resistance != nil && y.resistance == nil, !now.y.isPoint
+            )
+            pan.course = movesAcross ? (movesDown ? .free : .horizontal) : .vertical
+        }
+        drag.decay = layer.decay
+        layer.drag("leastOffset", to: .point(Point(x: now.x.lowerBound, y: now.y.lowerBound)))
+        layer.drag("greatestOffset", to: .point(Point(x: now.x.upperBound, y: now.y.upperBound)))
+        guard isSized, !drag.isHeld else { return }
+        if before == nil {
+            stop(at: clamped(offset))
+        } else if interaction.state == .rest {
+            if !layer.isTravelling, now.clamped(offset) != offset { go(.bounce, to: now.clamped(offset)) }
+        } else if now != before {
+            goOn()
+        }
+    }
+
+    // MARK: - The hand
+
+    private final func dragged(_ change: Drag.Change) {
+        switch change {
+        case .held:
+            layoutIfNeeded()
+            flight += 1
+            startPage = page(at: drag.place)
+            send(.held)
+        case .moved: break
+        case .released(let release):
+            let isStill = release.isCancelled || layer.nearest("reducesMotion")?.bool == true
+            let velocity = isStill ? .zero : release.velocity
+            if isStill { drag.setVelocity(.zero) }
+            fly(velocity: velocity)
+        }
+    }
+
+    /// Lets the content go where it is shown, with a velocity that it has.
+    private final func fly(velocity: Point) {
+        guard let limits else { return send(.rest) }
+        let place = drag.place
+        let (x, y) = throwing(from: place, velocity: velocity)
+        let landing = limits.clamped(Point(x: x.landing, y: y.landing))
+        if layer["isPaging"]?.bool == true {
+            let pages = page(at: landing) - startPage
+            let extent = Point(x: bounds.width, y: bounds.height)
+            let goal = startPage + Point(x: min(max(pages.x, -1), 1), y: min(max(pages.y, -1), 1))
+            return go(.page, to: limits.clamped(Point(x: goal.x * extent.x, y: goal.y * extent.y)))
+        }
+        if let snap {
+            let goal = snap(landing)
+            return go(.page, to: limits.clamped(goal.isFinite ? goal : landing))
+        }
+        // What was thrown at an end where it is passes on its velocity at once.
+        let outward = Point(x: x.contact == 0 ? x.contactVelocity : 0, y: y.contact == 0 ? y.contactVelocity : 0)
+        if outward != .zero, limits.clamped(place) == place {
+            let rest = drag.passOn(velocity: outward)
+            if rest != outward {
+                let left = velocity - outward + rest
+                drag.setVelocity(left)
+                return fly(velocity: left)
+            }
+        }
+        if limits.clamped(place) != place || outward != .zero && layer["bounces"]?.bool != false {
+            go(.bounce, to: landing)
+        } else if x.duration > 0 || y.duration > 0 {
+            go(.decelerate, to: landing)
+        } else {
+            stop(at: place)
+        }
+    }
+
+    /// The flight along each axis from a place.
+    private final func throwing(from place: Point, velocity: Point) -> (x: Throw, y: Throw) {
+        let limits = limits ?? Limits(x: -.infinity ... .infinity, y: -.infinity ... .infinity)
+        let (decay, spring) = (layer.decay, layer.bounceSpring)
+        return (
+            Throw(from: place.x, velocity: velocity.x, decay: decay, in: limits.x, spring: spring),
+            Throw(from: place.y, velocity: velocity.y, decay: decay, in: limits.y, spring: spring)
+        )
+    }
+
+    /// The number of the page nearest to an offset, along each axis.
+    private final func page(at offset: Point) -> Point {
+        func number(_ offset: Double, _ extent: Double) -> Double { extent > 0 ? (offset / extent).rounded() : 0 }
+        return Point(x: number(offset.x, bounds.width), y: number(offset.y, bounds.height))
+    }
+
+    // MARK: - Moving by itself
+
+    /// Changes the state, and runs the feedback that moves the content to a landing. If nothing moves it, it is there at
+    /// once. When all that the feedback has begun is over, the content is at rest.
+    private final func go(_ state: State, to landing: Point) {
+        flight += 1
+        let number = flight
+        let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+        let (x, y) = throwing(from: shownOffset, velocity: velocity)
+        Transaction.run {
+            Transaction.completionBlock = { [view = Weak(self)] _ in
+                if let view = view.target, view.flight == number { view.stop(at: landing) }
+            }
+            if interaction.state == state {
+                // A change, even if the landing is the same.
+                layer.store(nil, forKey: Self.landingKey)
+                layer[Self.landingKey] = .point(landing)
+            } else {
+                layer.drag(Self.landingKey, to: .point(landing))
+                send(Event(Key(state.rawValue)))
+            }
+        }
+        guard flight == number else { return }
+        if offset != landing || !isMoving { return stop(at: landing) }
+        if state == .decelerate { awaitContacts(x, y, number) }
+        noteMotion()
+    }
+
+    /// Waits until the content meets an end.
+    private final func awaitContacts(_ x: Throw, _ y: Throw, _ number: Int) {
+        for (throwing, isX) in [(x, true), (y, false)] {
+            guard let contact = throwing.contact, contact > 0 else { continue }
+            _ = layer.stage?.schedule(after: contact) { [view = Weak(self)] in
+                guard let view = view.target, view.flight == number else { return }
+                view.meetEnd(
+                    with: Point(x: isX ? throwing.contactVelocity : 0, y: isX ? 0 : throwing.contactVelocity))
+            }
+        }
+    }
+
+    /// Passes on the velocity with which the content meets an end, or lets it bounce.
+    private final func meetEnd(with velocity: Point) {
+        let rest = drag.passOn(velocity: velocity)
+        if rest != velocity || layer["bounces"]?.bool == false {
+            let own = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+            let left = Point(x: velocity.x == 0 ? own.x : 0, y: velocity.y == 0 ? own.y : 0)
+            flight += 1
+            layer.hold(Self.offsetKey)
+            layer.drag(Self.offsetKey, to: .point(clamped(offset)))
+            drag.setVelocity(left)
+            fly(velocity: left)
+        } else if interaction.state == .decelerate {
+            send(.bounce)
+        }
+    }
+
+    /// Goes on from where the content is shown, with its velocity, to where it comes to rest now.
+    private final func goOn() {
+        let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+        let goal = clamped(layer[Self.landingKey]?.point ?? offset)
+        guard interaction.state != .page else { return go(.page, to: goal) }
+        flight += 1
+        layer.hold(Self.offsetKey)
+        drag.setVelocity(velocity)
+        fly(velocity: velocity)
+    }
+
+    /// Ends a flight: the content is at a place.
+    private final func stop(at place: Point) {
+        flight += 1
+        layer.rest(Self.offsetKey, at: .point(place))
+        layer.store(nil, forKey: Self.landingKey)
+        send(.rest)
+        noteMotion()
+    }
+
+    /// Moves the offset and the content together, so that what is visible stays where it is: when something before it
+    /// changes its size. Content that moves goes on.
+    final func shift(by way: Point) {
+        guard way != .zero else { return }
+        let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
+        let (goal, moves) = (layer[Self.landingKey]?.point, isMoving)
+        flight += 1
+        layer.drag(Self.offsetKey, to: .point(shownOffset + way))
+        if drag.isHeld || !moves { return }
+        drag.setVelocity(velocity)
+        if interaction.state == .page, let goal { go(.page, to: clamped(goal + way)) } else { fly(velocity: velocity) }
+    }
+
+    private final func send(_ event: Event) { interaction.send(event) }
+
+    static let landingKey: Key = "landing"
+
+    /// The next state: each event leads to the state of its name, and a hand to ``State/drag``.
+    public static func next(after state: State, on event: Event) -> State? {
+        if event == .held { return .drag }
+        return State.allCases.first { Key($0.rawValue) == event.key }
+    }
+
+    // MARK: - Wheel and keys
+
+    public override func scroll(by way: Point) -> Point {
+        layoutIfNeeded()
+        guard !drag.isHeld, let limits else { return way }
+        let start = interaction.state == .page ? offset : limits.clamped(shownOffset)
+        let goal = limits.clamped(start + way)
+        if goal != offset || interaction.state != .rest, goal != start { go(.page, to: goal) }
+        return start + way - goal
+    }
+
+    /// Arrows scroll by `"lineStep"`, page up, page down and space by what is visible less a line, home and end to the ends.
+    public override func press(_ press: KeyPress) -> Bool {
+        guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
+        let start = offset
+        guard press.phase == .down else { return true }
+        guard limits.clamped(goal) != start else { return super.press(press) }
+        scroll(to: goal)
+        return true
+    }
+
+    /// Where a key scrolls to.
+    private final func goal(of press: KeyPress, _ limits: Limits) -> Point? {
+        let line = layer.parameter("lineStep", in: 0...1e6)
+        if let direction = press.direction { return offset + direction * line }
+        let isAcross = limits.y.isPoint
+        let page = max((isAcross ? bounds.width : bounds.height) - line, line)
+        let way = isAcross ? Point(x: page, y: 0) : Point(x: 0, y: page)
+        switch press.name {
+        case .pageUp: return offset - way
+        case .pageDown, .space: return offset + way
+        case .home: return Point(x: limits.x.lowerBound, y: limits.y.lowerBound)
+        case .end: return Point(x: limits.x.upperBound, y: limits.y.upperBound)
+        default: return nil
+        }
+    }
+}
+
+extension Event {
+    fileprivate static let rest: Event = "rest"
+    fileprivate static let bounce: Event = "bounce"
+}
+
+extension ClosedRange<Double> {
+    /// Whether it has one number only.
+    var isPoint: Bool { lowerBound == upperBound }
+}
+
+extension Rect {
+    fileprivate func inset(by insets: (top: Double, left: Double, bottom: Double, right: Double)) -> Rect {
+        Rect(
+            x: minX + insets.left, y: minY + insets.top, width: max(width - insets.left - insets.right, 0),
+            height: max(height - insets.top - insets.bottom, 0))
+    }
+}

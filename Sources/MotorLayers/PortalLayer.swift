@@ -1,0 +1,31 @@
+/// A layer that shows another layer, its source, scaled to fill the portal's bounds.
+///
+/// While the portal is on a stage, the source is not drawn at its own place. It stays where it is in every other way: it
+/// keeps its superlayer, its values and its animations, and touches find it. So nothing needs to be put back: when the
+/// portal leaves the stage, or no longer exists, the source is drawn at its place again.
+///
+/// The source appears with the portal's corner radius and without a shadow, which belongs to the portal.
+package final class PortalLayer: Layer {
+    package override class var content: Kind.Content { .portal }
+
+    /// The layer that is shown.
+    package let source: Layer
+
+    /// Creates a portal to a layer, which it retains.
+    package init(_ source: Layer) {
+        self.source = source
+        super.init()
+    }
+
+    /// A portal clips what it shows.
+    package override class var defaults: Style { ["masksToBounds": true] }
+
+    package override var typeName: String { "PortalLayer" }
+}
+
+extension Layer {
+    /// Whether a portal on a stage shows the layer, so that it is not drawn at its own place.
+    package final var isInPortal: Bool {
+        @inlinable @inline(__always) get { portalCount > 0 }
+    }
+}

@@ -1,0 +1,110 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+import MotorReferences
+
+/// Carries a shared element from one scene to another. It shows the element's views, which stay in their scenes, by portals.
+///
+/// One carrier lives from an element's first flight until everything is at rest. It is retargeted, never made anew.
+final class Carrier: Referent {
+    /// The element's name.
+    let name: String
+    /// Its place, in the coordinates of the scenes.
+    let layer = Layer()
+    /// The views of the element in the scenes that are shown, back to front. All of them are hidden at their own places.
+    private(set) var faces: [Face] = []
+    /// Where the carrier goes; `nil` once the element is in no scene that stays.
+    private(set) var target: (view: View, place: ElementPlace)?
+
+    /// A view of the element.
+    struct Face {
+        let view: View
+        let portal: PortalLayer
+    }
+
+    init(_ name: String) {
+        self.name = name
+        super.init()
+        layer.store(.string(name), forKey: "name")
+    }
+
+    /// Puts the carrier at the place of an element, as it is shown.
+    func start(at place: ElementPlace, opacity: Double) {
+        for goal in goals(place, opacity: opacity) { goal.set() }
+    }
+
+    /// Shows another view of the element, in front of the others.
+    func add(_ view: View) {
+        guard !faces.contains(where: { $0.view === view }) else { return }
+        let portal = PortalLayer(view.layer)
+        portal.store(.point(.zero), forKey: .anchorPoint)
+        portal.store(faces.isEmpty ? 1 : 0, forKey: .opacity)
+        faces.append(Face(view: view, portal: portal))
+        layer.addSublayer(portal)
+        placeFaces()
+    }
+
+    /// Stops showing the views that are no longer the element's.
+    func removeFaces(where isGone: (View) -> Bool) {
+        for face in faces where isGone(face.view) { face.portal.removeFromSuperlayer() }
+        faces.removeAll { isGone($0.view) }
+    }
+
+    /// Lets the portals fill the carrier, as it is shown.
+    func placeFaces() {
+        let shown = layer.presentation
+        let extent = Rect(origin: .zero, size: shown.bounds.size)
+        let radius = shown[.cornerRadius] ?? 0
+        for face in faces {
+            if face.portal.bounds != extent { face.portal.drag(.bounds, to: .rect(extent)) }
+            if face.portal[.cornerRadius] != radius { face.portal.drag(.cornerRadius, to: radius) }
+        }
+    }
+
+    /// The values that bring the carrier to an element.
+    ///
+    /// A view in front of the element's fades out, its own fades in. A view behind an opaque one stays until it is covered.
+    func goals(toward view: View, at place: ElementPlace) -> [Goal] {
+        guard let own = faces.firstIndex(where: { $0.view === view }) else { return goals(place, opacity: 1) }
+        let covers = view.layer.isOpaque
+        let shares = faces.indices.map { $0 == own || $0 < own && covers ? 1.0 : 0 }
+        return goals(place, opacity: 1)
+            + zip(faces, shares).map { Goal(layer: $0.portal, key: .opacity, value: .number($1)) }
+    }
+
+    /// The value that lets the carrier fade, for an element that is in no scene that stays.
+    func goalsOfLeaving() -> [Goal] { [Goal(layer: layer, key: .opacity, value: 0)] }
+
+    private func goals(_ place: ElementPlace, opacity: Double) -> [Goal] {
+        [
+            Goal(layer: layer, key: .position, value: .point(place.center)),
+            Goal(layer: layer, key: .bounds, value: .rect(Rect(origin: .zero, size: place.size))),
+            Goal(layer: layer, key: .cornerRadius, value: .number(place.cornerRadius)),
+            Goal(layer: layer, key: .opacity, value: .number(opacity)),
+        ]
+    }
+
+    /// Notes where the carrier goes.
+    func aim(at view: View?, _ place: ElementPlace?) {
+        target = if let view, let place { (view, place) } else { nil }
+    }
+
+    /// Whether an animation of a flight moves it.
+    var isMoving: Bool { layer.isInFlight || faces.contains { $0.portal.isInFlight } }
+}
+
+extension Layer {
+    /// Whether an animation of a flight moves the layer.
+    final var isInFlight: Bool {
+        flightKeys.contains { animation(forKey: $0) != nil }
+    }
+
+    /// Whether nothing behind the layer shows through.
+    fileprivate final var isOpaque: Bool {
+        opacity >= 1 && (self["contents"] != nil || backgroundColor.map { $0.alpha >= 1 } == true)
+    }
+}
+
+private let flightKeys: [Key] = [.opacity, .position, .bounds, .cornerRadius, "transform.scale"]

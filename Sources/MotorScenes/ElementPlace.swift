@@ -1,0 +1,37 @@
+import MotorAnimations
+import MotorGeometry
+import MotorInteractions
+import MotorLayers
+
+/// Where an element is shown in the coordinates of the scenes.
+struct ElementPlace: Equatable {
+    var center: Point
+    var size: Size
+    var cornerRadius: Double
+
+    /// Reads the place of a view as it is shown now, whatever scrolls or moves around it.
+    ///
+    /// - Parameter frame: A layer around the view: the place is in its coordinates.
+    /// - Returns: `nil` if the layer is not around the view, or the view is not visible in its plane.
+    /// - Complexity: O(depth between the two).
+    init?(of view: View, in frame: Layer) {
+        var (map, layer) = (Transform3D.identity, view.layer)
+        while layer !== frame {
+            guard let parent = layer.superlayer else { return nil }
+            map = map.concatenating(layer.presentation.toSuperlayer)
+            let around = parent.presentation
+            if let shared = around.sublayerTransform(around.look) { map = map.concatenating(shared) }
+            layer = parent
+        }
+        let look = view.layer.presentation.look
+        let bounds = look.bounds
+        let corner = bounds.origin
+        guard let center = map.project(bounds.center), let near = map.project(corner),
+            let right = map.project(corner + Point(x: bounds.width, y: 0)),
+            let below = map.project(corner + Point(x: 0, y: bounds.height))
+        else { return nil }
+        self.center = center
+        size = Size(width: (right - near).magnitude, height: (below - near).magnitude)
+        cornerRadius = bounds.width > 0 ? look.cornerRadius * size.width / bounds.width : 0
+    }
+}

@@ -1,0 +1,374 @@
+public import MotorInteractions
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+public import MotorLayers
+import MotorReferences
+
+/// Shows the scenes of a state. A change of state is a change of scene, and its feedback is found like any other: a
+/// ``Flight`` carries shared elements over, null is a cut.
+///
+/// ```swift
+/// let place = Interaction<Place>(in: scenes.layer, initially: .grid) { place, event in … }
+/// scenes.show(place, of: [grid, photo]) { place in place == .grid ? [grid] : [photo] }
+/// grid.cells[3].sharedName = "harbor"
+/// photo.picture.sharedName = "harbor"
+/// scenes.layer.actions["grid->photo"] = .flight(dampingRatio: 0.8, response: 0.5)
+/// place.send("open")
+/// ```
+///
+/// The state changes at once, at any moment: also in the middle of a flight, there and back, or on to a third scene.
+/// Touches, keys, the focus and assistive technology then belong to the scenes of the new state.
+///
+/// At rest, what is shown depends on the state alone. In a flight nothing is moved to another superview: a shared element is
+/// drawn once, on its way, and its views stay in their scenes.
+open class SceneView: View {
+    /// All scenes, back to front.
+    private final var slots: [SceneSlot] = []
+    /// Contains those that are shown.
+    private final let stack = View()
+    /// Contains the carriers.
+    private final let overlay = Layer()
+    private(set) final var carriers: [Carrier] = []
+    /// The scenes of the state, back to front.
+    private(set) final var headed: [SceneSlot] = []
+    /// Returns the scenes of the current state.
+    private final var scenesOfState: () -> [View] = { [] }
+    /// Moves what a change without a flight of its own leaves over.
+    private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
+    /// Holds everything; `nil` if no hand does.
+    private final var hand: Weak<SceneHand>?
+    /// The tree's changes when the elements of the scenes were last looked up.
+    private final var treeChanges = -1
+    /// Whether values are being set, so that nothing is at rest yet.
+    private final var isDirecting = false
+
+    /// Creates a view without scenes.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        addSubview(stack)
+        layer.addSublayer(overlay)
+        stack.layer.onShownChange(self) { scenes, _ in scenes.updateElements() }
+        layoutSubviews()
+    }
+
+    /// Flights by a critically damped spring, and cross-fades under reduced motion.
+    open override class var defaults: Style {
+        ["actions": ["state": .flight()]]
+    }
+
+    open override class var typeName: String { "SceneView" }
+
+    open override func layoutSubviews() {
+        stack.frame = bounds
+        overlay.drag(.bounds, to: .rect(bounds))
+        overlay.drag(.position, to: .point(bounds.center))
+        for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
+        guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
+        // What flies goes to the new places; what rests is there at once.
+        if hand?.target != nil { return }
+        if isMoving { direct(to: headed) } else { land() }
+    }
+
+    /// Shows the scenes of an interaction's state from now on.
+    ///
+    /// - Parameters:
+    ///   - interaction: Has the state, in this view's layer.
+    ///   - scenes: All scenes, back to front. The scene view takes them.
+    ///   - views: Returns the scenes that are shown in a state; at rest no other is. A view that is not among `scenes`, or is
+    ///     there twice, is left out with a diagnostic. It must not retain this view.
+    public final func show<State>(
+        _ interaction: Interaction<State>, of scenes: [View], _ views: @escaping (State) -> [View]
+    ) {
+        slots = []
+        for scene in scenes {
+            if slots.contains(where: { $0.scene === scene }) {
+                refuse(scene, "scenes of which each is there once")
+            } else {
+                slots.append(SceneSlot(scene, at: slots.count))
+            }
+        }
+        scenesOfState = { views(interaction.state) }
+        interaction.onChange { [scenes = Weak(self)] _, _ in scenes.target?.settle() }
+        layoutSubviews()
+        cut()
+    }
+
+    open override func didEnterStage() {
+        super.didEnterStage()
+        cut()
+    }
+
+    /// Whether one scene is that of the state, alone.
+    final func shows(only scene: View) -> Bool { headed.count == 1 && headed[0].scene === scene }
+
+    /// Whether scenes or elements are on their way, or held.
+    public final var isFlying: Bool {
+        hand?.target != nil || isMoving
+    }
+
+    /// Whether an animation of a flight moves something.
+    private final var isMoving: Bool {
+        carriers.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
+    }
+
+    /// The names of the shared elements that are on their way, back to front.
+    public final var elementsInFlight: [String] { carriers.map { $0.name } }
+
+    // MARK: - Changes
+
+    /// Flies to the scenes of the current state.
+    final func fly(_ flight: Flight) {
+        let isStill = layer["reducesMotion"]?.bool == true
+        self.flight = isStill ? .still : flight
+        guard layer.stage != nil else { return cut() }
+        direct(to: wanted())
+    }
+
+    /// Cuts to the scenes of the current state, unless a flight has taken them up.
+    private final func settle() {
+        let wanted = wanted()
+        if !wanted.elementsEqual(headed, by: ===) { cut() }
+    }
+
+    /// Shows the scenes of the current state at once.
+    private final func cut() {
+        guard !slots.isEmpty else { return }
+        isDirecting = true
+        hand?.target?.lose()
+        hand = nil
+        head(to: wanted())
+        isDirecting = false
+        land()
+    }
+
+    /// The scenes of the current state, in their order.
+    private final func wanted() -> [SceneSlot] { slots(of: scenesOfState()) }
+
+    /// The slots of scenes, in their order.
+    private final func slots(of views: [View]) -> [SceneSlot] {
+        var found: [SceneSlot] = []
+        for view in views {
+            guard let slot = slots.first(where: { $0.scene === view }), !found.contains(where: { $0 === slot }) else {
+                refuse(view, "scenes of this view, each once")
+                continue
+            }
+            found.append(slot)
+        }
+        return found.sorted { $0.place < $1.place }
+    }
+
+    private final func refuse(_ view: View, _ rule: String) {
+        Diagnostics.report(Diagnostic(place: layer.displayName, key: "scenes", value: .object(view), rule: rule))
+    }
+
+    /// Makes scenes those of the state: they take touches, keys and the focus from now on.
+    private final func head(to list: [SceneSlot]) {
+        for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+        var hadFocus = false
+        for slot in headed where !list.contains(where: { $0 === slot }) { hadFocus = slot.noteFocus() || hadFocus }
+        headed = list
+        for slot in shown { slot.setActive(list.contains { $0 === slot }) }
+        if hadFocus { headed.last?.takeFocus() }
+    }
+
+    /// Adds a scene's slot to those that are shown.
+    private final func enter(_ slot: SceneSlot, at pose: ScenePose) {
+        slot.takeScene()
+        for goal in slot.goals(pose, in: bounds.size) { goal.set() }
+        slot.setActive(false)
+        stack.insertSubview(slot, at: shown.count { $0.place < slot.place })
+        slot.layoutIfNeeded()
+    }
+
+    /// The slots that are shown, back to front.
+    private final var shown: [SceneSlot] { slots.filter { $0.superview === stack } }
+
+    /// The pose of a slot while others are those of the state.
+    private final func pose(of slot: SceneSlot, among list: [SceneSlot]) -> ScenePose {
+        if list.contains(where: { $0 === slot }) { return .rest }
+        guard let last = list.last else { return flight.front }
+        return slot.place > last.place ? flight.front : flight.behind
+    }
+
+    // MARK: - Flights
+
+    /// Sends everything to where it is when certain scenes are those of the state.
+    final func direct(to list: [SceneSlot]) {
+        isDirecting = true
+        let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
+        if !list.elementsEqual(headed, by: ===) {
+            for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+            takeUpCarriers(toward: list)
+            head(to: list)
+        }
+        for goal in goals(toward: list) { goal.send(by: flight.spring, ended: ended) }
+        isDirecting = false
+        landIfAtRest()
+    }
+
+    /// Where everything is when certain scenes are those of the state. Notes the targets of the carriers.
+    private final func goals(toward list: [SceneSlot]) -> [Goal] {
+        var goals: [Goal] = []
+        for slot in shown { goals += slot.goals(pose(of: slot, among: list), in: bounds.size) }
+        for carrier in carriers { goals += self.goals(of: carrier, toward: list) }
+        return goals
+    }
+
+    private final func goals(of carrier: Carrier, toward list: [SceneSlot]) -> [Goal] {
+        for slot in list.reversed() {
+            guard let view = carrier.faces.first(where: { $0.view.isDescendant(of: slot) })?.view,
+                let place = ElementPlace(of: view, in: slot.layer)
+            else { continue }
+            carrier.aim(at: view, place)
+            return carrier.goals(toward: view, at: place)
+        }
+        carrier.aim(at: nil, nil)
+        return carrier.goalsOfLeaving()
+    }
+
+    /// Makes carriers for the elements that scenes which are shown share, and lets each show all of the element's views.
+    ///
+    /// - Parameter list: The scenes that say which element is in front.
+    private final func takeUpCarriers(toward list: [SceneSlot]) {
+        // The scenes of the state come first: they say where an element is now.
+        let sources = headed + shown.filter { slot in !headed.contains { $0 === slot } }
+        let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
+        let order =
+            elements.filter { slot, _ in !list.contains { $0 === slot } }
+            + elements.filter { slot, _ in list.contains { $0 === slot } }
+        var height = 0.0
+        for (_, own) in order {
+            for (name, _) in own.all {
+                height += 1
+                var views: [(slot: SceneSlot, view: View)] = []
+                for (slot, all) in elements { all[name].map { views.append((slot, $0)) } }
+                var carrier = carriers.first { $0.name == name }
+                if carrier == nil, flight.carries, views.count > 1 {
+                    carrier = makeCarrier(name, of: views[0].view, in: views[0].slot)
+                }
+                guard let carrier else { continue }
+                for (_, view) in views { carrier.add(view) }
+                carrier.layer.drag(.zPosition, to: .number(height))
+            }
+        }
+        treeChanges = layer.stage?.treeChanges ?? 0
+    }
+
+    /// Takes up views that have come, gone or changed their names since carriers were last taken up.
+    private final func updateElements() {
+        guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting,
+            isFlying
+        else { return }
+        let shown = shown
+        for carrier in carriers {
+            carrier.removeFaces { view in
+                view.sharedName != carrier.name || !shown.contains { view.isDescendant(of: $0) }
+            }
+        }
+        takeUpCarriers(toward: headed)
+    }
+
+    /// Called when a view has another name.
+    final func namesDidChange() {
+        treeChanges = -1
+        updateElements()
+    }
+
+    private final func makeCarrier(_ name: String, of view: View, in slot: SceneSlot) -> Carrier? {
+        guard let place = ElementPlace(of: view, in: stack.layer) else { return nil }
+        let carrier = Carrier(name)
+        carrier.start(at: place, opacity: slot.layer.presentation[.opacity]?.number ?? 1)
+        carrier.add(view)
+        carriers.append(carrier)
+        overlay.addSublayer(carrier.layer)
+        carrier.layer.onShownChange(self) { [carrier = Weak(carrier)] scenes, _ in
+            if let carrier = carrier.target { scenes.follow(carrier) }
+        }
+        return carrier
+    }
+
+    /// Brings a carrier up to date: what it shows fills it, and it goes to where its element is now.
+    private final func follow(_ carrier: Carrier) {
+        carrier.placeFaces()
+        guard hand?.target == nil, !isDirecting else { return }
+        if let (view, place) = carrier.target, carrier.faces.contains(where: { $0.view === view }),
+            let slot = headed.last(where: { view.isDescendant(of: $0) }),
+            let now = ElementPlace(of: view, in: slot.layer), now == place
+        {
+            return
+        }
+        let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
+        for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
+    }
+
+    private final func landIfAtRest() {
+        if !isDirecting, !isFlying { land() }
+    }
+
+    /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.
+    private final func land() {
+        for carrier in carriers { carrier.layer.removeFromSuperlayer() }
+        carriers = []
+        for slot in shown {
+            guard headed.contains(where: { $0 === slot }) else {
+                slot.removeFromSuperview()
+                continue
+            }
+            for goal in slot.goals(.rest, in: bounds.size) { goal.set() }
+        }
+    }
+
+    // MARK: - Hands
+
+    /// Catches everything where it is shown, to move it by hand between the scenes of the state and others.
+    ///
+    /// The state stays as it is while the hand holds, and so do the touches: they belong to the scenes of the state.
+    ///
+    /// - Parameters:
+    ///   - views: The scenes toward which the hand moves, from this view's.
+    ///   - flight: Says how scenes come and go; `nil` for the last one.
+    /// - Returns: The hand. The previous one, if there is one, loses its hold. `nil` off stage.
+    public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneHand? {
+        guard layer.stage != nil, !headed.isEmpty else { return nil }
+        self.hand?.target?.lose()
+        self.hand = nil
+        if let flight { self.flight = flight }
+        if layer["reducesMotion"]?.bool == true { self.flight = .still }
+        let other = slots(of: views)
+        isDirecting = true
+        for slot in other where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
+        takeUpCarriers(toward: other)
+        let hand = SceneHand(self, from: goals(toward: headed), to: goals(toward: other))
+        self.hand = Weak(hand)
+        isDirecting = false
+        return hand
+    }
+
+    /// Lets go of what a hand holds: it goes to the scenes of the state, unless a change has already sent it elsewhere.
+    final func release(_ hand: SceneHand, deciding: () -> Void) {
+        guard self.hand?.target === hand else { return }
+        self.hand = nil
+        let before = headed
+        isDirecting = true
+        hand.passVelocities()
+        isDirecting = false
+        deciding()
+        if headed.elementsEqual(before, by: ===) { direct(to: headed) }
+    }
+
+    /// Takes what a hand held that no longer exists back to the scenes of the state.
+    final func handIsGone() {
+        guard hand != nil, hand?.target == nil else { return }
+        hand = nil
+        direct(to: headed)
+    }
+
+    /// Brings what a hand has moved up to date.
+    final func handMoved() {
+        for carrier in carriers { carrier.placeFaces() }
+    }
+
+    /// The layers of the carriers.
+    final var carrierLayers: [Layer] { carriers.map { $0.layer } }
+}

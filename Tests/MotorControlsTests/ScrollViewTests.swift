@@ -1,0 +1,311 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+@Suite("A scroll view")
+struct ScrollViewTests {
+    @Test("content follows the hand once that has moved by 10 points, and from there on point for point")
+    func follows() {
+        let scene = ScrollScene()
+        scene.view.offset = Point(x: 0, y: 500)
+        scene.drag(by: Point(x: 0, y: -100), for: 0.5)
+        // The pan begins with the first event at 10 points or beyond: 100 points in 60 events, so the sixth.
+        #expect(scene.state == .drag && abs(scene.shown.y - 590) < 1e-9 && scene.shown.x == 0)
+        scene.stage.advance(to: scene.stage.time + 0.2)
+        scene.touch(.ended, Point(x: 100, y: 50))
+        #expect(
+            scene.state == .rest && abs(scene.shown.y - 590) < 1e-9 && !scene.stage.needsFrame == !scene.view.isFocused)
+    }
+
+    @Test("a hand that has been still for a tenth of a second throws nothing")
+    func still() {
+        let scene = ScrollScene()
+        scene.view.offset = Point(x: 0, y: 500)
+        scene.drag(by: Point(x: 0, y: -100), for: 0.1)
+        scene.touch(.ended, at: scene.stage.time + 0.1, Point(x: 100, y: 50))
+        #expect(scene.state == .rest && scene.velocity == .zero)
+    }
+
+    @Test("a throw goes on with the velocity of the hand, by the formula of a decay, and rests where it ends")
+    func decelerates() {
+        let scene = ScrollScene(content: Size(width: 200, height: 20_000))
+        scene.view.offset = Point(x: 0, y: 5000)
+        scene.flick(by: Point(x: 0, y: -100))
+        let (start, time) = (scene.shown.y, scene.stage.time)
+        #expect(scene.state == .decelerate && abs(scene.velocity.y - 1000) < 1e-6)
+        for frame in 1...120 {
+            scene.stage.advance(to: time + Double(frame) / 60)
+            // x = x₀ + v₀(d^(1000t) − 1)/(1000 ln d)
+            var power = 1.0
+            for _ in 0..<Int((Double(frame) / 60 * 1000).rounded()) { power *= 0.998 }
+            if frame % 3 == 0 { #expect(abs(scene.shown.y - (start + 1000 * (power - 1) / -2.002002670673)) < 1e-3) }
+        }
+        scene.stage.settle()
+        #expect(scene.state == .rest && abs(scene.shown.y - (start + 499)) < 0.01)
+        #expect(scene.view.offset == scene.shown && !scene.stage.needsFrame)
+        #expect(scene.states == ["drag", "decelerate", "rest"])
+    }
+
+    @Test("at an end it bounces with the velocity that it has, and comes to rest at the end")
+    func bounces() {
+        let scene = ScrollScene()
+        scene.view.offset = Point(x: 0, y: 150)
+        scene.flick(by: Point(x: 0, y: 120))
+        #expect(scene.state == .decelerate)
+        let flow = scene.continuity(for: 3)
+        // The spring's pull at the contact is 20 per second of the velocity there, at most 1200.
+        #expect(flow.way <= 1300 / 120 && flow.change < 200)
+        #expect(scene.state == .rest && scene.shown == .zero)
+        #expect(scene.states == ["drag", "decelerate", "bounce", "rest"])
+    }
+
+    @Test("beyond an end it follows by d·(1 − 1/(x·0.55/d + 1)), and a hand that catches it there continues")
+    func rubberBand() {
+        let scene = ScrollScene()
+        scene.drag(by: Point(x: 0, y: 110), for: 0.55)
+        let pulled: Double = 300 * (1 - 1 / (100 * 0.55 / 300.0 + 1))
+        #expect(abs(scene.shown.y + pulled) < 1e-9)
+        scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: 100, y: 260))
+        #expect(scene.state == .bounce)
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        let caught = scene.shown.y
+        #expect(caught < -5)
+        scene.touch(.began, Point(x: 100, y: 150))
+        #expect(scene.state == .drag && abs(scene.shown.y - caught) < 1e-9)
+        scene.move(from: Point(x: 100, y: 150), by: Point(x: 0, y: 1), for: 0.1)
+        #expect(scene.shown.y < caught && scene.shown.y > caught - 1)
+    }
+
+    @Test("a touch stops a flight where it is, and the content under it is not tapped")
+    func caught() {
+        let button = Control(frame: Rect(x: 0, y: 0, width: 200, height: 20_000))
+        let scene = ScrollScene(content: Size(width: 200, height: 20_000))
+        scene.view.addSubview(button)
+        var taps = 0
+        button.onEvent(.touchUpInside) { _ in taps += 1 }
+        scene.flick(by: Point(x: 0, y: -100))
+        scene.stage.advance(to: scene.stage.time + 0.2)
+        let place = scene.shown
+        scene.touch(.began, Point(x: 100, y: 150))
+        #expect(scene.state == .drag && scene.shown == place)
+        scene.touch(.ended, at: scene.stage.time + 0.05, Point(x: 100, y: 150))
+        #expect(scene.state == .rest && scene.shown == place && taps == 0)
+        scene.touch(.began, Point(x: 100, y: 150))
+        scene.touch(.ended, at: scene.stage.time + 0.05, Point(x: 100, y: 150))
+        #expect(taps == 1 && scene.shown == place)
+    }
+
+    @Test("the same hand shows the same at 30, 60 and 120 frames per second")
+    func rates() {
+        let shown = [30.0, 60, 120].map { rate in
+            let scene = ScrollScene()
+            scene.flick(by: Point(x: 0, y: -140))
+            let start = scene.stage.time
+            return (1...90).map { frame -> Point in
+                for step in 1...Int(rate / 30) {
+                    scene.stage.advance(to: start + Double(frame - 1) / 30 + Double(step) / rate)
+                }
+                return scene.shown
+            }
+        }
+        #expect(shown[0] == shown[1] && shown[1] == shown[2])
+    }
+
+    @Test(
+        "feedback for a change of state is looked up, and a null stops it: then the content is at its landing at once")
+    func feedback() {
+        let scene = ScrollScene()
+        scene.view.layer.actions = ["drag->decelerate": .null]
+        scene.flick(by: Point(x: 0, y: -100))
+        #expect(scene.states == ["drag", "decelerate", "rest"] && !scene.view.layer.isTravelling)
+        #expect(scene.shown.y > 400)
+    }
+
+    @Test("a page view moves by at most one page, to the one nearest to its projected landing")
+    func pages() {
+        let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["isPaging": true])
+        scene.view.offset = Point(x: 400, y: 0)
+        scene.flick(by: Point(x: -150, y: 0))
+        #expect(scene.state == .page && scene.velocity.x > 1000)
+        scene.stage.settle()
+        #expect(scene.shown == Point(x: 600, y: 0) && scene.state == .rest)
+        scene.drag(by: Point(x: 60, y: 0), for: 0.4)
+        scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: 160, y: 150))
+        scene.stage.settle()
+        #expect(scene.shown == Point(x: 600, y: 0))
+    }
+
+    @Test("content snaps to the places that a closure gives, with the velocity that it has")
+    func snaps() {
+        let scene = ScrollScene()
+        scene.view.snap = { Point(x: 0, y: ($0.y / 130).rounded() * 130) }
+        scene.flick(by: Point(x: 0, y: -100))
+        #expect(abs(scene.velocity.y - 1000) < 1e-6)
+        scene.stage.settle()
+        #expect(scene.shown.y.truncatingRemainder(dividingBy: 130) == 0 && scene.shown.y > 400)
+        scene.view.snap = { _ in Point(x: Double.nan, y: 0) }
+        scene.flick(by: Point(x: 0, y: -100))
+        scene.stage.settle()
+        #expect(scene.shown.isFinite)
+    }
+
+    @Test("insets widen the limits")
+    func insets() {
+        let scene = ScrollScene(style: ["topInset": 40, "bottomInset": 20])
+        scene.view.scroll(to: Point(x: 0, y: -500), isAnimated: false)
+        #expect(scene.shown.y == -40)
+        scene.view.scroll(to: Point(x: 0, y: 5000), isAnimated: false)
+        #expect(scene.shown.y == 1720)
+    }
+
+    @Test("a locked axis is the one that the hand has moved along at 10 points")
+    func locks() {
+        let scene = ScrollScene(content: Size(width: 2000, height: 2000))
+        scene.view.offset = Point(x: 500, y: 500)
+        scene.view.pan.course = .locked
+        scene.drag(by: Point(x: -30, y: -90), for: 0.3)
+        #expect(scene.shown.x == 500 && scene.shown.y > 560)
+        scene.touch(.ended, Point(x: 70, y: 60))
+        scene.stage.settle()
+        scene.view.offset = Point(x: 500, y: 500)
+        scene.view.pan.course = .free
+        scene.drag(by: Point(x: -30, y: -90), for: 0.3)
+        #expect(scene.shown.x > 510 && scene.shown.y > 560)
+    }
+
+    @Test("keys scroll: arrows by a line, page keys and space by a page less a line, home and end to the ends")
+    func keys() {
+        let scene = ScrollScene()
+        scene.window.focus(scene.view)
+        let ways: [(String, Double)] = [
+            ("down", 40), ("down", 80), ("up", 40), ("pageDown", 300), ("space", 560), ("pageUp", 300), ("end", 1700),
+            ("down", 1700), ("home", 0), ("up", 0),
+        ]
+        for (key, place) in ways {
+            scene.strike(key)
+            scene.stage.settle()
+            #expect(scene.shown.y == place, "\(key)")
+        }
+        // Two in flight add up.
+        scene.strike("down")
+        scene.stage.advance(to: scene.stage.time + 0.05)
+        scene.strike("down")
+        let flow = scene.continuity(for: 1)
+        #expect(scene.shown.y == 80 && flow.way < 10)
+    }
+
+    @Test("a view that gets the focus by tab is scrolled into view")
+    func reveals() {
+        let scene = ScrollScene()
+        let buttons = (0..<5).map { Control(frame: Rect(x: 0, y: Double($0) * 380, width: 200, height: 50)) }
+        for button in buttons { scene.view.addSubview(button) }
+        scene.window.focus(buttons[0])
+        scene.strike("tab")
+        scene.stage.settle()
+        #expect(buttons[1].isFocused && scene.shown.y == 130)
+        scene.strike("backTab")
+        scene.stage.settle()
+        #expect(buttons[0].isFocused && scene.shown.y == 0)
+    }
+
+    @Test("a resting offset beyond new limits returns, a flight goes on within them, and a hand keeps what it holds")
+    func limits() {
+        let scene = ScrollScene()
+        scene.view.offset = Point(x: 0, y: 1700)
+        scene.view.contentSize.height = 1000
+        scene.stage.advance(to: scene.stage.time)
+        #expect(scene.shown.y == 1700 && scene.state == .bounce)
+        #expect(scene.continuity(for: 2).way < 150 && scene.shown.y == 700)
+
+        scene.flick(by: Point(x: 0, y: 150))
+        scene.stage.advance(to: scene.stage.time + 0.05)
+        let (place, speed) = (scene.shown, scene.velocity)
+        scene.view.contentSize.height = 900
+        scene.stage.advance(to: scene.stage.time)
+        #expect(scene.shown.distance(to: place) < 1e-9 && scene.velocity.distance(to: speed) < 1e-6)
+        scene.stage.settle()
+
+        scene.view.offset = Point(x: 0, y: 500)
+        scene.drag(by: Point(x: 0, y: -50), for: 0.2)
+        let held = scene.shown.y
+        scene.view.contentSize.height = 700
+        scene.stage.advance(to: scene.stage.time)
+        #expect(abs(scene.shown.y - held) < 1e-9 && scene.state == .drag)
+    }
+
+    @Test("content that fits does not move, and takes no touch from what is around; with alwaysBounces it does")
+    func fits() {
+        let scene = ScrollScene(content: Size(width: 100, height: 100))
+        scene.drag(by: Point(x: 0, y: 80), for: 0.2)
+        #expect(scene.state == .rest && scene.shown == .zero && scene.view.pan.state == .failed)
+        scene.touch(.ended, Point(x: 100, y: 230))
+        scene.view.layer["alwaysBounces"] = true
+        scene.stage.settle()
+        scene.drag(by: Point(x: 0, y: 80), for: 0.2)
+        #expect(scene.state == .drag && scene.shown.y < -10)
+    }
+
+    @Test("without bounces it stops at its end")
+    func stops() {
+        let scene = ScrollScene(style: ["bounces": false])
+        scene.drag(by: Point(x: 0, y: 80), for: 0.2)
+        #expect(scene.shown.y == 0)
+        scene.touch(.ended, Point(x: 100, y: 230))
+        scene.stage.settle()
+        scene.view.offset = Point(x: 0, y: 100)
+        scene.flick(by: Point(x: 0, y: 140))
+        var least = 0.0
+        for _ in 0..<200 {
+            scene.stage.advance(to: scene.stage.time + 1 / 120)
+            least = min(least, scene.shown.y)
+        }
+        #expect(least > -1e-9 && scene.shown.y == 0 && scene.state == .rest)
+    }
+
+    @Test("an offset that is not finite is refused, and a size that is not counts as nothing")
+    func hostile() {
+        let scene = ScrollScene()
+        var said: [String] = []
+        Diagnostics.withHandler({ said.append($0.message) }) {
+            scene.view.offset = Point(x: 0, y: Double.nan)
+            scene.view.scroll(to: Point(x: Double.infinity, y: 0))
+            scene.view.contentSize = Size(width: .nan, height: .infinity)
+            scene.stage.settle()
+        }
+        #expect(said.count >= 2 && scene.shown.isFinite && scene.view.offset.isFinite)
+        scene.view.frame = .zero
+        scene.stage.settle()
+        #expect(scene.shown.isFinite)
+        scene.flick(by: Point(x: 0, y: 50))
+        scene.stage.settle()
+        #expect(scene.shown.isFinite && scene.state == .rest)
+    }
+
+    @Test("a theme that asks for less motion: the hand moves the content, and nothing moves it afterwards")
+    func reduced() {
+        let scene = ScrollScene()
+        scene.window.theme = ["reducesMotion": true]
+        scene.view.offset = Point(x: 0, y: 300)
+        scene.flick(by: Point(x: 0, y: -100))
+        #expect(scene.state == .rest && abs(scene.shown.y - 383) < 1)
+        scene.window.focus(scene.view)
+        scene.strike("end")
+        #expect(scene.shown.y == 1700 && scene.state == .rest)
+    }
+
+    @Test("it remembers where it comes to rest, within the limits that it has then")
+    func remembers() {
+        let scene = ScrollScene()
+        scene.flick(by: Point(x: 0, y: -100))
+        let memory = scene.window.memory()
+        let other = ScrollScene(content: Size(width: 200, height: 600))
+        other.window.restore(memory)
+        other.stage.settle()
+        #expect(other.shown.y == 300)
+        let same = ScrollScene()
+        same.window.restore(memory)
+        same.stage.settle()
+        scene.stage.settle()
+        #expect(abs(same.shown.y - scene.shown.y) < 1e-9 && same.shown.y > 400)
+    }
+}

@@ -1,0 +1,237 @@
+import FineMotor
+import MotorScenes
+import MotorTesting
+import Testing
+
+@Suite("Laws of a flight")
+struct SceneLawsTests {
+    private let window: Window
+    private let trip: Trip
+
+    init() {
+        (window, trip) = Trip.window()
+    }
+
+    private func advance(by duration: Double) { window.stage.advance(to: window.stage.time + duration) }
+
+    /// The shown place of what carries the element that all three scenes have, and its velocity.
+    private func carried() -> (center: Point, velocity: Point)? {
+        guard let layer = carrier else { return nil }
+        return (
+            layer.presentation[.position]?.point ?? .zero,
+            layer.presentation.velocity(forKey: .position)?.point ?? .zero
+        )
+    }
+
+    private var carrier: Layer? {
+        trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
+    }
+
+    @Test("a redirect to a third scene keeps place and velocity of each element", arguments: [0.02, 0.1, 0.25, 0.6])
+    func redirect(time: Double) throws {
+        trip.go(.photo)
+        advance(by: time)
+        let before = try #require(carried())
+        trip.go(.details)
+        let after = try #require(carried())
+        #expect((after.center - before.center).magnitude < 1e-9)
+        #expect((after.velocity - before.velocity).magnitude < 1e-6)
+        trip.go(.grid)
+        #expect((try #require(carried()).velocity - before.velocity).magnitude < 1e-6)
+    }
+
+    @Test("a released hand passes its velocity on: the element's way in one unit of progress, each second")
+    func release() throws {
+        let hand = try #require(trip.hold(toward: [trip.photo]))
+        hand.drag(to: 0.25)
+        // From the middle of (110, 40, 60, 60) to the middle of (50, 20, 300, 240).
+        let way = Point(x: 200 - 140, y: 140 - 70)
+        #expect((try #require(carried()).center - (Point(x: 140, y: 70) + way * 0.25)).magnitude < 1e-9)
+        hand.letGo(velocity: 2) { trip.go(.photo) }
+        #expect((try #require(carried()).velocity - way * 2).magnitude < 1e-6)
+        window.stage.settle()
+        #expect(trip.place.state == .photo && !trip.isFlying)
+    }
+
+    @Test("an element in the hand follows the finger point for point, and its size the scale")
+    func carry() throws {
+        trip.layer.actions["state"] = .null
+        trip.go(.photo)
+        let hand = try #require(trip.hold(toward: [trip.grid]))
+        hand.drag(to: 0.5, carryingBy: Point(x: 30, y: 80), scale: 0.75)
+        #expect(try #require(carried()).center == Point(x: 230, y: 220))
+        #expect(carrier?.bounds.size == Size(width: 225, height: 180))
+        hand.letGo(carried: Point(x: 100, y: 700))
+        #expect((try #require(carried()).velocity - Point(x: 100, y: 700)).magnitude < 1e-6)
+        window.stage.settle()
+        #expect(trip.place.state == .photo && trip.elementsInFlight.isEmpty)
+    }
+
+    @Test("a flight that is caught stands still, and starts from there without a jump when it is moved")
+    func caught() throws {
+        trip.go(.photo)
+        advance(by: 0.15)
+        let before = try #require(carried()).center
+        let hand = try #require(trip.hold(toward: [trip.grid]))
+        #expect((try #require(carried()).center - before).magnitude < 1e-9)
+        advance(by: 1)
+        #expect((try #require(carried()).center - before).magnitude < 1e-9)
+        hand.drag(to: hand.progress)
+        #expect((try #require(carried()).center - before).magnitude < 1e-9)
+    }
+
+    @Test("a hand that is dropped without a release lets everything go back")
+    func dropped() {
+        var hand = trip.hold(toward: [trip.photo])
+        hand?.drag(to: 0.6)
+        hand = nil
+        #expect(trip.isFlying)
+        window.stage.settle()
+        #expect(trip.place.state == .grid && !trip.isFlying)
+    }
+
+    @Test("the flight of a moment is the same at 30, 60 and 120 frames a second", arguments: [30.0, 120])
+    func frameRate(rate: Double) {
+        func trace(_ rate: Double) -> [DisplayList.Item] {
+            let (window, trip) = Trip.window()
+            window.stage.enqueue(at: 0.1) { trip.go(.photo) }
+            window.stage.enqueue(at: 0.23) { trip.go(.details) }
+            window.stage.enqueue(at: 0.31) { trip.go(.grid) }
+            for frame in 0...Int(0.5 * rate) { window.stage.advance(to: Double(frame) / rate) }
+            return window.stage.displayList.steps
+        }
+        #expect(trace(rate) == trace(60))
+    }
+
+    @Test("an element goes to where its place is now, while it scrolls, is laid out anew or vanishes")
+    func movingTarget() throws {
+        trip.go(.photo)
+        advance(by: 0.1)
+        let view = try #require(trip.view(1, in: trip.photo))
+        view.frame = Rect(x: 100, y: 100, width: 100, height: 80)
+        let before = try #require(carried()).center
+        advance(by: 1.0 / 60)
+        #expect((try #require(carried()).center - before).magnitude < 20)
+        window.stage.settle()
+        #expect(view.layer.presentation.convertToRoot(Point(x: 50, y: 40)) == Point(x: 150, y: 140))
+        trip.go(.grid)
+        advance(by: 0.1)
+        trip.view(1, in: trip.grid)?.removeFromSuperview()
+        advance(by: 0.1)
+        window.stage.settle()
+        #expect(!trip.isFlying && window.stage.displayList.items.count == 4)
+    }
+
+    @Test("the touches belong to the scene of the new state, as soon as it is visible, and never to one that leaves")
+    func touches() {
+        #expect(trip.hitTest(Point(x: 140, y: 70)) === trip.view(1, in: trip.grid))
+        trip.go(.photo)
+        #expect(trip.hitTest(Point(x: 140, y: 70)) !== trip.view(1, in: trip.grid))
+        advance(by: 0.05)
+        #expect(trip.hitTest(Point(x: 300, y: 200)) === trip.view(1, in: trip.photo))
+        trip.go(.grid)
+        #expect(trip.hitTest(Point(x: 140, y: 70)) === trip.view(1, in: trip.grid))
+        #expect(trip.hitTest(Point(x: 300, y: 200)) === trip.grid)
+    }
+
+    @Test("the focus and the elements for assistive technology belong to the new state's scene, and the focus returns")
+    func focus() throws {
+        let (opener, close) = (Button(title: "Open"), Button(title: "Close"))
+        opener.frame = Rect(x: 300, y: 200, width: 60, height: 44)
+        close.frame = Rect(x: 10, y: 10, width: 60, height: 44)
+        trip.grid.addSubview(opener)
+        trip.photo.addSubview(close)
+        window.focus(opener)
+        trip.go(.photo)
+        #expect(window.focusedView === close)
+        advance(by: 0.1)
+        #expect(window.accessibleElements.map { $0.accessibility.label } == ["Close"])
+        trip.go(.grid)
+        #expect(window.focusedView === opener && window.accessibleElements.first?.view === opener)
+    }
+
+    @Test(
+        "a scene that slides goes the way of its order, and the other way from right to left", arguments: [false, true])
+    func slide(isMirrored: Bool) {
+        let slide = Flight(spring: Spring(dampingRatio: 1, response: 0.5), front: .after, behind: .before)
+        trip.layer.actions["state"] = slide
+        if isMirrored { window.traits = Traits(direction: .rightToLeft) }
+        trip.go(.details)
+        advance(by: 0.05)
+        let shown = trip.grid.layer.presentation.convertToRoot(.zero)?.x ?? 0
+        #expect(isMirrored ? shown > 0 : shown < 0)
+        trip.go(.grid)
+        window.stage.settle()
+        #expect(trip.grid.layer.presentation.convertToRoot(.zero) == .zero)
+    }
+
+    @Test("under reduced motion nothing travels: the scenes fade, within 0.25 s to 2 %, through the same states")
+    func reducedMotion() {
+        trip.layer["reducesMotion"] = true
+        trip.go(.photo)
+        #expect(trip.elementsInFlight.isEmpty && trip.isFlying)
+        advance(by: 0.25)
+        let scene = trip.photo.layer.superlayer
+        #expect(scene?.presentation[.opacity]?.number ?? 0 > 0.98)
+        window.stage.settle()
+        #expect(trip.place.state == .photo && !trip.isFlying)
+    }
+
+    @Test("two views of a name in one scene are a diagnostic, and the first travels")
+    func duplicates() {
+        trip.view(0, in: trip.grid)?.sharedName = "element 1"
+        var told: [String] = []
+        Diagnostics.withHandler({ told.append($0.message) }) { trip.go(.photo) }
+        #expect(told.count == 1 && told[0].contains("sharedName") && told[0].contains("no other view of the scene"))
+        #expect(trip.elementsInFlight == ["element 1"])
+    }
+
+    @Test("a scene view that leaves in flight is at rest when it comes back, in its state")
+    func leaves() {
+        let root = View(frame: Rect(origin: .zero, size: Trip.size))
+        let (window, trip) = (Window(root: root), Trip(initially: .grid))
+        root.addSubview(trip)
+        window.stage.advance(to: 0.1)
+        trip.go(.photo)
+        window.stage.advance(to: 0.2)
+        trip.removeFromSuperview()
+        #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
+        root.addSubview(trip)
+        window.stage.settle()
+        #expect(trip.grid.superview?.superview == nil && trip.photo.window === window)
+    }
+
+    @Test("a scene that is not the view's, and one that is there twice, are left out with a diagnostic")
+    func foreignScenes() {
+        let (scenes, scene) = (SceneView(frame: Rect(origin: .zero, size: Trip.size)), View())
+        let place = Interaction<Trip.State>(in: scenes.layer, initially: .grid) { _, _ in nil }
+        var told: [String] = []
+        Diagnostics.withHandler({ told.append($0.message) }) {
+            scenes.show(place, of: [scene, scene]) { _ in [View(), scene, scene] }
+        }
+        #expect(told.count == 3 && told.allSatisfy { $0.contains("scenes") })
+        #expect(scene.window == nil && scene.superview != nil)
+    }
+
+    @Test("a flight that is registered on another layer is a diagnostic")
+    func foreignLayer() {
+        let layer = Layer()
+        var told: [String] = []
+        Diagnostics.withHandler({ told.append($0.message) }) {
+            Flight(spring: Spring(dampingRatio: 1, response: 1))
+                .run(forKey: "go", object: layer, arguments: ActionArguments())
+        }
+        #expect(told.count == 1 && told[0].contains("the layer of a SceneView"))
+    }
+
+    @Test("a memory that is restored cuts to its scene")
+    func memory() {
+        trip.go(.details)
+        window.stage.settle()
+        let memory = window.memory()
+        let (fresh, other) = Trip.window()
+        fresh.restore(memory)
+        #expect(other.place.state == .details && !other.isFlying)
+        #expect(fresh.stage.displayList.steps == window.stage.displayList.steps)
+    }
+}

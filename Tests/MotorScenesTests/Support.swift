@@ -1,0 +1,67 @@
+import FineMotor
+import MotorScenes
+import MotorTesting
+
+/// Three scenes, in each of which some of four elements are at other places: a grid in which the elements are small, a photo
+/// that shows one of them large, and a page of details with two.
+final class Trip: SceneView {
+    enum State: String, CaseIterable { case grid, photo, details }
+
+    let grid = View()
+    let photo = View()
+    let details = View()
+    private(set) var place: Interaction<State>!
+
+    static let size = Size(width: 400, height: 300)
+    private static let colors = [Color.red, .green, .blue, Color(red: 1, green: 1, blue: 0)]
+
+    /// Creates the scenes in a window.
+    static func window(at state: State = .grid) -> (window: Window, trip: Trip) {
+        let trip = Trip(initially: state)
+        return (Window(root: trip), trip)
+    }
+
+    init(initially state: State) {
+        super.init(frame: Rect(origin: .zero, size: Self.size))
+        place = Interaction<State>(in: layer, initially: state) { _, event in
+            State.allCases.first { Event(Key($0.rawValue)) == event }
+        }
+        for (scene, color) in [(grid, Color.white), (photo, .black), (details, Color(red: 0.5, green: 0.5, blue: 0.5))]
+        {
+            scene.layer.drag("backgroundColor", to: .color(color))
+        }
+        for index in 0..<4 {
+            add("element \(index)", to: grid, Rect(x: 20 + Double(index) * 90, y: 40, width: 60, height: 60), index)
+        }
+        add("element 1", to: photo, Rect(x: 50, y: 20, width: 300, height: 240), 1)
+        add("element 1", to: details, Rect(x: 10, y: 10, width: 100, height: 80), 1)
+        add("element 3", to: details, Rect(x: 200, y: 150, width: 180, height: 120), 3)
+        show(place, of: [grid, photo, details]) { [grid, photo, details] state in
+            switch state {
+            case .grid: [grid]
+            case .photo: [photo]
+            case .details: [details]
+            }
+        }
+    }
+
+    private func add(_ name: String, to scene: View, _ frame: Rect, _ index: Int) {
+        let view = View(frame: frame)
+        view.sharedName = name
+        view.layer.drag("cornerRadius", to: .number(frame.width / 10))
+        view.layer.drag("backgroundColor", to: .color(Self.colors[index]))
+        scene.addSubview(view)
+    }
+
+    func go(_ state: State) { place.send(Event(Key(state.rawValue))) }
+
+    /// The view of an element in a scene.
+    func view(_ index: Int, in scene: View) -> View? { scene.subviews.first { $0.sharedName == "element \(index)" } }
+}
+
+extension DisplayList {
+    /// The steps of drawing, without the identifiers, which tell two trees apart.
+    var steps: [DisplayList.Item] {
+        items.map { .init(id: .init(layer: 0, part: $0.id.part), transform: $0.transform, content: $0.content) }
+    }
+}
