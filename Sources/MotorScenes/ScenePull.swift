@@ -1,5 +1,5 @@
 public import MotorCurves
-public import MotorGeometry
+import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 import MotorAnimations
