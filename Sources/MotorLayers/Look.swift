@@ -78,8 +78,9 @@ package struct Look {
 
     /// Whether a key may be part of a look, the bounds excepted.
     @inline(__always) private static func has(_ key: Key) -> Bool {
-        // A bit for each of the keys up to the last one of a look.
-        let bits: UInt64 = 1 &<< 19 &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
+        // A bit for each of the keys up to the last of those that follow one another, and the contents.
+        let last = UInt64(StandardKey.shadowOpacity.rawValue)
+        let bits: UInt64 = 2 &<< last &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
         return key.raw < 64 && bits &>> UInt64(key.raw) & 1 != 0
     }
 
