@@ -126,6 +126,20 @@
         page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
     }
 
+    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points.
+    @_expose(wasm)
+    @c
+    public func motor_wheel(_ time: Double, _ wheelX: Double, _ wheelY: Double, _ x: Double, _ y: Double) {
+        page.take(.wheel(Wheel(by: Point(x: wheelX, y: wheelY), at: Point(x: x, y: y), time: time)))
+    }
+
+    /// Whether a wheel would scroll anything at a place, in points: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_can_scroll(_ x: Double, _ y: Double) -> Int32 {
+        page.showing.window.canScroll(at: Point(x: x, y: y)) ? 1 : 0
+    }
+
     /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
     /// seconds.
     @_expose(wasm)

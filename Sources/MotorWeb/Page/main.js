@@ -70,7 +70,8 @@ class Gallery {
                 name: () => this.exhibit.name,
             });
         this.pointers = new Pointers(
-            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id), perform);
+            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id),
+            (x, y) => machine.call('motor_can_scroll', x, y) !== 0, perform);
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
             (place) => this.set('focus', place),
