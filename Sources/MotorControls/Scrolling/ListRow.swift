@@ -1,6 +1,6 @@
 import MotorAnimations
 import MotorCurves
-public import MotorGeometry
+import MotorGeometry
 public import MotorGestures
 public import MotorInteractions
 public import MotorLayers

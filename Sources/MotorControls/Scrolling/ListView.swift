@@ -1,7 +1,7 @@
 import MotorAnimations
 import MotorCurves
 public import MotorGeometry
-public import MotorGestures
+import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
