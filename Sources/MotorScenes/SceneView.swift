@@ -169,7 +169,7 @@ open class SceneView: View {
         for goal in slot.goals(pose, in: bounds.size) { goal.set() }
         slot.setActive(false)
         stack.insertSubview(slot, at: shown.count { $0.place < slot.place })
-        slot.layoutIfNeeded()
+        slot.forEachInTree { $0.layoutIfNeeded() }
     }
 
     /// The slots that are shown, back to front.
