@@ -289,6 +289,9 @@ open class SceneView: View {
         {
             return
         }
+        // What leaves is on its way out: sent again in each frame, it would never get there.
+        let isHere = carrier.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
+        if carrier.target == nil, !isHere { return }
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
     }
