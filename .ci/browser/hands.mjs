@@ -124,6 +124,10 @@ export const hands = {
         },
         through: ['on'],
     },
+    dive: {
+        play: async (hand) => hand.drag({ x: 150, y: 250 }, { x: 150, y: 100 }, { steps: 7, rest: 0 }),
+        through: ['dunes'],
+    },
     slider: {
         play: async (hand) => {
             const { x, y } = await hand.middle('Distance');

@@ -52,11 +52,12 @@ final class Carrier: Referent {
         faces.removeAll { isGone($0.view) }
     }
 
-    /// Lets the portals fill the carrier, as it is shown.
+    /// Lets the portals fill the carrier, as it is shown. A spring may swing to less than nothing.
     func placeFaces() {
         let shown = layer.presentation
-        let extent = Rect(origin: .zero, size: shown.bounds.size)
-        let radius = shown[.cornerRadius] ?? 0
+        let size = shown.bounds.size
+        let extent = Rect(x: 0, y: 0, width: max(size.width, 0), height: max(size.height, 0))
+        let radius = Value.number(max(shown[.cornerRadius]?.number ?? 0, 0))
         for face in faces {
             if face.portal.bounds != extent { face.portal.drag(.bounds, to: .rect(extent)) }
             if face.portal[.cornerRadius] != radius { face.portal.drag(.cornerRadius, to: radius) }

@@ -178,7 +178,7 @@ open class SceneView: View {
         for goal in slot.goals(pose, in: bounds.size) { goal.set() }
         slot.setActive(false)
         stack.insertSubview(slot, at: shown.count { $0.place < slot.place })
-        slot.layoutIfNeeded()
+        slot.forEachInTree { $0.layoutIfNeeded() }
     }
 
     /// The slots that are shown, back to front.
@@ -298,6 +298,9 @@ open class SceneView: View {
         {
             return
         }
+        // What leaves is on its way out: sent again in each frame, it would never get there.
+        let isHere = carrier.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
+        if carrier.target == nil, !isHere { return }
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
     }

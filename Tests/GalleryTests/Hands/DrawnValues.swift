@@ -53,7 +53,16 @@ struct DrawnValues {
         isPlaced: Bool = false, held: Layer? = nil
     ) {
         var pending = [(layer: stage.root, isSeen: true)]
+        var present: Set<UInt64> = []
+        defer {
+            // What comes back was not there before.
+            for place in order where !present.contains(place.layer) {
+                checks[place]?.check.lift()
+                checks[place]?.still = nil
+            }
+        }
         while let (layer, isSeen) = pending.popLast() {
+            present.insert(layer.serial)
             let inside = isSeen && Self.isSeen(layer)
             let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
             // While time passes, only animated values and values that contain them change.

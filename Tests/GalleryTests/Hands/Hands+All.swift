@@ -14,6 +14,7 @@ extension Hands {
             .rotation,
             .lever,
             .slider,
+            .dive,
         ]
     }
 }

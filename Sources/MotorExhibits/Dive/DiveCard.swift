@@ -1,0 +1,95 @@
+import FineMotor
+
+/// The screen of the cards, one below the other.
+final class DiveCards: View {
+    let cards: [DiveCard]
+
+    init(_ cards: [DiveCard]) {
+        self.cards = cards
+        super.init()
+        for card in cards { addSubview(card) }
+    }
+
+    override class var typeName: String { "DiveCards" }
+
+    override func layoutSubviews() {
+        let (margin, gap) = (14.0, 12.0)
+        let height = max((bounds.height - 2 * margin + gap) / Double(cards.count) - gap, 0)
+        for (place, card) in cards.enumerated() {
+            card.frame = Rect(
+                x: margin, y: margin + Double(place) * (height + gap), width: max(bounds.width - 2 * margin, 0),
+                height: height)
+        }
+    }
+}
+
+/// A card: a picture, and beside it a title, a country, and a line where there is room for one.
+final class DiveCard: Control {
+    let place: DivePlace
+    private let picture: DivePicture
+    private let title: DiveText
+    private let country: DiveText
+    private let line: DiveText
+
+    init(_ place: DivePlace) {
+        self.place = place
+        picture = DivePicture(of: place)
+        title = DiveText(place.title, "headline", shared: place.rawValue + " title")
+        country = DiveText(place.country, "caption1", shared: place.rawValue + " country")
+        line = DiveText(place.line, "caption1")
+        super.init()
+        layer.name = "Card " + place.title
+        picture.layer.style = ["cornerRadius": 12]
+        for part in [picture, title, country, line] as [View] {
+            part.isUserInteractionEnabled = false
+            addSubview(part)
+        }
+        layoutKeys = Self.textKeys
+    }
+
+    override class var typeName: String { "DiveCard" }
+
+    override class var defaults: Style {
+        [
+            "cornerRadius": 18, "actions": ["isFocused": focusRing],
+            "style": .style(
+                Style(
+                    colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF))),
+        ]
+    }
+
+    override var accessibility: Accessibility? {
+        Accessibility(.button, place.title, value: place.country, traits: usability)
+    }
+
+    override func layoutSubviews() {
+        let margin = 12.0
+        let (extent, texts) = (bounds.inset(dx: margin, dy: margin), [title, country, line])
+        // The texts come first; a line that does not fit is left out.
+        let widest = max(title.fittingSize().width, country.fittingSize().width)
+        let side = min(max(extent.width - margin - widest, 44), extent.height, extent.width)
+        picture.frame = Rect(x: margin, y: margin, width: side, height: extent.height).mirrored(in: self)
+        let width = max(extent.width - side - margin, 0)
+        let sizes = texts.map { $0.fittingSize(width: width) }
+        var height = sizes[0].height + sizes[1].height
+        let hasLine = height + sizes[2].height + 8 <= extent.height
+        line.layer.isHidden = !hasLine
+        if hasLine { height += sizes[2].height + 8 }
+        var y = bounds.midY - height / 2
+        for (text, size) in zip(texts, sizes) {
+            if text === line { y += 8 }
+            text.frame = Rect(x: margin + side + margin, y: y, width: size.width, height: size.height).mirrored(
+                in: self)
+            y += size.height
+        }
+    }
+}
+
+extension Rect {
+    /// The rectangle at the other side of a view that is read from right to left.
+    func mirrored(in view: View) -> Rect {
+        guard view.layer.isRightToLeft else { return self }
+        return Rect(x: view.bounds.width - maxX, y: origin.y, width: width, height: height)
+    }
+}

@@ -1,0 +1,23 @@
+import FineMotor
+
+extension Exhibit {
+    /// A screen of cards whose parts travel to scenes of their own, by a tap or with the finger.
+    public static var dive: Exhibit {
+        Exhibit(
+            name: "dive",
+            summary: "tap a card, or push it up; pull its scene down; catch everything on its way",
+            size: Size(width: 300, height: 500),
+            make: { Dive(frame: Rect(x: 0, y: 0, width: 300, height: 500)) },
+            states: Interaction<DivePlace>.names,
+            parameters: [
+                Parameter("dampingRatio", 0.3...1.5, step: 0.05),
+                Parameter("response", 0.1...1.5, step: 0.05, unit: "s"),
+                Parameter("depth", 0.8...1.4, step: 0.02),
+                Parameter("reach", 120...500, step: 10, unit: "pt"),
+            ],
+            keyboard: [("return", "open"), ("esc", "close")],
+            script: diveScript
+        )
+        .held(on: "Card Dunes") { Point(x: $0.x, y: $0.y - 150) }
+    }
+}
