@@ -18,7 +18,7 @@ function expect(what, holds) {
 }
 
 if (built) {
-    const held = Buffer.from(await unpackedModule(packedModuleOf(page)));
+    const held = Buffer.from(unpackedModule(packedModuleOf(page)));
     expect('the page holds the module that was built', held.equals(readFileSync(built)));
 }
 
@@ -52,10 +52,11 @@ function itemsOf(list, texts) {
         const [kind, begin] = [list[place], place];
         place += 7;
         let makesSense = true;
-        if (kind === 0) { place += 1; makesSense = path(); }
+        if (kind === 0) { place += 2 + list[place + 1] * 9; makesSense = path(); }
         else if (kind === 2) { place += 1; makesSense = path() && paint(); }
         else if (kind === 3) { place += 6 + list[place + 5]; makesSense = path(); }
         else if (kind === 4) { makesSense = texts.has(String(list[place])); place += 8; }
+        else if (kind === 5) place += 9;
         else makesSense = kind === 1;
         if (!makesSense || place > list.length) return undefined;
         items.push({ kind, numbers: list.slice(begin, place) });

@@ -15,7 +15,7 @@ const callsInRound = 250;
 const patience = 30_000;
 
 async function fuzz({ page, cases, seed, isLogged, progress }) {
-    const module = await WebAssembly.compile(await unpackedModule(packedModuleOf(page)));
+    const module = await WebAssembly.compile(unpackedModule(packedModuleOf(page)));
     let failures = 0;
     const count = Math.ceil(cases / callsInRound);
     for (let round = 0; round < count && failures < 5; round += 1) {
@@ -205,7 +205,7 @@ class Round {
             }
             case 17: return this.draw();
             case 18:
-                for (const name of ['motor_new_texts', 'motor_notes', 'motor_values', 'motor_memory', 'motor_swift', 'motor_grip']) this.text(name);
+                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_notes', 'motor_values', 'motor_memory', 'motor_swift', 'motor_grip']) this.text(name);
                 return undefined;
             case 19:
                 this.text('motor_accessibility');
@@ -223,6 +223,11 @@ class Round {
                 if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
                 if (dice.chance(0.2)) this.text('motor_describe', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
                 if (dice.chance(0.2)) this.text('motor_script', dice.of([-1, this.exhibits, 2 ** 31 - 1, 0]));
+                if (dice.chance(0.2)) this.call('motor_image', dice.of([-1, 0, 1, 7, 2 ** 31 - 1]));
+                if (dice.chance(0.2)) {
+                    const [name] = this.put('name');
+                    this.call('motor_image_loaded', this.count(name), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]));
+                }
                 return undefined;
         }
     }

@@ -42,7 +42,7 @@ extension Shown {
                 let group = element.view.superview ?? element.view
                 if element.isDisabled || group.inTree.contains(where: { $0.canBecomeFocused }) { return nil }
                 return finding("that no key reaches", "the keyboard's focus")
-            case .progress, .status, .group: return nil
+            case .progress, .status, .group, .list, .listItem: return nil
             }
         }
     }

@@ -24,6 +24,8 @@ extension Layer {
     /// - A mask clips to its shape's outline, or else to its rounded bounds; the alpha of its colour applies to the
     ///   whole. An even-odd shape is correct as long as its subpaths do not cross. A mask's stroke, gradient colours
     ///   and sublayers are ignored. A mask without a background masks by the alpha of its contents, exactly.
+    /// - The soft edge between two parts of a picture that is stretched around its center is as the host interpolates: pixels
+    ///   and terminals keep each part to itself, files and pages mix in half a pixel of the next.
     /// - Under perspective, curves become lines with an error of at most 0.05 of the layer's own points before
     ///   projection. Outlines are exact; line widths, dashes, gradients, pictures and text are as in the middle of the layer's
     ///   bounds. Anything behind the eye, or nearer to it than a hundredth of its distance, is clipped.

@@ -16,8 +16,8 @@ extension Painter {
         let plane = Plane(space, around: look.bounds.center)
         if kind == .fade {
             let share = min(max(progress, 0), 1)
-            drawing.items += Self.still(
-                old, in: space, share: look.isOpaque ? 1 : 1 - share, layer.layerContext)
+            let isOpaque = Sketch(layer: layer, look: look, plane: plane, context: nil).isOpaque
+            drawing.items += Self.still(old, in: space, share: isOpaque ? 1 : 1 - share, layer.layerContext)
             return draw(layer, look, on: plane, share: share)
         }
         let outline = look.masksToBounds ? outline(of: look) : .rect(look.bounds)
@@ -32,10 +32,12 @@ extension Painter {
     }
 }
 
-extension Look {
+extension Sketch {
     /// Whether nothing behind the bounds shows through.
     fileprivate var isOpaque: Bool {
-        guard let backgroundColor else { return false }
-        return backgroundColor.alpha >= 1 && opacity >= 1 && !isHidden
+        guard look.opacity >= 1, !look.isHidden else { return false }
+        if let color = look.backgroundColor, color.alpha >= 1 { return true }
+        guard look.hasContents, let pictures = ownPictures, pictures.count == 1 else { return false }
+        return pictures[0].image.isOpaque && pictures[0].frame.union(bounds) == pictures[0].frame
     }
 }

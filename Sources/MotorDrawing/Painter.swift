@@ -43,8 +43,10 @@ struct Painter {
         let index: (places: [Int], of: SublayerIndex)?
         /// The index of the next one.
         var next = 0
-        /// What they are in.
-        let base: Base
+        /// Their space.
+        let space: Space
+        /// The part of the picture in which they can be visible.
+        let window: Box
         /// The index of its node.
         let node: Int
         /// The first of its tails.
@@ -58,8 +60,9 @@ struct Painter {
     /// - Parameter base: What the layer's superlayer gives it; `nil` for the root, which fills the picture.
     mutating func draw(_ root: Layer, in base: Base? = nil) {
         let look = root.shownLook
-        let space = base?.space.placing(look, root) ?? Space(root.presentation.toPicture)
-        draw(root, look, space, in: base?.window ?? .everything, parent: -1)
+        var space = base?.space.placing(look, root) ?? Space(root.presentation.toPicture)
+        window = base?.window ?? .everything
+        draw(root, look, &space, parent: -1)
         drawOpen()
     }
 
@@ -75,14 +78,17 @@ struct Painter {
         while var current = open.popLast() {
             let outer = open.count
             while true {
-                if current.next > 0 { note(current) }
+                if current.next > 0, let index = current.index {
+                    note(current, index.places[current.next - 1], index.of)
+                }
                 guard current.next < current.sublayers.count else {
                     finish(current)
                     break
                 }
                 current.nodes = drawing.nodes.count
                 current.next += 1
-                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: current.base)
+                window = current.window
+                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: current.space)
                 guard open.count > outer else { continue }
                 // Its own sublayers come first.
                 open.insert(current, at: outer)
@@ -91,32 +97,33 @@ struct Painter {
         }
     }
 
-    private mutating func drawSublayer(_ layer: Layer, of parent: Int, in base: Base) {
-        if let kept, let place = kept.place(of: layer, in: base) {
+    private mutating func drawSublayer(_ layer: Layer, of parent: Int, in space: Space) {
+        if let kept, let place = kept.place(of: layer, in: Base(space: space, window: window)) {
             drawing.append(place, of: kept, parent: parent)
         } else {
             let look = layer.shownLook
-            draw(layer, look, base.space.placing(look, layer), in: base.window, parent: parent)
+            var space = space.placing(look, layer)
+            draw(layer, look, &space, parent: parent)
         }
     }
 
     /// Notes whether the last sublayer is in sight, and what it reaches if it is not.
-    private mutating func note(_ open: Open) {
-        guard let index = open.index else { return }
-        let place = index.places[open.next - 1]
+    @inline(never)
+    private mutating func note(_ open: Open, _ place: Int, _ index: SublayerIndex) {
         if drawing.nodes.count > open.nodes {
-            index.of.forget(at: place)
+            index.forget(at: place)
         } else {
-            index.of.note(open.base.placing(reach), of: open.sublayers[open.next - 1], at: place)
+            let base = Base(space: open.space, window: open.window)
+            index.note(base.placing(reach), of: open.sublayers[open.next - 1], at: place)
         }
         reach = .nothing
     }
 
-    /// Draws a layer, and opens it if it has sublayers.
-    private mutating func draw(_ layer: Layer, _ look: Look, _ space: Space, in window: Box, parent: Int) {
-        addNode(of: layer, look, space, in: window, parent: parent) { painter, space in
-            painter.draw(layer, look, &space)
-        }
+    /// Draws a layer in the window, and opens it if it has sublayers.
+    ///
+    /// - Parameter space: Its space; moved if a transition moves it.
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space, parent: Int) {
+        addNode(of: layer, look, &space, parent: parent) { painter, space in painter.draw(layer, look, &space) }
     }
 
     /// Adds what a layer itself shows, and its node, unless it and its sublayers are out of sight.
@@ -124,27 +131,23 @@ struct Painter {
     /// - Parameter body: Draws what it shows; returns whether its sublayers are visible. A transition moves the space.
     @inline(__always)
     private mutating func addNode(
-        of layer: Layer, _ look: Look, _ space: Space, in window: Box, parent: Int,
-        _ body: (inout Painter, inout Space) -> Bool
+        of layer: Layer, _ look: Look, _ space: inout Space, parent: Int, _ body: (inout Painter, inout Space) -> Bool
     ) {
-        let isInSight = window.isEverything || isInSight(layer, look, space, in: window)
+        let isInSight = window.isEverything || isInSight(layer, look, space)
         if !isInSight, look.masksToBounds || look.isUnseen || !layer.hasSublayers { return }
         if indexes != nil, !isAlone { drawn.append((layer, drawing.nodes.count)) }
-        self.window = window
         let firstTail = tails.count
         var node = Drawing.Node(
             serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
             base: Int32(drawing.bases.count), isInSight: isInSight)
-        var base = Base(space: space)
-        let isVisible = body(&self, &base.space)
+        let isVisible = body(&self, &space)
         node.head = Int32(drawing.items.count)
         // What is out of sight is looked at all the same, for its reach.
-        if isVisible, layer.hasSublayers, !isInSight || !self.window.isEmpty {
+        if isVisible, layer.hasSublayers, !isInSight || !window.isEmpty {
             node.showsSublayers = true
-            if let inner = layer.presentation.sublayerTransform(look) { base.space = base.space.inside(inner) }
-            base.window = self.window
-            drawing.bases.append(base)
-            if !isAlone { return open(layer, base, &node, firstTail) }
+            if let inner = layer.presentation.sublayerTransform(look) { space = space.inside(inner) }
+            drawing.bases.append(Base(space: space, window: window))
+            if !isAlone { return open(layer, space, &node, firstTail) }
         } else if !isInSight {
             return drop(node, firstTail)
         }
@@ -153,9 +156,9 @@ struct Painter {
         drawing.nodes.append(node)
     }
 
-    /// Whether a layer itself may be visible in a limited window, its sublayers left aside.
+    /// Whether a layer itself may be visible in the window, which is limited; its sublayers left aside.
     @inline(never)
-    private mutating func isInSight(_ layer: Layer, _ look: Look, _ space: Space, in window: Box) -> Bool {
+    private mutating func isInSight(_ layer: Layer, _ look: Look, _ space: Space) -> Bool {
         // A transition shows a layer as it was, too, and depth shows it anywhere.
         if layer.attachment != nil, layer.presentation.transition != nil { return true }
         if look.isUnseen { return false }
@@ -167,9 +170,9 @@ struct Painter {
     }
 
     /// Opens a layer, so that its sublayers are drawn next.
-    @inline(__always)
-    private mutating func open(_ layer: Layer, _ base: Base, _ node: inout Drawing.Node, _ firstTail: Int) {
-        let index = node.isInSight ? self.index(of: layer, base) : nil
+    @inline(never)
+    private mutating func open(_ layer: Layer, _ space: Space, _ node: inout Drawing.Node, _ firstTail: Int) {
+        let index = node.isInSight ? self.index(of: layer, Base(space: space, window: window)) : nil
         node.isIndexed = index != nil
         let sublayers: [Layer]
         if let index {
@@ -179,7 +182,9 @@ struct Painter {
             sublayers = layer.sublayersBackToFront
         }
         open.append(
-            Open(sublayers: sublayers, index: index, base: base, node: drawing.nodes.count, firstTail: firstTail))
+            Open(
+                sublayers: sublayers, index: index, space: space, window: window, node: drawing.nodes.count,
+                firstTail: firstTail))
         drawing.nodes.append(node)
         drawing.reserve(sublayers.count)
     }
@@ -282,7 +287,9 @@ struct Painter {
     /// Draws a tree, whatever its layer's transition and whether a portal shows it.
     private mutating func drawAlways(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) {
         guard space.isFinite else { return }
-        addNode(of: layer, look, space, in: .everything, parent: -1) { painter, space in
+        var space = space
+        window = .everything
+        addNode(of: layer, look, &space, parent: -1) { painter, space in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
         }
         drawOpen()
@@ -328,5 +335,5 @@ struct Painter {
 
 extension Space {
     /// The space of a layer whose superlayer gives its sublayers this space.
-    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(.transform)) }
+    func placing(_ look: Look, _ layer: Layer) -> Space { placing(look, layer.presentation.transform(look)) }
 }

@@ -6,9 +6,7 @@ public import MotorReferences
 /// fail, and none of them begins while it is active. If several would begin with the same touch, the one that was added
 /// first does. Beyond that, two recognizers may
 /// - run *simultaneously* (``GestureRecognizer/allowSimultaneous(with:)``);
-/// - *wait*, one for the other to fail: a tap for a double tap (``GestureRecognizer/require(toFail:)``);
-/// - *hand over* in the middle of a gesture, without a jump: a list that has reached its top hands over to the sheet
-///   that contains it (``GestureRecognizer/handOver(to:)``).
+/// - *wait*, one for the other to fail: a tap for a double tap (``GestureRecognizer/require(toFail:)``).
 ///
 /// At any time, two active recognizers that share a touch are allowed to be simultaneous. A tap that is complete and
 /// only waits for a double tap to fail stays recognized, whatever later touches begin.
@@ -28,10 +26,9 @@ public final class GestureArena: Referent {
     /// Touches that arrived while another was being handled.
     private let turns = Turns<Arrival>()
     @exclusivity(unchecked) var contacts = ArenaContacts()
-    /// The touch event that is being handled; and its number, which a recognizer stores once it has received it.
-    @exclusivity(unchecked) private var current: (touch: Touch, number: Int)?
+    /// Whether a touch is being handled; and its number, which a recognizer stores once it has received it.
+    @exclusivity(unchecked) private var isDelivering = false
     @exclusivity(unchecked) private var turn = 0
-    @exclusivity(unchecked) var isHandingOver = false
     /// Whether a recognizer may be waiting for permission.
     @exclusivity(unchecked) var hasWaiting = false
     /// How many of the recognizers came with a touch.
@@ -120,7 +117,7 @@ public final class GestureArena: Referent {
     /// - Parameter time: In seconds; infinity is allowed, NaN does nothing.
     public func advance(to time: Double) {
         while let due = next(), let deadline = due.deadline, deadline <= time { due.fire(deadline) }
-        if current == nil { dismissGuests() }
+        if !isDelivering { dismissGuests() }
     }
 
     /// Advances time: handles the deadlines before a time, in order.
@@ -142,9 +139,9 @@ public final class GestureArena: Referent {
         let meant = contact.guests ?? recognizers
         // All learn that a sequence begins before any handles the touch.
         if touch.phase == .began { for recognizer in meant { recognizer.open(at: touch.time) } }
-        current = (touch, contact.number)
+        isDelivering = true
         for recognizer in meant { pass(touch, contact.number, to: recognizer) }
-        current = nil
+        isDelivering = false
         if touch.phase == .ended || touch.phase == .cancelled { withExtendedLifetime(contacts.lift(touch.id)) {} }
         dismissGuests()
     }
@@ -157,14 +154,6 @@ public final class GestureArena: Referent {
         let guests = guests?.filter { $0.arena == nil || $0.arena === self }
         for guest in guests ?? [] where guest.arena == nil { admit(guest, isGuest: true) }
         contacts.add(ArenaContacts.Contact(id: touch.id, number: number, guests: guests))
-    }
-
-    /// Passes the current touch on ahead of its turn, if it is meant for the recognizer.
-    func pass(to recognizer: GestureRecognizer) {
-        guard let (touch, number) = current,
-            !recognizer.isGuest || contacts[touch.id]?.isMeant(for: recognizer) == true
-        else { return }
-        pass(touch, number, to: recognizer)
     }
 
     /// Passes a touch on, unless the recognizer has had it or is no longer here.

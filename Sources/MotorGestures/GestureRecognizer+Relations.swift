@@ -11,8 +11,6 @@ extension GestureRecognizer {
         var isSimultaneous = false
         /// Whether this one waits until the other has failed.
         var waits = false
-        /// Whether this one may hand over to the other.
-        var mayHandOver = false
     }
 
     /// Allows this recognizer to be active at the same time as another.
@@ -36,34 +34,9 @@ extension GestureRecognizer {
         other.relate(to: self) { _ in }
     }
 
-    /// Allows this recognizer to hand over to another. That one does not fail when this one begins; it follows and
-    /// waits.
-    ///
-    /// - Precondition: The other is a different recognizer.
-    public final func allowHandover(to successor: GestureRecognizer) {
-        relate(to: successor) { $0.mayHandOver = true }
-        successor.relate(to: self) { _ in }
-    }
-
-    /// Lets another recognizer continue this one's gesture in the middle of it.
-    ///
-    /// This one ends, with ``isHandedOver`` set. The other begins at that point: its translation is 0 there, and its
-    /// velocity is that of the touches, which it has followed from the start. Other recognizers for which the successor
-    /// would wait are ignored.
-    ///
-    /// - Returns: Whether the other took over. It does not if the handover is not allowed, this one is not active, the
-    ///   two are not in one arena, another active recognizer excludes the successor, or the successor has had its
-    ///   outcome in this touch sequence, is discrete, or needs more touches than are down.
-    @discardableResult
-    public final func handOver(to successor: GestureRecognizer) -> Bool {
-        arena?.handOver(from: self, to: successor) ?? false
-    }
-
     final func isSimultaneous(with other: GestureRecognizer) -> Bool { relation(to: other)?.isSimultaneous == true }
 
     final func waits(for other: GestureRecognizer) -> Bool { relation(to: other)?.waits == true }
-
-    final func mayHandOver(to other: GestureRecognizer) -> Bool { relation(to: other)?.mayHandOver == true }
 
     /// Drops the relation to another recognizer, which is being deallocated.
     final func forget(_ other: GestureRecognizer) { relations.removeAll { $0.other.refers(to: other) } }

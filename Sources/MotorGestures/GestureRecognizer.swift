@@ -49,8 +49,6 @@ public class GestureRecognizer: Referent {
     @exclusivity(unchecked) public final private(set) var time = 0.0
     /// When ``advance(to:)`` next has work to do, in seconds; `nil` if only a touch can change anything.
     @exclusivity(unchecked) public final internal(set) var deadline: Double?
-    /// Whether it ended because another recognizer took over in mid-gesture.
-    @exclusivity(unchecked) public final private(set) var isHandedOver = false
     /// Whether it takes part. Disabling cancels it. Once enabled again, it takes part from the next touch sequence on.
     @exclusivity(unchecked) public final var isEnabled = true {
         didSet { if !isEnabled { cancel() } }
@@ -139,7 +137,7 @@ public class GestureRecognizer: Referent {
     /// Begins a touch sequence unless one is in progress.
     final func open(at time: Double) {
         guard isEnabled, !isOpen, group.isEmpty else { return }
-        (state, isOpen, isHandedOver, openTime) = (.possible, true, false, time)
+        (state, isOpen, openTime) = (.possible, true, time)
         group.restart()
         reset()
     }
@@ -182,19 +180,6 @@ public class GestureRecognizer: Referent {
         self.time = time
         if isListening { timedOut() }
         conclude()
-    }
-
-    /// Ends it in favor of another.
-    final func handOver() {
-        isHandedOver = true
-        enter(.ended)
-    }
-
-    /// Begins it in its current place, whether or not it would have begun by itself.
-    final func takeOver() {
-        (wish, deadline) = (nil, nil)
-        willBegin()
-        enter(.began)
     }
 
     /// Does what it waits for, if the arena now permits it.
@@ -255,8 +240,6 @@ public class GestureRecognizer: Referent {
     func touchEnded(_ touch: Touch) {}
     /// Called at the deadline.
     func timedOut() { fail() }
-    /// Whether it can continue another's gesture with the touches that are down.
-    var canTakeOver: Bool { !touches.isEmpty }
     /// Called just before it begins: measurements start here.
     func willBegin() {}
 

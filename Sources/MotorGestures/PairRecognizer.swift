@@ -6,7 +6,7 @@ import MotorGeometry
 /// with every move of the two, and ends when one of them is lifted. Further touches are ignored.
 public class PairRecognizer: GestureRecognizer {
     /// The rate of change of the measure, per second.
-    final var rate: Double { isHandedOver || state == .failed ? 0 : tracker.velocity(at: time).x }
+    final var rate: Double { state == .failed ? 0 : tracker.velocity(at: time).x }
     /// The measure now.
     private(set) final var measure = 0.0
     /// The measure when it began.
@@ -41,8 +41,6 @@ public class PairRecognizer: GestureRecognizer {
     override final func touchEnded(_ touch: Touch) {
         if let pair, touch.id == pair.first || touch.id == pair.second { end() }
     }
-
-    override final var canTakeOver: Bool { pair != nil }
 
     override final func willBegin() { origin = current }
 

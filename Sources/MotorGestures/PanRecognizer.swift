@@ -91,10 +91,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     /// The velocity of the touches in points per second, from a ``VelocityTracker``.
     ///
-    /// After the outcome it is the velocity at release, or 0 after a pause. It is 0 after a handover, because the
-    /// motion continues elsewhere.
+    /// After the outcome it is the velocity at release, or 0 after a pause.
     public final var velocity: Point {
-        isHandedOver || state == .failed ? .zero : course(tracker.velocity(at: time))
+        state == .failed ? .zero : course(tracker.velocity(at: time))
     }
 
     /// The part of a vector along its course.
@@ -130,8 +129,6 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     override func touchEnded(_ touch: Touch) {
         if touches.count < minimumTouches, state.isActive || isWaiting { end() }
     }
-
-    override var canTakeOver: Bool { touches.count >= minimumTouches }
 
     override func willBegin() { origin = travel }
 

@@ -13,7 +13,7 @@ public final class PinchRecognizer: PairRecognizer, Gesture {
     /// The distance of the two touches relative to that at the beginning: 1 at the beginning, more as they part.
     public var scale: Double { state == .possible || state == .failed ? 1 : measure / origin }
 
-    /// The rate of change of the scale, per second, from a ``VelocityTracker``; 0 after a handover.
+    /// The rate of change of the scale, per second, from a ``VelocityTracker``.
     public var velocity: Double { state == .possible || state == .failed ? 0 : rate / origin }
 
     override var current: Double { distance }

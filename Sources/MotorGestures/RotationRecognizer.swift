@@ -15,7 +15,7 @@ public final class RotationRecognizer: PairRecognizer, Gesture {
     /// The rotation of the two touches since the gesture began, in radians; positive is clockwise, as y points down.
     public var rotation: Double { state == .possible || state == .failed ? 0 : measure - origin }
 
-    /// The angular velocity, in radians per second, from a ``VelocityTracker``; 0 after a handover.
+    /// The angular velocity, in radians per second, from a ``VelocityTracker``.
     public var velocity: Double { state == .possible || state == .failed ? 0 : rate }
 
     override var current: Double { angle }

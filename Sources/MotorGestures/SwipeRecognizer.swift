@@ -61,7 +61,4 @@ public final class SwipeRecognizer: GestureRecognizer, Gesture {
     }
 
     override func touchEnded(_ touch: Touch) { fail() }
-
-    /// A discrete gesture cannot take over.
-    override var canTakeOver: Bool { false }
 }

@@ -55,7 +55,4 @@ public final class TapRecognizer: GestureRecognizer, Gesture {
         (done, isComplete) = (done + 1, false)
         if done == count { recognize() } else { deadline = time + Self.interval }
     }
-
-    /// A discrete gesture cannot take over.
-    override var canTakeOver: Bool { false }
 }

@@ -15,6 +15,10 @@ public struct Accessibility: Hashable, Sendable {
         case progress = "progressbar"
         /// Changes by itself and is read out when it does.
         case status
+        /// Has items.
+        case list
+        /// An item of a list. Its range is its number, from 1 to the number of items.
+        case listItem = "listitem"
         /// Has several parts, or is focusable and nothing else.
         case group
     }
@@ -56,7 +60,7 @@ public struct Accessibility: Hashable, Sendable {
     public var label: String
     /// Its value in words; empty for none.
     public var value: String
-    /// Its value as a number, for a slider or for progress that is known.
+    /// Its value as a number, for a slider, for progress that is known, or the number of an item.
     public var range: Range?
     /// Its state.
     public var traits: Traits

@@ -85,10 +85,15 @@ final class DragChain: Referent {
     func letGo(velocity: Point, isCancelled: Bool) {
         let (x, y) = (mover(along: .x, toward: velocity.x), mover(along: .y, toward: velocity.y))
         for (place, link) in links.enumerated() {
-            guard let drag = link.reference.target, drag.chain === self else { continue }
+            guard let drag = link.reference.target else { continue }
             let own = Point(
                 x: x == place ? velocity.x * link.scale.x : 0, y: y == place ? velocity.y * link.scale.y : 0)
-            drag.leave(self, velocity: own, isCancelled: isCancelled)
+            if drag.chain === self {
+                drag.leave(self, velocity: own, isCancelled: isCancelled)
+            } else if own != .zero, !isCancelled {
+                // The hand was about to move it.
+                drag.push(velocity: own, isThrow: true)
+            }
         }
     }
 

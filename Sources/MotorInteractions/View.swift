@@ -123,11 +123,14 @@ open class View: LayerOwner, StageLayout {
     /// - Returns: The part of the way that the view could not go, which its superview then gets. The default is all of it.
     open func scroll(by way: Point) -> Point { way }
 
+    /// Whether a wheel over the view scrolls something in it. The default is `false`.
+    open var scrolls: Bool { false }
+
     /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus by a
     /// key, the innermost first. The default does nothing.
     open func reveal(_ view: View) {}
 
-    /// Whether the view wants a key that types a character, or backspace, while it or a descendant has the keyboard's
+    /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or a descendant has the keyboard's
     /// focus. A host asks before it uses such a key itself. The default is `false`.
     open func wantsKey(_ name: KeyPress.Name) -> Bool { false }
 

@@ -41,6 +41,12 @@ public final class Window: Referent {
         guard let press = window.pressesToCome.next() else { return }
         if let press { window.deliver(press) } else { window.cancelKeys { _ in true } }
     }
+    /// Turns of the wheel that were sent and are not delivered yet.
+    var wheelsToCome = Line<Wheel>()
+    /// Delivers the next of them.
+    private(set) lazy var wheelInput = input { window in
+        if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
+    }
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
 

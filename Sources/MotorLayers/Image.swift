@@ -18,6 +18,8 @@ public final class Image: Sendable, Equatable {
     /// The pixels row by row from the top left, each as red, green, blue and alpha of 0…255 in gamma-encoded sRGB. The
     /// components are multiplied by the alpha. Empty if the image is broken or a name.
     public let pixels: [UInt8]
+    /// Whether all pixels are known to be opaque.
+    package let isOpaque: Bool
     /// A number that is unique to this image, in the order of creation.
     package let serial: Int
 
@@ -49,13 +51,14 @@ public final class Image: Sendable, Equatable {
                 nil
             }
         if let fault {
-            (self.width, self.height, self.scale, self.pixels) = (0, 0, 1, [])
+            (self.width, self.height, self.scale, self.pixels, isOpaque) = (0, 0, 1, [], false)
             Diagnostics.report(fault)
             return
         }
         (self.width, self.height, self.scale) = (width, height, scale)
         let reduced = Self.reduced(pixels)
         self.pixels = reduced ?? pixels
+        isOpaque = stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 }
         if reduced != nil {
             Diagnostics.report(
                 Self.fault("pixels", "a component greater than its alpha", "components multiplied by their alpha"))
@@ -65,13 +68,13 @@ public final class Image: Sendable, Equatable {
     /// Creates an image that stands for what the host has under a name; see `Stage`.
     public init(named name: Key) {
         (self.name, serial) = (name, Self.nextSerial)
-        (width, height, scale, pixels) = (0, 0, 1, [])
+        (width, height, scale, pixels, isOpaque) = (0, 0, 1, [], false)
     }
 
     /// Creates an image whose pixels the host has under a name.
     package init(named name: Key, width: Int, height: Int) {
         (self.name, serial) = (name, Self.nextSerial)
-        (self.width, self.height, scale, pixels) = (width, height, 1, [])
+        (self.width, self.height, scale, pixels, isOpaque) = (width, height, 1, [], false)
     }
 
     /// Whether there is something to show: it has pixels, or the host has them.
@@ -80,6 +83,20 @@ public final class Image: Sendable, Equatable {
     /// The image as it would appear in a sentence: its name, or its size in pixels.
     var summary: String {
         if let name { "image \"" + name.name + "\"" } else { isThere ? "image of \(width)×\(height)" : "broken image" }
+    }
+
+    /// The pixels with straight alpha: each component divided by the alpha again, for formats that have it so.
+    ///
+    /// - Complexity: O(pixels).
+    package var straightPixels: [UInt8] {
+        var bytes = pixels
+        for place in stride(from: 0, to: bytes.count, by: 4) where bytes[place + 3] < 255 {
+            let alpha = Int(bytes[place + 3])
+            for part in place..<place + 3 where alpha > 0 {
+                bytes[part] = UInt8((Int(bytes[part]) * 255 + alpha / 2) / alpha)
+            }
+        }
+        return bytes
     }
 
     private static var nextSerial: Int { serials.wrappingAdd(1, ordering: .relaxed).newValue }

@@ -15,6 +15,8 @@ extension Key {
     @inlinable public static var zPosition: Key { Key(.zPosition) }
     /// The point in the unit square of the bounds that ``position`` places and ``transform`` turns about.
     @inlinable public static var anchorPoint: Key { Key(.anchorPoint) }
+    /// How far the anchor point is in front of the layer's plane.
+    @inlinable public static var anchorPointZ: Key { Key(.anchorPointZ) }
     /// The transform about the anchor point.
     @inlinable public static var transform: Key { Key(.transform) }
     /// The transform of all sublayers.
@@ -118,8 +120,9 @@ extension Key {
 @usableFromInline
 enum StandardKey: UInt32, CaseIterable {
     case bounds, frame, style, theme, actions, position, zPosition, anchorPoint, transform, sublayerTransform, opacity,
-        hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, shadowOpacity,
-        shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd, lineWidth,
+        hidden, masksToBounds, cornerRadius, borderWidth, borderColor, backgroundColor, shadowColor, anchorPointZ,
+        shadowOpacity, shadowOffset, shadowRadius, path, fillColor, fillRule, strokeColor, strokeStart, strokeEnd,
+        lineWidth,
         lineCap, lineJoin, lineDashPattern, lineDashPhase, string, fontSize, bold, foregroundColor, alignmentMode,
         colors, locations, startPoint, endPoint, type, textStyle, wrapped, numberOfLines, truncationMode,
         contents, contentsRect, contentsCenter, contentsGravity, placeholder
@@ -129,7 +132,8 @@ enum StandardKey: UInt32, CaseIterable {
     static let names: [StaticString] = [
         "bounds", "frame", "style", "theme", "actions", "position", "zPosition", "anchorPoint", "transform",
         "sublayerTransform", "opacity", "hidden", "masksToBounds", "cornerRadius", "borderWidth", "borderColor",
-        "backgroundColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "path", "fillColor",
+        "backgroundColor", "shadowColor", "anchorPointZ", "shadowOpacity", "shadowOffset", "shadowRadius", "path",
+        "fillColor",
         "fillRule", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineCap", "lineJoin",
         "lineDashPattern", "lineDashPhase", "string", "fontSize", "bold", "foregroundColor", "alignmentMode",
         "colors", "locations", "startPoint", "endPoint", "type", "textStyle", "wrapped", "numberOfLines",

@@ -8,15 +8,15 @@ extension Look {
             y: bounds.origin.y + anchorPoint.y * bounds.size.height)
     }
 
-    /// Maps own coordinates to the superlayer's, given the layer's transform, without the superlayer's
-    /// `sublayerTransform`.
+    /// Maps own coordinates to the superlayer's, given the layer's transform about its anchor point, without the
+    /// superlayer's `sublayerTransform`.
     package func toSuperlayer(_ transform: Transform3D) -> Transform3D {
         transform.between(-anchor, position, z: zPosition)
     }
 
-    /// A `sublayerTransform` as it applies to sublayers: about the layer's anchor point.
-    package func aboutAnchor(_ sublayerTransform: Transform3D) -> Transform3D {
-        sublayerTransform.between(-anchor, anchor, z: 0)
+    /// A `sublayerTransform` as it applies to sublayers: about the layer's anchor point, which has a height.
+    package func aboutAnchor(_ sublayerTransform: Transform3D, height: Double) -> Transform3D {
+        sublayerTransform.about(height: height).between(-anchor, anchor, z: height)
     }
 
     /// Whether a point in the layer's own coordinates is inside its bounds, or inside their rounded corners if the layer
@@ -27,6 +27,11 @@ extension Look {
 }
 
 extension Transform3D {
+    /// The transform of a plane that is lower by a height.
+    package func about(height: Double) -> Transform3D {
+        height == 0 ? self : .translation(x: 0, y: 0, z: -height).concatenating(self)
+    }
+
     /// A translation, this transform, and another translation, with the products written out because most terms are
     /// zero.
     fileprivate func between(_ before: Point, _ after: Point, z: Double) -> Transform3D {
@@ -55,7 +60,7 @@ extension Layer {
     /// the result equals the assigned frame only if the transform is the identity.
     public final var frame: Rect {
         get {
-            let map = look.toSuperlayer(transform)
+            let map = look.toSuperlayer(transformAboutAnchor)
             let corners = ownBounds.corners.compactMap { map.project($0) }
             return Rect(around: corners) ?? Rect(origin: position, size: .zero)
         }
@@ -82,10 +87,16 @@ extension Layer {
 
     /// Maps own coordinates to the superlayer's, including the superlayer's `sublayerTransform`.
     private final var transformToSuperlayer: Transform3D {
-        let map = look.toSuperlayer(transform)
-        guard let parent else { return map }
-        let look = parent.look
-        return look.hasSublayerTransform ? map.concatenating(look.aboutAnchor(parent.sublayerTransform)) : map
+        let map = look.toSuperlayer(transformAboutAnchor)
+        guard let parent, let shared = parent.sublayerTransform(parent.look) else { return map }
+        return map.concatenating(shared)
+    }
+
+    private final var transformAboutAnchor: Transform3D { transform.about(height: anchorPointZ) }
+
+    /// The `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.
+    private final func sublayerTransform(_ look: Look) -> Transform3D? {
+        look.hasSublayerTransform ? look.aboutAnchor(sublayerTransform, height: anchorPointZ) : nil
     }
 
     /// Converts a point from this layer's coordinates to another's.
@@ -106,6 +117,22 @@ extension Layer {
     /// Converts a point from another layer's coordinates to this layer's; see ``convert(_:to:)``.
     public final func convert(_ point: Point, from other: Layer?) -> Point? {
         (other ?? root).convert(point, to: self)
+    }
+
+    /// Converts a rectangle from this layer's coordinates to another's: the smallest one around its four corners there.
+    ///
+    /// - Returns: The rectangle, or `nil` if ``convert(_:to:)`` has no point for a corner.
+    /// - Complexity: O(depth).
+    @_disfavoredOverload  // `.zero` stays a point.
+    public final func convert(_ rect: Rect, to other: Layer?) -> Rect? {
+        let corners = rect.corners.compactMap { convert($0, to: other) }
+        return corners.count == 4 ? Rect(around: corners) : nil
+    }
+
+    /// Converts a rectangle from another layer's coordinates to this layer's; see ``convert(_:to:)``.
+    @_disfavoredOverload
+    public final func convert(_ rect: Rect, from other: Layer?) -> Rect? {
+        (other ?? root).convert(rect, to: self)
     }
 
     /// The layer at the top of the tree.
@@ -141,10 +168,7 @@ extension Layer {
     /// - Complexity: O(layers); does not recurse.
     public final func hitTest(_ point: Point) -> Layer? {
         var base = Space(.identity)
-        if let parent {
-            let look = parent.look
-            if look.hasSublayerTransform { base = base.inside(look.aboutAnchor(parent.sublayerTransform)) }
-        }
+        if let parent, let shared = parent.sublayerTransform(parent.look) { base = base.inside(shared) }
         // From front to back; a layer comes after its descendants.
         var outer: [Siblings] = []
         var current = Siblings([self], in: base, superlayer: nil)
@@ -163,13 +187,12 @@ extension Layer {
             }
             let look = layer.look
             if look.isHidden { continue }
-            let space = current.space.placing(look, layer.transform)
+            let space = current.space.placing(look, layer.transformAboutAnchor)
             let isInside = space.unproject(point).map { look.contains($0) } ?? false
             if !layer.hasSublayers {
                 if isInside { return layer }
             } else if isInside || !look.masksToBounds {
-                let inside =
-                    look.hasSublayerTransform ? space.inside(look.aboutAnchor(layer.sublayerTransform)) : space
+                let inside = layer.sublayerTransform(look).map { space.inside($0) } ?? space
                 outer.append(current)
                 current = Siblings(layer.childrenBackToFront, in: inside, superlayer: isInside ? layer : nil)
             }

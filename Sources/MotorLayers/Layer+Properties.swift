@@ -20,6 +20,13 @@ extension Layer {
         set { set(.point(newValue), forKey: .anchorPoint) }
     }
 
+    /// How far the anchor point is in front of the layer's plane, in points: ``transform`` and ``sublayerTransform`` turn
+    /// about it, and ``zPosition`` places it.
+    public final var anchorPointZ: Double {
+        get { number(forKey: .anchorPointZ) }
+        set { set(newValue, forKey: .anchorPointZ) }
+    }
+
     /// The transform about the anchor point.
     public final var transform: Transform3D {
         get { transform(forKey: .transform) }

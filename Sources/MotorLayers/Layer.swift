@@ -259,6 +259,7 @@ open class Layer {
     package static var standardDefaults: Style {
         [
             "anchorPoint": .point(Point(x: 0.5, y: 0.5)),
+            "anchorPointZ": 0,
             "position": .point(.zero),
             "zPosition": 0,
             "transform": .transform(.identity),

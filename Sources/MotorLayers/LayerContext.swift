@@ -13,7 +13,12 @@ open class LayerContext {
     @exclusivity(unchecked) @usableFromInline final var wasShown = false
 
     /// What the names of images stand for.
-    package final var images = NamedImages()
+    package final var images = NamedImages() { didSet { areImagesMissing = !images.missing.isEmpty } }
+    /// Whether names of images were asked for that stood for nothing.
+    package final var missesImages: Bool {
+        @inlinable @inline(__always) get { areImagesMissing }
+    }
+    @exclusivity(unchecked) @usableFromInline final var areImagesMissing = false
 
     package init() {}
 

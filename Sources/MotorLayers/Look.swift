@@ -19,6 +19,8 @@ package struct Look {
     package var masksToBounds = false
     /// Whether there is a picture.
     package var hasContents = false
+    /// Whether the anchor point is in front of the plane or behind it.
+    package var isRaised = false
     /// Whether there may be a transform other than the identity.
     package var hasTransform = false
     /// The same for a transform of the sublayers.
@@ -40,6 +42,7 @@ package struct Look {
         case .bounds: bounds = value().rect ?? .zero
         case .position: position = value().point ?? .zero
         case .anchorPoint: anchorPoint = value().point ?? .zero
+        case .anchorPointZ: isRaised = value().number != 0
         case .zPosition: zPosition = value().number ?? 0
         case .opacity: opacity = value().number ?? 0
         case .cornerRadius: cornerRadius = value().number ?? 0
@@ -75,14 +78,15 @@ package struct Look {
 
     /// Whether a key may be part of a look, the bounds excepted.
     @inline(__always) private static func has(_ key: Key) -> Bool {
-        // A bit for each of the keys up to the last one of a look.
-        let bits: UInt64 = 1 &<< 19 &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
+        // A bit for each of the keys up to the last of those that follow one another, and the contents.
+        let last = UInt64(StandardKey.shadowOpacity.rawValue)
+        let bits: UInt64 = 2 &<< last &- 2 | 1 &<< UInt64(StandardKey.contents.rawValue)
         return key.raw < 64 && bits &>> UInt64(key.raw) & 1 != 0
     }
 
     /// The keys of a look, except for the bounds.
     package static let keys: [Key] = [
-        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .shadowOpacity,
+        .position, .anchorPoint, .zPosition, .opacity, .cornerRadius, .borderWidth, .anchorPointZ, .shadowOpacity,
         .backgroundColor, .hidden, .masksToBounds, .transform, .sublayerTransform, .contents,
     ]
 }

@@ -57,7 +57,7 @@ extension StandardKey {
         case .theme: Property(.any, animates: false, place: .theme)
         case .actions: Property(.any, animates: false, place: .actions)
         case .position, .anchorPoint, .startPoint, .endPoint: Property(.point)
-        case .zPosition, .strokeStart, .strokeEnd, .lineDashPhase: Property(.number)
+        case .zPosition, .anchorPointZ, .strokeStart, .strokeEnd, .lineDashPhase: Property(.number)
         case .transform, .sublayerTransform: Property(.transform)
         case .opacity, .shadowOpacity: Property(.fraction)
         case .hidden, .masksToBounds: Property(.bool)

@@ -36,10 +36,11 @@ package struct Space: Equatable {
 
     /// The space of a layer whose superlayer gives its sublayers this space.
     ///
-    /// - Parameter transform: The layer's transform, asked for only if its look says that there may be one.
+    /// - Parameter transform: The layer's transform about its anchor point, asked for only if its look says that there may
+    ///   be one.
     package func placing(_ look: Look, _ transform: @autoclosure () -> Transform3D) -> Space {
         guard isFlat, !look.hasTransform else {
-            return inside(look.toSuperlayer(look.hasTransform ? transform() : .identity))
+            return inside(look.toSuperlayer(look.hasTransform || look.isRaised ? transform() : .identity))
         }
         let anchor = look.anchor
         let (x, y) = (look.position.x - anchor.x, look.position.y - anchor.y)

@@ -8,6 +8,7 @@ extension Recording {
     /// {"t":0.1,"phase":"began","id":1,"x":40,"y":22,"force":0.5}
     /// {"t":0.2,"set":"progress","to":0.4}
     /// {"t":0.3,"key":"space","phase":"down"}
+    /// {"t":0.4,"wheelX":0,"wheelY":40,"x":40,"y":22}
     /// ```
     ///
     /// | line | fields |
@@ -16,7 +17,8 @@ extension Recording {
     /// | any other | `t`: seconds, at least 0, not before the line above and at most 1,000,000 |
     /// | touch | `phase`: began, moved, ended or cancelled; `x`, `y`: points; `id`: a whole number from 0 to 2³¹ − 1, by default 1; `force`: 0…1, by default 0 |
     /// | value | `set`: the key; `to`: a number, a bool, a text, or null to remove the value |
-    /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
+    /// | wheel | `wheelX`, `wheelY`: how far it scrolls, in points; `x`, `y`: where the pointer is |
+    /// | key | `key`: space, return, tab, backTab, backspace, escape, left, right, up, down, delete, pageUp, pageDown, home, end, or one visible character (a single Unicode scalar); `phase`: down, up or cancelled |
     ///
     /// Fields can be in any order; other fields are errors. Blank lines are skipped. A line may end with a carriage
     /// return; the last needs no line end. Numbers are finite. Touches that make no sense are filtered when they are
@@ -63,7 +65,9 @@ extension Recording {
         }
     }
 
-    private static let fieldNames = ["t", "phase", "id", "x", "y", "force", "set", "to", "key", "note"]
+    private static let fieldNames = [
+        "t", "phase", "id", "x", "y", "force", "set", "to", "key", "note", "wheelX", "wheelY",
+    ]
 
     private static func input(_ line: LineFields, after last: Double) throws(LineFault) -> Input {
         let time = try line.number("t")
@@ -84,6 +88,12 @@ extension Recording {
                 throw line.fault("phase", "phase of a key takes down, up or cancelled")
             }
             return .key(KeyPress(KeyPress.Name(rawValue: name), phase, time: time))
+        }
+        if line.has("wheelX") || line.has("wheelY") {
+            try line.only("t", "wheelX", "wheelY", "x", "y", in: "a line with a wheel")
+            let way = Point(x: try line.number("wheelX"), y: try line.number("wheelY"))
+            return .wheel(
+                Wheel(by: way, at: Point(x: try line.number("x"), y: try line.number("y")), time: time))
         }
         try line.only("t", "phase", "id", "x", "y", "force", in: "a touch's line")
         guard let phase = Touch.Phase(rawValue: try line.string("phase")) else {

@@ -4,13 +4,14 @@ extension Recording {
     /// Enqueues all inputs; each happens when the stage reaches its time.
     ///
     /// - Parameters:
-    ///   - window: Receives touches and keys.
+    ///   - window: Receives touches, keys and turns of a wheel.
     ///   - layer: Receives values. It is retained until the last one is set.
     public func play(in window: Window, setting layer: Layer) {
         for input in inputs {
             switch input {
             case .touch(let touch): window.send(touch)
             case .key(let press): window.send(press)
+            case .wheel(let wheel): window.send(wheel)
             case .value(let key, let setting, let time):
                 window.stage.set(key, setting.value, of: layer, at: time)
             }

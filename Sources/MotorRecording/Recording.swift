@@ -1,6 +1,6 @@
 public import FineMotor
 
-/// The input to an exhibit, with times: touches, keys, and values that were set.
+/// The input to an exhibit, with times: touches, keys, turns of a wheel, and values that were set.
 ///
 /// A recording can be played again, and written as text, one line per input; see ``init(parsing:)-(String)``. Every
 /// recording can be written and read back: times are at least 0, at most a million seconds, and never go back.
@@ -11,6 +11,8 @@ public struct Recording: Hashable, Sendable {
         case touch(Touch)
         /// A key was pressed or released.
         case key(KeyPress)
+        /// A wheel was turned.
+        case wheel(Wheel)
         /// A value was set from outside, at a time in seconds.
         case value(Key, Setting, time: Double)
 
@@ -20,6 +22,7 @@ public struct Recording: Hashable, Sendable {
                 switch self {
                 case .touch(let touch): touch.time
                 case .key(let press): press.time
+                case .wheel(let wheel): wheel.time
                 case .value(_, _, let time): time
                 }
             }
@@ -31,6 +34,9 @@ public struct Recording: Hashable, Sendable {
                 case .key(var press):
                     press.time = newValue
                     self = .key(press)
+                case .wheel(var wheel):
+                    wheel.time = newValue
+                    self = .wheel(wheel)
                 case .value(let key, let setting, _):
                     self = .value(key, setting, time: newValue)
                 }
@@ -101,7 +107,9 @@ public struct Recording: Hashable, Sendable {
 
     /// The names of keys that type no character.
     package static let keyNames = [
-        "space", "return", "tab", "backTab", "backspace", "escape", "left", "right", "up", "down",
+        "space", "return", "tab", "backTab", "backspace", "escape", "left", "right", "up", "down", "delete", "pageUp",
+        "pageDown",
+        "home", "end",
     ]
 
     /// The ids that a touch may have.
@@ -132,6 +140,7 @@ extension Recording.Input {
         case .touch(let touch):
             touch.location.isFinite && touch.force.isFinite && Recording.touchNumbers.contains(touch.id)
         case .key(let press): Recording.isKeyName(press.name.rawValue)
+        case .wheel(let wheel): wheel.way.isFinite && wheel.location.isFinite
         case .value(_, .number(let number), _): number.isFinite
         case .value: true
         }

@@ -87,10 +87,11 @@ public struct SVGRecording: Sendable {
             scene.add(SVGStrokes.prepared(groups.complete(frame.list.items)), frame: index)
             times.append(frame.time - frames[0].time)
         }
-        scene.completeClips(size: size)
+        scene.completeStencils(size: size)
         // The errors of a position's outline, translation, rotation and scale add up.
         var writer = SVGWriter(
-            scene: scene, times: times, duration: duration, tolerance: tolerance / 4, prefix: SVGText.escaped(prefix))
+            scene: scene, size: size, times: times, duration: duration, tolerance: tolerance / 4,
+            prefix: SVGText.escaped(prefix))
         writer.write()
         return page(writer, size)
     }

@@ -29,6 +29,8 @@ struct SVGScene {
         var children: [Int] = []
         /// For a group: its clips, one for each structure of an outline.
         var clips: [Int] = []
+        /// For a group: the pictures that mask it, one for each structure and number of a picture.
+        var masks: [Int] = []
         fileprivate var key: Key?
         fileprivate var rank = 0
         fileprivate var places: [Key: [Int]] = [:]
@@ -60,17 +62,28 @@ struct SVGScene {
             if let clip = group.clip {
                 addClip(of: node, Sample(frame: frame, transform: item.transform, content: SVGStructure.clip(clip)))
             }
+            for (number, picture) in group.mask.enumerated() where picture.isDrawn {
+                let sample = Sample(frame: frame, transform: item.transform, content: .image(picture))
+                addMask(of: node, sample, number: UInt8(truncatingIfNeeded: number))
+            }
             open.append((node, -1))
         }
         while let last = open.popLast() { settle(last.node) }
     }
 
-    /// Gives every group that is clipped only at times a clip that hides nothing for the other times.
-    mutating func completeClips(size: Size) {
+    /// Gives every group that is clipped or masked only at times one that hides nothing for the other times.
+    mutating func completeStencils(size: Size) {
         let picture = Path([
             .move(.zero), .line(Point(x: size.width, y: 0)), .line(Point(x: size.width, y: size.height)),
             .line(Point(x: 0, y: size.height)), .close,
         ])
+        for node in nodes.indices where !nodes[node].masks.isEmpty {
+            for sample in nodes[node].samples {
+                guard case .beginGroup(let group) = sample.content, group.mask.isEmpty else { continue }
+                let open = Sample(frame: sample.frame, transform: .identity, content: SVGStructure.clip(picture))
+                addMask(of: node, open, number: 0)
+            }
+        }
         for node in nodes.indices where !nodes[node].clips.isEmpty {
             var clipped = 0
             for clip in nodes[node].clips { clipped += nodes[clip].samples.count }
@@ -85,15 +98,28 @@ struct SVGScene {
 
     private mutating func addClip(of node: Int, _ sample: Sample) {
         let structure = SVGStructure.bytes(of: sample.content)
-        for clip in nodes[node].clips where nodes[clip].structure == structure {
-            // Samples of a completed clip are added late, so insert them in frame order.
-            let place = nodes[clip].samples.firstIndex { $0.frame > sample.frame } ?? nodes[clip].samples.count
-            nodes[clip].samples.insert(sample, at: place)
-            return
+        let known = nodes[node].clips.first { nodes[$0].structure == structure }
+        if known == nil { nodes[node].clips.append(nodes.count) }
+        add(sample, to: known, structure)
+    }
+
+    /// - Parameter number: Tells the pictures of a mask apart.
+    private mutating func addMask(of node: Int, _ sample: Sample, number: UInt8) {
+        let structure = SVGStructure.bytes(of: sample.content) + [number]
+        let known = nodes[node].masks.first { nodes[$0].structure == structure }
+        if known == nil { nodes[node].masks.append(nodes.count) }
+        add(sample, to: known, structure)
+    }
+
+    /// Adds a sample to a node, or to a new one.
+    private mutating func add(_ sample: Sample, to known: Int?, _ structure: [UInt8]) {
+        guard let known else {
+            nodes.append(Node(structure: structure))
+            return nodes[nodes.count - 1].samples.append(sample)
         }
-        nodes[node].clips.append(nodes.count)
-        nodes.append(Node(structure: structure))
-        nodes[nodes.count - 1].samples.append(sample)
+        // Samples of a completed clip are added late, so insert them in frame order.
+        let place = nodes[known].samples.firstIndex { $0.frame > sample.frame } ?? nodes[known].samples.count
+        nodes[known].samples.insert(sample, at: place)
     }
 
     /// The next node of a key after a rank in a group, or a new one there.

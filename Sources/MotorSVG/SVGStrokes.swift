@@ -2,6 +2,13 @@ import MotorDrawing
 import MotorGeometry
 import MotorLayers
 
+extension DisplayList.Picture {
+    /// Whether a file can show it: it has pixels, and an extent.
+    var isDrawn: Bool {
+        !image.pixels.isEmpty && frame.isFinite && source.isFinite && !frame.isEmpty && !source.isEmpty
+    }
+}
+
 /// Prepares strokes for a format that trims by dashes, and removes invisible ones.
 enum SVGStrokes {
     /// The items with every stroke in a form that the format supports.
@@ -19,7 +26,7 @@ enum SVGStrokes {
             case .text(let text):
                 if !text.string.isEmpty { all.append(item) }
             case .image(let picture):
-                if !picture.image.pixels.isEmpty { all.append(item) }
+                if picture.isDrawn { all.append(item) }
             case .beginGroup, .endGroup: all.append(item)
             }
         }

@@ -4,6 +4,8 @@ import MotorGeometry
 /// Writes a scene as the text of an SVG file.
 struct SVGWriter {
     let scene: SVGScene
+    /// The extent of the picture.
+    let size: Size
     /// Seconds since the beginning, one for each frame.
     let times: [Double]
     /// Seconds until the recording repeats; 0 for a picture.
@@ -18,10 +20,13 @@ struct SVGWriter {
     var hasText = false
     /// Whether there are mitred strokes, so that the file must set their limit.
     var hasMiters = false
+    /// The ids of the images that are written, by their serial numbers.
+    var images: [Int: String] = [:]
     private var identifiers = 0
 
-    init(scene: SVGScene, times: [Double], duration: Double, tolerance: Double, prefix: String) {
+    init(scene: SVGScene, size: Size, times: [Double], duration: Double, tolerance: Double, prefix: String) {
         self.scene = scene
+        self.size = size
         self.times = times
         self.duration = duration
         self.tolerance = tolerance
@@ -75,6 +80,7 @@ struct SVGWriter {
             if case .beginGroup(let group) = sample.content { opacities.append(min(max(group.opacity, 0), 1)) }
         }
         element.set("opacity", opacities, tolerance: 1 / 510.0, omitted: "1")
+        if !node.masks.isEmpty { setMask(node, &element) }
         guard !node.clips.isEmpty else { return element }
         let id = identifier("c")
         element.set("clip-path", "url(#\(id))")
@@ -87,6 +93,25 @@ struct SVGWriter {
         }
         define(clipPath)
         return element
+    }
+
+    /// Masks a group by the alpha of its pictures. Where there is none at a time, a white area leaves all of it visible.
+    private mutating func setMask(_ node: SVGScene.Node, _ element: inout SVGElement) {
+        let id = identifier("m")
+        element.set("mask", "url(#\(id))")
+        var mask = SVGElement("mask", clock: element.clock)
+        mask.set("id", id)
+        mask.set("mask-type", "alpha")
+        mask.set("maskUnits", "userSpaceOnUse")
+        mask.set("x", "0")
+        mask.set("y", "0")
+        mask.set("width", SVGText.number(size.width, decimals: 3))
+        mask.set("height", SVGText.number(size.height, decimals: 3))
+        for part in node.masks {
+            let part = scene.nodes[part]
+            mask.content += leaf(part, isAlwaysIn: part.samples.count == node.samples.count).text
+        }
+        define(mask)
     }
 
     private mutating func leaf(_ node: SVGScene.Node, isAlwaysIn: Bool) -> SVGElement {
@@ -113,7 +138,9 @@ struct SVGWriter {
             setText(node, &element)
             return element
         case .image:
-            return element("g", node, isAlwaysIn: isAlwaysIn)
+            var element = element("g", node, isAlwaysIn: isAlwaysIn)
+            setImage(node, &element)
+            return element
         case .beginGroup, .endGroup:
             preconditionFailure("SVGWriter: a leaf is not a group, got one")
         }

@@ -66,7 +66,8 @@ open class SceneView: View {
         for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
         // What flies goes to the new places; what rests is there at once.
-        if isFlying { direct(to: headed) } else if hand?.target == nil { land() }
+        if hand?.target != nil { return }
+        if isMoving { direct(to: headed) } else { land() }
     }
 
     /// Shows the scenes of an interaction's state from now on.
@@ -98,8 +99,16 @@ open class SceneView: View {
         cut()
     }
 
+    /// Whether one scene is that of the state, alone.
+    final func shows(only scene: View) -> Bool { headed.count == 1 && headed[0].scene === scene }
+
     /// Whether scenes or elements are on their way, or held.
     public final var isFlying: Bool {
+        hand?.target != nil || isMoving
+    }
+
+    /// Whether an animation of a flight moves something.
+    private final var isMoving: Bool {
         carriers.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
     }
 
@@ -249,7 +258,7 @@ open class SceneView: View {
     /// Takes up views that have come, gone or changed their names since carriers were last taken up.
     private final func updateElements() {
         guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting,
-            isFlying || hand?.target != nil
+            isFlying
         else { return }
         let shown = shown
         for carrier in carriers {
@@ -297,7 +306,7 @@ open class SceneView: View {
     }
 
     private final func landIfAtRest() {
-        if !isDirecting, hand?.target == nil, !isFlying { land() }
+        if !isDirecting, !isFlying { land() }
     }
 
     /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.

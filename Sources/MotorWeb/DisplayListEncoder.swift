@@ -5,13 +5,14 @@ import FineMotor
 /// | item | numbers |
 /// |---|---|
 /// | each | `op, a, b, c, d, tx, ty`, then by `op`: |
-/// | 0, begin group | `opacity, path`; without a clip the path's length is −1 |
+/// | 0, begin group | `opacity, n, n times picture, path`; the pictures mask the group; without a clip the path's length is −1 |
 /// | 1, end group | – |
 /// | 2, fill | `evenOdd, path, paint` |
 /// | 3, stroke | `rgba, width, cap, join, dashPhase, n, n dashes, path`; `cap`: 0 butt, 1 round, 2 square; `join`: 0 miter, 1 round, 2 bevel; the path is trimmed |
 /// | 4, text | `text, x, y, fontSize, bold, rgba, alignment, width`; the text's number in the table; 0 left, 1 center, 2 right |
+/// | 5, image | `picture` |
 ///
-/// A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
+/// A picture is `image, x, y, width, height, x, y, width, height`: the image's number, the frame, the part in pixels. A path is the count of the numbers that follow, which are steps: `0, x, y` move, `1, x, y` line,
 /// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
 /// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial. A color is
 /// 0xRRGGBBAA as a number.
@@ -20,6 +21,8 @@ struct DisplayListEncoder {
     let numbers = LastingBuffer<Double>()
     /// The texts that it refers to.
     var texts = TextTable()
+    /// The images that it refers to.
+    var images = ImageTable()
     /// The number of the picture: another one after each change.
     private(set) var picture: Int32 = 0
     /// Where the numbers of each item begin.
@@ -64,6 +67,8 @@ struct DisplayListEncoder {
         case .beginGroup(let group):
             begin(0, item.transform)
             numbers.append(group.opacity)
+            numbers.append(Double(group.mask.count))
+            for picture in group.mask { append(picture) }
             if let clip = group.clip { append(clip) } else { numbers.append(-1) }
         case .endGroup:
             begin(1, item.transform)
@@ -82,7 +87,9 @@ struct DisplayListEncoder {
         case .text(let text):
             begin(4, item.transform)
             append(text)
-        case .image: break
+        case .image(let picture):
+            begin(5, item.transform)
+            append(picture)
         }
     }
 
@@ -108,6 +115,18 @@ struct DisplayListEncoder {
         case .right: numbers.append(2)
         }
         numbers.append(text.width)
+    }
+
+    private mutating func append(_ picture: DisplayList.Picture) {
+        numbers.append(Double(images.number(of: picture.image)))
+        append(picture.frame)
+        append(picture.source)
+    }
+
+    private func append(_ rect: Rect) {
+        append(rect.origin)
+        numbers.append(rect.size.width)
+        numbers.append(rect.size.height)
     }
 
     private func append(_ style: DisplayList.StrokeStyle) {

@@ -126,6 +126,20 @@
         page.take(.touch(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force)))
     }
 
+    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points.
+    @_expose(wasm)
+    @c
+    public func motor_wheel(_ time: Double, _ wheelX: Double, _ wheelY: Double, _ x: Double, _ y: Double) {
+        page.take(.wheel(Wheel(by: Point(x: wheelX, y: wheelY), at: Point(x: x, y: y), time: time)))
+    }
+
+    /// Whether a wheel would scroll anything at a place, in points: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_can_scroll(_ x: Double, _ y: Double) -> Int32 {
+        page.showing.window.canScroll(at: Point(x: x, y: y)) ? 1 : 0
+    }
+
     /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
     /// seconds.
     @_expose(wasm)
@@ -185,6 +199,26 @@
     @_expose(wasm)
     @c
     public func motor_new_texts() -> Int32 { instance.text { $0.tellTexts(in: $1) } }
+
+    /// Returns what has changed in the images that the page has, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_new_images() -> Int32 { instance.text { $0.tellImages(in: $1) } }
+
+    /// The address of the pixels of the image with a number, with straight alpha; 0 if there is none.
+    @_expose(wasm)
+    @c
+    public func motor_image(_ number: Int32) -> UnsafePointer<UInt8>? {
+        page.givePixels(of: Int(number)) ? UnsafePointer(page.pixels.start) : nil
+    }
+
+    /// Takes the size in pixels of an image that was loaded, by the length of its name, which was written; 0 if it failed.
+    @_expose(wasm)
+    @c
+    public func motor_image_loaded(_ count: Int32, _ width: Int32, _ height: Int32) {
+        guard let name = instance.words(count) else { return }
+        page.takeImage(named: Key(name), width: Int(width), height: Int(height))
+    }
 
     // MARK: Reports
 

@@ -91,6 +91,7 @@ extension PageHost {
     }
 
     /// Writes the inputs of an exhibit's script: records of `touch, time, phase, id, x, y, force` · `key, time, phase, key` ·
+    /// `wheel, time, wheelX, wheelY, x, y` ·
     /// `number, time, key, number` · `bool, time, key, true or false` · `text, time, key, text` · `nothing, time, key`.
     func tellScript(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
@@ -112,6 +113,9 @@ extension PageHost {
             begin("key")
             records.field(press.phase.rawValue)
             records.field(press.name.rawValue)
+        case .wheel(let wheel):
+            begin("wheel")
+            for number in [wheel.way.x, wheel.way.y, wheel.location.x, wheel.location.y] { records.field(number) }
         case .value(let key, .number(let number), _):
             begin("number")
             records.field(key.name)

@@ -15,6 +15,10 @@ final class PageHost: Referent {
     /// The list that was encoded last.
     private var mark = ListMark()
     private var elements = ElementRecords()
+    /// The pixels of the image that the page reads.
+    let pixels = LastingBuffer<UInt8>()
+    /// The names of images that the page has to load.
+    private var wanted: [Key] = []
 
     /// Creates a host that shows the first exhibit.
     init(_ exhibits: [Exhibit]) {
@@ -26,7 +30,15 @@ final class PageHost: Referent {
         }
         self.exhibits = exhibits
         showing = Showing(exhibits[0])
+        super.init()
+        follow()
+    }
+
+    /// Listens to the stage.
+    private func follow() {
         showing.stage.observer = notes
+        wanted = []
+        showing.stage.imageLoader = { [host = Weak(self)] name in host.target?.wanted.append(name) }
     }
 
     /// Restarts an exhibit at time 0, with new layers and no texts sent yet.
@@ -36,7 +48,7 @@ final class PageHost: Referent {
         elements = ElementRecords()
         encoder.texts.reset()
         watch { showing = Showing(exhibits[place]) }
-        showing.stage.observer = notes
+        follow()
     }
 
     /// Advances to a time.
@@ -62,6 +74,29 @@ final class PageHost: Referent {
 
     /// Writes the texts that pictures refer to and that were not written before.
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
+
+    /// Writes what has changed in the images that the page has: `number, width, height` of one to get, with a name if the
+    /// page has it under one; `number` of one to drop; and `load, name` for a name to load.
+    func tellImages(in records: Records) {
+        for name in wanted { records.record("load", name.name) }
+        wanted = []
+        encoder.images.tellChanges(in: records)
+    }
+
+    /// Puts the pixels of an image with a number where the page reads them; returns whether there is one.
+    func givePixels(of number: Int) -> Bool { encoder.images.givePixels(of: number, in: pixels) }
+
+    /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
+    func takeImage(named name: Key, width: Int, height: Int) {
+        watch {
+            let isThere = 1...Image.longestSide ~= width && 1...Image.longestSide ~= height
+            if isThere {
+                showing.stage.setImage(Image(named: name, width: width, height: height), named: name)
+            } else {
+                showing.stage.imageFailed(named: name)
+            }
+        }
+    }
 
     /// Writes the notes since the last call.
     func tellNotes(in records: Records) {

@@ -16,7 +16,7 @@ struct PageSource {
     /// - Parameters:
     ///   - title: Replaces the page's own title; `nil` keeps it.
     ///   - module: The sorted WebAssembly.
-    ///   - compressed: Compresses data as gzip.
+    ///   - compressed: Compresses data.
     func joined(title: String?, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html
         if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }

@@ -15,13 +15,15 @@ struct WebCommand: CommandPlugin {
         let page = try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
 
         let file = try build(product, context)
-        let module = try PageSource.data(at: file)
-        let sorted = try SortedModule.data(of: module, path: file.path)
-        let (raw, small) = (module.count, try gzip(sorted, context).count)
+        let module = try WasmModule(Array(PageSource.data(at: file)), path: file.path).shrunk.bytes
+        let shrunk = context.pluginWorkDirectoryURL.appending(path: product.name + ".wasm")
+        try Data(module).write(to: shrunk)
+        let sorted = try SortedModule.data(of: module, path: shrunk.path)
+        let (raw, small) = (module.count, try compressed(sorted, context).count)
         let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
         do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
-        let text = try page.joined(title: options.title, module: sorted) { try gzip($0, context) }
+        let text = try page.joined(title: options.title, module: sorted) { try compressed($0, context) }
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: product.fileName)
@@ -45,13 +47,13 @@ struct WebCommand: CommandPlugin {
         return scratch.appending(path: "wasm32-unknown-none-wasm/release/\(product.name).wasm")
     }
 
-    private func gzip(_ data: Data, _ context: PluginContext) throws -> Data {
+    /// Compresses data as `lzma.js` expects it.
+    private func compressed(_ data: Data, _ context: PluginContext) throws -> Data {
         let input = context.pluginWorkDirectoryURL.appending(path: "packed")
-        let output = input.appendingPathExtension("gz")
+        let output = input.appendingPathExtension("lzma")
         try data.write(to: input)
-        // Without name and time, so that the same data gives the same file.
-        let arguments = ["-9", "--no-name", "--force", input.path]
-        try run(context.tool(named: "gzip").url, arguments, "gzip of \(input.path)")
+        let arguments = ["--format=raw", "--lzma1=preset=9e,lc=1,lp=0,pb=0", "--suffix=.lzma", "--force", input.path]
+        try run(context.tool(named: "xz").url, arguments, "compression of \(input.path)")
         return try PageSource.data(at: output)
     }
 

@@ -190,14 +190,21 @@ extension DisplayList {
     }
 }
 
+extension DisplayList.Picture {
+    fileprivate var numbers: [Double] {
+        [frame, source].flatMap { [$0.minX, $0.minY, $0.width, $0.height] }
+    }
+}
+
 extension DisplayList.Item {
     private var numbers: [Double] {
         let own = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         switch content {
-        case .beginGroup(let group): return own + [group.opacity]
+        case .beginGroup(let group): return own + [group.opacity] + group.mask.flatMap(\.numbers)
         case .stroke(_, _, let style):
             return own + [style.width, style.dashPhase, style.trimStart, style.trimEnd] + style.dashes
         case .text(let text): return own + [text.fontSize, text.position.x, text.position.y]
+        case .image(let picture): return own + picture.numbers
         case .fill, .endGroup: return own
         }
     }
@@ -206,7 +213,7 @@ extension DisplayList.Item {
         switch content {
         case .beginGroup(let group): group.clip
         case .fill(let path, _, _), .stroke(let path, _, _): path
-        case .text, .endGroup: nil
+        case .text, .image, .endGroup: nil
         }
     }
 

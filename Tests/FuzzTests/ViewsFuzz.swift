@@ -108,7 +108,7 @@ private final class World {
         case 28: if recognizers.count < 6 { makeRecognizer() } else { (anyView as? Control)?.send(.valueChanged) }
         case 29: (anyView as? Control)?.isEnabled.toggle()
         case 30: _ = anyWindow?.accessibleElements
-        default: anyRecognizer.handOver(to: anyRecognizer)
+        default: anyRecognizer.cancel()
         }
     }
 
@@ -205,11 +205,10 @@ private final class World {
     private func relate() {
         let (a, b) = (pick(recognizers.count), pick(recognizers.count))
         guard a != b else { return }
-        switch pick(3) {
+        switch pick(2) {
         // Cycles trap, with a message.
         case 0: recognizers[max(a, b)].require(toFail: recognizers[min(a, b)])
-        case 1: recognizers[a].allowSimultaneous(with: recognizers[b])
-        default: recognizers[a].allowHandover(to: recognizers[b])
+        default: recognizers[a].allowSimultaneous(with: recognizers[b])
         }
     }
 

@@ -42,6 +42,10 @@ enum BuildingAComponentCode {
         tag.layer.theme = ["textSize": .string(textSize.rawValue)]
     }
 
+    static func load(_ window: Window, _ startLoading: @escaping (Key) -> Void) {
+        window.stage.imageLoader = { name in startLoading(name) }
+    }
+
     static func host(_ window: Window) {
         window.stage.feedbackHost = { feedback in
             switch feedback {

@@ -109,22 +109,22 @@ struct FluidGuideTests {
         #expect(log == ["select", "zoom"])
     }
 
-    @Test("a list hands over to its sheet")
+    @Test("a list shares a touch with its sheet, and back")
     func sheet() {
-        let (sheet, list) = (
-            View(frame: Rect(x: 0, y: 0, width: 200, height: 400)),
-            View(frame: Rect(x: 0, y: 50, width: 200, height: 350))
-        )
-        sheet.addSubview(list)
-        let (scroll, pull) = GesturesCode.sheet(sheet, holding: list)
-        let stage = HandDrivenStage(sheet)
-        stage.touch(.began, at: 0, location: Point(x: 100, y: 100))
-        for step in 1...10 {
-            stage.touch(.moved, at: Double(step) / 60, location: Point(x: 100, y: 100 + 10 * Double(step)))
+        let stage = HandDrivenStage(View(frame: Rect(x: 0, y: 0, width: 200, height: 400)))
+        let (drawer, list) = GesturesCode.sheet(in: stage.window.root)
+        drawer.isOpen = true
+        stage.settle()
+        let start = stage.time
+        func move(_ phase: Touch.Phase, _ y: Double, _ step: Double) {
+            stage.touch(phase, at: start + step / 60, location: Point(x: 100, y: y))
         }
-        stage.advance(to: 0.2)
-        #expect(scroll.isHandedOver && pull.state == .changed)
-        #expect(scroll.translation.y + pull.translation.y == 90)
-        #expect(GesturesCode.inItsSpace(pull, sheet) == pull.translation)
+        move(.began, 200, 0)
+        for step in 1...10 { move(.moved, 200 + 10 * Double(step), Double(step)) }
+        stage.advance(to: start + 0.2)
+        #expect(list.shownOffset.y == 0 && drawer.sheet.frame.minY == 60 + 90)
+        for step in 11...30 { move(.moved, 300 - 10 * Double(step - 10), Double(step)) }
+        stage.advance(to: start + 0.6)
+        #expect(list.shownOffset.y == 110 && drawer.sheet.frame.minY == 60)
     }
 }

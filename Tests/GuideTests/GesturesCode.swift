@@ -24,17 +24,13 @@ enum GesturesCode {
         photo.addGestureRecognizer(turn)
     }
 
-    static func sheet(_ sheet: View, holding list: View) -> (list: PanRecognizer, sheet: PanRecognizer) {
-        let scroll = PanRecognizer()
-        let pull = PanRecognizer()
-        scroll.allowHandover(to: pull)
-        scroll.onChange { scroll, state in
-            let isAtTop = list.layer.bounds.origin.y <= 0
-            if state == .changed, isAtTop, scroll.translation.y > 0 { scroll.handOver(to: pull) }
-        }
-        list.addGestureRecognizer(scroll)
-        sheet.addGestureRecognizer(pull)
-        return (scroll, pull)
+    static func sheet(in root: View) -> (drawer: Drawer, list: ScrollView) {
+        let drawer = Drawer(frame: root.bounds)
+        let list = ScrollView(frame: drawer.content.bounds)
+        list.contentSize = Size(width: 200, height: 2000)
+        drawer.content.addSubview(list)
+        root.addSubview(drawer)
+        return (drawer, list)
     }
 
     static func inItsSpace(_ pan: PanRecognizer, _ photo: View) -> Point {

@@ -1,3 +1,4 @@
+import Foundation
 import MotorCurves
 import MotorGeometry
 import MotorLayers
@@ -180,5 +181,61 @@ struct KeyframeAnimationTests {
         layer.add(empty, forKey: "b")
         stage.advance(to: 0)
         #expect(layer.animationKeys == [] && !stage.needsFrame)
+    }
+
+    /// What a layer shows that follows a path for a second, at a time.
+    private func following(
+        _ path: Path, _ mode: KeyframeAnimation.RotationMode?, at time: Double,
+        by change: (KeyframeAnimation) -> Void = { _ in }
+    ) -> (place: Point, angle: Double) {
+        let layer = Layer()
+        layer.transform = .rotation(angle: 0.3, x: 0, y: 0, z: 1)
+        let stage = Stage.with(layer)
+        let animation = KeyframeAnimation(keyPath: .position)
+        (animation.path, animation.rotationMode, animation.duration) = (path, mode, 1)
+        animation.isRemovedOnCompletion = false
+        animation.timing.fillMode = .both
+        change(animation)
+        layer.add(animation)
+        stage.advance(to: time)
+        return (layer.presentation[.position]?.point ?? .zero, layer.shown("transform.rotation.z"))
+    }
+
+    @Test("along a circle, a layer turns with the tangent: a quarter ahead of the radius, or behind it in reverse")
+    func rotation() {
+        let circle = Path.ellipse(in: Rect(x: -100, y: -100, width: 200, height: 200))
+        for time in [0, 0.1, 0.25, 0.4, 0.6, 0.99, 1] {
+            let (place, angle) = following(circle, .auto, at: time)
+            #expect(place == following(circle, nil, at: time).place)
+            // The angle of the model is kept; cubic curves are a circle but for a thousandth.
+            let radius = Point(x: cos(angle - 0.3 - .pi / 2), y: sin(angle - 0.3 - .pi / 2)) * 100
+            #expect((radius - place).magnitude < 0.5, "at \(time)")
+            let reversed = following(circle, .autoReverse, at: time).angle - angle
+            #expect(isNear(cos(reversed), -1, 1e-9))
+        }
+        #expect(isNear(following(circle, nil, at: 0.4).angle, 0.3))
+    }
+
+    @Test("the rotation has the easing, the repeats and the return of the whole")
+    func rotationInTime() {
+        let corner = Path.polyline([.zero, Point(x: 10, y: 0), Point(x: 10, y: 10)])
+        func angle(at time: Double, _ change: (KeyframeAnimation) -> Void) -> Double {
+            following(corner, .auto, at: time, by: change).angle - 0.3
+        }
+        #expect(isNear(angle(at: 0.4) { _ in }, 0) && isNear(angle(at: 0.6) { _ in }, .pi / 2))
+        // Half of the way takes more than half of the time.
+        let slow = TimingFunction.easeIn
+        #expect(isNear(angle(at: 0.6) { $0.timingFunction = slow }, slow(0.6) < 0.5 ? 0 : .pi / 2))
+        #expect(slow(0.6) < 0.5)
+        #expect(isNear(angle(at: 1.2) { ($0.timing.repeatCount) = 2 }, 0))
+        #expect(isNear(angle(at: 1.2) { $0.timing.autoreverses = true }, .pi / 2))
+        // Without a path nothing turns.
+        let still = KeyframeAnimation(keyPath: .position, values: [.point(.zero), .point(Point(x: 0, y: 10))])
+        still.rotationMode = .auto
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        layer.add(still)
+        stage.advance(to: 0.1)
+        #expect(layer.shown("transform.rotation.z") == 0)
     }
 }

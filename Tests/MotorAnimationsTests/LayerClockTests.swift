@@ -39,6 +39,39 @@ struct LayerClockTests {
         #expect(layer.shown("x") == -1 && layer.animationKeys.isEmpty)
     }
 
+    @Test("times convert between clocks: local time is (parent time − begin) · speed + offset")
+    func converts() {
+        let (outer, inner, sibling) = (Layer(), Layer(), Layer())
+        let stage = Stage.with(outer)
+        outer.addSublayer(inner)
+        outer.addSublayer(sibling)
+        outer.timing = timing(speed: 2, offset: 1, begin: 3)
+        inner.timing = timing(speed: 0.5, begin: 4)
+        #expect(outer.convertTime(5, from: nil) == 5)
+        #expect(inner.convertTime(5, from: nil) == 0.5)
+        #expect(inner.convertTime(5, from: outer) == 0.5 && inner.convertTime(0.5, to: outer) == 5)
+        #expect(inner.convertTime(0.5, to: nil) == 5 && inner.convertTime(0.5, to: stage.root) == 5)
+        #expect(sibling.convertTime(0.5, from: inner) == 5)
+        stage.advance(to: 7)
+        #expect(inner.convertTime(stage.time, from: nil) == inner.localTime)
+        // A clock that stands around both does not matter; one between them does.
+        outer.timing = timing(speed: 0)
+        #expect(sibling.convertTime(0.5, from: inner) == 5)
+        #expect(inner.convertTime(0.5, to: nil) == nil && inner.convertTime(5, from: nil) == -2)
+        #expect(inner.convertTime(1, from: Layer()) == nil && inner.convertTime(1, to: Layer()) == nil)
+    }
+
+    @Test("of a clock that repeats, the first cycle counts")
+    func convertsCycles() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var clock = timing(begin: 10)
+        (clock.duration, clock.repeatCount) = (2, 3)
+        layer.timing = clock
+        #expect(layer.convertTime(13, from: nil) == 1 && layer.convertTime(1, to: stage.root) == 11)
+        #expect(layer.convertTime(100, from: nil) == 2 && layer.convertTime(2.5, to: nil) == nil)
+    }
+
     @Test("only the paused layer and its descendants pause")
     func onlyInside() {
         let paused = Layer()

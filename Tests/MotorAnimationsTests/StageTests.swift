@@ -211,6 +211,63 @@ struct StageTests {
         #expect(stage.settle().time == 1)
     }
 
+    @Test(
+        "an animation tells its start once: when it is added on a stage, or when its layer joins one",
+        arguments: [true, false])
+    func tellsStart(isSpring: Bool) {
+        let (layer, stage) = (Layer(), Stage())
+        var told: [String] = []
+        func animation(_ name: String) -> Animation {
+            let spring = SpringAnimation(keyPath: "opacity")
+            spring.toValue = 0
+            let animation: Animation = isSpring ? spring : line("opacity", duration: 2)
+            animation.didStart = { told.append("\(name) starts") }
+            animation.completion = { told.append("\(name) ends \($0)") }
+            return animation
+        }
+        layer.add(animation("a"), forKey: "x")
+        #expect(told == [])
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0.1)
+        layer.add(animation("b"), forKey: "x")
+        #expect(told == ["a starts", "b starts", "a ends false"])
+        stage.advance(to: 10)
+        #expect(told.last == "b ends true" && told.count == 4)
+    }
+
+    @Test("an animation that its own start removes ends after it has started")
+    func startRemoves() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var told: [String] = []
+        let animation = line("opacity")
+        animation.didStart = {
+            told.append("starts")
+            layer.removeAllAnimations()
+        }
+        animation.completion = { told.append("ends \($0)") }
+        layer.add(animation, forKey: "x")
+        stage.advance(to: 2)
+        #expect(told == ["starts", "ends false"])
+    }
+
+    @Test("an animation whose start restarts it ends within the limit")
+    func startRestarts() {
+        let layer = Layer()
+        let stage = Stage.with(layer)
+        var starts = 0
+        func start() {
+            let animation = line("x")
+            animation.didStart = {
+                starts += 1
+                start()
+            }
+            layer.add(animation, forKey: "x")
+        }
+        _ = diagnostics(start)
+        #expect(starts > 1 && stage.settle().isSettled)
+    }
+
     @Test("an animation whose completion restarts it ends within the limit", arguments: [0.25, 0])
     func restarting(duration: Double) {
         let layer = Layer()

@@ -48,6 +48,19 @@ struct ContrastTests {
         #expect(found([.white, gray(0x20)]).has(.textContrast))
     }
 
+    @Test("on a picture the worst place counts, as it is seen")
+    func picture() {
+        func found(_ pixels: [UInt8]) -> [Finding] {
+            let view = text("Wide enough to see it", .black)
+            view.layer.contents = Image(width: 2, height: 1, pixels: pixels)
+            return window(Size(width: 300, height: 300), view).audit()
+        }
+        #expect(!found([255, 255, 255, 255, 192, 192, 192, 255]).has(.textContrast))
+        #expect(found([255, 255, 255, 255, 32, 32, 32, 255]).has(.textContrast))
+        // The same gray at a tenth, over white.
+        #expect(!found([255, 255, 255, 255, 3, 3, 3, 25]).has(.textContrast))
+    }
+
     @Test("a translucent text counts as it is seen, and what covers it hides it")
     func layers() {
         let faded = text("Save")

@@ -2,52 +2,24 @@ import ControlScenes
 import FineMotor
 import Testing
 
-/// A list in a drawer. It scrolls while the drawer is open, and at its top hands its gesture over to the drawer.
-private final class DrawerList: View {
-    let pan = PanRecognizer(minimumDistance: 0)
-    private let drawer: Drawer
-    private var start = 0.0
-    /// How far the list is scrolled, in points.
-    private(set) var offset = 0.0
-
-    init(in drawer: Drawer) {
-        self.drawer = drawer
-        super.init(frame: drawer.content.bounds)
-        drawer.content.addSubview(self)
-        addGestureRecognizer(pan)
-        pan.allowHandover(to: drawer.pan)
-        pan.onChange { [weak self] pan, state in
-            guard let self else { return }
-            if state == .began {
-                start = offset
-                if drawer.sheet.layer.animation(forKey: "position") != nil { pan.handOver(to: drawer.pan) }
-            }
-            guard state == .changed else { return }
-            offset = max(start - pan.translation(in: layer).y, 0)
-            if offset == 0 { pan.handOver(to: drawer.pan) }
-        }
-        drawer.interaction.onChange { [pan] _, state in
-            if state != .held { pan.isEnabled = state == .open }
-        }
-        pan.isEnabled = false
-    }
-}
-
 @Suite("A list in a drawer")
 struct DrawerListTests {
-    private func scene() -> (scene: PullScene<Drawer>, list: DrawerList) {
+    private func scene() -> (scene: PullScene<Drawer>, list: ScrollView) {
         let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))
-        let scene = PullScene(drawer, part: drawer.sheet.layer)
-        return (scene, DrawerList(in: drawer))
+        let list = ScrollView(frame: drawer.content.bounds)
+        list.contentSize = Size(width: 260, height: 1000)
+        drawer.content.addSubview(list)
+        return (PullScene(drawer, part: drawer.sheet.layer), list)
     }
 
-    @Test("while the drawer is closed or moving, a drag anywhere on the sheet drags the sheet")
+    @Test("while the drawer is closed, a drag up anywhere on the sheet opens it before the list scrolls")
     func closed() {
         let (scene, list) = scene()
         scene.drag(from: Point(x: 130, y: 320), by: Point(x: 0, y: -150), at: 1, for: 0.2)
-        #expect(scene.state == "held" && abs(scene.shown.y - 122) < 1e-9)
+        // The pan begins with the second of 24 events, at 12.5 points.
+        #expect(scene.state == "held" && abs(scene.shown.y - (272 - 137.5)) < 1e-9)
         scene.touch(.ended, 130, 170, at: 1.2)
-        #expect(scene.state == "open" && list.offset == 0)
+        #expect(scene.state == "open" && list.offset.y == 0)
     }
 
     @Test("a touch in the list catches a moving sheet, and a tap there reverses it")
@@ -58,7 +30,7 @@ struct DrawerListTests {
         let jump = scene.jump { scene.touch(.began, 130, 300, at: 0.15) }
         #expect(jump.way < 1e-9 && scene.state == "held")
         scene.touch(.ended, 130, 300, at: 0.2)
-        #expect(scene.state == "closed" && list.offset == 0)
+        #expect(scene.state == "closed" && list.offset.y == 0)
     }
 
     @Test("in an open drawer the list scrolls and the sheet stays")
@@ -67,48 +39,97 @@ struct DrawerListTests {
         scene.control.isOpen = true
         scene.stage.settle()
         scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -150), at: 10, for: 0.2)
-        #expect(scene.state == "open" && scene.shown.y == 60 && abs(list.offset - 150) < 1e-9)
-        scene.touch(.ended, 130, 150, at: 10.2)
-        #expect(scene.state == "open" && !scene.stage.needsFrame)
+        #expect(scene.state == "open" && scene.shown.y == 60 && abs(list.offset.y - 137.5) < 1e-9)
+        scene.touch(.ended, 130, 150, at: 10.3)
+        #expect(scene.state == "open" && list.interaction.state == .rest)
     }
 
-    @Test(
-        "a list that reaches its top during a drag hands over: the sheet follows without a jump, at the hand's velocity"
-    )
-    func handsOver() {
+    @Test("one drag scrolls the list to its top, pulls the sheet, returns it and scrolls again, as often as it turns")
+    func backAndForth() {
         let (scene, list) = scene()
         scene.control.isOpen = true
         scene.stage.settle()
-        scene.drag(from: Point(x: 130, y: 300), by: Point(x: 0, y: -60), at: 10, for: 0.2)
-        scene.touch(.ended, 130, 240, at: 10.2)
-        // 60 points to the top and beyond: 600 points per second, 5 points per touch event.
-        scene.touch(.began, 130, 150, at: 11)
-        var farthest = 0.0
-        for step in 1...30 {
-            let before = scene.shown.y
-            scene.touch(.moved, 130, 150 + 5 * Double(step), at: 11 + Double(step) / 120)
-            farthest = max(farthest, abs(scene.shown.y - before))
-            #expect(list.offset == max(60 - 5 * Double(step), 0))
-            #expect(scene.state == (step < 12 ? "open" : "held"))
+        list.offset = Point(x: 0, y: 60)
+        var time = 10.0
+        scene.touch(.began, 130, 200, at: time)
+        // Begins with the second event, at 12 points.
+        func move(by way: Double) {
+            for step in 1...Int(abs(way) / 6) {
+                time += 1 / 120
+                y += way < 0 ? -6 : 6
+                let (before, offset) = (scene.shown.y, list.shownOffset.y)
+                scene.touch(.moved, 130, y, at: time)
+                let hand = y - 212
+                // A point of the hand is a point of one of the two.
+                if y >= 212 || step > 2 {
+                    #expect(abs(list.shownOffset.y - max(60 - hand, 0)) < 1e-9)
+                    #expect(abs(scene.shown.y - (60 + max(hand - 60, 0))) < 1e-9)
+                    #expect(abs(scene.shown.y - before) + abs(list.shownOffset.y - offset) < 6 + 1e-9)
+                }
+            }
         }
-        // Never farther than the finger, and in total by all that the list did not scroll.
-        #expect(farthest <= 5 + 1e-9 && abs(scene.shown.y - (60 + 90)) < 1e-9)
-        scene.touch(.ended, 130, 300, at: 11.25)
-        #expect(abs(scene.velocity.y - 600) < 1e-6 && scene.state == "closed")
+        var y = 200.0
+        move(by: 132)
+        for _ in 1...5 {
+            move(by: -120)
+            move(by: 120)
+        }
+        #expect(scene.state == "held" && abs(scene.shown.y - 120) < 1e-9)
+        // 6 points each 1/120 s.
+        scene.touch(.ended, 130, y, at: time)
+        #expect(abs(scene.velocity.y - 720) < 1 && scene.state == "closed" && list.offset.y == 0)
         scene.stage.settle()
-        #expect(scene.shown.y == 272)
+        #expect(scene.shown.y == 272 && list.interaction.state == .rest)
     }
 
-    @Test("a release right after the handover is not a tap: the sheet stays open")
+    @Test("a sheet that a hand catches in flight opens, and then its list scrolls")
+    func opensThenScrolls() {
+        let (scene, list) = scene()
+        scene.control.isOpen = true
+        scene.stage.advance(to: 0.1)
+        scene.touch(.began, 130, 340, at: 0.1)
+        let caught = scene.shown.y
+        for step in 1...30 { scene.touch(.moved, 130, 340 - 10 * Double(step), at: 0.1 + Double(step) / 120) }
+        #expect(abs(scene.shown.y - 60) < 1e-9 && abs(list.shownOffset.y - (300 - (caught - 60))) < 1e-9)
+        scene.touch(.ended, 130, 40, at: 0.35)
+        #expect(scene.state == "open" && list.interaction.state == .decelerate)
+        scene.stage.settle()
+        #expect(scene.shown.y == 60)
+    }
+
+    @Test("a list that meets its top in a flight pushes the sheet with the rest of its velocity, and the sheet returns")
+    func pushes() {
+        let (scene, list) = scene()
+        scene.control.isOpen = true
+        scene.stage.settle()
+        list.offset = Point(x: 0, y: 100)
+        scene.drag(from: Point(x: 130, y: 150), by: Point(x: 0, y: 60), at: 10, for: 0.06)
+        scene.touch(.ended, 130, 210, at: 10.06)
+        #expect(list.interaction.state == .decelerate)
+        var (farthest, state) = (60.0, "")
+        for frame in 1...240 {
+            let before = scene.shown.y
+            scene.stage.advance(to: 10.06 + Double(frame) / 120)
+            // Its own spring closes it, faster than the list has pushed it.
+            #expect(abs(scene.shown.y - before) < 2500 / 120)
+            if scene.shown.y > farthest { (farthest, state) = (scene.shown.y, scene.state) }
+            #expect(list.shownOffset.y >= -1e-9)
+        }
+        #expect(farthest > 65 && !state.isEmpty && list.interaction.state == .rest)
+        scene.stage.settle()
+        #expect(scene.shown.y == (scene.state == "open" ? 60 : 272))
+    }
+
+    @Test("a release right after the sheet has begun to move is not a tap: the sheet stays open")
     func noTap() {
         let (scene, _) = scene()
         scene.control.isOpen = true
         scene.stage.settle()
         scene.touch(.began, 130, 150, at: 11)
-        scene.touch(.moved, 130, 152, at: 11.02)
-        scene.touch(.moved, 130, 153, at: 11.1)
+        scene.touch(.moved, 130, 162, at: 11.02)
+        scene.touch(.moved, 130, 163, at: 11.1)
         #expect(scene.state == "held")
-        scene.touch(.ended, 130, 153, at: 11.3)
+        scene.touch(.ended, 130, 163, at: 11.3)
         #expect(scene.state == "open")
     }
 }

@@ -63,7 +63,7 @@ struct ScrollViewTests {
     func rubberBand() {
         let scene = ScrollScene()
         scene.drag(by: Point(x: 0, y: 110), for: 0.55)
-        let pulled = 300 * (1 - 1 / (100 * 0.55 / 300 + 1))
+        let pulled: Double = 300 * (1 - 1 / (100 * 0.55 / 300.0 + 1))
         #expect(abs(scene.shown.y + pulled) < 1e-9)
         scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: 100, y: 260))
         #expect(scene.state == .bounce)

@@ -151,6 +151,11 @@ struct PictureTests {
             if case .image(let picture) = item.content { picture.image } else { nil }
         }
         #expect(images == (fromNothing ? [other] : [image, other]))
+        // Both are opaque, so nothing behind them shows through: the old one stays below.
+        let shares = stage.displayList.items.compactMap { item in
+            if case .beginGroup(let group) = item.content { group.opacity } else { nil }
+        }
+        #expect(shares.count == 1 && shares.allSatisfy { $0 > 0 && $0 < 1 })
     }
 
     // MARK: Masks

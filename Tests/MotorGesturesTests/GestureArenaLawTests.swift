@@ -11,7 +11,7 @@ struct GestureArenaLawTests {
         let recognizers: [GestureRecognizer]
         var allowed: Set<[Int]> = []
         var last: [GestureRecognizer.State?]
-        var (ended, handedOver, outcomes) = (0, 0, 0)
+        var (ended, outcomes) = (0, 0)
         private var dice: SeededGenerator
 
         init(_ seed: UInt64) {
@@ -26,7 +26,6 @@ struct GestureArenaLawTests {
                         one.allowSimultaneous(with: other)
                         allowed.formUnion([[a, b], [b, a]])
                     }
-                    if dice.number(0...1) < 0.15 { one.allowHandover(to: other) }
                     if a < b, dice.number(0...1) < 0.1 { one.require(toFail: other) }
                 }
             }
@@ -53,16 +52,11 @@ struct GestureArenaLawTests {
 
         /// Something that an observer may do.
         func meddle() {
-            let (one, other) = (recognizers.randomElement(using: &dice)!, recognizers.randomElement(using: &dice)!)
+            let one = recognizers.randomElement(using: &dice)!
             switch dice.next() % 8 {
             case 0: one.cancel()
             case 1: one.isEnabled.toggle()
-            default:
-                let active = recognizers.first { $0.state.isActive } ?? one
-                if active.handOver(to: other) {
-                    handedOver += 1
-                    #expect(active.state == .ended && active.isHandedOver)
-                }
+            default: break
             }
             checkExclusive()
         }
@@ -101,59 +95,5 @@ struct GestureArenaLawTests {
             time += 1
         }
         #expect(play.ended > 0 && play.outcomes > 100)
-    }
-
-    @Test("the random input includes handovers, so that the law is tested on them")
-    func handsOver() {
-        var count = 0
-        for seed in 1...30 as ClosedRange<UInt64> {
-            let play = Play(seed)
-            var (dice, time, places) = (SeededGenerator(seed: seed), 0.0, [Int: Point]())
-            for _ in 0..<1000 {
-                play.arena.send(dice.touch(at: &time, near: &places))
-                play.meddle()
-            }
-            count += play.handedOver
-        }
-        #expect(count > 30)
-    }
-
-    @Test(
-        "however a drag is handed over, the owners' translations add up to it, and the velocity continues",
-        arguments: 1...40)
-    func continuity(_ seed: UInt64) {
-        let arena = GestureArena()
-        var dice = SeededGenerator(seed: seed)
-        let pans = (0..<6).map { _ in PanRecognizer(minimumDistance: 0) }
-        for pan in pans.shuffled(using: &dice) { arena.add(pan) }
-        for one in pans { for other in pans where one !== other { one.allowHandover(to: other) } }
-        let hand = Hand(arena)
-        var (isHandingOver, count) = (false, 0)
-        for pan in pans {
-            pan.onChange { pan, state in
-                guard state == .changed, isHandingOver else { return }
-                isHandingOver = false
-                let before = pan.velocity
-                for other in pans where other.state == .possible && pan.handOver(to: other) {
-                    count += 1
-                    #expect(other.translation == .zero && other.velocity.distance(to: before) <= 1e-6)
-                    break
-                }
-            }
-        }
-        // A touch that turns and speeds up at random; whole points, so that sums are exact.
-        let start = Point(x: 7, y: 9)
-        var place = start
-        hand.down(1, place.x, place.y, at: 0)
-        for step in 1...200 {
-            place += Point(x: dice.number(-9...9).rounded(), y: dice.number(-9...9).rounded())
-            isHandingOver = isHandingOver || dice.next() % 40 == 0
-            hand.move(1, place.x, place.y, at: Double(step) / 120)
-            var sum = Point.zero
-            for pan in pans { sum += pan.translation }
-            #expect(sum == place - start)
-            #expect(pans.count { $0.state.isActive } == 1)
-        }
-        #expect(count > 0)
     }
 }

@@ -185,32 +185,6 @@ struct ViewGestureTests {
         #expect(told.lines == ["double failed", "single ended", "double ended", "single failed"])
     }
 
-    @Test("a list that has reached its top hands over to its sheet without a jump")
-    func handover() {
-        let (sheet, list) = (view(0, 0, 200, 400), view(0, 50, 200, 300))
-        sheet.addSubview(list)
-        let scroll = add(PanRecognizer(minimumDistance: 0), to: list, as: "list")
-        let drag = add(PanRecognizer(minimumDistance: 0), to: sheet, as: "sheet")
-        scroll.allowHandover(to: drag)
-        scroll.onChange { [unowned scroll] _, state in
-            if state == .changed, scroll.translation.y >= 30 { scroll.handOver(to: drag) }
-        }
-        let window = window(sheet)
-        window.touch(.began, 100, 100, at: 0)
-        var moved = 0.0
-        for step in 1...20 {
-            window.touch(.moved, 100, 100 + Double(step) * 5, at: Double(step) / 100)
-            let sum = scroll.translation.y + drag.translation.y
-            #expect(sum == moved + 5)
-            moved = sum
-        }
-        #expect(scroll.isHandedOver && scroll.translation.y == 30 && drag.translation.y == 70)
-        // A constant 5 points every 10 ms.
-        window.touch(.ended, 100, 200, at: 0.2)
-        #expect(isNear(drag.velocity.y, 500, 1e-6))
-        #expect(told.lines == ["list began", "list ended", "sheet began", "sheet ended"])
-    }
-
     @Test("a view that leaves takes its gestures along, cancelled; those of its superviews continue")
     func leaving() {
         let (outer, inner) = (view(0, 0, 200, 200), view(50, 50, 50, 50))

@@ -225,6 +225,44 @@ struct HitTests {
         #expect(root.hitTest(Point(x: 50, y: 0.5)) === box)
     }
 
+    @Test("a rectangle becomes the smallest one around its corners: turned by an eighth, a square of 10 is 10·√2 wide")
+    func rectangles() throws {
+        let root = layer(0, 0, 200, 200)
+        let square = layer(40, 60, 10, 10, in: root)
+        let other = layer(5, 7, 50, 50, in: root)
+        #expect(square.convert(square.bounds, to: other) == Rect(x: 35, y: 53, width: 10, height: 10))
+        #expect(other.convert(Rect(x: 1, y: 2, width: 3, height: 4), from: square)?.origin == Point(x: 36, y: 55))
+        square.transform = .rotation(angle: .pi / 4, x: 0, y: 0, z: 1)
+        let seen = try #require(square.convert(square.bounds, to: nil))
+        let half = 5 * 2.0.squareRoot()
+        #expect(near(seen.origin, Point(x: 45 - half, y: 65 - half)))
+        #expect(near(Point(x: seen.maxX, y: seen.maxY), Point(x: 45 + half, y: 65 + half)))
+        #expect(square.convert(square.bounds, to: Layer()) == nil)
+        // Without an extent, it has no place for the corners of another.
+        square.transform = .scale(x: 0, y: 1)
+        #expect(root.convert(root.bounds, to: square) == nil)
+    }
+
+    @Test("a layer turns about its anchor point's height, too: by an angle, its middle moves by height · sine")
+    func anchorHeight() {
+        let root = layer(0, 0, 200, 200)
+        let child = layer(40, 40, 20, 20, in: root)
+        child.anchorPointZ = -50
+        #expect(near(child.convert(Point(x: 10, y: 10), to: root), Point(x: 50, y: 50)))
+        child.transform = .rotation(angle: .pi / 6, x: 0, y: 1, z: 0)
+        #expect(near(child.convert(Point(x: 10, y: 10), to: root), Point(x: 75, y: 50)))
+        // So do its sublayers under its transform of sublayers.
+        child.transform = .identity
+        child.sublayerTransform = .rotation(angle: .pi / 6, x: 0, y: 1, z: 0)
+        let inner = layer(0, 0, 20, 20, in: child)
+        #expect(near(inner.convert(Point(x: 10, y: 10), to: child), Point(x: 35, y: 10)))
+        // An eye at a distance of 200 sees a plane that is 50 in front of its place larger by 200/150.
+        child.sublayerTransform = .identity
+        root.sublayerTransform = .perspective(distance: 200)
+        #expect(
+            near(child.convert(Point(x: 10, y: 10), to: root), Point(x: 100 - 50 * 200 / 150, y: 100 - 50 * 200 / 150)))
+    }
+
     @Test("a rotated layer is found where it is visible")
     func turned() {
         let root = layer(0, 0, 100, 100)

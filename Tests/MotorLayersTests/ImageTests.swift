@@ -57,6 +57,14 @@ struct ImageTests {
         #expect(messages.count == 1)
     }
 
+    @Test("is told by its name or its size in traces and messages")
+    func description() {
+        #expect(Value.image(Image(named: "sea")).description == #"image "sea""#)
+        #expect(
+            Value.image(Image(width: 1, height: 2, pixels: [UInt8](repeating: 0, count: 8))).description
+                == "image of 1×2")
+    }
+
     @Test("equals another of the same name or the same pixels, and no other")
     func equality() {
         let (a, b) = (

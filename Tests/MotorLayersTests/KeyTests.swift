@@ -76,7 +76,7 @@ struct PropertyTests {
 
     static let values: [Key] = [
         .bounds, .frame, .style, .theme, .actions, .position, .zPosition, .anchorPoint, .transform, .sublayerTransform,
-        .opacity,
+        .opacity, .anchorPointZ,
         .hidden, .masksToBounds, .cornerRadius, .borderWidth, .borderColor, .backgroundColor, .shadowColor,
         .shadowOpacity, .shadowOffset, .shadowRadius, .path, .fillColor, .fillRule, .strokeColor, .strokeStart,
         .strokeEnd, .lineWidth, .lineCap, .lineJoin, .lineDashPattern, .lineDashPhase, .string, .fontSize, .bold,

@@ -40,7 +40,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(#"{"t":0.5}"#, "phase takes a text", "no phase"),
         BrokenLine(#"{"t":0.5,"t":0.5}"#, "a field stands once in a line", #""t" again"#),
         BrokenLine(
-            #"{"t":0.5,"speed":2}"#, "a field is one of t, phase, id, x, y, force, set, to, key, note", #""speed""#),
+            #"{"t":0.5,"speed":2}"#, "a field is one of t, phase, id, x, y, force, set, to, key, note, wheelX, wheelY",
+            #""speed""#),
         BrokenLine(#"{"t":0.5,"note":"a"}"#, "a line with note takes note", #""t""#),
         BrokenLine(#"{"note":"a","key":"b"}"#, "a line with note takes note", #""key""#),
         BrokenLine(#"{"note":7}"#, "note takes a text", "7"),
@@ -48,6 +49,10 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(#"{"t":0.5,"key":"a","phase":"up","id":2}"#, "a line with key takes t, key, phase", #""id""#),
         BrokenLine(#"{"t":0.5,"phase":"began","x":0,"y":0,"to":1}"#, touchFields, #""to""#),
         BrokenLine(#"{"t":0.5,"phase":"began","y":0}"#, "x takes a finite number", "no x"),
+        BrokenLine(#"{"t":0.5,"wheelX":1,"x":0,"y":0}"#, "wheelY takes a finite number", "no wheelY"),
+        BrokenLine(
+            #"{"t":0.5,"wheelX":1,"wheelY":1,"x":0,"y":0,"id":1}"#, "a line with a wheel takes t, wheelX, wheelY, x, y",
+            #""id""#),
         BrokenLine(#"{"t":0.5,"set":"a"}"#, "to takes a finite number, a bool, a text or null", "no to"),
         // Types
         BrokenLine(#"{"t":"0.5"}"#, "t takes a finite number", #""0.5""#),
@@ -76,7 +81,8 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
         BrokenLine(#"{"t":0.5,"key":"a","phase":"began"}"#, "phase of a key takes down, up or cancelled", #""began""#),
         BrokenLine(
             #"{"t":0.5,"key":"spcae","phase":"down"}"#,
-            "key takes space, return, tab, backTab, backspace, escape, left, right, up, down or one character",
+            "key takes space, return, tab, backTab, backspace, escape, left, right, up, down, delete, pageUp, pageDown, home, end "
+                + "or one character",
             #""spcae""#),
         // Times: the earlier lines end at 0.5
         BrokenLine(#"{"t":-0.1,"set":"a","to":1}"#, "t is at least 0", "-0.1"),

@@ -22,6 +22,17 @@ extension Picture {
         }
         guard value("display") != "none" else { return }
         switch element.name {
+        case "g" where element.children.contains { $0.name == "svg" }:
+            guard let part = element.children.first(where: { $0.name == "svg" }) else { return }
+            let frame = Rect(
+                x: number("x", 0, part), y: number("y", 0, part), width: number("width", .nan, part),
+                height: number("height", .nan, part))
+            let corners = [
+                Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
+                Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
+            ]
+            let places = Self.mapped(corners, player.transform(of: element, at: time))
+            leaves.append(Leaf(kind: "image", places: places, opacity: opacity, clips: clips))
         case "g":
             var clips = clips
             if let clip = value("clip-path").flatMap(player.referred) {

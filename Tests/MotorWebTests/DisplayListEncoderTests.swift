@@ -98,11 +98,11 @@ struct DisplayListEncoderTests {
     @Test("A group has an opacity, and a path if it clips")
     func group() {
         let triangle = Path([.move(Point(x: 1, y: 2)), .line(Point(x: 3, y: 4)), .close])
-        #expect(numbers(.beginGroup(.init(opacity: 0.5))) == [0, 1, 0, 0, 1, 0, 0, 0.5, -1])
+        #expect(numbers(.beginGroup(.init(opacity: 0.5))) == [0, 1, 0, 0, 1, 0, 0, 0.5, 0, -1])
         #expect(
             numbers(.beginGroup(.init(opacity: 1, clip: triangle)))
-                == [0, 1, 0, 0, 1, 0, 0, 1, 7, 0, 1, 2, 1, 3, 4, 4])
-        #expect(numbers(.beginGroup(.init(opacity: 1, clip: Path()))) == [0, 1, 0, 0, 1, 0, 0, 1, 0])
+                == [0, 1, 0, 0, 1, 0, 0, 1, 0, 7, 0, 1, 2, 1, 3, 4, 4])
+        #expect(numbers(.beginGroup(.init(opacity: 1, clip: Path()))) == [0, 1, 0, 0, 1, 0, 0, 1, 0, 0])
     }
 
     @Test("A path is the count of its numbers, then its steps, control points before ends")
@@ -178,6 +178,20 @@ struct DisplayListEncoderTests {
                 4, 1, 0, 0, 1, 0, 0, 1, 10, 20, 17, 1, Self.redNumber, 1, b,
                 4, 1, 0, 0, 1, 0, 0, 0, 10, 20, 17, 0, Self.redNumber, 2, a,
             ])
+    }
+
+    @Test(
+        "A picture is its image's number, its frame and the part in pixels; a group has those that mask it before its clip"
+    )
+    func pictures() {
+        let image = Image(width: 4, height: 4, pixels: [UInt8](repeating: 0, count: 64))
+        let picture = DisplayList.Picture(
+            image: image, frame: Rect(x: 1, y: 2, width: 3, height: 4), source: Rect(x: 0, y: 1, width: 2, height: 3))
+        let encoded = [Double(image.serial), 1, 2, 3, 4, 0, 1, 2, 3]
+        #expect(numbers(.image(picture)) == [5, 1, 0, 0, 1, 0, 0] + encoded)
+        #expect(
+            numbers(.beginGroup(.init(opacity: 0.5, clip: Path([.close]), mask: [picture, picture])))
+                == [0, 1, 0, 0, 1, 0, 0, 0.5, 2] + encoded + encoded + [1, 4])
     }
 
     @Test("A list replaces the previous one, in the same memory")

@@ -17,6 +17,9 @@ public class Animation: Action {
     @exclusivity(unchecked) public final var isRemovedOnCompletion = true { didSet { didChange() } }
     /// The easing of each cycle; `nil` for the transaction's, or linear without one.
     @exclusivity(unchecked) public final var timingFunction: TimingFunction? { didSet { didChange() } }
+    /// Called once when the added animation starts: when it is added to a layer on a stage, or when its layer joins one. Its
+    /// begin time may be later.
+    public final var didStart: (() -> Void)? { didSet { didChange() } }
     /// Called once when the added animation ends: with `true` at its own end, with `false` if it was removed before.
     public final var completion: ((_ finished: Bool) -> Void)? { didSet { didChange() } }
     /// The copy that was added last, retained until this animation changes: a thousand layers need only one.
@@ -34,6 +37,7 @@ public class Animation: Action {
         timing = other.timing
         isRemovedOnCompletion = other.isRemovedOnCompletion
         timingFunction = other.timingFunction
+        didStart = other.didStart
         completion = other.completion
     }
 
@@ -87,13 +91,22 @@ public class Animation: Action {
         if isCounted { Chain.end() }
     }
 
+    /// Says that it has started, likewise.
+    @inline(__always)
+    final func tellStart() {
+        guard let didStart else { return }
+        let isCounted = Chain.begin()
+        didStart()
+        if isCounted { Chain.end() }
+    }
+
     /// Whether it changes only through ``didChange()``, and not inside an object that it references.
     var ownsWhatItSays: Bool { false }
 
-    /// Freezes the animation, unless it has a completion, which belongs to one thread: from now on a change traps.
+    /// Freezes the animation, unless it tells its start or its end, on one thread: from now on a change traps.
     public final func unsafeFreeze() -> Bool {
         if isFrozen { return true }
-        guard completion == nil, freezeContents() else { return false }
+        guard didStart == nil, completion == nil, freezeContents() else { return false }
         isFrozen = true
         return true
     }

@@ -8,7 +8,7 @@ import MotorLayers
 /// Groups nest up to 64 levels deep, with 65,536 animations in total. Copying a larger group, such as one that contains
 /// itself, drops all members and reports a diagnostic, so adding such a group runs nothing.
 public final class AnimationGroup: Animation {
-    /// The members. Their `completion`s are not called; the group's is.
+    /// The members. Their starts and ends are not told; the group's are.
     public var animations: [Animation] { didSet { didChange() } }
 
     /// Creates a group.

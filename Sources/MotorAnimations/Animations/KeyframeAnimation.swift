@@ -23,10 +23,21 @@ public final class KeyframeAnimation: PropertyAnimation {
         case cubicPaced
     }
 
+    /// How a layer turns while it follows a path.
+    public enum RotationMode: String, Sendable {
+        /// With the path: the layer's positive x axis points along it.
+        case auto
+        /// Against it.
+        case autoReverse
+    }
+
     /// The values, in order.
     public var values: [Value] = [] { didSet { didChange() } }
     /// A path for a point to follow, used instead of ``values``. Each end of a line or curve is a keyframe.
     public var path: Path? { didSet { didChange() } }
+    /// Whether the layer turns with ``path``: the angle of the path's tangent is added to `transform.rotation.z`. `nil` for
+    /// no. Ignored by the discrete mode. With it, each cycle starts at the start of the path.
+    public var rotationMode: RotationMode? { didSet { didChange() } }
     /// The time of each value as a fraction of the cycle, starting at 0, not decreasing, ending at 1. If the count is
     /// wrong, the times are spread evenly. Ignored by the paced modes.
     public var keyTimes: [Double] = [] { didSet { didChange() } }
@@ -52,6 +63,7 @@ public final class KeyframeAnimation: PropertyAnimation {
     private init(copying other: KeyframeAnimation) {
         values = other.values
         path = other.path
+        rotationMode = other.rotationMode
         keyTimes = other.keyTimes
         timingFunctions = other.timingFunctions
         calculationMode = other.calculationMode
@@ -69,6 +81,18 @@ public final class KeyframeAnimation: PropertyAnimation {
     /// `Keyframes("position", 5 values)`
     public override var summary: String {
         "Keyframes(" + (keyPath.map { "\"" + $0.name + "\", " } ?? "") + "\(values.count) values)"
+    }
+
+    /// Two animations that run in the time of this one, for the point and for the rotation along the path; `nil` if nothing
+    /// turns.
+    func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? {
+        guard let rotationMode, path != nil, calculationMode != .discrete else { return nil }
+        let point = KeyframeAnimation(copying: self)
+        (point.keyPath, point.rotationMode, point.isCumulative) = (path(scene), nil, false)
+        point.timing = Timing()
+        (point.timing.duration, point.timing.fillMode) = (duration, .both)
+        if timingFunction != nil { point.timingFunction = .linear }
+        return [point, PathRotation(along: point, isReversed: rotationMode == .autoReverse)]
     }
 
     override func resolve(in scene: ResolutionScene) -> Track? {

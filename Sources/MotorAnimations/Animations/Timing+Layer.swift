@@ -14,6 +14,12 @@ extension Timing {
         return (place.time, place.isHeld ? 0 : place.isReturning ? -speed : speed)
     }
 
+    /// The parent time at which a time is displayed, in the first cycle; `nil` if there is none or more than one.
+    func parentTime(showing time: Double) -> Double? {
+        guard speed != 0, runsForever || 0...duration ~= time else { return nil }
+        return beginTime + (time - timeOffset) / speed
+    }
+
     /// Whether displayed time never changes after a parent time.
     func stands(from parentTime: Double) -> Bool {
         if speed == 0 { return true }

@@ -14,7 +14,7 @@ extension PresentationValues {
 
     /// The displayed `sublayerTransform` as it applies to the sublayers, given the layer's look; `nil` for the identity.
     package func sublayerTransform(_ look: Look) -> Transform3D? {
-        look.hasSublayerTransform ? look.aboutAnchor(transform(.sublayerTransform)) : nil
+        look.hasSublayerTransform ? look.aboutAnchor(transform(.sublayerTransform), height: height(look)) : nil
     }
 
     /// The offset at which a transition displays the layer's contents; `nil` for none.

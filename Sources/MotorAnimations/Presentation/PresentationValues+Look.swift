@@ -5,8 +5,13 @@ extension PresentationValues {
     /// The layer's look as it is on screen.
     package var look: Look { layer.shownLook }
 
-    /// The displayed transform; the identity unless the look says that there may be another.
-    package func transform(_ look: Look) -> Transform3D { look.hasTransform ? transform(.transform) : .identity }
+    /// The displayed transform about the anchor point, given the layer's look.
+    package func transform(_ look: Look) -> Transform3D {
+        (look.hasTransform ? transform(.transform) : .identity).about(height: height(look))
+    }
+
+    /// The displayed height of the anchor point.
+    func height(_ look: Look) -> Double { look.isRaised ? number(.anchorPointZ) : 0 }
 
     /// Maps the layer's coordinates to its superlayer's, without the superlayer's `sublayerTransform` and without a
     /// transition's offset.
@@ -14,7 +19,7 @@ extension PresentationValues {
 
     /// The space of the layer in the one that its superlayer gives its sublayers, including a transition's offset.
     package func space(_ look: Look, in base: Space) -> Space {
-        let space = base.placing(look, transform(.transform))
+        let space = base.placing(look, transform(look))
         if layer.attachment == nil { return space }
         return slide.map { space.moved(by: $0) } ?? space
     }

@@ -29,6 +29,7 @@ extension Layer {
         defer { Chain.end() }
         if Stillness.isOn {
             if let key { removeAnimation(forKey: key) }
+            animation.tellStart()
             return animation.complete(finished: true)
         }
         let scene = ResolutionScene(layer: self, key: changed ?? "animation", replaced: key, previous: previous)

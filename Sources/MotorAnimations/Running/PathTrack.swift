@@ -1,5 +1,6 @@
 import MotorGeometry
 import MotorLayers
+import MotorPlatform
 
 /// A point that follows a path: each line or curve is a segment.
 final class PathTrack: Track {
@@ -28,6 +29,61 @@ final class PathTrack: Track {
 
     override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
         measuredSlope(at: fraction) * fractionVelocity
+    }
+
+    /// Which way the path leads from there: the chord of a millionth of its line or curve.
+    func direction(at fraction: Double) -> Point {
+        let (stretch, within) = times.place(at: fraction)
+        let start = min(max(within - 5e-7, 0), 1 - 1e-6)
+        guard let here = stretches[stretch].point(atFraction: start),
+            let there = stretches[stretch].point(atFraction: start + 1e-6)
+        else { return .zero }
+        return there - here
+    }
+}
+
+/// The rotation of a layer that follows a path.
+final class PathRotation: PropertyAnimation {
+    private let point: KeyframeAnimation
+    private let isReversed: Bool
+
+    /// Creates the animation that accompanies that of the point.
+    init(along point: KeyframeAnimation, isReversed: Bool) {
+        (self.point, self.isReversed) = (point, isReversed)
+        super.init(copying: point)
+        (keyPath, isAdditive) = ("transform.rotation.z", true)
+    }
+
+    override func resolve(in scene: ResolutionScene) -> Track? {
+        let path = path(scene)
+        return point.path.flatMap { PathTrack(path: path, outline: $0, point) }.map {
+            RotationTrack(path: path, along: $0, turnedBy: isReversed ? .pi : 0)
+        }
+    }
+}
+
+/// The angle of a path's tangent where a point is on it.
+private final class RotationTrack: Track {
+    private let way: PathTrack
+    private let turn: Double
+
+    init(path: Key, along way: PathTrack, turnedBy turn: Double) {
+        (self.way, self.turn) = (way, turn)
+        super.init(path: path, isAdditive: true, isCumulative: false, kind: .number)
+    }
+
+    override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
+        let direction = way.direction(at: fraction)
+        return SIMD4(motor_atan2(direction.y, direction.x) + turn, 0, 0, 0)
+    }
+
+    override func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> {
+        // By a hundredth of a percent of the cycle, the shorter way round.
+        let (low, high) = (max(fraction - 5e-5, 0), min(fraction + 5e-5, 1))
+        guard high > low else { return .zero }
+        var change = numbers(fraction: high, time: 0).x - numbers(fraction: low, time: 0).x
+        if change > .pi { change -= 2 * .pi } else if change < -.pi { change += 2 * .pi }
+        return SIMD4(change / (high - low) * fractionVelocity, 0, 0, 0)
     }
 }
 

@@ -12,9 +12,9 @@ final class RunningAnimation: Running {
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
     private let given: GivenFunction?
-    /// What it animates; `nil` for a group.
+    /// What it animates; `nil` if it has members.
     private let unheldPart: Unmanaged<Track>?
-    /// The members of a group.
+    /// The members of a group, or the parts of an animation along a path.
     private let members: [RunningAnimation]
     private let count: CompletionCount?
     /// Whether it animates a value that the layer's class draws itself.
@@ -59,6 +59,15 @@ final class RunningAnimation: Running {
             isDrawn = members.contains { $0.isDrawn }
             duration = length > 0 ? length : Transaction.animationDuration
             // The transaction's function applies to the members; a group has easing only if it sets a function itself.
+            given = nil
+        } else if let parts = (animation as? KeyframeAnimation)?.parts(
+            in: scene, duration: length > 0 ? length : Transaction.animationDuration)
+        {
+            members = parts.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) }
+            guard members.count == parts.count else { return nil }
+            unheldPart = nil
+            isDrawn = members.contains { $0.isDrawn }
+            duration = length > 0 ? length : Transaction.animationDuration
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }

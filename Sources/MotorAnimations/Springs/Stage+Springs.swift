@@ -35,7 +35,7 @@ extension Stage {
             run(spring, way, from: begin, to: begin + length)
             forgetEvent()
             note(layer, .animationEnded(key, finished: false))
-            note(layer, .animationBegan(key, animation.summary))
+            tellBegin(of: animation, key, on: layer)
             replaced.complete(finished: false)
             return true
         }
@@ -48,7 +48,7 @@ extension Stage {
             layer.attachment = spring
         }
         run(spring, way, from: begin, to: begin + length)
-        replace(present, on: layer) { .animationBegan(key, animation.summary) }
+        replace(present, on: layer, by: animation, key)
         return true
     }
 

@@ -9,7 +9,7 @@ extension Stage {
         motion.append(animation)
         if let replaced { drop(replaced, of: motion) }
         begin(motion, animation)
-        replace(replaced, on: layer) { .animationBegan(animation.key, animation.animation.summary) }
+        replace(replaced, on: layer, by: animation.animation, animation.key)
     }
 
     /// Takes an animation out of a motion, without notifications.
@@ -25,10 +25,15 @@ extension Stage {
     }
 
     /// Reports that an animation begins in the place of another one.
-    func replace(_ replaced: Running?, on layer: Layer, by began: () -> StageNote.Event) {
+    func replace(_ replaced: Running?, on layer: Layer, by animation: Animation, _ key: Key?) {
         if let replaced, !replaced.isTold { note(layer, .animationEnded(replaced.key, finished: false)) }
-        note(layer, began())
+        tellBegin(of: animation, key, on: layer)
         replaced?.stop(finished: false)
+    }
+
+    func tellBegin(of animation: Animation, _ key: Key?, on layer: Layer) {
+        note(layer, .animationBegan(key, animation.summary))
+        animation.tellStart()
     }
 
     /// Registers the animations of a layer that has joined the stage. Observers are notified when the tree is
@@ -47,10 +52,6 @@ extension Stage {
         motion.invalidate()
         awaitEnd(of: animation, motion)
         refresh(motion)
-    }
-
-    private func tellBegin(of animation: RunningAnimation, on layer: Layer) {
-        note(layer, .animationBegan(animation.key, animation.animation.summary))
     }
 
     /// Registers a track that was a spring in a bank, and queues its end.
@@ -138,7 +139,9 @@ extension Stage {
                 switch what {
                 case .began(let animation):
                     // An earlier callback may have removed it.
-                    if animation.motion != nil, layer.home === self { tellBegin(of: animation, on: layer) }
+                    if animation.motion != nil, layer.home === self {
+                        tellBegin(of: animation.animation, animation.key, on: layer)
+                    }
                 case .ended(let animation):
                     tellEnd(of: animation, on: layer, finished: false)
                     layer.motion?.general?.forgetShown()

@@ -69,7 +69,6 @@ extension ScrollView {
     /// Places the indicators at the edges of what is shown: as long as the part of the content that is visible, and shorter
     /// beyond an end.
     final func showIndicators() {
-        guard indicators.vertical.opacity > 0 || indicators.vertical.isTravelling else { return }
         let (shown, size) = (shownOffset, bounds.size)
         let (extent, insets) = (contentSize, insets)
         func bar(_ offset: Double, _ seen: Double, _ whole: Double) -> (start: Double, length: Double) {

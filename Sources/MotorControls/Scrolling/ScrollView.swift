@@ -109,7 +109,7 @@ public class ScrollView: View {
     /// The offset, by its two numbers.
     public override var rememberedKeys: [Key] { ["bounds.origin.x", "bounds.origin.y"] }
 
-    public override var canBecomeFocused: Bool { limits.map { !$0.x.isPoint || !$0.y.isPoint } ?? false }
+    public override var canBecomeFocused: Bool { scrolls }
 
     // MARK: - Places
 
@@ -387,17 +387,22 @@ public class ScrollView: View {
         noteMotion()
     }
 
-    /// Moves the offset and the content together, so that what is visible stays where it is: when something before it
-    /// changes its size. Content that moves goes on.
-    final func shift(by way: Point) {
-        guard way != .zero else { return }
+    /// Moves the offset with the content, so that what is visible stays where it is: when something before it changes its
+    /// size. Content that moves goes on.
+    ///
+    /// - Parameter update: Updates the limits.
+    final func shift(by way: Point, _ update: () -> Void) {
         let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
         let (goal, moves) = (layer[Self.landingKey]?.point, isMoving)
         flight += 1
         layer.drag(Self.offsetKey, to: .point(shownOffset + way))
-        if drag.isHeld || !moves { return }
-        drag.setVelocity(velocity)
-        if interaction.state == .page, let goal { go(.page, to: clamped(goal + way)) } else { fly(velocity: velocity) }
+        let number = flight
+        if moves, !drag.isHeld {
+            drag.setVelocity(velocity)
+            if let goal { layer.store(.point(goal + way), forKey: Self.landingKey) }
+        }
+        update()
+        if moves, !drag.isHeld, flight == number { goOn() }
     }
 
     private final func send(_ event: Event) { interaction.send(event) }
@@ -411,6 +416,8 @@ public class ScrollView: View {
     }
 
     // MARK: - Wheel and keys
+
+    public override var scrolls: Bool { limits.map { !$0.x.isPoint || !$0.y.isPoint } ?? false }
 
     public override func scroll(by way: Point) -> Point {
         layoutIfNeeded()
@@ -429,6 +436,10 @@ public class ScrollView: View {
         guard limits.clamped(goal) != start else { return super.press(press) }
         scroll(to: goal)
         return true
+    }
+
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        scrolls && [.pageUp, .pageDown, .home, .end].contains(name)
     }
 
     /// Where a key scrolls to.

@@ -59,6 +59,7 @@ package final class Showing: Referent {
         switch input {
         case .touch(let touch): window.send(touch)
         case .key(let press): window.send(press)
+        case .wheel(let wheel): window.send(wheel)
         case .value(let key, let setting, let time) where Self.isTrait(key):
             enqueue(at: time) { $0.setTrait(key, setting) }
         case .value(Exhibit.focusKey, let setting, let time):

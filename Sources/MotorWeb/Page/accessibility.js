@@ -136,9 +136,12 @@ export class AccessibleTree {
         // Only a range can have its value as separate text; a status is its text.
         set(element, 'aria-label', isRange || role === 'status' || value === '' ? label : `${label}, ${value}`);
         set(element, 'aria-valuetext', isRange ? value : '');
-        set(element, 'aria-valuemin', minimum);
-        set(element, 'aria-valuemax', maximum);
-        set(element, 'aria-valuenow', now);
+        const isItem = role === 'listitem';
+        set(element, 'aria-valuemin', isItem ? '' : minimum);
+        set(element, 'aria-valuemax', isItem ? '' : maximum);
+        set(element, 'aria-valuenow', isItem ? '' : now);
+        set(element, 'aria-setsize', isItem ? maximum : '');
+        set(element, 'aria-posinset', isItem ? now : '');
         set(element, 'tabindex', place === '' ? '' : '0');
         if (role === 'status' && element.textContent !== value) element.textContent = value;
         for (const name of flagNames) {

@@ -11,6 +11,8 @@ const cacheLimit = 1024;
 const caps = ['butt', 'round', 'square'];
 const joins = ['miter', 'round', 'bevel'];
 const alignments = ['left', 'center', 'right'];
+/** How many numbers a picture takes: its image, its frame, and the part of the image. */
+const pictureLength = 9;
 /** How many numbers each step of a path takes: move, line, quad, cubic, close. */
 const stepLengths = [3, 3, 5, 7, 1];
 
@@ -29,6 +31,9 @@ export class StageCanvas {
     /** The open groups: their opacity, and whether each has its own canvas. */
     #opacities = [];
     #isLayered = [];
+    /** Where the open groups with masks begin in the list, 0 for one without. */
+    #masks = [];
+    #images;
     #texts = new Map();
     #colors = new Map();
     #fonts = new Map();
@@ -36,8 +41,9 @@ export class StageCanvas {
     /** Whether the canvas may still have dashes set. */
     #hasDashes = false;
 
-    constructor(element) {
+    constructor(element, images) {
         this.#element = element;
+        this.#images = images;
         this.#context = element.getContext('2d');
     }
 
@@ -88,14 +94,15 @@ export class StageCanvas {
             this.#place(list, place);
             switch (list[place]) {
                 case 0: place = this.#beginGroup(list, place, last); break;
-                case 1: this.#endGroup(); place += 7; break;
+                case 1: this.#endGroup(list); place += 7; break;
                 case 2: this.#fill(list, place); place = end(list, place); break;
                 case 3: this.#stroke(list, place); place = end(list, place); break;
                 case 4: this.#text(list, place); place = end(list, place); break;
+                case 5: this.#image(list, place + 7); place = end(list, place); break;
                 default: place = last;
             }
         }
-        while (this.#depth > 0) this.#endGroup();
+        while (this.#depth > 0) this.#endGroup(list);
     }
 
     /** Sets the transform of an item. */
@@ -114,22 +121,25 @@ export class StageCanvas {
         // A single item takes the group's opacity: it needs no canvas of its own.
         const isSingle = inside < last && list[inside] > 1 && list[after] === 1;
         this.#context.save();
-        if (list[place + 8] >= 0) {
-            this.#trace(list, place + 8);
+        const path = clipOf(list, place);
+        if (list[path] >= 0) {
+            this.#trace(list, path);
             this.#context.clip();
         }
+        this.#masks[this.#depth] = list[place + 8] > 0 ? place : 0;
         this.#opacities[this.#depth] = opacity;
-        this.#isLayered[this.#depth] = opacity < 1 && !isSingle;
+        this.#isLayered[this.#depth] = list[place + 8] > 0 || (opacity < 1 && !isSingle);
         if (this.#isLayered[this.#depth]) this.#context = this.#layer(this.#depth);
         else this.#context.globalAlpha = opacity;
         this.#depth += 1;
         return inside;
     }
 
-    #endGroup() {
+    #endGroup(list) {
         if (this.#depth === 0) return;
         this.#depth -= 1;
         if (this.#isLayered[this.#depth]) {
+            if (this.#masks[this.#depth]) this.#mask(list, this.#masks[this.#depth]);
             let outer = this.#depth - 1;
             while (outer >= 0 && !this.#isLayered[outer]) outer -= 1;
             this.#context = outer < 0 ? this.#element.getContext('2d') : this.#layers[outer];
@@ -139,6 +149,29 @@ export class StageCanvas {
         }
         this.#context.restore();
         this.#hasDashes = true;
+    }
+
+    /** Multiplies the innermost group's canvas by the alpha of its pictures. */
+    #mask(list, place) {
+        const layer = this.#layers[this.#depth];
+        const stencil = this.#layer(this.#depth + 1);
+        this.#context = stencil;
+        this.#place(list, place);
+        for (let i = 0; i < list[place + 8]; i += 1) this.#image(list, place + 9 + i * pictureLength);
+        layer.setTransform(1, 0, 0, 1, 0, 0);
+        layer.globalAlpha = 1;
+        layer.globalCompositeOperation = 'destination-in';
+        layer.drawImage(stencil.canvas, 0, 0);
+        layer.globalCompositeOperation = 'source-over';
+    }
+
+    /** Draws a picture of the list. */
+    #image(list, place) {
+        const image = this.#images.get(list[place]);
+        if (!image) return;
+        const [, x, y, width, height, ...part] = list.subarray(place, place + pictureLength);
+        this.#context.imageSmoothingQuality = 'medium';
+        this.#context.drawImage(image, ...part, x, y, width, height);
     }
 
     /** An empty canvas for a group. */
@@ -257,10 +290,13 @@ export class StageCanvas {
     }
 }
 
+/** The place of a group's clip. */
+function clipOf(list, place) { return place + 9 + list[place + 8] * pictureLength; }
+
 /** The place after the item at a place. */
 function end(list, place) {
     switch (list[place]) {
-        case 0: return place + 9 + Math.max(list[place + 8], 0);
+        case 0: return clipOf(list, place) + 1 + Math.max(list[clipOf(list, place)], 0);
         case 2: {
             const paint = place + 9 + list[place + 8];
             return list[paint] === 0 ? paint + 2 : paint + 6 + list[paint + 1] * 2;
@@ -270,6 +306,7 @@ function end(list, place) {
             return path + 1 + list[path];
         }
         case 4: return place + 15;
+        case 5: return place + 7 + pictureLength;
         default: return place + 7;
     }
 }

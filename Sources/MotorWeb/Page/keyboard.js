@@ -6,6 +6,7 @@ import { isKeyName } from './recording.js';
 const names = {
     ' ': 'space', Enter: 'return', Backspace: 'backspace', Escape: 'escape',
     ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down',
+    Delete: 'delete', PageUp: 'pageUp', PageDown: 'pageDown', Home: 'home', End: 'end',
 };
 /** Keys for the view with the focus or, without a focus, for the first view that takes it. */
 const moving = ['space', 'return', 'left', 'right', 'up', 'down'];

@@ -33,7 +33,7 @@ export class Machine {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
-        const { instance } = await WebAssembly.instantiate(await unpackedModule(text), { Math, Page: { putchar } });
+        const { instance } = await WebAssembly.instantiate(unpackedModule(text), { Math, Page: { putchar } });
         machine.#exports = instance.exports;
         return machine;
     }
@@ -95,6 +95,12 @@ export class Machine {
         const { buffer } = this.#exports.memory;
         if (this.#numbers.buffer !== buffer) this.#numbers = new Float64Array(buffer);
         return this.#numbers;
+    }
+
+    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. */
+    pixels(number, count) {
+        const begin = this.call('motor_image', number);
+        return new Uint8ClampedArray(begin ? this.#memory().subarray(begin, begin + count) : 0);
     }
 
     #memory() {

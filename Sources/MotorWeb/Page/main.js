@@ -2,6 +2,7 @@
 
 import { Machine } from './machine.js';
 import { StageCanvas } from './canvas.js';
+import { Images } from './images.js';
 import { Clock } from './clock.js';
 import { Timeline } from './timeline.js';
 import { Transport } from './transport.js';
@@ -49,7 +50,12 @@ class Gallery {
             { length: machine.call('motor_exhibit_count') },
             (_, index) => describedExhibit(machine.records('motor_describe', index)));
         const perform = (input) => this.perform(input);
-        this.picture = new StageCanvas(element('canvas'));
+        this.images = new Images(machine);
+        this.images.onArrival = () => {
+            this.draw();
+            this.clock.wake();
+        };
+        this.picture = new StageCanvas(element('canvas'), this.images);
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
@@ -64,7 +70,8 @@ class Gallery {
                 name: () => this.exhibit.name,
             });
         this.pointers = new Pointers(
-            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id), perform);
+            element('canvas'), this.picture, this.clock, (id) => this.timeline.isDown(id),
+            (x, y) => machine.call('motor_can_scroll', x, y) !== 0, perform);
         this.tree = new AccessibleTree(
             element('tree'), element('live'),
             (place) => this.set('focus', place),
@@ -253,6 +260,7 @@ class Gallery {
         this.drawn = number;
         const texts = machine.records('motor_new_texts');
         if (texts.length > 0) picture.learn(texts);
+        this.images.update();
         const begin = machine.call('motor_list') / 8;
         if (!machine.isDead) picture.draw(machine.numbers(), begin, begin + count);
     }

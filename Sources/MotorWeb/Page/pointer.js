@@ -17,6 +17,7 @@ export class Pointers {
     #stage;
     #clock;
     #isTaken;
+    #canScroll;
     #perform;
     /** The pointers that are down: `{id, x, y, unknown, stillAt}` by pointer id. */
     #contacts = new Map();
@@ -24,13 +25,15 @@ export class Pointers {
     /**
      * - `stage` knows the size of a point (`scale`);
      * - `isTaken(id)` says whether another touch with that id is down;
-     * - `perform(input)` takes a touch.
+     * - `canScroll(x, y)` says whether a wheel scrolls anything at a place;
+     * - `perform(input)` takes a touch, or a turn of the wheel.
      */
-    constructor(canvas, stage, clock, isTaken, perform) {
+    constructor(canvas, stage, clock, isTaken, canScroll, perform) {
         this.#canvas = canvas;
         this.#stage = stage;
         this.#clock = clock;
         this.#isTaken = isTaken;
+        this.#canScroll = canScroll;
         this.#perform = perform;
         const on = (type, handle) => canvas.addEventListener(type, handle);
         on('pointerdown', (event) => this.#began(event));
@@ -40,6 +43,7 @@ export class Pointers {
         // After a release there is nothing left to cancel.
         on('lostpointercapture', (event) => this.#over(event, 'cancelled'));
         on('contextmenu', (event) => event.preventDefault());
+        canvas.addEventListener('wheel', (event) => this.#turned(event), { passive: false });
     }
 
     /** Whether any pointer is down. */
@@ -104,6 +108,19 @@ export class Pointers {
             this.#tell(contact, 'moved', time);
             contact.stillAt = time + stillnessDelay;
         }
+    }
+
+    /** A turn of the wheel over something that scrolls; elsewhere it scrolls the page. */
+    #turned(event) {
+        const place = { force: 0 };
+        this.#follow(place, { ...place, clientX: event.clientX, clientY: event.clientY, pointerType: 'mouse' },
+            this.#canvas.getBoundingClientRect());
+        if (event.ctrlKey || !this.#canScroll(place.x, place.y)) return;
+        event.preventDefault();
+        // Lines of 40 points and pages of 300; otherwise pixels of the page.
+        const unit = [1 / this.#stage.scale, 40, 300][event.deltaMode];
+        const [wheelX, wheelY] = [hundredth(event.deltaX * unit), hundredth(event.deltaY * unit)];
+        this.#perform({ t: this.#clock.timeOf(event.timeStamp), wheelX, wheelY, x: place.x, y: place.y });
     }
 
     #over(event, phase) {

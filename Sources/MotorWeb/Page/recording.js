@@ -4,10 +4,11 @@ import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
 
 /** The names of keys that type no character. */
 export const keyNames = [
-    'space', 'return', 'tab', 'backTab', 'backspace', 'escape', 'left', 'right', 'up', 'down',
+    'space', 'return', 'tab', 'backTab', 'backspace', 'escape', 'left', 'right', 'up', 'down', 'delete',
+    'pageUp', 'pageDown', 'home', 'end',
 ];
 
-const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note'];
+const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY'];
 const greatestTouchNumber = 2 ** 31 - 1;
 /** The latest time of an input, in seconds. */
 const latest = 1_000_000;
@@ -46,6 +47,10 @@ function writtenLine(input) {
         const { to } = input;
         const value = typeof to === 'number' ? compact(to) : typeof to === 'string' ? quoted(to) : String(to);
         return `${time},"set":${quoted(input.set)},"to":${value}}`;
+    }
+    if (input.wheelX !== undefined) {
+        const way = `"wheelX":${compact(input.wheelX)},"wheelY":${compact(input.wheelY)}`;
+        return `${time},${way},"x":${compact(input.x)},"y":${compact(input.y)}}`;
     }
     const force = input.force === 0 ? '' : `,"force":${compact(input.force)}`;
     const place = `"x":${compact(input.x)},"y":${compact(input.y)}`;
@@ -171,6 +176,11 @@ class Line {
             const key = this.string('key');
             if (!isKeyName(key)) throw this.fault('key', `key takes ${keyNames.join(', ')} or one character`);
             return { t, key, phase: this.phase(['down', 'up', 'cancelled'], 'key') };
+        }
+        if (this.has('wheelX') || this.has('wheelY')) {
+            this.only(['t', 'wheelX', 'wheelY', 'x', 'y'], 'a line with a wheel');
+            const [wheelX, wheelY] = [this.number('wheelX'), this.number('wheelY')];
+            return { t, wheelX, wheelY, x: this.number('x'), y: this.number('y') };
         }
         this.only(['t', 'phase', 'id', 'x', 'y', 'force'], "a touch's line");
         const phase = this.phase(['began', 'moved', 'ended', 'cancelled'], 'touch');

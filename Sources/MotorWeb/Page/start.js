@@ -2,15 +2,13 @@
 
 import { unpacked } from './unpack.js';
 
-async function start() {
+try {
     const script = document.createElement('script');
     script.type = 'module';
-    script.textContent = new TextDecoder().decode(await unpacked(document.getElementById('program').textContent));
+    script.textContent = new TextDecoder().decode(unpacked(document.getElementById('program').textContent));
     document.body.append(script);
-}
-
-start().catch((error) => {
+} catch (error) {
     document.getElementById('trap-message').textContent = error.message;
     document.getElementById('trap').hidden = false;
     throw error;
-});
+}

@@ -124,6 +124,8 @@ export class Timeline {
             const kind = { number: 1, boolean: 2, string: 3 }[typeof to] ?? 0;
             const [keyCount, textCount] = machine.put(set, kind === 3 ? to : '');
             machine.call('motor_set', keyCount, kind, kind === 1 || kind === 2 ? Number(to) : 0, textCount, t);
+        } else if (input.wheelX !== undefined) {
+            machine.call('motor_wheel', input.t, input.wheelX, input.wheelY, input.x, input.y);
         } else {
             const { id, phase, t, x, y, force } = input;
             machine.call('motor_touch', id, touchPhases.indexOf(phase), t, x, y, force);

@@ -1,10 +1,12 @@
-// Unpacks what a page holds as text: gzip, seven bits a character.
+// Unpacks what a page holds as text: LZMA, seven bits a character.
+
+import { decompressed } from './lzma.js';
 
 /** The values that no character in a page may have: U+0000, a carriage return and “<”. */
 const unwritable = [0x00, 0x0D, 0x3C];
 
 /**
- * Decompresses a text.
+ * The bytes that a text holds.
  *
  * A character below U+0080 is a value of seven bits. One above is a value that may not be written, by its place in
  * `unwritable`, and the value after it: U+0080 + place · 128 + value. From U+0200 on there is none after it.
@@ -28,6 +30,5 @@ export function unpacked(text) {
             place += 1;
         }
     }
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return new Response(stream).arrayBuffer();
+    return decompressed(bytes);
 }

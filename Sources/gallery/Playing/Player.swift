@@ -36,6 +36,8 @@ final class Player {
     private var isMouseDown = false
     /// The mouse's last location, and when to repeat it.
     private var stillness: Touch?
+    /// How far a notch of the wheel scrolls, in points: three lines of text.
+    private static let notch = 48.0
     /// The time after which a pressed mouse that does not move repeats its location, once, in seconds. A finger on
     /// glass sends samples all the time. A mouse at rest sends none, and a halt can only be detected by a later sample.
     static let stillnessDelay = VelocityTracker.pause + HaltDetector.dwell + 0.01
@@ -174,12 +176,18 @@ final class Player {
         }
     }
 
-    /// Sends a key that types something to the focused view, if that wants it, before the gallery's own keys apply.
+    /// Sends a key that types, deletes or turns pages to the focused view, if that wants it, before the gallery's own keys
+    /// apply.
     private func type(_ key: TerminalEvent.Key, at now: Double) -> Bool {
         let name: KeyPress.Name
         switch key {
         case .character(let character): name = KeyPress.Name(rawValue: String(Character(character)))
         case .backspace: name = .backspace
+        case .delete: name = .delete
+        case .pageUp: name = .pageUp
+        case .pageDown: name = .pageDown
+        case .home: name = .home
+        case .end: name = .end
         default: return false
         }
         // Keys sent at this same time must take effect first.
@@ -241,6 +249,10 @@ final class Player {
             guard picture.isExhibit(column: mouse.column, row: mouse.row) else { return }
             isMouseDown = true
             touch(.began, mouse, at: now)
+        case .wheel(let x, let y):
+            guard let point = picture.point(column: mouse.column, row: mouse.row) else { return }
+            let way = Point(x: Double(x), y: Double(y)) * Self.notch
+            perform(.wheel(Wheel(by: way, at: point, time: now)))
         case .drag(.left) where isMouseDown: touch(.moved, mouse, at: now)
         case .release(.left) where isMouseDown:
             isMouseDown = false

@@ -16,12 +16,28 @@ extension Hands {
                 keys, tapInFlight, beyondBothEnds, caughtBeyondTheEnd, setInHand, disabledInHand, scrolls,
                 fromListToSheet,
             ],
-            gains: [Gain("position", of: "sheet", perPoint: 1.3), Gain("position", of: "rows", perPoint: 1.3)],
-            atOnce: [Watched("backgroundColor", of: "handle"), Watched("borderWidth", of: "sheet")],
+            gains: [
+                Gain("position", of: "sheet", perPoint: 1.3), Gain("bounds", of: "list", perPoint: 1.01),
+                Gain("bounds.origin", of: "list", perPoint: 1.01),
+                // The indicators follow what is shown, and move along in it.
+                Gain("position", of: "vertical", perPoint: 2), Gain("bounds", of: "vertical", perPoint: 2),
+                Gain("position", of: "horizontal", perPoint: 2),
+            ],
+            atOnce: [
+                Watched("backgroundColor", of: "handle"), Watched("borderWidth", of: "sheet"),
+                // The indicators are placed in each frame, and not in between.
+                Watched("position", of: "vertical"), Watched("bounds", of: "vertical"),
+                Watched("position", of: "horizontal"),
+            ],
             dragged: Dragged(
                 key: "position", layer: { $0.part("sheet") }, states: ["held"],
                 expected: { finger, showing in
                     let place = showing.part("sheet").presentation["position"]?.point?.y ?? 0
+                    // Once the sheet is open, the hand scrolls the list.
+                    let isScrolled = showing.part("list").presentation.bounds.origin.y > 0
+                    if place < 60 + 1e-6, isScrolled || finger.y < 0 {
+                        return .point(.zero)
+                    }
                     var velocity = finger.y * slope(at: place, between: 60...272)
                     if showing.layer["response"] == 0.3 {
                         // Thrown: at most thirty times the remaining distance, per second.
@@ -34,8 +50,8 @@ extension Hands {
                 let isOpen = showing.layer["state"] == "open"
                 if showing.layer["isOpen"] != .bool(isOpen) { return "isOpen is not what the state says" }
                 // Nine rows of 40 points and a margin of 12, in a list of 214 points.
-                let rows = showing.part("rows").presentation["position"]?.point?.y ?? 1
-                if rows > 0 || rows < 214 - 372 { return "the rows are at \(rows)" }
+                let offset = showing.part("list").presentation.bounds.origin.y
+                if offset < 0 || offset > 372 - 214 { return "the rows are at \(offset)" }
                 return fault(showing, "sheet", at: Point(x: 0, y: isOpen ? 60 : 272))
             })
     }

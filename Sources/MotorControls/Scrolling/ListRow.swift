@@ -1,0 +1,156 @@
+import MotorAnimations
+import MotorCurves
+import MotorGeometry
+public import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// A row of a ``ListView``: your views in ``content``, which a hand swipes aside to delete the row and lifts to move it.
+///
+/// A list uses a row again for another index. Feedback for an edit is looked up at the row's layer, under `"rowInserted"`,
+/// `"rowRemoved"` and `"rowMoved"`; `"place"` is where the row goes.
+public final class ListRow: View {
+    /// The states of a row.
+    public enum State: String, CaseIterable, Sendable {
+        /// At its place.
+        case rest
+        /// A hand swipes it.
+        case swipe
+        /// It was swiped so far that it leaves.
+        case leave
+        /// It is lifted, to be moved.
+        case lift
+    }
+
+    /// The row's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .rest, logic: Self.next)
+    /// The container for your views, as large as the row.
+    public let content = View()
+    /// The recognizer that swipes the row.
+    public let pan = PanRecognizer()
+    /// The recognizer that lifts the row.
+    public let press = LongPressRecognizer()
+    /// The index of what the row shows; `nil` if it shows nothing.
+    public internal(set) var index: Int?
+    private lazy var swipe = Drag(of: content.layer, in: self)
+    private let list: Weak<ListView>
+
+    init(in list: ListView) {
+        self.list = Weak(list)
+        super.init()
+        (layer.name, content.layer.name, content.layer.anchorPoint) = ("row", "content", .zero)
+        layer.anchorPoint = .zero
+        addSubview(content)
+        layer.show("backgroundColor", of: "deleteColor")
+        content.layer.show("backgroundColor", of: "rowColor")
+        pan.course = .horizontal
+        let row = Weak(self)
+        pan.shouldBegin = { _ in row.target?.list.target?.onDelete != nil }
+        press.cancelsTouchesInView = true
+        addGestureRecognizer(press)
+        press.onChange { _, state in row.target?.pressed(state) }
+        swipe.follow(pan)
+        swipe.onChange(self) { $0.swiped($1) }
+        swipe.rest(self, by: interaction) { row, state in
+            switch state {
+            case .rest, .lift: .zero
+            case .leave: Point(x: row.swipe.place.x < 0 ? -row.bounds.width : row.bounds.width, y: 0)
+            case .swipe: nil
+            }
+        }
+    }
+
+    public override class var typeName: String { "ListRow" }
+
+    public override class var defaults: Style { looks }
+
+    public override var rememberedKeys: [Key] { [] }
+
+    /// An item with its number and their count. Give the row a name by ``View/accessibilityLabel``.
+    public override var accessibility: Accessibility? {
+        guard let index, let list = list.target else { return nil }
+        return Accessibility(
+            .listItem, "Row \(index + 1)",
+            range: Accessibility.Range(minimum: 1, maximum: Double(list.count), now: Double(index + 1)),
+            traits: list.chosen == index ? .isOn(true) : [])
+    }
+
+    /// The next state: each event leads to the state of its name.
+    public static func next(after state: State, on event: Event) -> State? {
+        State.allCases.first { Key($0.rawValue) == event.key }
+    }
+
+    /// Where the content goes while the row is swiped: aside, against a resistance to the wrong side.
+    public override func layoutSubviews() {
+        Transaction.withoutActions { content.layer.bounds = Rect(origin: .zero, size: bounds.size) }
+        swipe.track = .line(.x, in: -bounds.width...bounds.width, .rubberBand(dimension: max(bounds.width, 1)))
+        swipe.retarget(travels: false)
+    }
+
+    private func swiped(_ change: Drag.Change) {
+        switch change {
+        case .held: interaction.send("swipe")
+        case .moved: break
+        case .released(let release):
+            let isFar = release.isThrown && abs(release.projection.x) > bounds.width / 2
+            interaction.send(isFar ? "leave" : "rest")
+            if isFar, let index { list.target?.delete(index) }
+        }
+    }
+
+    private func pressed(_ state: GestureRecognizer.State) {
+        guard let list = list.target, let index else { return }
+        switch state {
+        case .began:
+            // The long press is what the hand does from here on: nothing scrolls.
+            if list.onMove != nil { list.lift(index) }
+        case .changed: list.carry(to: press.location)
+        case .ended: list.drop()
+        case .cancelled: list.drop(isCancelled: true)
+        case .possible, .failed: break
+        }
+    }
+
+    /// Makes the row as good as new.
+    func reset() {
+        swipe.layer.drag(.position, to: .point(.zero))
+        layer.drag(.opacity, to: 1)
+        layer.drag("zPosition", to: 0)
+        interaction.send("rest")
+        swipe.layer.drag(.position, to: .point(.zero))
+    }
+}
+
+// MARK: - Values and feedback
+
+extension ListRow {
+    /// A row's values and feedback, searched last.
+    public static var looks: Style {
+        let move = AnimatedChange(
+            "position", to: .currentValueOf("place"), springWithDampingRatioOf: "dampingRatio",
+            responseOf: "response")
+        return [
+            "dampingRatio": 1, "response": 0.35, "masksToBounds": true,
+            "style": .style(
+                Style(
+                    colors: ("rowColor", dark: 0x2A2F_3AFF, light: 0xFFFF_FFFF),
+                    ("deleteColor", dark: 0xB325_2EFF, light: 0xD92D_3AFF))),
+            "actions": [
+                "->rest": .action(Drag.travel(of: "content")), "->leave": .action(Drag.travel(of: "content")),
+                "->lift": .haptic(.light),
+                "rowMoved": .action(
+                    .moving(move, still: AnimatedChange("position", to: .currentValueOf("place"), animation: nil))),
+                "rowInserted": .action(fade(from: 0, to: 1)), "rowRemoved": .action(fade(from: 1, to: 0)),
+            ],
+        ]
+    }
+
+    private static func fade(from start: Double, to end: Double) -> SharedBlockAction {
+        .sharedBlock("Fade") { key, layer, arguments in
+            layer.drag(.opacity, to: .number(start))
+            AnimatedChange.ease("opacity", to: .number(end), duration: 0.25).run(
+                forKey: key, object: layer, arguments: arguments)
+        }
+    }
+}

@@ -1,0 +1,495 @@
+import MotorAnimations
+import MotorCurves
+public import MotorGeometry
+import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// A list of any number of rows, of which only the visible ones exist: a row that leaves is used again for one that enters.
+///
+/// ```swift
+/// let list = ListView(rowHeight: 44, make: { row in row.content.addSubview(Label()) }) { row, index in
+///     (row.content.subviews[0] as? Label)?.text = items[index]
+/// }
+/// list.onDelete = { items.remove(at: $0) }
+/// list.insertRows(items.count, at: 0)
+/// ```
+///
+/// The list knows how many rows there are and how high they are, not what they show. Change your items first, then tell the
+/// list. Each edit is a key at the row's layer, whose feedback is looked up: `"rowInserted"`, `"rowRemoved"`, `"rowMoved"`.
+///
+/// A hand swipes a row aside to delete it (``onDelete``), and lifts one by a long press to move it (``onMove``). With the
+/// focus, up and down choose a row; return opens it (``onOpen``), delete and backspace delete it, z undoes that (``undo()``);
+/// space lifts it, the arrows then move it, space drops it and escape puts it back.
+///
+/// A frame costs what is visible. A question or an edit costs O(log rows), less if many have one height.
+public final class ListView: ScrollView {
+    /// Called when a row is deleted by a hand or a key, before the list removes it: remove its item. `nil`, the default, if
+    /// rows cannot be deleted.
+    public var onDelete: ((_ index: Int) -> Void)?
+    /// Called by ``undo()``, before the list inserts the row again: insert its item again.
+    public var onRestore: ((_ index: Int) -> Void)?
+    /// Called when a hand or a key moves a row, for each place that it passes, and back if that is cancelled: move its item.
+    /// `nil`, the default, if rows cannot be moved.
+    public var onMove: ((_ from: Int, _ to: Int) -> Void)?
+    /// Called for return, and for a tap on a row.
+    public var onOpen: ((_ index: Int) -> Void)?
+    /// The row that keys act on; `nil` for none.
+    public private(set) var chosen: Int? { didSet { if chosen != oldValue { markChosen() } } }
+
+    private let make: (ListRow) -> Void
+    private let show: (ListRow, Int) -> Void
+    private let height: (Int) -> Double
+    private var heights = RowHeights()
+    /// The rows that show something, in order; those that leave, and those that wait to be used again.
+    private var rows: [ListRow] = []
+    private var leaving: [ListRow] = []
+    private var pool: [ListRow] = []
+    /// The rows that were deleted, and can be restored: the last one last.
+    private var deleted: [(index: Int, height: Double)] = []
+    /// The row that is lifted: where it was, and how far the hand is from its top.
+    private var lifted: (row: ListRow, start: Int, grip: Double)?
+    private var isPlacing = false
+    /// During an edit: how far rows from an index on come from, when they become visible by it.
+    private var (behind, slide) = (0, 0.0)
+
+    /// The height below which a row is not shown, in points.
+    public static let leastHeight = 1.0
+
+    /// Creates an empty list.
+    ///
+    /// - Parameters:
+    ///   - rowHeight: The height of every row, in points.
+    ///   - make: Fills a new row, which will show one item after the other.
+    ///   - show: Makes a row show the item with an index.
+    public convenience init(
+        rowHeight: Double, make: @escaping (ListRow) -> Void = { _ in },
+        show: @escaping (_ row: ListRow, _ index: Int) -> Void
+    ) {
+        self.init(heightOf: { _ in rowHeight }, make: make, show: show)
+        isEven = true
+    }
+
+    /// Creates an empty list.
+    ///
+    /// - Parameters:
+    ///   - height: The height of the row with an index, in points. It is asked once, when the row is inserted. Below
+    ///     ``leastHeight``, or if it is not finite, the row has no height and is not shown.
+    ///   - make: Fills a new row, which will show one item after the other.
+    ///   - show: Makes a row show the item with an index.
+    public init(
+        heightOf height: @escaping (_ index: Int) -> Double, make: @escaping (ListRow) -> Void = { _ in },
+        show: @escaping (_ row: ListRow, _ index: Int) -> Void
+    ) {
+        (self.make, self.show, self.height) = (make, show, height)
+        super.init()
+        layer.name = "ListView"
+        layer["alwaysBounces"] = true
+        layer.onShownChange(self) { list, _ in list.placeRows() }
+        let list = Weak(self)
+        let tap = TapRecognizer()
+        tap.cancelsTouchesInView = false
+        addGestureRecognizer(tap)
+        tap.onChange { tap, state in
+            if state == .ended { list.target?.tapped(tap.location) }
+        }
+    }
+
+    /// Whether all rows have one height.
+    private var isEven = false
+
+    public override class var typeName: String { "ListView" }
+
+    public override class var defaults: Style { ["lineStep": 44, "style": .style(ScrollView.looks)] }
+
+    public override var canBecomeFocused: Bool { count > 0 }
+
+    /// A list; its rows are items.
+    public override var accessibility: Accessibility? { Accessibility(.list, "List") }
+
+    /// The number of rows.
+    public var count: Int { heights.count }
+
+    /// The rows that show something now, in order.
+    public var visibleRows: [ListRow] { rows }
+
+    /// The rectangle of a row in the list's coordinates; `nil` if there is none.
+    public func frame(ofRow index: Int) -> Rect? {
+        heights.row(index).map { Rect(x: 0, y: $0.start, width: bounds.width, height: $0.height) }
+    }
+
+    /// The index of the row at an offset from the top, in points; `nil` if there is none.
+    public func index(at offset: Double) -> Int? {
+        guard offset >= 0, let index = heights.row(at: offset)?.index else { return nil }
+        return index
+    }
+
+    // MARK: - Edits
+
+    /// Inserts rows. What is visible stays where it is: rows before it move the offset, others move down.
+    ///
+    /// An index out of range, or a negative number, is refused with a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - added: How many.
+    ///   - index: The index of the first of them.
+    public func insertRows(_ added: Int = 1, at index: Int) {
+        guard added >= 0, index >= 0, index <= count, added <= Int(Int32.max) - count else {
+            return refuse(index, "at most the number of rows")
+        }
+        guard added > 0 else { return }
+        drop()
+        edit(at: index, by: added) {
+            if isEven {
+                heights.insert(added, height: Self.sane(height(index)), at: index)
+            } else {
+                for row in index..<index + added { heights.insert(1, height: Self.sane(height(row)), at: row) }
+            }
+        }
+        for row in rows { if let shown = row.index, shown >= index, shown < index + added { tell(row, "rowInserted") } }
+    }
+
+    /// Removes rows. A row that is lifted is dropped where it is.
+    ///
+    /// An index out of range is refused with a diagnostic.
+    public func removeRows(_ removed: Int = 1, at index: Int) {
+        guard removed >= 0, index >= 0, removed <= count, index <= count - removed else {
+            return refuse(index, "less than the number of rows")
+        }
+        guard removed > 0 else { return }
+        drop()
+        for row in rows {
+            if let shown = row.index, shown >= index, shown < index + removed {
+                row.index = nil
+                row.pan.cancel()
+                leaving.append(row)
+            }
+        }
+        rows.removeAll { $0.index == nil }
+        edit(at: index, by: -removed) { heights.remove(removed, at: index) }
+        for row in leaving where row.layer["isLeaving"] == nil { leave(row) }
+    }
+
+    /// Moves a row. `to` is its index afterwards.
+    ///
+    /// An index out of range is refused with a diagnostic.
+    public func moveRow(from start: Int, to end: Int) {
+        guard let place = heights.row(start), end >= 0, end < count else {
+            return refuse(start, "less than the number of rows")
+        }
+        drop()
+        if start != end { reorder(from: start, to: end, height: place.height) }
+    }
+
+    /// Moves a row as a hand or a key does: its item moves too.
+    private func carryRow(from start: Int, to end: Int) {
+        guard start != end, let place = heights.row(start) else { return }
+        onMove?(start, end)
+        reorder(from: start, to: end, height: place.height)
+    }
+
+    private func reorder(from start: Int, to end: Int, height: Double) {
+        layoutIfNeeded()
+        heights.remove(1, at: start)
+        heights.insert(1, height: height, at: end)
+        for row in rows {
+            guard let index = row.index else { continue }
+            if index == start {
+                row.index = end
+            } else if start < end, index > start, index <= end {
+                row.index = index - 1
+            } else if end < start, index >= end, index < start {
+                row.index = index + 1
+            }
+        }
+        if let chosen {
+            self.chosen =
+                chosen == start
+                ? end
+                : chosen > start && chosen <= end ? chosen - 1 : chosen >= end && chosen < start ? chosen + 1 : chosen
+        }
+        sortRows()
+        settleRows()
+        placeRows()
+    }
+
+    /// Shows all rows anew, as after a change of items whose number is the same.
+    public func reload() {
+        for row in rows { if let index = row.index { show(row, index) } }
+    }
+
+    /// Restores the row that was deleted last; see ``onRestore``. Without one it has no effect.
+    public func undo() {
+        guard let onRestore, let (index, height) = deleted.popLast() else { return }
+        drop()
+        let place = min(index, count)
+        onRestore(place)
+        edit(at: place, by: 1) { heights.insert(1, height: height, at: place) }
+        for row in rows where row.index == place { tell(row, "rowInserted") }
+        chosen = place
+        reveal(row: place)
+    }
+
+    /// Deletes a row as a hand would: calls ``onDelete``, removes the row, and can be undone.
+    func delete(_ index: Int) {
+        drop()
+        guard let onDelete, let place = heights.row(index) else { return }
+        deleted.append((index, place.height))
+        onDelete(index)
+        removeRows(at: index)
+    }
+
+    private static func sane(_ height: Double) -> Double {
+        height.isFinite && height >= leastHeight ? min(height, 1e6) : 0
+    }
+
+    private func refuse(_ index: Int, _ rule: String) {
+        Diagnostics.report(
+            Diagnostic(place: layer.displayName, key: "rows", value: .number(Double(index)), rule: rule))
+    }
+
+    /// Changes the heights and renumbers the rows. What is changed above the first visible row moves the offset, and so
+    /// nothing that is visible; anything else moves the rows behind it.
+    private func edit(at index: Int, by change: Int, _ body: () -> Void) {
+        layoutIfNeeded()
+        let (top, extent) = (shownOffset.y, heights.extent)
+        let first = heights.row(at: max(top, 0))?.index ?? count
+        let isAbove = change > 0 ? index <= first && top > 0 : index - change <= first
+        body()
+        for row in rows { if let shown = row.index, shown >= index { row.index = shown + change } }
+        if let chosen, chosen >= index {
+            let isRemoved = change < 0 && chosen < index - change
+            self.chosen = isRemoved ? (count > 0 ? min(index, count - 1) : nil) : chosen + change
+        }
+        let way = heights.extent - extent
+        if isAbove {
+            for row in rows + leaving {
+                let shown = row.layer.presentation["position"]?.point ?? row.layer.position
+                row.layer.drag(.position, to: .point(shown + Point(x: 0, y: way)))
+            }
+            shift(by: Point(x: 0, y: way)) { updateContent() }
+        } else {
+            (behind, slide) = (index + max(change, 0), -way)
+            updateContent()
+        }
+        settleRows()
+        placeRows()
+        slide = 0
+    }
+
+    private func updateContent() {
+        setNeedsLayout()
+        layoutIfNeeded()
+    }
+
+    // MARK: - Rows
+
+    public override func layoutSubviews() {
+        let size = Size(width: bounds.width, height: heights.extent)
+        if contentSize != size { layer.store(.size(size), forKey: "contentSize") }
+        super.layoutSubviews()
+        for row in rows { fit(row) }
+        placeRows()
+    }
+
+    /// Gives a row the size and the place of its index at once.
+    private func fit(_ row: ListRow) {
+        guard let place = row.index.flatMap({ heights.row($0) }) else { return }
+        let size = Size(width: bounds.width, height: place.height)
+        if row.bounds.size != size { row.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size))) }
+    }
+
+    /// Makes the rows that have become visible, and lets go of those that have left. What moves stays until it is there.
+    private func placeRows() {
+        guard !isPlacing, bounds.height > 0, bounds.width > 0 else { return }
+        isPlacing = true
+        defer { isPlacing = false }
+        let top = shownOffset.y
+        let bottom = top + bounds.height
+        var isGone = false
+        for row in rows {
+            guard row !== lifted?.row, !row.layer.isTravelling, let place = row.index.flatMap({ heights.row($0) }),
+                place.start >= bottom || place.start + place.height <= top || place.height == 0
+            else { continue }
+            recycle(row)
+            isGone = true
+        }
+        if isGone { rows.removeAll { $0.index == nil } }
+        // From the first visible row on; both lists are in order.
+        var (next, known) = (heights.row(at: max(top, 0)), 0)
+        while let place = next, place.start < bottom {
+            while known < rows.count, rows[known].index ?? 0 < place.index { known += 1 }
+            if place.height > 0 {
+                if known >= rows.count || rows[known].index != place.index {
+                    rows.insert(enter(place), at: known)
+                }
+                next = heights.row(place.index + 1)
+            } else {
+                next = heights.row(place.end)
+            }
+        }
+    }
+
+    /// A row for an index, at its place.
+    private func enter(_ place: RowHeights.Place) -> ListRow {
+        let row: ListRow
+        if let waiting = pool.popLast() {
+            row = waiting
+            row.layer.drag("hidden", to: false)
+        } else {
+            row = ListRow(in: self)
+            addSubview(row)
+            make(row)
+        }
+        row.index = place.index
+        fit(row)
+        row.layer.drag("isChosen", to: .bool(place.index == chosen))
+        show(row, place.index)
+        let start = place.start + (place.index >= behind ? slide : 0)
+        row.layer.drag(.position, to: .point(Point(x: 0, y: start)))
+        send(row, to: place)
+        return row
+    }
+
+    private func recycle(_ row: ListRow) {
+        row.index = nil
+        // A hand may still have it.
+        row.pan.cancel()
+        row.press.cancel()
+        row.layer.store(nil, forKey: "isLeaving")
+        row.reset()
+        row.layer.drag("hidden", to: true)
+        pool.append(row)
+    }
+
+    /// Sends the rows to their places, by feedback under `"rowMoved"`; a row without it is there at once.
+    private func settleRows() {
+        for row in rows where row !== lifted?.row {
+            guard let place = row.index.flatMap({ heights.row($0) }) else { continue }
+            fit(row)
+            send(row, to: place)
+        }
+    }
+
+    /// Sends a row to a place, unless it is there or on its way.
+    private func send(_ row: ListRow, to place: RowHeights.Place) {
+        let goal = Value.point(Point(x: 0, y: place.start))
+        row.layer.drag("place", to: goal)
+        guard row.layer.position.y != place.start else { return }
+        Transaction.run {
+            // A row that was kept because it moved may be out of sight now.
+            Transaction.completionBlock = { [list = Weak(self)] _ in list.target?.setNeedsLayout() }
+            tell(row, "rowMoved")
+        }
+        row.layer.rest(.position, at: goal)
+    }
+
+    private func tell(_ row: ListRow, _ key: Key) {
+        if row.layer.stage != nil { row.layer.perform(key) }
+    }
+
+    private func sortRows() { rows.sort { ($0.index ?? 0) < ($1.index ?? 0) } }
+
+    /// Lets a row leave: when its feedback is over, it waits to be used again.
+    private func leave(_ row: ListRow) {
+        row.layer.drag("isLeaving", to: true)
+        row.layer.drag("zPosition", to: -1)
+        Transaction.run {
+            Transaction.completionBlock = { [list = Weak(self), row = Weak(row)] _ in
+                guard let list = list.target, let row = row.target else { return }
+                list.leaving.removeAll { $0 === row }
+                if row.layer["isLeaving"] != nil { list.recycle(row) }
+            }
+            tell(row, "rowRemoved")
+        }
+    }
+
+    // MARK: - Moving a row
+
+    /// Lifts a row: it follows the hand until it is dropped.
+    func lift(_ index: Int) {
+        guard lifted == nil, onMove != nil, let row = rows.first(where: { $0.index == index }) else { return }
+        row.layer.hold(.position)
+        row.layer.drag("zPosition", to: 1)
+        row.interaction.send("lift")
+        let hand = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
+        lifted = (row, index, hand - row.layer.position.y)
+        chosen = index
+    }
+
+    /// Moves the lifted row with the hand; others make room.
+    func carry(to location: Point) {
+        guard let lifted, let hand = layer.presentation.convertFromRoot(location)?.y else { return }
+        let top = hand - lifted.grip
+        lifted.row.layer.drag(.position, to: .point(Point(x: 0, y: top)))
+        let middle = min(max(top + lifted.row.bounds.height / 2, 0), max(heights.extent - 1, 0))
+        if let index = lifted.row.index, let over = heights.row(at: middle)?.index, over != index {
+            carryRow(from: index, to: over)
+        }
+    }
+
+    /// Drops the lifted row where it is, or, cancelled, where it was.
+    func drop(isCancelled: Bool = false) {
+        guard let (row, start, _) = lifted else { return }
+        if isCancelled, let index = row.index { carryRow(from: index, to: start) }
+        lifted = nil
+        row.layer.drag("zPosition", to: 0)
+        row.interaction.send("rest")
+        settleRows()
+    }
+
+    // MARK: - Keys and taps
+
+    public override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        [.delete, .backspace].contains(name) && onDelete != nil && chosen != nil
+            || name.rawValue.utf8.elementsEqual("z".utf8) && !deleted.isEmpty || super.wantsKey(name)
+    }
+
+    public override func press(_ press: KeyPress) -> Bool {
+        guard press.phase == .down else { return super.press(press) }
+        switch press.name {
+        case .up: choose((chosen ?? count) - 1)
+        case .down: choose((chosen ?? -1) + 1)
+        case .space where chosen != nil && onMove != nil:
+            if lifted != nil { drop() } else if let chosen { lift(chosen) }
+        case .escape where lifted != nil: drop(isCancelled: true)
+        case .return where chosen != nil && onOpen != nil: if let chosen { onOpen?(chosen) }
+        case .delete where chosen != nil && onDelete != nil, .backspace where chosen != nil && onDelete != nil:
+            if let chosen { delete(chosen) }
+        default:
+            guard press.name.rawValue.utf8.elementsEqual("z".utf8), !deleted.isEmpty else { return super.press(press) }
+            undo()
+        }
+        return true
+    }
+
+    /// Chooses a row, or moves the lifted one there, and makes it visible.
+    private func choose(_ index: Int) {
+        guard count > 0 else { return }
+        let index = min(max(index, 0), count - 1)
+        if let lifted, let start = lifted.row.index {
+            carryRow(from: start, to: index)
+            if let place = heights.row(index) {
+                lifted.row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
+            }
+        } else {
+            chosen = index
+        }
+        reveal(row: index)
+    }
+
+    private func reveal(row index: Int) {
+        if let frame = frame(ofRow: index) { scrollToVisible(frame) }
+    }
+
+    private func markChosen() {
+        for row in rows { row.layer["isChosen"] = .bool(row.index == chosen && chosen != nil) }
+    }
+
+    private func tapped(_ location: Point) {
+        guard let place = layer.presentation.convertFromRoot(location), let index = index(at: place.y) else { return }
+        chosen = index
+        onOpen?(index)
+    }
+}

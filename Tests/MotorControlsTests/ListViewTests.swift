@@ -1,0 +1,294 @@
+import ControlScenes
+import FineMotor
+import SeededRandom
+import Testing
+
+/// A list of texts, and what a list must be at rest.
+private final class Texts: ScrollScene<ListView> {
+    private final class Items { var texts: [String] = [] }
+    private let items = Items()
+    private(set) var made = 0
+
+    var texts: [String] { items.texts }
+
+    init(_ count: Int, heightOf: ((Int) -> Double)? = nil) {
+        let items = items
+        items.texts = (0..<count).map { "\($0)" }
+        let list = ListView(heightOf: heightOf ?? { _ in 50 }) { row, index in
+            row.accessibilityLabel = index < items.texts.count ? items.texts[index] : "?"
+        }
+        list.onDelete = { items.texts.remove(at: $0) }
+        list.onRestore = { items.texts.insert("back", at: $0) }
+        list.onMove = { items.texts.insert(items.texts.remove(at: $0), at: $1) }
+        super.init(list, content: nil)
+        list.insertRows(count, at: 0)
+        stage.settle()
+    }
+
+    func insert(_ text: String, at index: Int) {
+        items.texts.insert(text, at: index)
+        view.insertRows(at: index)
+    }
+
+    func remove(at index: Int) {
+        items.texts.remove(at: index)
+        view.removeRows(at: index)
+    }
+
+    func move(from start: Int, to end: Int) {
+        items.texts.insert(items.texts.remove(at: start), at: end)
+        view.moveRow(from: start, to: end)
+    }
+
+    /// What is shown: the texts of the rows and where they are, from top to bottom.
+    var picture: [String] {
+        view.subviews.compactMap { $0 as? ListRow }.filter { !$0.layer.isHidden }.map { row in
+            let shown = row.layer.presentation
+            let top = (shown["position"]?.point?.y ?? .nan) - self.shown.y
+            let side = row.content.layer.presentation["position"]?.point?.x ?? .nan
+            return (
+                top,
+                "\(row.accessibilityLabel ?? "") \(top) \(side) \(shown["opacity"]?.number ?? 0) \(row.bounds.size)"
+            )
+        }.sorted { $0.0 < $1.0 }.map { $0.1 }
+    }
+}
+
+@Suite("A list")
+struct ListViewTests {
+    @Test(
+        "only the visible rows exist, and rows that leave are used again, however many there are",
+        arguments: [10, 1_000_000])
+    func reuses(count: Int) {
+        let scene = Texts(count)
+        #expect(scene.view.visibleRows.map { $0.index ?? -1 } == Array(0..<6))
+        scene.view.offset = Point(x: 0, y: 120)
+        scene.stage.settle()
+        #expect(scene.view.visibleRows.map { $0.index ?? -1 } == Array(2...8))
+        for step in 0..<200 {
+            scene.view.offset = Point(x: 0, y: Double(step) * 37)
+            scene.stage.advance(to: scene.stage.time + 1 / 60)
+            #expect(scene.view.subviews.count <= 14)
+        }
+        #expect(scene.view.contentSize.height == Double(count) * 50)
+    }
+
+    @Test("rows enter and leave during a flight, in the frame in which they are seen")
+    func flies() {
+        let scene = Texts(10_000)
+        scene.flick(by: Point(x: 0, y: -140))
+        for _ in 0..<200 {
+            scene.stage.advance(to: scene.stage.time + 1 / 60)
+            let (top, rows) = (scene.shown.y, scene.view.visibleRows.map { $0.index ?? -1 })
+            #expect(rows.first == Int(max(top, 0) / 50) && rows.last == Int((top + 300 - 1e-9) / 50))
+        }
+        #expect(scene.view.subviews.count < 20)
+    }
+
+    @Test("an inserted, a removed and a moved row look up their feedback, and a null puts it at its place at once")
+    func feedback() {
+        let scene = Texts(10)
+        scene.insert("new", at: 2)
+        #expect(scene.view.visibleRows[2].layer.presentation["opacity"]?.number == 0)
+        #expect(scene.view.visibleRows[3].layer.isTravelling)
+        scene.stage.settle()
+        #expect(scene.picture[2].hasPrefix("new 100.0 0.0 1.0"))
+        scene.window.theme = ["actions": ["rowMoved": .null, "rowInserted": .null, "rowRemoved": .null]]
+        for row in scene.view.visibleRows {
+            row.layer.actions = ["rowMoved": .null, "rowInserted": .null, "rowRemoved": .null]
+        }
+        scene.remove(at: 0)
+        #expect(scene.view.visibleRows.allSatisfy { $0.index == 5 || !$0.layer.isTravelling })
+        scene.stage.settle()
+        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["1", "new", "2", "3", "4", "5"])
+    }
+
+    @Test("rows inserted above what is visible do not move it, even in a flight")
+    func anchors() {
+        let scene = Texts(100)
+        scene.view.offset = Point(x: 0, y: 1025)
+        scene.stage.settle()
+        scene.flick(by: Point(x: 0, y: -100))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        let (picture, velocity) = (scene.picture, scene.velocity)
+        scene.insert("above", at: 3)
+        #expect(scene.picture == picture && scene.velocity.distance(to: velocity) < 1e-6)
+        scene.remove(at: 0)
+        #expect(scene.picture == picture)
+    }
+
+    @Test("a swipe deletes a row, and undo brings it back; a short swipe returns")
+    func swipes() {
+        let scene = Texts(10)
+        scene.flick(from: Point(x: 150, y: 75), by: Point(x: -40, y: 0), for: 0.8)
+        scene.stage.settle()
+        #expect(scene.texts.count == 10 && scene.picture[1] == "1 50.0 0.0 1.0 Size(width: 200.0, height: 50.0)")
+        scene.flick(from: Point(x: 180, y: 75), by: Point(x: -120, y: 4), for: 0.1)
+        #expect(scene.texts == ["0", "2", "3", "4", "5", "6", "7", "8", "9"])
+        scene.stage.settle()
+        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "2", "3", "4", "5", "6"])
+        scene.view.undo()
+        scene.stage.settle()
+        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "back", "2", "3", "4", "5"])
+    }
+
+    @Test("a long press lifts a row, the hand moves it past others, and a release drops it there")
+    func reorders() {
+        let scene = Texts(10)
+        scene.touch(.began, at: 1, Point(x: 100, y: 75))
+        scene.stage.advance(to: 1.6)
+        #expect(scene.view.visibleRows[1].interaction.state == .lift)
+        scene.move(from: Point(x: 100, y: 75), by: Point(x: 0, y: 110), for: 0.3)
+        #expect(scene.state == .rest && scene.shown == .zero)
+        scene.touch(.ended, Point(x: 100, y: 185))
+        #expect(scene.texts == ["0", "2", "3", "1", "4", "5", "6", "7", "8", "9"])
+        scene.stage.settle()
+        #expect(scene.picture.map { $0.split(separator: " ")[0] } == ["0", "2", "3", "1", "4", "5"])
+    }
+
+    @Test("each thing that a hand does has a key: choose, lift, move, drop, delete, undo")
+    func keys() {
+        let scene = Texts(10)
+        var opened: [Int] = []
+        scene.view.onOpen = { opened.append($0) }
+        scene.window.focus(scene.view)
+        for key in ["down", "down", "space", "down", "down", "space"] { scene.strike(key) }
+        scene.stage.settle()
+        #expect(scene.texts == ["0", "2", "3", "1", "4", "5", "6", "7", "8", "9"] && scene.view.chosen == 3)
+        #expect(scene.view.wantsKey(.delete) && !scene.view.wantsKey(KeyPress.Name(rawValue: "z")))
+        for key in ["delete", "z", "return"] { scene.strike(key) }
+        scene.stage.settle()
+        #expect(scene.texts == ["0", "2", "3", "back", "4", "5", "6", "7", "8", "9"] && opened == [3])
+        for key in ["space", "up", "escape"] { scene.strike(key) }
+        scene.stage.settle()
+        #expect(scene.texts[3] == "back")
+        for _ in 0..<6 { scene.strike("down") }
+        scene.stage.settle()
+        #expect(scene.view.chosen == 9 && scene.shown.y == 200)
+    }
+
+    @Test("a list is a list of items, each with its number and their count")
+    func accessible() {
+        let scene = Texts(10)
+        let elements = scene.window.accessibleElements.map { $0.accessibility }
+        #expect(elements[0].role == .list)
+        #expect(elements[1].role == .listItem && elements[1].label == "0")
+        #expect(elements[2].range == Accessibility.Range(minimum: 1, maximum: 10, now: 2))
+    }
+
+    @Test("heights that are not finite, negative or of no use give rows that are not shown: a million cost nothing")
+    func flat() {
+        let scene = Texts(0, heightOf: { [0, .nan, -5, 0.5, 80][$0 % 5] })
+        scene.view.insertRows(10, at: 0)
+        scene.stage.settle()
+        #expect(scene.view.visibleRows.map { $0.index ?? -1 } == [4, 9] && scene.view.contentSize.height == 160)
+        let flat = ListView(rowHeight: 0) { _, _ in }
+        let other = ScrollScene(flat, content: nil)
+        flat.insertRows(1_000_000, at: 0)
+        other.stage.settle()
+        #expect(flat.visibleRows.isEmpty && flat.count == 1_000_000 && flat.contentSize.height == 0)
+    }
+
+    @Test("an index out of range is refused with a diagnostic, and nothing changes")
+    func refuses() {
+        let scene = Texts(3)
+        var said = 0
+        Diagnostics.withHandler({ _ in said += 1 }) {
+            scene.view.insertRows(at: 4)
+            scene.view.insertRows(-1, at: 0)
+            scene.view.insertRows(Int(Int32.max), at: 0)
+            scene.view.removeRows(at: 3)
+            scene.view.removeRows(2, at: 2)
+            scene.view.moveRow(from: 0, to: 3)
+            scene.view.moveRow(from: -1, to: 0)
+        }
+        #expect(said == 7 && scene.view.count == 3)
+    }
+
+    @Test("a row that is removed in a hand, or in flight, leaves, and nothing of it is left")
+    func removedInHand() {
+        let scene = Texts(10)
+        scene.touch(.began, Point(x: 150, y: 75))
+        scene.move(from: Point(x: 150, y: 75), by: Point(x: -60, y: 0), for: 0.2)
+        scene.remove(at: 1)
+        scene.touch(.moved, Point(x: 60, y: 75))
+        scene.touch(.ended, Point(x: 60, y: 75))
+        scene.touch(.began, at: scene.stage.time + 1, Point(x: 100, y: 25))
+        scene.stage.advance(to: scene.stage.time + 0.7)
+        scene.remove(at: 0)
+        scene.touch(.moved, Point(x: 100, y: 190))
+        scene.touch(.ended, Point(x: 100, y: 190))
+        scene.stage.settle()
+        #expect(scene.picture == Texts(0).fresh(like: scene))
+    }
+}
+
+extension Texts {
+    /// What a new list shows of the same texts at the same offset.
+    fileprivate func fresh(like other: Texts) -> [String] {
+        for (index, text) in other.texts.enumerated() { insert(text, at: index) }
+        stage.settle()
+        view.offset = other.view.offset
+        stage.settle()
+        return picture
+    }
+}
+
+@Suite("A list, under random histories")
+struct ListHistoryTests {
+    @Test(
+        "the offset is finite and continuous, rests within its limits, and the picture is that of a new list",
+        arguments: 0..<20)
+    func histories(part: Int) {
+        for history in 0..<15 { play(UInt64(part * 1000 + history)) }
+    }
+
+    private func play(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let scene = Texts(Int.random(in: 0...30, using: &random))
+        scene.window.focus(scene.view)
+        var finger: Point?
+        for _ in 0..<40 {
+            scene.stage.advance(to: scene.stage.time + [0.004, 0.016, 0.1, 0.5].randomElement(using: &random)!)
+            let (place, count) = (Point(x: random.number(0...200), y: random.number(0...300)), scene.texts.count)
+            switch Int.random(in: 0..<16, using: &random) {
+            case 0...5:
+                if let last = finger {
+                    let next = last + Point(x: random.number(-40...40), y: random.number(-60...60))
+                    scene.touch(.moved, next)
+                    finger = next
+                } else {
+                    scene.touch(.began, place)
+                    finger = place
+                }
+            case 6, 7:
+                if let last = finger { scene.touch(random.isTrue(0.8) ? .ended : .cancelled, last) }
+                finger = nil
+            case 8:
+                scene.window.send(
+                    Wheel(by: Point(x: 0, y: random.number(-200...200)), at: place, time: scene.stage.time))
+            case 9:
+                let keys = ["up", "down", "space", "delete", "z", "escape", "pageDown", "home", "end", "pageUp"]
+                scene.strike(keys.randomElement(using: &random)!)
+            case 10: scene.insert("i\(seed)", at: Int.random(in: 0...count, using: &random))
+            case 11 where count > 0: scene.remove(at: Int.random(in: 0..<count, using: &random))
+            case 12 where count > 1:
+                scene.move(
+                    from: Int.random(in: 0..<count, using: &random), to: Int.random(in: 0..<count, using: &random))
+            case 13: scene.view.bounds.size.height = random.number(0...400)
+            case 14: scene.view.scroll(to: Point(x: 0, y: random.number(-500...2000)), isAnimated: random.isTrue(0.5))
+            default: break
+            }
+            #expect(scene.shown.isFinite && scene.view.offset.isFinite)
+            #expect(scene.view.count == scene.texts.count, "seed \(seed)")
+        }
+        if let finger { scene.touch(.ended, finger) }
+        scene.strike("escape")
+        scene.view.bounds.size.height = 300
+        let end = scene.stage.settle()
+        #expect(end.isSettled && scene.state == .rest, "seed \(seed)")
+        let most = max(scene.view.contentSize.height - 300, 0)
+        #expect(scene.shown.y >= 0 && scene.shown.y <= most && scene.shown.x == 0, "seed \(seed): \(scene.shown)")
+        #expect(scene.picture == Texts(0).fresh(like: scene), "seed \(seed)")
+    }
+}
