@@ -2,11 +2,12 @@ import FineMotor
 import MotorRecording
 
 extension Exhibit {
-    /// A tap, and a pull back; a push that throws; a pull that is thrown home, another card in the middle of its way, and a
+    /// Deeper than usual, a tap, and a pull back; a push that throws; a pull that is thrown home, another card in the middle of its way, and a
     /// hand that catches this one, pulls it down and turns back; a key that closes it.
     static func diveScript() -> Recording {
         var hand = ScriptHand()
         let (bay, dunes, peak) = (Point(x: 150, y: 85), Point(x: 150, y: 250), Point(x: 150, y: 410))
+        hand.set("depth", .number(1.2), at: 0.2)
         hand.tap(bay, at: 0.4)
         hand.strokes(from: Point(x: 150, y: 150), at: 1.2, .by(0, 150, in: 0.5), .rest(0.1), .by(0, 30, in: 0.2))
         hand.flick(from: dunes, to: Point(x: 150, y: 160), at: 2.6)
