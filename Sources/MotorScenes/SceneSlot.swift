@@ -15,6 +15,8 @@ final class SceneSlot: View {
     init(_ scene: View, at place: Int) {
         (self.scene, self.place) = (scene, place)
         super.init()
+        // A memory names what is in the scene by its place, whatever else is shown.
+        layer.store(.string("scene \(place)"), forKey: "name")
     }
 
     override class var typeName: String { "SceneSlot" }

@@ -300,9 +300,11 @@ open class SceneView: View {
         }
         // What leaves is on its way out: sent again in each frame, it would never get there.
         let isHere = carrier.faces.contains { face in headed.contains { face.view.isDescendant(of: $0) } }
-        if carrier.target == nil, !isHere { return }
+        if carrier.target == nil, !isHere { return landIfAtRest() }
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         for goal in goals(of: carrier, toward: headed) { goal.send(by: flight.spring, ended: ended) }
+        // What a hand threw and nothing catches comes to rest by itself.
+        landIfAtRest()
     }
 
     private final func landIfAtRest() {

@@ -128,7 +128,7 @@ struct CommandTests {
         #expect(!outline.names.contains("script") && !outline.names.contains("style"))
         // Some tens of kilobytes, which a README can afford. Scenes take more: each of their flights draws all parts of two
         // pictures for each element that it carries.
-        #expect(data.count < (name == "dive" ? 700_000 : 64_000))
+        #expect(data.count < (name == "dive" ? 600_000 : 64_000))
     }
 
     @Test("--fps and --seconds determine the frames of a recording")

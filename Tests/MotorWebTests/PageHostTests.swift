@@ -271,12 +271,12 @@ struct PageHostTests {
     @Test("An exhibit that does not exist is neither shown nor described")
     func placeTraps() async {
         let shown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            PageHost(Exhibits.all).show(12)
+            PageHost(Exhibits.all).show(13)
         }
-        #expect(message(shown).contains("Page: it shows 12 exhibits, got place 12"))
+        #expect(message(shown).contains("Page: it shows 13 exhibits, got place 13"))
         let described = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             PageHost(Exhibits.all).describe(-1, in: Records())
         }
-        #expect(message(described).contains("Page: it shows 12 exhibits, got place -1"))
+        #expect(message(described).contains("Page: it shows 13 exhibits, got place -1"))
     }
 }

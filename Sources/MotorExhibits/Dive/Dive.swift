@@ -49,7 +49,7 @@ final class Dive: SceneView {
 
     override class var defaults: Style {
         [
-            "dampingRatio": 0.86, "response": 0.5, "depth": 1.12, "reach": 260,
+            "dampingRatio": 0.85, "response": 0.5, "depth": 1.12, "reach": 260,
             "actions": [
                 "state": .block("Dive") { key, layer, arguments in
                     flight(of: layer).run(forKey: key, object: layer, arguments: arguments)

@@ -40,7 +40,8 @@ extension Exhibit {
         }
     }
 
-    private func held(_ grip: @escaping (Showing) -> Grip?) -> Exhibit {
+    /// The exhibit, held at a place that depends on what it shows; `nil` while it cannot be held.
+    func held(_ grip: @escaping (Showing) -> Grip?) -> Exhibit {
         var exhibit = self
         exhibit.grip = grip
         return exhibit
