@@ -32,7 +32,7 @@ final class Dive: SceneView {
             card.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: card.place) }
             detail.close.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: .cards) }
         }
-        show(place, of: [cards] + details) { [cards, details] place in
+        show(place, of: [cards] + details.map { $0 as View }) { [cards, details] place in
             [place == .cards ? cards : details.first { $0.place == place } ?? cards]
         }
         place.beforeChange { [pan, dive = Weak(self)] before, _ in

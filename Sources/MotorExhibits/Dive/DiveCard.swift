@@ -25,7 +25,16 @@ final class DiveCards: View {
 
 /// A card: a picture, and beside it a title, a country, and a line where there is room for one.
 final class DiveCard: Control {
+    enum State: String, CaseIterable { case normal, pressed }
+
     let place: DivePlace
+    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
+        switch (state, event) {
+        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
+        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
+        default: nil
+        }
+    }
     private let picture: DivePicture
     private let title: DiveText
     private let country: DiveText
@@ -45,16 +54,29 @@ final class DiveCard: Control {
             addSubview(part)
         }
         layoutKeys = Self.textKeys
+        layer.show("backgroundColor", of: "color")
+        _ = press
     }
 
     override class var typeName: String { "DiveCard" }
 
+    /// Nothing: a finger that is down is not remembered.
+    override var rememberedKeys: [Key] { [] }
+
+    override func handle(_ event: Event) { press.send(event) }
+
     override class var defaults: Style {
         [
-            "cornerRadius": 18, "actions": ["isFocused": focusRing],
+            "cornerRadius": 18,
+            "actions": [
+                "isFocused": focusRing,
+                "->pressed": .ease("backgroundColor", toValueOf: "pressedColor", duration: 0.1),
+                "->normal": .ease("backgroundColor", toValueOf: "color", duration: 0.3),
+            ],
             "style": .style(
                 Style(
-                    colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF),
+                    colors: ("color", dark: 0x262A_34FF, light: 0xFFFF_FFFF),
+                    ("pressedColor", dark: 0x363C_4AFF, light: 0xE2E7_F0FF),
                     ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF))),
         ]
     }

@@ -45,14 +45,16 @@ final class DivePicture: View {
         sky["colors"] = .array([colors[0], colors[1]])
         sun["fillColor"] = colors[2]
         for (range, color) in zip(ranges, colors[3...]) { range["fillColor"] = color }
-        for part in [sky, sun] + ranges { addPart(part) }
+        for part in [sky, sun] { addPart(part) }
+        for range in ranges { addPart(range) }
     }
 
     override class var typeName: String { "DivePicture" }
 
     override func layoutSubviews() {
         let (width, height) = (bounds.width, bounds.height)
-        for part in [sky, sun] + ranges { part.frame = bounds }
+        for part in [sky, sun] { part.frame = bounds }
+        for range in ranges { range.frame = bounds }
         let (middle, radius) = (Point(x: place.sun.x * width, y: place.sun.y * height), 0.11 * min(width, height))
         sun["path"] = .path(
             .ellipse(in: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)))
