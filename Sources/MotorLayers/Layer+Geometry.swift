@@ -114,7 +114,7 @@ extension Layer {
         return other.transformToRoot.unproject(seen)
     }
 
-    /// Converts a point from another layer's coordinates to this layer's; see ``convert(_:to:)``.
+    /// Converts a point from another layer's coordinates to this layer's; see `convert(_:to:)`.
     public final func convert(_ point: Point, from other: Layer?) -> Point? {
         (other ?? root).convert(point, to: self)
     }
@@ -129,7 +129,7 @@ extension Layer {
         return corners.count == 4 ? Rect(around: corners) : nil
     }
 
-    /// Converts a rectangle from another layer's coordinates to this layer's; see ``convert(_:to:)``.
+    /// Converts a rectangle from another layer's coordinates to this layer's; see `convert(_:to:)`.
     @_disfavoredOverload
     public final func convert(_ rect: Rect, from other: Layer?) -> Rect? {
         (other ?? root).convert(rect, to: self)
