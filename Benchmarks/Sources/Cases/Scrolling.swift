@@ -6,10 +6,11 @@ extension Case {
     static var scrolling: [Case] {
         [
             Case(
-                "scroll/frame", "a frame of a thrown scroll view, with its indicators",
+                "scroll/frame", "a frame of a thrown scroll view, with its indicators", heap: .whatever,
                 ours: { ScrollFrame(ScrollView()) }, plain: { PlainScrollFrame() }),
             Case(
                 "list/million", "a frame of a thrown list of a million rows, of which eleven or twelve are visible",
+                heap: .whatever,
                 ours: { ScrollFrame(ScrollFrame.list(1_000_000)) }, plain: { PlainScrollFrame(rows: 1_000_000) }),
         ]
     }
@@ -68,7 +69,8 @@ private final class ScrollFrame: Workload {
         let before = scroll.shownOffset.y
         _ = run(60)
         let way = scroll.shownOffset.y - before
-        return abs(way - 1200) < 1 ? nil : "\(way) points in half a second instead of 1200"
+        // By then it has lost a thousandth of its velocity: 8.3 s · 10⁻⁴ / s.
+        return abs(way - 1199) < 1 ? nil : "\(way) points in half a second instead of 1199"
     }
 }
 
