@@ -13,6 +13,7 @@ final class DrawerRows: View {
 
     init(in drawer: Drawer) {
         super.init(frame: drawer.content.bounds)
+        list.accessibilityLabel = "Today"
         // What is in a drawer has a name, or a memory could not keep it.
         layer.name = Self.typeName
         list.layer.name = "list"
