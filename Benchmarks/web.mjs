@@ -62,7 +62,8 @@ function measure(number) {
     return { name, ns, baselineNs, ratio: median(ratios), spread };
 }
 
-const figure = (number) => (number < 10 ? number.toFixed(2) : number < 100 ? number.toFixed(1) : number.toFixed(0));
+/** A figure; a case without a plain side has none there. */
+const figure = (number) => !Number.isFinite(number) ? '–' : (number < 10 ? number.toFixed(2) : number < 100 ? number.toFixed(1) : number.toFixed(0));
 const row = (name, ...cells) => console.log(name.padEnd(28) + cells.map((cell) => cell.padStart(11)).join(''));
 
 console.log(`WebAssembly, Embedded Swift, optimised for size, in node ${process.versions.node}`);
@@ -73,7 +74,8 @@ for (let number = 0; number < instantiate().count; number += 1) {
     if (!one) continue;
     measured.push(one);
     const mark = one.spread > noiseLimit ? ' ~' : '  ';
-    row(one.name, figure(one.ns), figure(one.baselineNs), figure(one.ratio), `${(one.spread * 50).toFixed(1)} %${mark}`);
+    row(one.name, figure(one.ns), figure(one.baselineNs), figure(one.ratio),
+        Number.isFinite(one.spread) ? `${(one.spread * 50).toFixed(1)} %${mark}` : mark);
 }
 const noisy = measured.filter(({ spread }) => spread > noiseLimit).length;
 if (noisy > 0 && !isSmoke) console.log(`\nThe machine is too noisy to tell for ${noisy} of ${measured.length} cases (~).`);
