@@ -101,11 +101,16 @@ async function comparePictures(expect, name, { path, seconds }, moments) {
         '(({ left, top, width, height }) => ({ x: left, y: top, width, height }))(document.getElementById("canvas").getBoundingClientRect())');
     await other.evaluate(`{ const root = document.documentElement; root.pauseAnimations();
         root.setAttribute("width", ${box.width}); root.setAttribute("height", ${box.height}); }`);
-    await tab.evaluate('motor.manual(true)');
+    // The program's picture has no fingers.
+    await tab.evaluate('document.getElementById("touches").hidden = true; motor.manual(true)');
+    const inputs = readFileSync(path, 'utf8').trim().split('\n').map((line) => JSON.parse(line).t ?? -1);
     let most = 0;
     for (const moment of moments) {
-        // A frame that was recorded: between frames, a picture is interpolated even where something changed at once.
-        const time = Math.floor(Number(seconds) * moment * 60) / 60 + 0.0005;
+        // A frame that was recorded: between frames, a picture is interpolated even where something changed at once. An
+        // input just after it would be in one picture only.
+        let frame = Math.floor(Number(seconds) * moment * 60);
+        while (frame > 0 && inputs.some((time) => Math.abs(time - frame / 60) < 0.001)) frame -= 1;
+        const time = frame / 60 + 0.0005;
         await tab.evaluate(`motor.scrub(${time})`);
         await other.evaluate(`document.documentElement.setCurrentTime(${time})`);
         await Promise.all([drawn(tab), drawn(other)]);
@@ -159,6 +164,23 @@ await law('every exhibit plays its demonstration, as the program records it', as
         const wrong = difference(records(recorded.toString()), await tab.evaluate('motor.notes()'));
         expect(`${name}: ${wrong}`, wrong === undefined);
     }
+});
+
+await law('the page opens on an exhibit that plays itself with a finger, until a touch takes over', async (expect) => {
+    await open('button');
+    await tab.evaluate('localStorage.clear()');
+    await tab.go('about:blank');
+    await tab.evaluate('1');
+    await tab.go(address);
+    await tab.until('window.motor?.ready');
+    await tab.until('document.querySelector("#touches i")', 'a finger is in sight');
+    const lines = () => tab.evaluate('motor.recording().trim().split("\\n").length');
+    const [demonstrated, { x, y }] = [await lines(), await tab.evaluate('motor.place(40, 40)')];
+    await tab.mouse('mousePressed', x, y);
+    await tab.mouse('mouseReleased', x, y);
+    await drawn(tab);
+    expect('the rest of the demonstration is dropped', await lines() < demonstrated);
+    await tab.until('!document.querySelector("#touches i")', 'its finger is gone');
 });
 
 await law('the log shows a press from the touch to the feedback, and the walk of each search', async (expect) => {
@@ -347,6 +369,45 @@ await law('size and density change in flight: the run continues, and a touch fin
     expect(run.difference, run.difference === undefined);
     const overflow = await tab.evaluate('document.documentElement.scrollWidth - innerWidth');
     expect(`nothing is wider than the page, by ${overflow}`, overflow <= 0);
+});
+
+await law('the exhibit is large in every window, and nothing covers it', async (expect) => {
+    // The least share of the window in percent, for a picture of 260 × 360.
+    const shares = {
+        '320x568': 27, '390x844': 35, '844x390': 23, '932x430': 23, '768x1024': 21, '1024x768': 17, '1280x860': 20,
+        '2560x1300': 22,
+    };
+    for (const [size, least] of Object.entries(shares)) {
+        const [width, height] = size.split('x').map(Number);
+        await open('drawer', { width, height });
+        const { share, isInside, covered, scrolls } = await tab.evaluate(`(() => {
+            const canvas = document.getElementById('canvas'), box = canvas.getBoundingClientRect();
+            const { left, top, right, bottom, width, height } = box;
+            const points = [[.5, .5], [.1, .1], [.9, .1], [.1, .9], [.9, .9]];
+            return {
+                share: 100 * width * height / (innerWidth * innerHeight),
+                isInside: left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight,
+                covered: points.filter(([x, y]) => !document.getElementById('stage')
+                    .contains(document.elementFromPoint(left + x * width, top + y * height))).length,
+                scrolls: document.documentElement.scrollWidth > innerWidth,
+            };
+        })()`);
+        expect(`${size}: ${share.toFixed(1)} %, expected ${least} %`, share >= least);
+        expect(`${size}: all of it is in sight`, isInside);
+        expect(`${size}: ${covered} of 5 points are covered`, covered === 0);
+        expect(`${size}: the page does not scroll sideways`, !scrolls);
+    }
+});
+
+await law('in forced colors the current exhibit, a switch that is on, and tracks can be told apart', async (expect) => {
+    await open('slider', { media: { 'forced-colors': 'active' } });
+    await tab.evaluate('document.getElementById("reduced").click()');
+    const color = (selector, pseudo) => tab.evaluate(
+        `getComputedStyle(document.querySelector('${selector}'), ${JSON.stringify(pseudo ?? null)}).backgroundColor`);
+    const ground = await color('body');
+    expect('the exhibit', await color('nav a[aria-current]') !== await color('nav a:not([aria-current])'));
+    expect('the switch', await color('#reduced') !== ground);
+    expect('its knob', await color('#reduced', '::after') !== await color('#reduced'));
 });
 
 await law('a hidden tab pauses, and continues without a leap', async (expect) => {

@@ -106,6 +106,14 @@ export const hands = {
         play: async (hand) => hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 }),
         through: ['held', 'open'],
     },
+    sheet: {
+        play: async (hand) => hand.drag({ x: 140, y: 366 }, { x: 142, y: 250 }, { steps: 12, rest: 400 }),
+        through: ['held', 'medium'],
+    },
+    tabs: {
+        play: async (hand) => hand.drag({ x: 240, y: 200 }, { x: 70, y: 204 }, { steps: 7, rest: 0 }),
+        through: ['drag', 'page', 'rest'],
+    },
     'picture-in-picture': {
         play: async (hand) => {
             const middle = await hand.middle('Picture in picture');
@@ -127,6 +135,10 @@ export const hands = {
     dive: {
         play: async (hand) => hand.drag({ x: 150, y: 250 }, { x: 150, y: 100 }, { steps: 7, rest: 0 }),
         through: ['dunes'],
+    },
+    list: {
+        play: async (hand) => hand.drag({ x: 160, y: 330 }, { x: 160, y: 150 }, { steps: 7, rest: 0 }),
+        through: ['decelerate', 'rest'],
     },
     slider: {
         play: async (hand) => {

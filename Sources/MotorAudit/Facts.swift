@@ -11,6 +11,8 @@ struct Facts: Hashable {
 
     /// What an element tells besides its name.
     struct Telling: Hashable {
+        /// Whose change a change is: the items of a list are equals, so theirs are the list's.
+        var place: String
         var traits: UInt8
         var number: Double?
         var words: String
@@ -23,9 +25,10 @@ struct Facts: Hashable {
         }
         for element in window.accessibleElements {
             let told = element.accessibility
+            let list = told.role == .listItem ? element.view.layer.superlayer : nil
             elements[element.path] = Telling(
-                traits: told.traits.rawValue, number: told.range?.now, words: told.range == nil ? told.value : "",
-                isDisabled: element.isDisabled)
+                place: list.map { LayerPath.of($0) } ?? element.path, traits: told.traits.rawValue,
+                number: told.range?.now, words: told.range == nil ? told.value : "", isDisabled: element.isDisabled)
         }
         if let view = window.focusedView { focus = LayerPath.of(view.layer) }
     }
@@ -76,10 +79,11 @@ struct Facts: Hashable {
         for (path, state) in states where before.states[path] != state { changes.insert(.state(path, state)) }
         for (path, telling) in elements {
             guard let old = before.elements[path] else { continue }
-            if old.traits != telling.traits { changes.insert(.traits(path, telling.traits)) }
-            if old.words != telling.words { changes.insert(.words(path)) }
+            let place = telling.place
+            if old.traits != telling.traits { changes.insert(.traits(place, telling.traits)) }
+            if old.words != telling.words { changes.insert(.words(place)) }
             if let was = old.number, let now = telling.number, abs(was - now) > 1e-6 {
-                changes.insert(.number(path, isUp: now > was))
+                changes.insert(.number(place, isUp: now > was))
             }
         }
         return changes

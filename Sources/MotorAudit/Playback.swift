@@ -18,7 +18,7 @@ struct Playback {
         scene.settle()
         let begin = window.stage.time
         var (inputs, hand) = (recording.inputs[...], Hand())
-        var before = Facts(window)
+        var before: Facts? = Facts(window)
         var isFresh = true
         let end = recording.duration + AuditScene.patience
         var frame = 0
@@ -26,7 +26,8 @@ struct Playback {
             let now = Double(frame) * Self.step
             while let input = inputs.first, input.time <= now {
                 inputs.removeFirst()
-                if hand.isIdle { before = Facts(window) }
+                // What a hand does to what still moves cannot be told from what was going on.
+                if hand.isIdle { before = window.stage.needsFrame ? nil : Facts(window) }
                 hand.take(input, in: window)
                 isFresh = true
                 var later = input
@@ -40,7 +41,7 @@ struct Playback {
                 isFresh = false
                 rest(scene)
                 if let path = hand.dragged {
-                    dragged.append((Facts(window).changes(since: before), path))
+                    if let before { dragged.append((Facts(window).changes(since: before), path)) }
                     hand.dragged = nil
                 }
             }

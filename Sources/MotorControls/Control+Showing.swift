@@ -15,10 +15,11 @@ extension Control {
     /// The same around a part of the control.
     package static func focusRing(around part: String) -> Value { .action(ring(around: part)) }
 
-    /// Dims a disabled control and hides its focus ring: for a control's `"isEnabled"`.
+    /// Dims a disabled control, at once if it is off stage, and hides its focus ring: for a control's `"isEnabled"`.
     package static var dimming: Value {
         .group(
             .sharedBlock("Dim") { key, layer, arguments in
+                guard layer.stage != nil else { return layer.drag(.opacity, to: opacity(of: layer)) }
                 AnimatedChange.ease("opacity", to: opacity(of: layer))
                     .run(forKey: .opacity, object: layer, arguments: arguments)
             },

@@ -46,7 +46,7 @@ public final class Lever: Control {
     /// The knob. Its fill is the on side, which covers the off side and travels from edge to edge, farther than the knob,
     /// so that at rest only one side is visible around the knob.
     private lazy var knob = Knob(in: self, fill: "slide", colors: ("onColor", "offColor"))
-    private lazy var toggle = Toggle("isOn", of: self, choices: (.off, .on), changes: (.turnOff, .turnOn))
+    private lazy var selection = Selection("isOn", of: self, choices: [.off, .on], changes: [.turnOff, .turnOn])
     private let onMark = Layer()
     private let offMark = Layer()
 
@@ -67,8 +67,8 @@ public final class Lever: Control {
             if case .held = change { lever.layer.drag("side", to: .bool(lever.isOnSide)) }
             if case .moved = change { lever.noteSide() }
         }
-        toggle.follow(interaction) { $0.isOn }
-        toggle.follow(knob.drag, self) { $0.isOnSide($1.x) }
+        selection.follow(interaction) { $0.isOn ? 1 : 0 }
+        selection.follow(knob.drag, self) { $0.isOnSide($1.x) ? 1 : 0 }
         knob.drag.rest(self, by: interaction) { lever, state in
             let isRight = state.isOn != lever.layer.isRightToLeft
             return Point(
@@ -81,8 +81,8 @@ public final class Lever: Control {
     ///
     /// Setting it moves the knob, and sends no control event. A held knob stays in the hand.
     public var isOn: Bool {
-        get { toggle.isOn }
-        set { toggle.isOn = newValue }
+        get { selection.isOn }
+        set { selection.isOn = newValue }
     }
 
     public override class var typeName: String { "Lever" }
@@ -118,7 +118,7 @@ public final class Lever: Control {
         let isOn = (layer.isRightToLeft ? -way.x : way.x) - way.y > 0
         if isEnabled, press.phase == .down, !interaction.state.isHeld, isOn != self.isOn {
             send(.held)
-            toggle.choose(isOn)
+            selection.choose(isOn)
         }
         return true
     }
@@ -129,15 +129,15 @@ public final class Lever: Control {
         guard !knob.drag.isHeld, isTracking != interaction.state.isHeld else { return }
         switch event {
         case .touchDown: send(.held)
-        case .touchUpInside: toggle.choose(!isOn)
-        case .touchUpOutside, .touchCancel: toggle.choose(isOn)
+        case .touchUpInside: selection.choose(!isOn)
+        case .touchUpOutside, .touchCancel: selection.choose(isOn)
         default: break
         }
     }
 
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        toggle.valueDidChange(key)
+        selection.valueDidChange(key)
     }
 
     // MARK: - Places

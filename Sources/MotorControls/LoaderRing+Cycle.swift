@@ -55,7 +55,7 @@ extension LoaderRing {
 
     /// Whether an animation moves a value.
     func isMoving(_ path: Key) -> Bool {
-        layer.animation(forKey: path) != nil || Self.keys(of: path).contains { layer.animation(forKey: $0) != nil }
+        layer.hasAnimation(forKey: path) || Self.keys(of: path).contains { layer.hasAnimation(forKey: $0) }
     }
 
     /// Removes the animations of a value.

@@ -13,7 +13,7 @@ extension Painter {
         guard own.width > 0, own.height > 0 else { return }
         let scale = max(extent.width / own.width, extent.height / own.height)
         guard scale > 0, scale < .infinity else { return }
-        (seen.cornerRadius, seen.shadowOpacity) = (look.cornerRadius / scale, 0)
+        (seen.cornerRadius, seen.hasShadow) = (look.cornerRadius / scale, false)
         let (center, middle) = (look.bounds.center, seen.bounds.center)
         let map = Transform3D.translation(x: -middle.x, y: -middle.y)
             .concatenating(.scale(x: scale, y: scale))

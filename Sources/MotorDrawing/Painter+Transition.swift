@@ -6,10 +6,10 @@ import MotorLayers
 extension Painter {
     /// Draws what a layer with a running transition shows.
     ///
-    /// - Parameter space: Its space, which the transition may move.
+    /// - Parameter moved: Where the transition moves its space.
     /// - Returns: Whether its sublayers are visible.
     mutating func draw(
-        _ layer: Layer, _ look: Look, _ space: inout Space,
+        _ layer: Layer, _ look: Look, _ space: Space, movedTo moved: inout Space?,
         _ transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)
     ) -> Bool {
         let (kind, old, progress) = (transition.kind, transition.old, transition.progress)
@@ -27,8 +27,9 @@ extension Painter {
         let still = Self.still(
             old, in: kind == .moveIn ? space : space.moved(by: way * progress), layer.layerContext)
         if kind == .reveal { addInFront(still) } else { drawing.items += still }
-        if kind != .reveal { space = space.moved(by: way * (progress - 1)) }
-        return space.isFinite && draw(layer, look, on: Plane(space, around: look.bounds.center))
+        let place = kind == .reveal ? space : space.moved(by: way * (progress - 1))
+        moved = place
+        return place.isFinite && draw(layer, look, on: Plane(place, around: look.bounds.center))
     }
 }
 

@@ -60,9 +60,9 @@ struct Painter {
     /// - Parameter base: What the layer's superlayer gives it; `nil` for the root, which fills the picture.
     mutating func draw(_ root: Layer, in base: Base? = nil) {
         let look = root.shownLook
-        var space = base?.space.placing(look, root) ?? Space(root.presentation.toPicture)
+        let space = base?.space.placing(look, root) ?? Space(root.presentation.toPicture)
         window = base?.window ?? .everything
-        draw(root, look, &space, parent: -1)
+        draw(root, look, space, parent: -1)
         drawOpen()
     }
 
@@ -76,7 +76,7 @@ struct Painter {
     /// Draws the sublayers of all that is open.
     private mutating func drawOpen() {
         while var current = open.popLast() {
-            let outer = open.count
+            let (outer, space) = (open.count, current.space)
             while true {
                 if current.next > 0, let index = current.index {
                     note(current, index.places[current.next - 1], index.of)
@@ -88,7 +88,7 @@ struct Painter {
                 current.nodes = drawing.nodes.count
                 current.next += 1
                 window = current.window
-                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: current.space)
+                drawSublayer(current.sublayers[current.next - 1], of: current.node, in: space)
                 guard open.count > outer else { continue }
                 // Its own sublayers come first.
                 open.insert(current, at: outer)
@@ -102,8 +102,7 @@ struct Painter {
             drawing.append(place, of: kept, parent: parent)
         } else {
             let look = layer.shownLook
-            var space = space.placing(look, layer)
-            draw(layer, look, &space, parent: parent)
+            draw(layer, look, space.placing(look, layer), parent: parent)
         }
     }
 
@@ -119,19 +118,19 @@ struct Painter {
         reach = .nothing
     }
 
-    /// Draws a layer in the window, and opens it if it has sublayers.
-    ///
-    /// - Parameter space: Its space; moved if a transition moves it.
-    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space, parent: Int) {
-        addNode(of: layer, look, &space, parent: parent) { painter, space in painter.draw(layer, look, &space) }
+    /// Draws a layer in its space and the window, and opens it if it has sublayers.
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: Space, parent: Int) {
+        addNode(of: layer, look, space, parent: parent) { painter, moved in
+            painter.draw(layer, look, space, movedTo: &moved)
+        }
     }
 
     /// Adds what a layer itself shows, and its node, unless it and its sublayers are out of sight.
     ///
-    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible. A transition moves the space.
+    /// - Parameter body: Draws what it shows; returns whether its sublayers are visible, and where a transition moves them.
     @inline(__always)
     private mutating func addNode(
-        of layer: Layer, _ look: Look, _ space: inout Space, parent: Int, _ body: (inout Painter, inout Space) -> Bool
+        of layer: Layer, _ look: Look, _ space: Space, parent: Int, _ body: (inout Painter, inout Space?) -> Bool
     ) {
         let isInSight = window.isEverything || isInSight(layer, look, space)
         if !isInSight, look.masksToBounds || look.isUnseen || !layer.hasSublayers { return }
@@ -140,11 +139,13 @@ struct Painter {
         var node = Drawing.Node(
             serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
             base: Int32(drawing.bases.count), isInSight: isInSight)
-        let isVisible = body(&self, &space)
+        var moved: Space?
+        let isVisible = body(&self, &moved)
         node.head = Int32(drawing.items.count)
         // What is out of sight is looked at all the same, for its reach.
         if isVisible, layer.hasSublayers, !isInSight || !window.isEmpty {
             node.showsSublayers = true
+            var space = moved ?? space
             if let inner = layer.presentation.sublayerTransform(look) { space = space.inside(inner) }
             drawing.bases.append(Base(space: space, window: window))
             if !isAlone { return open(layer, space, &node, firstTail) }
@@ -232,8 +233,9 @@ struct Painter {
 
     /// Draws what a layer itself shows.
     ///
+    /// - Parameter moved: Where a transition moves its space.
     /// - Returns: Whether its sublayers are visible.
-    private mutating func draw(_ layer: Layer, _ look: Look, _ space: inout Space) -> Bool {
+    private mutating func draw(_ layer: Layer, _ look: Look, _ space: Space, movedTo moved: inout Space?) -> Bool {
         guard space.isFinite, !layer.isInPortal else { return false }
         let transition = layer.attachment == nil ? nil : layer.presentation.transition
         if transition == nil, look.isUnseen { return false }
@@ -241,9 +243,9 @@ struct Painter {
             guard let item = group(for: mask, in: space) else { return false }
             begin(item)
         }
-        if let transition { return draw(layer, look, &space, transition) }
+        if let transition { return draw(layer, look, space, movedTo: &moved, transition) }
         guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
-        if layer.kind.content == .portal {
+        if case .portal = look.content {
             drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
         }
         return true
@@ -263,13 +265,15 @@ struct Painter {
         }
         guard plane.isVisible else { return true }
         func sketch() -> Sketch { Sketch(layer: layer, look: look, plane: plane, context: context) }
-        if look.shadowOpacity > 0, !look.masksToBounds { drawing.items += sketch().shadow }
+        if look.hasShadow, !look.masksToBounds { drawing.items += sketch().shadow }
         if let color = look.backgroundColor, let area = plane.area(outline(of: look)) {
             drawing.items.append(plane.item(layer, .background, .fill(area, .color(color), evenOdd: false)))
         }
         if look.hasContents { drawing.items += sketch().pictures }
-        let content = layer.kind.content
-        if content != .nothing { drawing.items += sketch().contents(content) }
+        switch look.content {
+        case .nothing, .portal: break
+        case .shape, .text, .gradient: drawing.items += sketch().contents
+        }
         if look.borderWidth > 0, let border = sketch().border { tails.append(border) }
         return true
     }
@@ -287,9 +291,8 @@ struct Painter {
     /// Draws a tree, whatever its layer's transition and whether a portal shows it.
     private mutating func drawAlways(_ layer: Layer, _ look: Look, in space: Space, share: Double = 1) {
         guard space.isFinite else { return }
-        var space = space
         window = .everything
-        addNode(of: layer, look, &space, parent: -1) { painter, space in
+        addNode(of: layer, look, space, parent: -1) { painter, _ in
             painter.draw(layer, look, on: Plane(space, around: look.bounds.center), share: share)
         }
         drawOpen()

@@ -31,12 +31,18 @@ struct Plane {
     private static var near: Double { 0.01 }
 
     /// Creates the appearance of a space's plane; it is most accurate at the centre.
+    @inline(__always)
     init(_ space: Space, around center: Point) {
-        if space.isFlat {
-            (transform, projection) = (space.flat, nil)
-            return
-        }
-        let map = space.map
+        self = space.isFlat ? Plane(space.flat) : Plane(space.map, around: center)
+    }
+
+    /// Creates the appearance of a flat plane.
+    @inline(__always)
+    private init(_ flat: AffineTransform) { (transform, projection) = (flat, nil) }
+
+    /// Creates the appearance of a plane in depth.
+    @inline(never)
+    private init(_ map: Transform3D, around center: Point) {
         if map.m14 == 0, map.m24 == 0 {
             (transform, projection) = (Self.tangent(map, at: .zero), nil)
         } else if let tangent = Self.tangent(map, at: center) {

@@ -12,7 +12,7 @@ extension Sketch {
         if look.hasContents {
             for picture in ownPictures ?? [] { extent = extent.union(picture.frame) }
         }
-        switch layer.kind.content {
+        switch look.content {
         case .nothing, .gradient, .portal: break
         case .shape:
             if let path = shown[.path]?.path?.bounds {
@@ -28,7 +28,7 @@ extension Sketch {
                     Rect(x: line.position.x - width / 2, y: line.position.y - height / 2, width: width, height: height))
             }
         }
-        guard look.shadowOpacity > 0 else { return extent }
+        guard look.hasShadow else { return extent }
         let (offset, blur) = (shown[.shadowOffset]?.size ?? .zero, 2 * max(shown.number(.shadowRadius), 0))
         return extent.union(extent.offset(dx: offset.width, dy: offset.height).inset(dx: -blur, dy: -blur))
     }

@@ -6,7 +6,7 @@ import MotorLayers
 extension Sketch {
     /// The shadow, from its faint edge to its middle. A layer that clips to its bounds clips its shadow too.
     var shadow: [DisplayList.Item] {
-        let opacity = min(look.shadowOpacity, 1)
+        let opacity = min(shown.number(.shadowOpacity), 1)
         guard let color = color(.shadowColor) else { return [] }
         let offset = shown[.shadowOffset]?.size ?? .zero
         var shadow: [DisplayList.Item] = []
@@ -21,8 +21,7 @@ extension Sketch {
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
                 add(density, look.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
-        } else if let fill = layer.kind.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path
-        {
+        } else if let fill = look.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
             guard let extent = path.bounds else { return [] }
             let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
             forEachRing(opacity) { distance, density in

@@ -22,10 +22,10 @@ struct Sketch {
         plane.item(layer, part, content)
     }
 
-    /// The contents of a kind of layer.
-    func contents(_ kind: Layer.Kind.Content) -> [DisplayList.Item] {
+    /// What the layer's class draws.
+    var contents: [DisplayList.Item] {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
-            switch kind {
+            switch look.content {
             case .nothing, .portal: []
             case .shape: [(.fill, inside()), (.stroke, line())]
             case .text: text.map { (.text, $0) }

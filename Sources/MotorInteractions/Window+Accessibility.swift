@@ -102,14 +102,8 @@ extension Layer {
     ///   - ancestor: A layer that contains it.
     ///   - shared: The ancestor's space.
     fileprivate func shownFrame(within ancestor: Layer, _ shared: Space) -> Rect {
-        var (map, layer) = (Transform3D.identity, self)
-        while layer !== ancestor, let parent = layer.superlayer {
-            map = map.concatenating(layer.presentation.toSuperlayer)
-            let around = parent.presentation
-            if let inner = around.sublayerTransform(around.look) { map = map.concatenating(inner) }
-            layer = parent
-        }
-        return presentation.look.frame(in: layer === ancestor ? shared.inside(map) : Space(presentation.toRoot))
+        let (map, end) = presentation.toLayer(ancestor)
+        return presentation.look.frame(in: end === ancestor ? shared.inside(map) : Space(presentation.toRoot))
     }
 }
 

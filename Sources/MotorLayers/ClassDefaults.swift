@@ -37,6 +37,7 @@ package final class ClassDefaults: @unchecked Sendable {
         hasActions = !style.actions.isEmpty
         self.kind = kind
         var look = Look()
+        look.content = kind.content
         let entries = style.values.entries
         for place in 0..<entries.count { look.take(entries[place].payload.payload, forKey: entries[place].key) }
         self.look = look

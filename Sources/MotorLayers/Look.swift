@@ -3,7 +3,7 @@ package import MotorGeometry
 /// The values that place a layer and decide which of its parts are visible, read together.
 ///
 /// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
-/// layer's own values costs a fraction of a search for each key.
+/// layer's own values costs a fraction of a search for each key. A look has at most 128 bytes, which are copied inline.
 package struct Look {
     package var bounds = Rect.zero
     package var position = Point.zero
@@ -12,11 +12,14 @@ package struct Look {
     package var opacity = 0.0
     package var cornerRadius = 0.0
     package var borderWidth = 0.0
-    package var shadowOpacity = 0.0
     /// The background; `nil` if it is invisible.
     package var backgroundColor: Color?
     package var isHidden = false
     package var masksToBounds = false
+    /// What the layer draws beside its background and border.
+    package internal(set) var content = Layer.Kind.Content.nothing
+    /// Whether there may be a shadow.
+    package var hasShadow = false
     /// Whether there is a picture.
     package var hasContents = false
     /// Whether the anchor point is in front of the plane or behind it.
@@ -27,10 +30,20 @@ package struct Look {
     package var hasSublayerTransform = false
 
     /// Whether nothing of the layer and its sublayers is visible.
-    package var isUnseen: Bool { !(opacity > 0) || isHidden }
+    package var isUnseen: Bool {
+        @inlinable @inline(__always) get { !(opacity > 0) || isHidden }
+    }
 
     /// Whether the layer is visible enough to be touched.
     package var isTouchable: Bool { !isHidden && opacity > 0.01 }
+
+    /// Takes over the bounds and the corners of a look around it, as a portal does. A spring may have carried them below 0.
+    package mutating func fill(_ around: Look) {
+        bounds = Rect(
+            origin: .zero, size: Size(width: max(around.bounds.width, 0), height: max(around.bounds.height, 0)))
+        (anchorPoint, position) = (.zero, around.bounds.origin)
+        cornerRadius = max(around.cornerRadius, 0)
+    }
 
     /// Takes over a value for a key; a key that is not part of a look changes nothing.
     package mutating func take(_ value: Value, forKey key: Key) { take(forKey: key) { value } }
@@ -47,7 +60,7 @@ package struct Look {
         case .opacity: opacity = value().number ?? 0
         case .cornerRadius: cornerRadius = value().number ?? 0
         case .borderWidth: borderWidth = value().number ?? 0
-        case .shadowOpacity: shadowOpacity = value().number ?? 0
+        case .shadowOpacity: hasShadow = (value().number ?? 0) > 0
         case .backgroundColor: backgroundColor = value().color.flatMap { $0.alpha > 0 ? $0 : nil }
         case .hidden: isHidden = value().bool == true
         case .masksToBounds: masksToBounds = value().bool == true
@@ -105,6 +118,7 @@ extension Layer {
     /// The same for a subclass, which may answer for a default by itself, also by nothing.
     private final var askedLook: Look {
         var look = Look()
+        look.content = kind.content
         for key in Look.keys { value(forKey: key).map { look.take($0, forKey: key) } }
         look.bounds = ownBounds
         return look

@@ -1,10 +1,11 @@
-/// A layer that shows another layer, its source, scaled to fill the portal's bounds.
+/// A layer that shows another layer, its source, scaled to fill the bounds of the portal's superlayer as they are shown. So
+/// it needs no values of its own in order to follow its superlayer.
 ///
 /// While the portal is on a stage, the source is not drawn at its own place. It stays where it is in every other way: it
 /// keeps its superlayer, its values and its animations, and touches find it. So nothing needs to be put back: when the
 /// portal leaves the stage, or no longer exists, the source is drawn at its place again.
 ///
-/// The source appears with the portal's corner radius and without a shadow, which belongs to the portal.
+/// The source appears with the superlayer's corner radius and without a shadow.
 package final class PortalLayer: Layer {
     package override class var content: Kind.Content { .portal }
 

@@ -18,7 +18,7 @@ package struct Space: Equatable {
 
     /// The transform of the plane, if the space is flat.
     package var flat: AffineTransform {
-        @inline(__always) get {
+        @inlinable @inline(__always) get {
             AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
         }
     }
@@ -29,9 +29,11 @@ package struct Space: Equatable {
     }
 
     package var isFinite: Bool {
-        guard isFlat else { return map.isFinite }
-        // Only an infinity and NaN have another product with 0.
-        return 0 == (map.m11 * 0 + map.m12 * 0) + (map.m21 * 0 + map.m22 * 0) + (map.m41 * 0 + map.m42 * 0)
+        @inlinable @inline(__always) get {
+            guard isFlat else { return map.isFinite }
+            // Only an infinity and NaN have another product with 0.
+            return 0 == (map.m11 * 0 + map.m12 * 0) + (map.m21 * 0 + map.m22 * 0) + (map.m41 * 0 + map.m42 * 0)
+        }
     }
 
     /// The space of a layer whose superlayer gives its sublayers this space.

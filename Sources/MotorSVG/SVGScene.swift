@@ -11,7 +11,7 @@ struct SVGScene {
     /// One item in one frame.
     struct Sample {
         let frame: Int
-        let transform: AffineTransform
+        var transform: AffineTransform
         let content: DisplayList.Content
     }
 
@@ -39,6 +39,11 @@ struct SVGScene {
         fileprivate init(structure: [UInt8], key: Key? = nil) {
             self.structure = structure
             self.key = key
+        }
+
+        /// Whether it is a group.
+        var isGroup: Bool {
+            if case .beginGroup = samples.first?.content { true } else { false }
         }
     }
 
@@ -93,6 +98,14 @@ struct SVGScene {
                 let open = Sample(frame: sample.frame, transform: .identity, content: SVGStructure.clip(picture))
                 addClip(of: node, open)
             }
+        }
+    }
+
+    /// Changes the transforms of a node, one for each frame.
+    mutating func transform(_ node: Int, by change: (_ frame: Int) -> AffineTransform) {
+        for sample in nodes[node].samples.indices {
+            let old = nodes[node].samples[sample]
+            nodes[node].samples[sample].transform = old.transform.concatenating(change(old.frame))
         }
     }
 

@@ -18,17 +18,10 @@ extension SVGWriter {
             guard case .text(let text) = sample.content else { continue }
             texts.append(text)
             transforms.append(sample.transform)
-            let width = text.width
-            widths.append(width)
-            let left =
-                switch text.alignment {
-                case .left: 0.0
-                case .center: width / 2
-                case .right: width
-                }
-            let origin = Point(x: text.position.x - left, y: text.position.y - text.fontSize)
-            low = Point(x: min(low.x, origin.x), y: min(low.y, origin.y))
-            high = Point(x: max(high.x, origin.x + width), y: max(high.y, origin.y + text.fontSize * 2))
+            widths.append(text.width)
+            let area = Self.extent(of: text)
+            low = Point(x: min(low.x, area.minX), y: min(low.y, area.minY))
+            high = Point(x: max(high.x, area.maxX), y: max(high.y, area.maxY))
         }
         let motion = SVGMotion(transforms, from: low, to: high, clock: element.clock, tolerance: tolerance)
         let fine = tolerance / motion.stretch
@@ -49,6 +42,18 @@ extension SVGWriter {
         motion.write(to: &element)
         setColor(texts.map { $0.color }, as: "fill", &element)
         element.content = SVGText.escaped(texts[0].string) + element.content
+    }
+
+    /// The area around a line of text, with room for what goes beyond the font's size.
+    static func extent(of text: DisplayList.Text) -> Rect {
+        let left =
+            switch text.alignment {
+            case .left: 0.0
+            case .center: text.width / 2
+            case .right: text.width
+            }
+        return Rect(
+            x: text.position.x - left, y: text.position.y - text.fontSize, width: text.width, height: text.fontSize * 3)
     }
 
     /// Whether a string has spaces that a viewer would collapse: at its ends, or several in a row.

@@ -3,15 +3,16 @@ import MotorGeometry
 
 /// Writes a scene as the text of an SVG file.
 struct SVGWriter {
-    let scene: SVGScene
+    var scene: SVGScene
     /// The extent of the picture.
     let size: Size
     /// Seconds since the beginning, one for each frame.
     let times: [Double]
     /// Seconds until the recording repeats; 0 for a picture.
     let duration: Double
-    /// The maximum deviation of a position due to one quantity, in points.
-    let tolerance: Double
+    /// The maximum deviation of a position due to one quantity, in points. Half of it in a group that moves, whose
+    /// deviation adds.
+    var tolerance: Double
     /// A prefix for all ids in the file.
     let prefix: String
     private(set) var definitions = ""
@@ -23,6 +24,8 @@ struct SVGWriter {
     /// The ids of the images that are written, by their serial numbers.
     var images: [Int: String] = [:]
     private var identifiers = 0
+    /// What moves together, by its group.
+    private let companies: [Int: SVGCompany]
 
     init(scene: SVGScene, size: Size, times: [Double], duration: Double, tolerance: Double, prefix: String) {
         self.scene = scene
@@ -31,6 +34,7 @@ struct SVGWriter {
         self.duration = duration
         self.tolerance = tolerance
         self.prefix = prefix
+        companies = SVGCompany.all(in: scene)
     }
 
     /// Writes all nodes without recursion, however deeply nested.
@@ -38,6 +42,7 @@ struct SVGWriter {
         var open: [(node: Int, next: Int, closing: String)] = [(0, 0, "")]
         while let (parent, next, closing) = open.last {
             guard next < scene.nodes[parent].children.count else {
+                if companies[parent] != nil { tolerance *= 2 }
                 body += closing
                 open.removeLast()
                 continue
@@ -46,13 +51,19 @@ struct SVGWriter {
             let index = scene.nodes[parent].children[next]
             let node = scene.nodes[index]
             let isAlwaysIn = node.samples.count == (parent == 0 ? times.count : scene.nodes[parent].samples.count)
-            guard case .beginGroup = node.samples[0].content else {
+            guard node.isGroup else {
                 body += leaf(node, isAlwaysIn: isAlwaysIn).text
                 continue
             }
             let group = group(node, isAlwaysIn: isAlwaysIn)
+            var closing = group.isBare ? "" : group.closing
             if !group.isBare { body += group.opening + group.content }
-            open.append((index, 0, group.isBare ? "" : group.closing))
+            if let company = companies[index] {
+                let moving = moving(company, clock: group.clock, frames: node.samples.map { $0.frame })
+                body += moving.opening + moving.content
+                closing = moving.closing + closing
+            }
+            open.append((index, 0, closing))
         }
     }
 
@@ -150,11 +161,14 @@ struct SVGWriter {
     private func path(
         _ node: SVGScene.Node, isAlwaysIn: Bool, margin: Double, mayFold: Bool
     ) -> (element: SVGElement, motion: SVGMotion) {
-        var element = element("path", node, isAlwaysIn: isAlwaysIn)
         var outlines: [[Double]] = []
         var transforms: [AffineTransform] = []
         var commands: [UInt8] = []
+        var isWhole = true
         for sample in node.samples {
+            if case .stroke(_, _, let style) = sample.content, SVGStructure.isTrimmed(style) || !style.dashes.isEmpty {
+                isWhole = false
+            }
             switch sample.content {
             case .fill(let path, _, _), .stroke(let path, _, _):
                 let outline = SVGOutline(path)
@@ -168,6 +182,9 @@ struct SVGWriter {
             outlines = outlines.map { _ in folded.outline }
             transforms = folded.transforms
         }
+        let mayBeRect = isWhole && outlines.contains { $0 != outlines[0] }
+        let corners = !mayBeRect ? nil : SVGOutline.corners(outlines, commands: commands, tolerance: tolerance)
+        var element = element(corners == nil ? "path" : "rect", node, isAlwaysIn: isAlwaysIn)
         var low = Point(x: .infinity, y: .infinity)
         var high = Point(x: -.infinity, y: -.infinity)
         for outline in outlines {
@@ -180,12 +197,22 @@ struct SVGWriter {
         low = Point(x: low.x - margin, y: low.y - margin)
         high = Point(x: high.x + margin, y: high.y + margin)
         let motion = SVGMotion(transforms, from: low, to: high, clock: element.clock, tolerance: tolerance)
+        let fine = tolerance / motion.stretch
+        if let corners {
+            // The right side is at the sum of two numbers, whose deviations add.
+            element.set("x", corners.map { $0[0] - motion.pivot.x }, tolerance: fine / 2, omitted: "0")
+            element.set("y", corners.map { $0[1] - motion.pivot.y }, tolerance: fine / 2, omitted: "0")
+            element.set("width", corners.map { $0[2] }, tolerance: fine / 2)
+            element.set("height", corners.map { $0[3] }, tolerance: fine / 2)
+            element.set("rx", corners.map { $0[4] }, tolerance: fine)
+            motion.write(to: &element)
+            return (element, motion)
+        }
         for index in outlines.indices {
             for number in outlines[index].indices {
                 outlines[index][number] -= number % 2 == 0 ? motion.pivot.x : motion.pivot.y
             }
         }
-        let fine = tolerance / motion.stretch
         let decimals = SVGText.decimals(for: fine)
         element.set("d", outlines, tolerance: fine) {
             SVGOutline.text(commands: commands, numbers: $0, decimals: decimals)

@@ -39,29 +39,15 @@ final class Carrier: Referent {
     func add(_ view: View) {
         guard !faces.contains(where: { $0.view === view }) else { return }
         let portal = PortalLayer(view.layer)
-        portal.store(.point(.zero), forKey: .anchorPoint)
         portal.store(faces.isEmpty ? 1 : 0, forKey: .opacity)
         faces.append(Face(view: view, portal: portal))
         layer.addSublayer(portal)
-        placeFaces()
     }
 
     /// Stops showing the views that are no longer the element's.
     func removeFaces(where isGone: (View) -> Bool) {
         for face in faces where isGone(face.view) { face.portal.removeFromSuperlayer() }
         faces.removeAll { isGone($0.view) }
-    }
-
-    /// Lets the portals fill the carrier, as it is shown. A spring may swing to less than nothing.
-    func placeFaces() {
-        let shown = layer.presentation
-        let size = shown.bounds.size
-        let extent = Rect(x: 0, y: 0, width: max(size.width, 0), height: max(size.height, 0))
-        let radius = Value.number(max(shown[.cornerRadius]?.number ?? 0, 0))
-        for face in faces {
-            if face.portal.bounds != extent { face.portal.drag(.bounds, to: .rect(extent)) }
-            if face.portal[.cornerRadius] != radius { face.portal.drag(.cornerRadius, to: radius) }
-        }
     }
 
     /// The values that bring the carrier to an element.
@@ -99,7 +85,7 @@ final class Carrier: Referent {
 extension Layer {
     /// Whether an animation of a flight moves the layer.
     final var isInFlight: Bool {
-        flightKeys.contains { animation(forKey: $0) != nil }
+        flightKeys.contains { hasAnimation(forKey: $0) }
     }
 
     /// Whether nothing behind the layer shows through.

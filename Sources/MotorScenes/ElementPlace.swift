@@ -15,14 +15,8 @@ struct ElementPlace: Equatable {
     /// - Returns: `nil` if the layer is not around the view, or the view is not visible in its plane.
     /// - Complexity: O(depth between the two).
     init?(of view: View, in frame: Layer) {
-        var (map, layer) = (Transform3D.identity, view.layer)
-        while layer !== frame {
-            guard let parent = layer.superlayer else { return nil }
-            map = map.concatenating(layer.presentation.toSuperlayer)
-            let around = parent.presentation
-            if let shared = around.sublayerTransform(around.look) { map = map.concatenating(shared) }
-            layer = parent
-        }
+        let (map, end) = view.layer.presentation.toLayer(frame)
+        guard end === frame else { return nil }
         let look = view.layer.presentation.look
         let bounds = look.bounds
         let corner = bounds.origin

@@ -1,3 +1,4 @@
+import MotorAnimations
 public import MotorCurves
 public import MotorLayers
 
@@ -13,14 +14,16 @@ public import MotorLayers
 /// A flight may start at any moment, also in the middle of another one: everything continues from where it is shown, with
 /// its velocity.
 public final class Flight: SharedAction {
-    /// The spring that moves scenes and shared elements.
-    public let spring: Spring
+    /// The spring that moves scenes and shared elements; one by values of a layer is known when the flight begins.
+    let spring: Spring
     /// The pose of a scene in front of those that are shown.
     public let front: ScenePose
     /// The pose of a scene behind those that are shown. It is visible until the flight has ended.
     public let behind: ScenePose
     /// Whether shared elements travel. If not, each comes and goes with its scene.
     public let carries: Bool
+    /// The keys of the values that the flight reads from the layer; `nil` for none.
+    private let keys: (dampingRatio: Key, response: Key, scaleBehind: Key?)?
 
     /// Creates a flight.
     ///
@@ -31,6 +34,38 @@ public final class Flight: SharedAction {
     ///   - carries: Whether shared elements travel.
     public init(spring: Spring, front: ScenePose = .faded, behind: ScenePose = .rest, carries: Bool = true) {
         (self.spring, self.front, self.behind, self.carries) = (spring, front, behind, carries)
+        keys = nil
+    }
+
+    /// Creates a flight whose numbers are values of the layer when the flight begins, so that a style can set them.
+    ///
+    /// A value out of range reports a diagnostic.
+    ///
+    /// - Parameters:
+    ///   - dampingRatio: The key of the damping ratio.
+    ///   - response: The key of the response, in seconds.
+    ///   - front: The pose of a scene in front of those that are shown.
+    ///   - behind: The pose of a scene behind those that are shown.
+    ///   - scaleBehind: The key of that pose's scale, above 0; `nil` to keep its own.
+    public init(
+        springWithDampingRatioOf dampingRatio: Key, responseOf response: Key, front: ScenePose = .faded,
+        behind: ScenePose = .rest, scaleBehindOf scaleBehind: Key? = nil
+    ) {
+        (self.front, self.behind, carries) = (front, behind, true)
+        spring = Spring(dampingRatio: 1, response: 0.5)
+        keys = (dampingRatio, response, scaleBehind)
+    }
+
+    /// The flight with the numbers that a layer has now.
+    func read(from layer: Layer) -> Flight {
+        guard let keys else { return self }
+        var behind = behind
+        if let key = keys.scaleBehind {
+            behind.scale = layer.number(key, orElse: behind.scale, "a number above 0") { $0 > 0 }
+        }
+        return Flight(
+            spring: layer.spring(dampingRatioOf: keys.dampingRatio, responseOf: keys.response), front: front,
+            behind: behind)
     }
 
     /// Starts the flight to the scenes of the current state. A layer that no scene view owns reports a diagnostic.
@@ -45,7 +80,9 @@ public final class Flight: SharedAction {
 
     /// `Flight(dampingRatio 0.8, response 0.5)`
     public var summary: String {
-        "Flight(dampingRatio \(spring.dampingRatio), response \(spring.response)\(carries ? "" : ", carries nothing"))"
+        if let keys { return "Flight(\(keys.dampingRatio.name), \(keys.response.name))" }
+        let (spring, rest) = (spring, carries ? "" : ", carries nothing")
+        return "Flight(dampingRatio \(spring.dampingRatio), response \(spring.response)\(rest))"
     }
 
     /// The same change without travel, for reduced motion: a cross-fade.
@@ -66,6 +103,18 @@ extension Action where Self == Flight {
         dampingRatio: Double = 1, response: Double = 0.5, front: ScenePose = .faded, behind: ScenePose = .rest
     ) -> Flight {
         Flight(spring: Spring(dampingRatio: dampingRatio, response: response), front: front, behind: behind)
+    }
+
+    /// A flight whose numbers are values of the layer.
+    ///
+    /// See ``Flight/init(springWithDampingRatioOf:responseOf:front:behind:scaleBehindOf:)``.
+    public static func flight(
+        dampingRatioOf dampingRatio: Key, responseOf response: Key, front: ScenePose = .faded,
+        behind: ScenePose = .rest, scaleBehindOf scaleBehind: Key? = nil
+    ) -> Flight {
+        Flight(
+            springWithDampingRatioOf: dampingRatio, responseOf: response, front: front, behind: behind,
+            scaleBehindOf: scaleBehind)
     }
 }
 

@@ -14,7 +14,7 @@ struct Goal {
     /// - Parameter ended: Called when the animation ends, whether it finished or not.
     func send(by spring: Spring, ended: @escaping () -> Void) {
         let previous = layer[key]
-        if previous == value, layer.animation(forKey: key) == nil { return }
+        if previous == value, !layer.hasAnimation(forKey: key) { return }
         let animation = SpringAnimation(keyPath: key, spring: spring)
         animation.completion = { _ in ended() }
         layer.store(value, forKey: key)

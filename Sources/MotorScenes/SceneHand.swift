@@ -13,8 +13,6 @@ public final class SceneHand: Referent {
     private let scenes: Weak<SceneView>
     private var parts: [Part] = []
     private var isHolding = true
-    /// The velocities for a release.
-    private var velocity = (progress: 0.0, carried: Point?.none)
 
     /// A value in the hand.
     private struct Part {
@@ -84,15 +82,13 @@ public final class SceneHand: Referent {
             if let (by, scale) = carrying, carried.contains(where: { $0 === part.goal.layer }) {
                 switch part.goal.key {
                 case .position: numbers = part.caught + [by.x, by.y, 0, 0]
-                case .bounds: numbers = part.caught * scale
-                case .cornerRadius: numbers = part.caught * scale
+                case .bounds, .cornerRadius: numbers = part.caught * scale
                 default: break
                 }
             }
             let value = part.goal.value.with(numbers)
             part.goal.layer.drag(part.goal.key, to: Layer.nearestStorable(to: value, forKey: part.goal.key))
         }
-        scenes.handMoved()
     }
 
     /// Progress with the resistance of a rubber band beyond both ends, as in a scroll view: factor 0.55.
@@ -112,18 +108,20 @@ public final class SceneHand: Referent {
     ///   - deciding: Sends an event, or does not.
     public func letGo(velocity: Double = 0, carried: Point? = nil, deciding: () -> Void = {}) {
         guard isHolding, let scenes = scenes.target else { return }
-        self.velocity = (velocity.isFinite ? velocity : 0, carried.flatMap { $0.isFinite ? $0 : nil })
         isHolding = false
-        scenes.release(self, deciding: deciding)
+        scenes.release(
+            self,
+            passing: {
+                pass(velocity.isFinite ? velocity : 0, carried.flatMap { $0.isFinite ? $0 : nil }, scenes.carrierLayers)
+            }, deciding: deciding)
     }
 
     /// Lets the next flight continue with the velocities.
-    func passVelocities() {
-        let carriers = scenes.target?.carrierLayers ?? []
+    private func pass(_ progress: Double, _ carried: Point?, _ carriers: [Layer]) {
         for part in parts {
             let (layer, key) = (part.goal.layer, part.goal.key)
-            var numbers = part.way * velocity.progress
-            if let carried = velocity.carried, carriers.contains(where: { $0 === layer }) {
+            var numbers = part.way * progress
+            if let carried, carriers.contains(where: { $0 === layer }) {
                 numbers = key == .position ? [carried.x, carried.y, 0, 0] : .zero
             }
             guard numbers != .zero, key != .bounds else { continue }

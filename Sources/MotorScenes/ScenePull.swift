@@ -43,29 +43,61 @@ public final class ScenePull: Referent {
         case scrubbed
     }
 
+    /// The scenes of a pull, and the direction in which the finger moves from one to the other.
+    public struct Route {
+        /// The scene that is pulled away.
+        public var from: View
+        /// The scene that comes.
+        public var to: View
+        /// The direction in which the finger moves to pull.
+        public var direction: Direction
+        /// The distance after which the scenes have changed over, in points, above 0; `nil` for that of the ``Motion``.
+        public var way: Double?
+
+        /// Creates a route.
+        ///
+        /// - Precondition: The way is finite and above 0.
+        public init(from: View, to: View, toward direction: Direction, way: Double? = nil) {
+            precondition(
+                way.map { $0 > 0 && $0 < .infinity } ?? true,
+                "ScenePull: way is finite and above 0, got \(way ?? 0)")
+            (self.from, self.to, self.direction, self.way) = (from, to, direction, way)
+        }
+    }
+
     /// The recognizer, of the scene view. It begins if the finger moves toward the other scene, and catches flights.
+    ///
+    /// With `nil` as its `catches`, a flight is caught only once the finger moves, so that it can be tapped.
     public let pan = PanRecognizer()
     /// The deceleration of a throw, whose landing decides at the release.
     public var decay = Decay.normal
-    /// The part of the extent beyond which a landing takes the scene away, 0…1.
-    public var threshold = 0.25 {
-        didSet {
-            precondition(threshold >= 0 && threshold <= 1, "ScenePull: threshold is 0...1, got \(threshold)")
-        }
+    /// The part of the way beyond which a landing takes the scene away, 0…1. A release that goes back never does.
+    public var landingThreshold: Double {
+        didSet { Self.check("landingThreshold", landingThreshold) }
     }
+    /// The part of the way beyond which a release takes the scene away wherever it would land, 0…1; 1 for never.
+    public var progressThreshold = 1.0 {
+        didSet { Self.check("progressThreshold", progressThreshold) }
+    }
+    /// The part of the way along which a finger moves the scenes: 0…1, or less if they do not change over in the hand. A lower
+    /// bound below 0 lets them resist as a rubber band there.
+    public var range = 0.0...1
+    /// Says how scenes come and go while the hand has them; `nil` for as in the last flight.
+    public var flight: Flight?
     /// Asked before a pull begins, for example whether a list in the scene is at its top; `nil` for always.
     public var shouldBegin: (() -> Bool)?
 
     private let scenes: Weak<SceneView>
-    private let from: View
-    private let to: View
-    private let direction: Direction
     private let motion: Motion
-    private let decide: (_ isPulledAway: Bool) -> Void
-    /// What the hand has, and whether the scene that is pulled is the state's.
-    private var held: (hand: SceneHand, isLeaving: Bool, start: Double)?
+    private let route: (_ isCatching: Bool) -> Route?
+    private let decide: (_ route: Route, _ isPulledAway: Bool) -> Void
+    /// What the hand has, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
+    private var held: (hand: SceneHand, route: Route, isLeaving: Bool, start: Double)?
 
-    /// Creates a pull and adds its recognizer to the scene view.
+    /// What was caught this near to its end is left alone if the finger may pull something else.
+    private static let arrival = 0.1
+
+    /// Creates a pull between two scenes and adds its recognizer to the scene view.
     ///
     /// - Parameters:
     ///   - scenes: The scene view. It is not retained.
@@ -75,30 +107,56 @@ public final class ScenePull: Referent {
     ///   - motion: How shared elements move with the finger.
     ///   - decide: Sends an event to the interaction: one that leads to `to` if the argument is true, to `from` if it is
     ///     false. An event that does not apply lets everything go back.
-    public init(
+    public convenience init(
         in scenes: SceneView, from: View, to: View, toward direction: Direction, _ motion: Motion = .carried,
         decide: @escaping (_ isPulledAway: Bool) -> Void
     ) {
-        (self.scenes, self.from, self.to, self.direction) = (Weak(scenes), from, to, direction)
-        (self.motion, self.decide) = (motion, decide)
-        super.init()
+        let route = Route(from: from, to: to, toward: direction)
+        self.init(in: scenes, motion, along: { _ in route }, decide: { decide($1) })
         pan.course = direction.vector.x == 0 ? .vertical : .horizontal
+    }
+
+    /// Creates a pull whose scenes are known when it begins, such as a card under the finger and its scene, and adds its
+    /// recognizer to the scene view. The recognizer's course is vertical.
+    ///
+    /// - Parameters:
+    ///   - scenes: The scene view. It is not retained.
+    ///   - motion: How shared elements move with the finger.
+    ///   - route: Returns the scenes, one of them that of the state; `nil` if there is nothing to pull. The argument says
+    ///     whether it is asked for a flight that can be caught. It must not retain the scene view.
+    ///   - decide: Sends an event to the interaction: one that leads to the route's `to` if the second argument is true, to
+    ///     `from` if it is false. An event that does not apply lets everything go back.
+    public init(
+        in scenes: SceneView, _ motion: Motion = .carried, along route: @escaping (_ isCatching: Bool) -> Route?,
+        decide: @escaping (_ route: Route, _ isPulledAway: Bool) -> Void
+    ) {
+        (self.scenes, self.motion, self.route, self.decide) = (Weak(scenes), motion, route, decide)
+        landingThreshold = motion == .carried ? 1 : 0.25
+        super.init()
+        pan.course = .vertical
         pan.shouldBegin = { [pull = Weak(self)] pan in pull.target?.mayBegin(pan) ?? false }
-        pan.catches = { [pull = Weak(self)] in pull.target?.isInFlight ?? false }
+        pan.catches = { [pull = Weak(self)] in pull.target?.caught != nil }
         scenes.addGestureRecognizer(pan)
         pan.onChange { [pull = Weak(self)] _, state in pull.target?.panned(state) }
     }
 
-    /// Whether a flight between the two scenes can be caught.
-    private var isInFlight: Bool {
-        guard let scenes = scenes.target, scenes.isFlying else { return false }
-        return scenes.shows(only: from) && to.superview != nil || scenes.shows(only: to) && from.window != nil
+    private static func check(_ name: String, _ threshold: Double) {
+        precondition(threshold >= 0 && threshold <= 1, "ScenePull: \(name) is 0...1, got \(threshold)")
+    }
+
+    /// The route of a flight that can be caught; `nil` for none.
+    private var caught: Route? {
+        guard let scenes = scenes.target, scenes.isFlying, let route = route(true),
+            scenes.shows(only: route.from) && route.to.window != nil
+                || scenes.shows(only: route.to) && route.from.window != nil
+        else { return nil }
+        return route
     }
 
     private func mayBegin(_ pan: PanRecognizer) -> Bool {
-        if isInFlight { return true }
-        guard let scenes = scenes.target, scenes.shows(only: from) else { return false }
-        return direction.along(pan.velocity) >= 0 && (shouldBegin?() ?? true)
+        if caught != nil { return true }
+        guard let route = route(false), scenes.target?.shows(only: route.from) == true else { return false }
+        return route.direction.along(pan.velocity) >= 0 && (shouldBegin?() ?? true)
     }
 
     private func panned(_ state: GestureRecognizer.State) {
@@ -112,51 +170,70 @@ public final class ScenePull: Referent {
     }
 
     private func begin() {
-        guard let scenes = scenes.target else { return }
-        let isLeaving = scenes.shows(only: from)
-        guard isLeaving || scenes.shows(only: to), let hand = scenes.hold(toward: [isLeaving ? to : from]) else {
-            return
-        }
-        held = (hand, isLeaving, isLeaving ? hand.progress : 1 - hand.progress)
+        let caught = caught
+        guard let route = caught ?? route(false) else { return }
+        hold(route)
+        guard caught != nil, let hand = held?.hand, hand.progress < Self.arrival, let next = self.route(false),
+            next.from !== route.from || next.to !== route.to
+        else { return }
+        hold(next)
     }
 
-    /// The length of the scenes along the direction, in points, at least 1.
-    private var extent: Double {
+    private func hold(_ route: Route) {
+        guard let scenes = scenes.target else { return }
+        let isLeaving = scenes.shows(only: route.from)
+        guard isLeaving || scenes.shows(only: route.to),
+            let hand = scenes.hold(toward: [isLeaving ? route.to : route.from], by: flight)
+        else { return }
+        held = (hand, route, isLeaving, isLeaving ? hand.progress : 1 - hand.progress)
+    }
+
+    /// The length of the scenes along a direction, in points, at least 1.
+    private func extent(along direction: Direction) -> Double {
         let size = scenes.target?.bounds.size ?? .zero
         return max(direction.vector.x == 0 ? size.height : size.width, 1)
     }
 
     /// The distance after which the scenes have changed over, in points.
-    private var way: Double { motion == .carried ? extent / 4 : extent }
+    private func way(of route: Route) -> Double {
+        route.way ?? extent(along: route.direction) / (motion == .carried ? 4 : 1)
+    }
 
     /// The translation and the velocity of the finger in the coordinates of the scenes.
     private func inScenes(_ read: (Layer) -> Point) -> Point { scenes.target.map { read($0.layer) } ?? .zero }
 
+    /// How far the finger has pulled, as a part of the way.
+    private func pulled(_ route: Route, from start: Double, by distance: Double) -> Double {
+        min(max(start + distance / way(of: route), min(start, range.lowerBound)), max(start, range.upperBound))
+    }
+
     private func move() {
-        guard let held else { return }
+        guard let (hand, route, isLeaving, start) = held else { return }
         let translation = inScenes { pan.translation(in: $0) }
-        let distance = direction.along(translation)
-        let pulled = min(max(held.start + distance / way, 0), 1)
-        let progress = held.isLeaving ? pulled : 1 - pulled
+        let distance = route.direction.along(translation)
+        let pulled = pulled(route, from: start, by: distance)
+        let progress = isLeaving ? pulled : 1 - pulled
         if motion == .carried {
-            let scale = 1 - 0.5 * min(max(distance / (extent / 2), 0), 1)
-            held.hand.drag(to: progress, carryingBy: translation, scale: scale)
+            let scale = 1 - 0.5 * min(max(distance / (extent(along: route.direction) / 2), 0), 1)
+            hand.drag(to: progress, carryingBy: translation, scale: scale)
         } else {
-            held.hand.drag(to: progress)
+            hand.drag(to: progress)
         }
     }
 
     private func end(isCancelled: Bool) {
-        guard let (hand, isLeaving, start) = held else { return }
+        guard let (hand, route, isLeaving, start) = held else { return }
         held = nil
         guard !isCancelled else { return hand.letGo() }
-        let velocity = inScenes { pan.velocity(in: $0) }
-        let speed = direction.along(velocity)
-        let distance = direction.along(inScenes { pan.translation(in: $0) })
-        let landing = start * way + distance + decay.projectedLanding(velocity: speed)
-        let isPulledAway = speed >= 0 && landing > threshold * extent
+        let (velocity, way) = (inScenes { pan.velocity(in: $0) }, way(of: route))
+        let speed = route.direction.along(velocity)
+        let distance = route.direction.along(inScenes { pan.translation(in: $0) })
+        let pulled = pulled(route, from: start, by: distance)
+        let landing = start + (distance + decay.projectedLanding(velocity: speed)) / way
+        // What the finger no longer moves has no velocity.
+        let isFree = pulled > 0 && pulled < range.upperBound
         hand.letGo(
-            velocity: (isLeaving ? speed : -speed) / way, carried: motion == .carried ? velocity : nil
-        ) { decide(isPulledAway) }
+            velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil
+        ) { decide(route, speed >= 0 && (pulled > progressThreshold || landing > landingThreshold)) }
     }
 }

@@ -9,6 +9,8 @@ final class SceneSlot: View {
     let scene: View
     /// The order among all scenes, back to front.
     let place: Int
+    /// Where it goes since a change of state that left it; `nil` for a scene of the state.
+    var leaving: ScenePose?
     /// What had the focus when the scene was left.
     private var opener: Weak<View>?
 

@@ -36,7 +36,7 @@ open class SceneView: View {
     private final var scenesOfState: () -> [View] = { [] }
     /// Moves what a change without a flight of its own leaves over.
     private(set) final var flight = Flight(spring: Spring(dampingRatio: 1, response: 0.5))
-    /// Holds everything; `nil` if no hand does.
+    /// Holds everything, until a change of state; `nil` if no hand does.
     private final var hand: Weak<SceneHand>?
     /// The tree's changes when the elements of the scenes were last looked up.
     private final var treeChanges = -1
@@ -119,10 +119,21 @@ open class SceneView: View {
 
     /// Flies to the scenes of the current state.
     final func fly(_ flight: Flight) {
-        let isStill = layer["reducesMotion"]?.bool == true
-        self.flight = isStill ? .still : flight
+        take(flight)
         guard layer.stage != nil else { return cut() }
+        dropHand()
         direct(to: wanted())
+    }
+
+    /// Takes a flight, or what replaces it under reduced motion.
+    private final func take(_ flight: Flight) {
+        self.flight = layer["reducesMotion"]?.bool == true ? .still : flight.read(from: layer)
+    }
+
+    /// Takes everything out of a hand that holds it.
+    private final func dropHand() {
+        hand?.target?.lose()
+        hand = nil
     }
 
     /// Cuts to the scenes of the current state, unless a flight has taken them up.
@@ -135,8 +146,7 @@ open class SceneView: View {
     private final func cut() {
         guard !slots.isEmpty else { return }
         isDirecting = true
-        hand?.target?.lose()
-        hand = nil
+        dropHand()
         head(to: wanted())
         isDirecting = false
         land()
@@ -166,7 +176,11 @@ open class SceneView: View {
     private final func head(to list: [SceneSlot]) {
         for slot in list where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
         var hadFocus = false
-        for slot in headed where !list.contains(where: { $0 === slot }) { hadFocus = slot.noteFocus() || hadFocus }
+        for slot in list { slot.leaving = nil }
+        for slot in headed where !list.contains(where: { $0 === slot }) {
+            hadFocus = slot.noteFocus() || hadFocus
+            slot.leaving = pose(of: slot, among: list)
+        }
         headed = list
         for slot in shown { slot.setActive(list.contains { $0 === slot }) }
         if hadFocus { headed.last?.takeFocus() }
@@ -187,6 +201,8 @@ open class SceneView: View {
     /// The pose of a slot while others are those of the state.
     private final func pose(of slot: SceneSlot, among list: [SceneSlot]) -> ScenePose {
         if list.contains(where: { $0 === slot }) { return .rest }
+        // What leaves already goes on: it does not come back for a third scene.
+        if let leaving = slot.leaving { return leaving }
         guard let last = list.last else { return flight.front }
         return slot.place > last.place ? flight.front : flight.behind
     }
@@ -257,9 +273,7 @@ open class SceneView: View {
 
     /// Takes up views that have come, gone or changed their names since carriers were last taken up.
     private final func updateElements() {
-        guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting,
-            isFlying
-        else { return }
+        guard let stage = layer.stage, stage.treeChanges != treeChanges, !isDirecting, isFlying else { return }
         let shown = shown
         for carrier in carriers {
             carrier.removeFaces { view in
@@ -288,9 +302,8 @@ open class SceneView: View {
         return carrier
     }
 
-    /// Brings a carrier up to date: what it shows fills it, and it goes to where its element is now.
+    /// Sends a carrier to where its element is now.
     private final func follow(_ carrier: Carrier) {
-        carrier.placeFaces()
         guard hand?.target == nil, !isDirecting else { return }
         if let (view, place) = carrier.target, carrier.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
@@ -318,6 +331,7 @@ open class SceneView: View {
         for slot in shown {
             guard headed.contains(where: { $0 === slot }) else {
                 slot.removeFromSuperview()
+                slot.leaving = nil
                 continue
             }
             for goal in slot.goals(.rest, in: bounds.size) { goal.set() }
@@ -328,7 +342,7 @@ open class SceneView: View {
 
     /// Catches everything where it is shown, to move it by hand between the scenes of the state and others.
     ///
-    /// The state stays as it is while the hand holds, and so do the touches: they belong to the scenes of the state.
+    /// The touches stay with the scenes of the state. A change of state takes everything out of the hand.
     ///
     /// - Parameters:
     ///   - views: The scenes toward which the hand moves, from this view's.
@@ -336,10 +350,8 @@ open class SceneView: View {
     /// - Returns: The hand. The previous one, if there is one, loses its hold. `nil` off stage.
     public final func hold(toward views: [View], by flight: Flight? = nil) -> SceneHand? {
         guard layer.stage != nil, !headed.isEmpty else { return nil }
-        self.hand?.target?.lose()
-        self.hand = nil
-        if let flight { self.flight = flight }
-        if layer["reducesMotion"]?.bool == true { self.flight = .still }
+        dropHand()
+        take(flight ?? self.flight)
         let other = slots(of: views)
         isDirecting = true
         for slot in other where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
@@ -351,12 +363,16 @@ open class SceneView: View {
     }
 
     /// Lets go of what a hand holds: it goes to the scenes of the state, unless a change has already sent it elsewhere.
-    final func release(_ hand: SceneHand, deciding: () -> Void) {
+    ///
+    /// - Parameters:
+    ///   - passing: Gives velocities to what is let go.
+    ///   - deciding: Changes the state, or does not.
+    final func release(_ hand: SceneHand, passing: () -> Void, deciding: () -> Void) {
         guard self.hand?.target === hand else { return }
         self.hand = nil
         let before = headed
         isDirecting = true
-        hand.passVelocities()
+        passing()
         isDirecting = false
         deciding()
         if headed.elementsEqual(before, by: ===) { direct(to: headed) }
@@ -367,11 +383,6 @@ open class SceneView: View {
         guard hand != nil, hand?.target == nil else { return }
         hand = nil
         direct(to: headed)
-    }
-
-    /// Brings what a hand has moved up to date.
-    final func handMoved() {
-        for carrier in carriers { carrier.placeFaces() }
     }
 
     /// The layers of the carriers.

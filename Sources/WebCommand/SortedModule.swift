@@ -3,8 +3,8 @@ import Foundation
 /// A WebAssembly module whose bytes are sorted by what they mean: all instructions, all locals that are read, and so on.
 /// They compress better by a tenth. `sorted.js` restores the module, and walks it in the same way.
 ///
-/// The bytes begin with the length of each ``ModuleReader/Kind``, 32 bits, the low byte first. A local is told by its place
-/// in ``RecentLocals``.
+/// The bytes begin with the length of each ``ModuleReader/Kind``, 32 bits, the low byte first. The number of a local is its
+/// place in ``RecentLocals``.
 enum SortedModule {
     /// The sorted bytes of a module.
     static func data(of module: [UInt8], path: String) throws -> Data {

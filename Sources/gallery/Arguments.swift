@@ -1,4 +1,4 @@
-/// A parsed command line: words in order, and options that each have a value.
+/// A parsed command line: words in order, options that each have a value, and flags that have none.
 ///
 /// `--name value` and `--name=value` are the same; after `--` everything is a word. An argument that begins with one
 /// dash that no letter follows is a word too: a negative number, or a key such as `->open`. An unknown option, one
@@ -15,10 +15,12 @@ struct Arguments {
     ///   - arguments: The arguments after the command's name.
     ///   - names: The name of each word in the help. All of them are required.
     ///   - known: The command's options, without dashes.
+    ///   - flags: The command's flags, without dashes.
     ///   - usage: The command's usage, for messages.
     ///   - lastRepeats: Whether the last word may repeat.
     init(
-        _ arguments: [String], words names: [String], options known: [String], usage: String, lastRepeats: Bool = false
+        _ arguments: [String], words names: [String], options known: [String], flags: [String] = [], usage: String,
+        lastRepeats: Bool = false
     ) throws(CommandFailure) {
         var words: [String] = []
         var options: [String: String] = [:]
@@ -34,8 +36,14 @@ struct Arguments {
                 continue
             }
             let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard argument.hasPrefix("--"), let name = parts.first.map(String.init), known.contains(name) else {
+            guard argument.hasPrefix("--"), let name = parts.first.map(String.init), (known + flags).contains(name)
+            else {
                 throw .usage("unknown option \(argument); usage: \(usage)")
+            }
+            if flags.contains(name) {
+                guard parts.count == 1 else { throw .usage("--\(name) takes no value; usage: \(usage)") }
+                options[name] = ""
+                continue
             }
             let next = parts.count == 2 ? String(parts[1]) : rest.popFirst()
             guard let value = next, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {

@@ -47,6 +47,8 @@ private struct Left {
         var given: [Feedback] = []
 
         func stage(_ stage: Stage, didNote note: StageNote) {
+            // What loads goes on.
+            if note.place.hasPrefix("Loader") { return }
             switch note.event {
             case .state, .feedback, .event, .search: notes.append("\(note.place) \(note.event)")
             case .animationBegan(let key, let words): notes.append("\(note.place) \(key?.name ?? "") \(words)")
@@ -93,6 +95,8 @@ private struct Left {
             "display",
             "scroll",
         ]
+        // A list keeps rows that wait to be used again.
+        if view.layer.isHidden { return [] }
         return keys.compactMap { key in view.layer[key].map { "\(view.layer.name).\(key) \($0)" } }
             + view.subviews.flatMap { values(of: $0) }
     }

@@ -264,9 +264,12 @@ struct PlayerTests {
         _ = player.frame(0, Self.bounds)
         guard exhibit.grip(player.showing) != nil else { return #expect(!(player.showing.component is Control)) }
         _ = player.take(.key(.character("h"), []), 1)
-        _ = player.frame(1.1, Self.bounds)
-        #expect(Self.states(player.trace).count == 1)
-        for character: Unicode.Scalar in ["o", "h"] { _ = player.take(.key(.character(character), []), 2) }
+        // Longer than a long press takes.
+        _ = player.frame(1.9, Self.bounds)
+        _ = player.take(.key(.character("o"), []), 2)
+        _ = player.frame(2.4, Self.bounds)
+        #expect(!Self.states(player.trace).isEmpty)
+        _ = player.take(.key(.character("h"), []), 2.5)
         // Everything settles.
         #expect(player.frame(9, Self.bounds).next == .input)
     }

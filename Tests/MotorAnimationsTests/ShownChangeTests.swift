@@ -166,6 +166,28 @@ struct ShownChangeTests {
         #expect(reader.places == [0.25] && !second.needsFrame)
     }
 
+    @Test(
+        "a layer that leaves while an animation moves it, and comes back, is told as before",
+        arguments: ["x", "position.x"])
+    func leavesInFlight(key: Key) {
+        let stage = observed("position.x")
+        if key == "x" {
+            layer.add(line("x", from: 0, to: 100), forKey: "x")
+        } else {
+            AnimatedChange.spring(key, to: 100, dampingRatio: 1, response: 0.5)
+                .run(forKey: "go", object: layer, arguments: ActionArguments())
+        }
+        stage.advance(to: 0.1)
+        layer.removeFromSuperlayer()
+        stage.advance(to: 0.2)
+        stage.root.addSublayer(layer)
+        stage.advance(to: 0.3)
+        reader.places = []
+        layer.drag("position.x", to: 7)
+        stage.advance(to: 0.4)
+        #expect(reader.places == [7])
+    }
+
     @Test("a closure may remove its layer, and release the last reference to it")
     func removal() {
         let stage = Stage()

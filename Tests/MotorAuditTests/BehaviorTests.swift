@@ -105,6 +105,30 @@ struct BehaviorTests {
         #expect(found(by: .gestureAlternative, runs: 40) { slide(key: nil) } == ["only a drag leads to on"])
     }
 
+    @Test("the items of a list are equals: a key that does to one what a drag does to another is a way to it")
+    func items() {
+        /// Two things, of which the lower one can be dragged, and the upper one takes a key.
+        func list(of role: Accessibility.Role) -> View {
+            let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 200))
+            for y in [20.0, 120] {
+                let thing = Thing(Rect(x: 20, y: y, width: 60, height: 60))
+                thing.told = Accessibility(role, y < 100 ? "Upper" : "Lower", traits: .isOn(false))
+                func turn(_ thing: Thing) { thing.told?.traits = .isOn(true) }
+                if y < 100 {
+                    thing.onKey = { thing, name in if name == .right { turn(thing) } }
+                } else {
+                    let pan = PanRecognizer()
+                    pan.onChange { [weak thing] _, state in if state == .ended, let thing { turn(thing) } }
+                    thing.addGestureRecognizer(pan)
+                }
+                list.addSubview(thing)
+            }
+            return list
+        }
+        #expect(found(by: .gestureAlternative, runs: 40) { list(of: .listItem) }.isEmpty)
+        #expect(found(by: .gestureAlternative, runs: 40) { list(of: .toggle) } == ["only a drag leads to on"])
+    }
+
     @Test("the package's own controls have keys for all that their drags do")
     func controls() {
         let size = Size(width: 320, height: 320)

@@ -1,5 +1,6 @@
 import ControlScenes
 import FineMotor
+import Foundation
 import SeededRandom
 import Testing
 
@@ -71,6 +72,48 @@ struct ListViewTests {
             #expect(scene.view.subviews.count <= 14)
         }
         #expect(scene.view.contentSize.height == Double(count) * 50)
+    }
+
+    @Test("each visible index has one row, though rows are moved and removed before a layout")
+    func hasOneRowForEach() {
+        let list = ListView(rowHeight: 50) { _, _ in }
+        list.frame = Rect(x: 0, y: 0, width: 200, height: 300)
+        list.insertRows(100, at: 0)
+        list.moveRow(from: 1, to: 2)
+        list.removeRows(at: 2)
+        #expect(list.visibleRows.map { $0.index ?? -1 } == Array(0..<6))
+    }
+
+    @Test("another height of all rows leaves the first visible one where it is")
+    func keepsItsFirstRow() {
+        let list = ListView(rowHeight: 50) { _, _ in }
+        list.insertRows(1000, at: 0)
+        let scene = ScrollScene(list, content: nil)
+        list.offset = Point(x: 0, y: 5000)
+        list.rowHeight = 80
+        scene.stage.settle()
+        #expect(list.visibleRows.map { $0.index ?? -1 } == [100, 101, 102, 103])
+        #expect(list.shownOffset.y == 8000 && list.contentSize.height == 80_000)
+        #expect(list.visibleRows.allSatisfy { $0.bounds.height == 80 && $0.frame == list.frame(ofRow: $0.index ?? -1) })
+    }
+
+    @Test("a row that is chosen or lifted shows it, and the one that was chosen does not")
+    func showsItsChoice() throws {
+        let scene = Texts(10)
+        scene.window.focus(scene.view)
+        func color(_ row: Int) -> Value? { scene.view.visibleRows[row].content.layer.presentation["backgroundColor"] }
+        let plain = try #require(color(0))
+        scene.strike("down")
+        scene.stage.settle()
+        let chosen = try #require(color(0))
+        #expect(chosen != plain && color(1) == plain)
+        scene.strike("space")
+        scene.stage.settle()
+        #expect(color(0) != chosen && color(0) != plain)
+        scene.strike("space")
+        scene.strike("down")
+        scene.stage.settle()
+        #expect(color(0) == plain && color(1) == chosen)
     }
 
     @Test("rows enter and leave during a flight, in the frame in which they are seen")
@@ -234,13 +277,16 @@ extension Texts {
     }
 }
 
+/// `FINEMOTOR_FUZZ=10000` sets the number of histories, a multiple of 20; from 20,000 on, some are played twice.
 @Suite("A list, under random histories")
 struct ListHistoryTests {
+    private static let count = ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { Int($0) } ?? 1000
+
     @Test(
-        "the offset is finite and continuous, rests within its limits, and the picture is that of a new list",
+        "the offset is finite and rests within its limits, and the picture is that of a new list",
         arguments: 0..<20)
     func histories(part: Int) {
-        for history in 0..<15 { play(UInt64(part * 1000 + history)) }
+        for history in 0..<max(Self.count / 20, 1) { play(UInt64(part * 1000 + history)) }
     }
 
     private func play(_ seed: UInt64) {

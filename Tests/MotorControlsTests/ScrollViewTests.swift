@@ -135,6 +135,31 @@ struct ScrollViewTests {
         #expect(scene.shown == Point(x: 600, y: 0))
     }
 
+    @Test("each wheel movement and each key turns one page, so that the content never rests between two")
+    func turnsPages() {
+        let scene = ScrollScene(content: Size(width: 800, height: 300), style: ["isPaging": true])
+        scene.window.focus(scene.view)
+        func wheel(_ x: Double) {
+            scene.window.send(Wheel(by: Point(x: x, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001))
+            scene.stage.advance(to: scene.stage.time + 0.001)
+        }
+        for way in [3, 40.0, 7] { wheel(way) }
+        scene.stage.settle()
+        #expect(scene.shown == Point(x: 200, y: 0))
+        wheel(500)
+        scene.stage.settle()
+        #expect(scene.shown.x == 400)
+        wheel(-1)
+        scene.stage.settle()
+        #expect(scene.shown.x == 200)
+        for (key, x) in [("right", 400.0), ("space", 600), ("right", 600), ("left", 400), ("pageUp", 200), ("home", 0)]
+        {
+            scene.strike(key)
+            scene.stage.settle()
+            #expect(scene.shown == Point(x: x, y: 0), "\(key)")
+        }
+    }
+
     @Test("content snaps to the places that a closure gives, with the velocity that it has")
     func snaps() {
         let scene = ScrollScene()
@@ -243,6 +268,47 @@ struct ScrollViewTests {
         scene.stage.settle()
         scene.drag(by: Point(x: 0, y: 80), for: 0.2)
         #expect(scene.state == .drag && scene.shown.y < -10)
+    }
+
+    @Test("a throw that has met an end is in its bounce until it rests, and its indicator fades then")
+    func bouncesUntilItRests() throws {
+        let scene = ScrollScene()
+        scene.flick(by: Point(x: 0, y: 120))
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.shown.y < -1 && scene.state == .bounce)
+        scene.stage.settle()
+        #expect(scene.state == .rest && scene.view.layer["isMoving"] == false)
+    }
+
+    @Test("a place that is set at once ends the way there, too, so that new limits find the content at rest")
+    func setInFlight() {
+        let scene = ScrollScene()
+        for goal in [400, 400.0] { scene.view.scroll(to: Point(x: 0, y: goal)) }
+        scene.stage.advance(to: scene.stage.time + 0.05)
+        #expect(scene.shown.y > 0 && scene.shown.y < 400)
+        scene.view.offset = Point(x: 0, y: 400)
+        #expect(scene.shown.y == 400 && scene.state == .rest && !scene.view.layer.isTravelling)
+        scene.view.contentSize.height = 500
+        scene.stage.settle()
+        #expect(scene.shown == Point(x: 0, y: 200))
+    }
+
+    @Test(
+        "the shown offset is that of the shown bounds, whatever moves them", arguments: ["bounds", "bounds.origin.y"])
+    func shownOffset(key: String) {
+        let scene = ScrollScene()
+        let (from, to): (Value, Value) =
+            key == "bounds"
+            ? (.rect(Rect(x: 0, y: 0, width: 200, height: 300)), .rect(Rect(x: 0, y: 90, width: 200, height: 300)))
+            : (0, 90)
+        let animation = BasicAnimation(keyPath: Key(key))
+        (animation.fromValue, animation.toValue, animation.duration) = (from, to, 1)
+        scene.view.layer.add(animation, forKey: "a")
+        for _ in 0..<4 {
+            scene.stage.advance(to: scene.stage.time + 0.2)
+            #expect(scene.shown.y > 0 && scene.shown == scene.view.layer.presentation.bounds.origin)
+        }
     }
 
     @Test("without bounces it stops at its end")

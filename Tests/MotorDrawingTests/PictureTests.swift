@@ -249,7 +249,7 @@ struct NamedImageTests {
         #expect(asked == ["sea", "moon"])
     }
 
-    @Test("an image that nobody loads, or that fails, is reported once")
+    @Test("an image without a loader, and one that fails to load, is reported once")
     func failure() {
         let (stage, _) = stage()
         var messages: [String] = []

@@ -260,7 +260,7 @@ struct MemoryTests {
     }
 
     @Test(
-        "a focus on a missing view, or on one that cannot be focused, leaves the focus unchanged",
+        "a focus on a missing view, or on one without canBecomeFocused, leaves the focus unchanged",
         arguments: ["", "/attic", "/Lamp/x"])
     func noFocus(_ place: String) {
         let lamp = KeptLamp("Lamp")

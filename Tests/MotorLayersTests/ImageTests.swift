@@ -57,7 +57,7 @@ struct ImageTests {
         #expect(messages.count == 1)
     }
 
-    @Test("is told by its name or its size in traces and messages")
+    @Test("traces and messages show its name or its size")
     func description() {
         #expect(Value.image(Image(named: "sea")).description == #"image "sea""#)
         #expect(

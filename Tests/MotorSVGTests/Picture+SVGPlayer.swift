@@ -5,12 +5,14 @@ extension Picture {
     /// The picture of the file at a time.
     init(_ player: SVGPlayer, at time: Double) {
         self.init()
-        for child in player.root.children { add(child, player, time, opacity: 1, clips: []) }
+        for child in player.root.children { add(child, player, time, .identity, opacity: 1, clips: []) }
     }
 
     private mutating func add(
-        _ element: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, opacity: Double, clips: [[Point]]
+        _ element: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, _ around: AffineTransform, opacity: Double,
+        clips: [[Point]]
     ) {
+        let map = SVGPlayer.product(around, player.transform(of: element, at: time))
         func value(_ name: String, _ owner: SVGPlayer.Element? = nil) -> String? {
             player.value(name, of: owner ?? element, at: time)
         }
@@ -31,29 +33,27 @@ extension Picture {
                 Point(x: frame.minX, y: frame.minY), Point(x: frame.maxX, y: frame.minY),
                 Point(x: frame.maxX, y: frame.maxY), Point(x: frame.minX, y: frame.maxY),
             ]
-            let places = Self.mapped(corners, player.transform(of: element, at: time))
+            let places = Self.mapped(corners, map)
             leaves.append(Leaf(kind: "image", places: places, opacity: opacity, clips: clips))
         case "g":
             var clips = clips
             if let clip = value("clip-path").flatMap(player.referred) {
                 for path in clip.children where value("display", path) != "none" {
-                    clips.append(Self.places(of: path, player, time))
+                    clips.append(Self.places(of: path, player, time, map))
                 }
             }
             for child in element.children {
-                add(child, player, time, opacity: opacity * number("opacity", 1), clips: clips)
+                add(child, player, time, map, opacity: opacity * number("opacity", 1), clips: clips)
             }
         case "text":
-            let map = player.transform(of: element, at: time)
             let place = Self.mapped([Point(x: number("x", 0), y: number("y", 0))], map)
             leaves.append(
                 Leaf(
                     kind: element.text, places: place, colors: [color("fill", "fill-opacity")],
                     measures: [number("font-size", .nan) * Self.size(map)], opacity: opacity, clips: clips))
-        case "path":
+        case "path", "rect":
             var leaf = Leaf(
-                kind: "path", places: Self.places(of: element, player, time), opacity: opacity, clips: clips)
-            let map = player.transform(of: element, at: time)
+                kind: "path", places: Self.places(of: element, player, time, around), opacity: opacity, clips: clips)
             if value("stroke") != nil {
                 leaf.colors = [color("stroke", "stroke-opacity")]
                 let start = -number("stroke-dashoffset", 0)
@@ -85,10 +85,30 @@ extension Picture {
         }
     }
 
-    private static func places(of path: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double) -> [Point] {
-        let numbers = SVGPlayer.numbers(player.value("d", of: path, at: time) ?? "")
-        let points = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
-        return mapped(points, player.transform(of: path, at: time))
+    /// The points of an outline, with the control points of its curves.
+    private static func places(
+        of path: SVGPlayer.Element, _ player: SVGPlayer, _ time: Double, _ around: AffineTransform
+    ) -> [Point] {
+        func number(_ name: String) -> Double {
+            player.value(name, of: path, at: time).flatMap { SVGPlayer.numbers($0).first } ?? 0
+        }
+        let points: [Point]
+        if path.name == "rect" {
+            // Arcs, as the curves that a path has for them.
+            let area = Rect(x: number("x"), y: number("y"), width: number("width"), height: number("height"))
+            points = Path.roundedRect(area, cornerRadius: number("rx")).elements.flatMap { element -> [Point] in
+                switch element {
+                case .move(let end), .line(let end): [end]
+                case .quad(let end, let control): [control, end]
+                case .cubic(let end, let control1, let control2): [control1, control2, end]
+                case .close: []
+                }
+            }
+        } else {
+            let numbers = SVGPlayer.numbers(player.value("d", of: path, at: time) ?? "")
+            points = stride(from: 0, to: numbers.count, by: 2).map { Point(x: numbers[$0], y: numbers[$0 + 1]) }
+        }
+        return mapped(points, SVGPlayer.product(around, player.transform(of: path, at: time)))
     }
 
     private static func mapped(_ points: [Point], _ map: AffineTransform) -> [Point] {

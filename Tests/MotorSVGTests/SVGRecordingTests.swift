@@ -54,6 +54,24 @@ import Testing
         }
     }
 
+    @Test("An outline that changes its shape moves as one path, point by point")
+    func morph() throws {
+        let (start, end) = (Scenario.circle(60, 60, 40), Scenario.circle(120, 90, 15))
+        let frames = try (0...60).map { frame in
+            let share = Double(frame) / 60
+            // It slows down at both ends: 3s² - 2s³.
+            let path = try #require(start.interpolated(to: end, fraction: share * share * (3 - 2 * share)))
+            let fill = DisplayList.Content.fill(path, .color(Scenario.gray), evenOdd: false)
+            return (time: share, list: Scenario.list([Scenario.item(1, .fill, .identity, fill)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames)))
+        for (time, list) in frames {
+            let difference = Picture(player, at: time).difference(from: Picture(list))
+            #expect(difference.fault == nil && difference.places <= 0.1, "at \(time) s")
+        }
+        #expect(player.root.all.filter { $0.name == "path" }.count == 1)
+    }
+
     @Test("Nothing is animated if nothing changes, and time costs no bytes")
     func constant() throws {
         let items = Scenario.motion(seed: 3, frames: 1)[0].list.items
@@ -108,6 +126,53 @@ import Testing
         }
         let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
         #expect(player.animations.map { $0.attributes["type"] } == ["scale"])
+    }
+
+    @Test("Contents of a group that move together are moved once, and what rests among them is moved back")
+    func company() throws {
+        func player(together: Int) throws -> SVGPlayer {
+            let frames = (0...60).map { frame -> (Double, DisplayList) in
+                let map = AffineTransform.translation(x: Double(frame), y: 0)
+                let boxes = (0..<4).map { Scenario.box(UInt64(2 + $0), x: Double($0), $0 < together ? map : .identity) }
+                let group = DisplayList.Content.beginGroup(.init(opacity: 0.5))
+                let items = [Scenario.item(1, .group, .identity, group)] + boxes
+                return (Double(frame) / 60, Scenario.list(items + [Scenario.item(1, .groupEnd, .identity, .endGroup)]))
+            }
+            return try #require(SVGPlayer(Self.record(frames, hold: 0)))
+        }
+        // One that moves alone moves itself; four need one movement; with three of four, the last is moved back.
+        for (together, animations) in [1: 1, 3: 2, 4: 1] {
+            #expect(try player(together: together).animations.count == animations, "\(together) of 4")
+        }
+    }
+
+    @Test("Rows that scroll in and out of sight are moved once")
+    func scrolling() throws {
+        let frames = (0...120).map { frame -> (Double, DisplayList) in
+            let rows = (0..<30).filter { abs(Double($0) * 20 - Double(frame) * 3 - 100) < 110 }
+            let boxes = rows.map {
+                Scenario.box(UInt64(2 + $0), .translation(x: 0, y: Double($0) * 20 - Double(frame) * 3))
+            }
+            let clip = DisplayList.Content.beginGroup(.init(clip: Scenario.square(0, 0, 200)))
+            let items = [Scenario.item(1, .group, .identity, clip)] + boxes
+            return (Double(frame) / 60, Scenario.list(items + [Scenario.item(1, .groupEnd, .identity, .endGroup)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
+        let moves = player.animations.filter { $0.name == "animateTransform" }
+        #expect(moves.map { $0.attributes["values"] } == ["0 0;0 -360"])
+    }
+
+    @Test("A rounded rectangle that changes its shape has numbers over time, not outlines")
+    func corners() throws {
+        let frames = (0...60).map { frame -> (Double, DisplayList) in
+            let side = 40 + Double(frame)
+            let outline = Path.roundedRect(Rect(x: 10, y: 20, width: side, height: 90), cornerRadius: side / 8)
+            let content = DisplayList.Content.fill(outline, .color(Scenario.gray), evenOdd: false)
+            return (Double(frame) / 60, Scenario.list([Scenario.item(1, .fill, .identity, content)]))
+        }
+        let player = try #require(SVGPlayer(Self.record(frames, hold: 0)))
+        #expect(player.animations.map { $0.attributes["attributeName"] } == ["width", "rx"])
+        #expect(player.animations.map { $0.attributes["values"] } == ["40;100", "5;12.5"])
     }
 
     @Test("A hold takes two keyframes: its beginning and its end")

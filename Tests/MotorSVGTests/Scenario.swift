@@ -93,6 +93,8 @@ enum Scenario {
             return Color(red: shade(0), green: shade(1), blue: shade(2), alpha: shade(3))
         }
         func share(_ n: Int, _ t: Double) -> Double { min(max(shares[n](t), 0), 1) }
+        let (slides, growth) = (waves(2, -90...90), Wave(0.2...3, using: &dice))
+        let corners = waves(3, 2...40)
         return (0..<frames).map { frame in
             let t = Double(frame) / rate
             var items: [DisplayList.Item] = []
@@ -126,6 +128,24 @@ enum Scenario {
                 string: "\(Int(share(10, t) * 9)) %", position: Point(x: lengths[6](t), y: 9),
                 fontSize: abs(lengths[7](t)), bold: true, color: color(4, t), alignment: .center)
             items.append(item(6, .text, pose(4, t), .text(text)))
+            // Rows that move together, come and go, and one thing among them that does not move along.
+            let size = max(growth(t), 0.1)
+            let moved = Scenario.pose(
+                about: .zero, at: Point(x: slides[0](t), y: slides[1](t)), turn: 0, scaleX: size, scaleY: size)
+            items.append(item(7, .group, .identity, .beginGroup(.init(opacity: 1, clip: square(0, 0, 190)))))
+            for row in 0..<6 where (moved.ty + Double(row) * 40 * size).magnitude < 150 {
+                let place = AffineTransform.translation(x: 10, y: Double(row) * 40).concatenating(moved)
+                let words = DisplayList.Text(
+                    string: "Row \(row)", position: Point(x: 50, y: 10), fontSize: 12, bold: false, color: gray,
+                    alignment: .left)
+                items.append(item(UInt64(10 + row), .background, place, box(0).content))
+                items.append(item(UInt64(10 + row), .text, place, .text(words)))
+            }
+            let corner = abs(corners[2](t))
+            let card = Path.roundedRect(
+                Rect(x: 5, y: 5, width: abs(corners[0](t)), height: abs(corners[1](t))), cornerRadius: corner)
+            items.append(item(8, .background, .identity, .fill(card, .color(gray), evenOdd: false)))
+            items.append(item(7, .groupEnd, .identity, .endGroup))
             return (t, DisplayList(size: Size(width: 200, height: 200), items: items))
         }
     }

@@ -103,6 +103,56 @@ struct SceneLawsTests {
         #expect(trace(rate) == trace(60))
     }
 
+    @Test("a change of state takes everything out of a hand, which moves nothing from then on")
+    func changeInHand() throws {
+        let hand = try #require(trip.hold(toward: [trip.photo]))
+        hand.drag(to: 0.5)
+        let before = try #require(carried()).center
+        trip.go(.details)
+        #expect((try #require(carried()).center - before).magnitude < 1e-9)
+        advance(by: 0.1)
+        let after = try #require(carried()).center
+        hand.drag(to: 1)
+        hand.letGo { trip.go(.grid) }
+        #expect(try #require(carried()).center == after && trip.place.state == .details)
+        window.stage.settle()
+        #expect(!trip.isFlying && trip.elementsInFlight.isEmpty)
+    }
+
+    @Test("a scene that leaves goes on leaving when the state changes to a third scene in front of it")
+    func leavesOnce() {
+        trip.go(.photo)
+        window.stage.settle()
+        trip.go(.grid)
+        advance(by: 0.15)
+        let opacity = trip.photo.layer.superlayer?.presentation[.opacity]?.number ?? 0
+        #expect(opacity > 0 && opacity < 0.9)
+        trip.go(.details)
+        var last = opacity
+        for _ in 0..<30 {
+            advance(by: 1.0 / 60)
+            guard let now = trip.photo.layer.superlayer?.presentation[.opacity]?.number else { break }
+            #expect(now <= last)
+            last = now
+        }
+        #expect(last < opacity / 2)
+    }
+
+    @Test("views that were in flight when their window was released are drawn at their places elsewhere")
+    func windowGone() throws {
+        let view: View
+        do {
+            let (window, trip) = Trip.window()
+            view = try #require(trip.view(1, in: trip.grid))
+            trip.go(.photo)
+            window.stage.advance(to: 0.1)
+            view.removeFromSuperview()
+        }
+        let other = Window(root: View(frame: Rect(origin: .zero, size: Trip.size)))
+        other.root.addSubview(view)
+        #expect(other.stage.displayList.items.contains { $0.id.layer == view.layer.serial })
+    }
+
     @Test("an element goes to where its place is now, while it scrolls, is laid out anew or vanishes")
     func movingTarget() throws {
         trip.go(.photo)

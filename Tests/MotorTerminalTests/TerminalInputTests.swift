@@ -251,7 +251,7 @@ struct BackgroundInputTests {
         }
     }
 
-    @Test("an unfinished answer ends at the first byte that cannot be part of it")
+    @Test("an unfinished answer ends at the first byte of something else")
     func endless() {
         for text in ["11;rgb:", "11;rgb:1a1a/2b", "11;rgb:1a1a/2b2b/3c3c"] {
             #expect(events("\u{1B}]\(text)q") == [.key(.character("q"), [])])

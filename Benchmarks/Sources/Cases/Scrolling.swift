@@ -6,7 +6,7 @@ extension Case {
     static var scrolling: [Case] {
         [
             Case(
-                "scroll/frame", "a frame of a thrown scroll view, with its indicators", heap: .whatever,
+                "scroll/frame", "a frame of a thrown scroll view, with its indicators",
                 ours: { ScrollFrame(ScrollView()) }, plain: { PlainScrollFrame() }),
             Case(
                 "list/million", "a frame of a thrown list of a million rows, of which eleven or twelve are visible",

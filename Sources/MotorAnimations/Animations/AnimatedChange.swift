@@ -118,25 +118,11 @@ public final class AnimatedChange: Action {
             copy.toValue = end
             return copy
         case .spring(let dampingRatio, let response):
-            let spring = Spring(
-                dampingRatio: number(dampingRatio, of: layer, orElse: 1) { $0 >= 0 },
-                response: number(response, of: layer, orElse: 0.4) { $0 > 0 })
+            let spring = layer.spring(dampingRatioOf: dampingRatio, responseOf: response)
             let animation = SpringAnimation(keyPath: keyPath, spring: spring)
             animation.toValue = end
             return animation
         }
-    }
-
-    private func number(
-        _ key: Key, of layer: Layer, orElse fallback: Double, _ isInRange: (Double) -> Bool
-    ) -> Double {
-        let value = layer.nearest(key)
-        if let number = value?.number, number < .infinity, isInRange(number) { return number }
-        Diagnostics.report(
-            Diagnostic(
-                place: layer.displayName, key: key, value: value ?? "nothing",
-                rule: "a number in Spring's range"))
-        return fallback
     }
 
     /// Whether the target and the animation can be frozen.

@@ -105,7 +105,7 @@ final class AnimatorItem: Track {
     var momentum: AnimatorMomentum {
         guard run.isRunning else { return entry }
         if case .vector = start { return AnimatorMomentum(velocity: leg.velocity(at: run.elapsed)) }
-        return AnimatorMomentum(transform: layer.generalMotion(moving: path)?.momentum(path))
+        return AnimatorMomentum(other: layer.generalMotion(moving: path)?.momentum(path))
     }
 
     override func value(fraction: Double, time: Double) -> AnimatedValue {

@@ -52,7 +52,7 @@ struct AnimatorLeg {
             let given = isPushed ? initial : nil
             track = MixedSpringTrack(
                 path: path, isAdditive: false, isCumulative: false, spring: spring, from: from, to: to,
-                velocity: given?.x ?? 0, momentum: given == nil ? momentum.transform : nil)
+                velocity: given?.x ?? 0, momentum: given == nil ? momentum.other : nil)
         }
         mixed = MixedCourse(from: from, to: to, spring: track)
     }
@@ -182,12 +182,12 @@ private final class MixedCourse {
     }
 }
 
-/// A rate of change: a vector in units per second, or the components of a transform.
+/// A rate of change: a vector in units per second, or that of a value that is no vector.
 struct AnimatorMomentum {
     var velocity = SIMD4<Double>.zero
-    var transform: TransformMomentum?
+    var other: Momentum?
 
-    var isZero: Bool { velocity == .zero && transform == nil }
+    var isZero: Bool { velocity == .zero && other == nil }
 
-    mutating func clear() { (velocity, transform) = (.zero, nil) }
+    mutating func clear() { (velocity, other) = (.zero, nil) }
 }

@@ -357,7 +357,7 @@ final class AnimatorRun: Deadline, Action {
         var momentum = AnimatorMomentum()
         // A value that has to wait first stands still meanwhile.
         if delayFactor == 0 {
-            if isVector { momentum.velocity = scene.velocity(key) } else { momentum.transform = scene.momentum(key) }
+            if isVector { momentum.velocity = scene.velocity(key) } else { momentum.other = scene.momentum(key) }
         }
 
         let old = items.first { $0.layer === layer && $0.path == key }

@@ -13,8 +13,8 @@ extension Layer {
     ///
     /// It is called after the values of the frame are known and before layout, when an animation moves the layer, one of its
     /// own values has changed, or layers in it have come or gone; and before an input, which then meets what the closure has
-    /// placed. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from ``presentation``. What a closure changes in other observed layers is
-    /// told in the same frame, for up to 16 rounds.
+    /// placed. A change of a layer around it does not count, nor does a value of a layer in it. Read the values from
+    /// ``presentation``. What a closure changes in other observed layers is told in the same frame, for up to 16 rounds.
     ///
     /// Layers are told in the order of their creation, and the closures of a layer in the order of adding.
     ///
@@ -55,18 +55,17 @@ extension Stage {
         isChanged = true
     }
 
-    /// Notes that an observed layer is shown differently.
-    @inline(__always)
+    /// Notes that a layer is shown differently, if it is observed. Not inlined: most stages have no observers.
+    @inline(never)
     func markShownDifferently(_ layer: Layer) {
-        guard hasShownObservers, layer.shownObservers != nil, !layer.isShownChangePending else { return }
+        guard layer.shownObservers != nil, !layer.isShownChangePending else { return }
         layer.isShownChangePending = true
         shownDifferently.append(layer)
     }
 
     /// Notes that layers below a layer have come or gone.
-    @inline(__always)
+    @inline(never)
     func markShownDifferently(around layer: Layer) {
-        guard hasShownObservers else { return }
         var layer: Layer? = layer
         while let current = layer {
             markShownDifferently(current)

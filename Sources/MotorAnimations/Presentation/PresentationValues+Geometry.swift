@@ -71,17 +71,27 @@ extension PresentationValues {
 
     /// Maps the layer's coordinates to those of the root layer's picture, using presentation values.
     package var toRoot: Transform3D {
+        let (map, root) = toLayer(nil)
+        let shown = root.presentation
+        let picture = shown.sliding(shown.toPicture)
+        return picture == .identity ? map : map.concatenating(picture)
+    }
+
+    /// Maps the layer's coordinates to those of a layer around it, using presentation values.
+    ///
+    /// - Parameter ancestor: The layer around it; `nil` for the root.
+    /// - Returns: The map, and the layer in whose coordinates it ends: the root, if the other is not around the layer.
+    /// - Complexity: O(depth between the two).
+    package func toLayer(_ ancestor: Layer?) -> (map: Transform3D, end: Layer) {
         var map = Transform3D.identity
         var layer = layer
-        while let parent = layer.superlayer {
+        while layer !== ancestor, let parent = layer.superlayer {
             map = map.concatenating(layer.presentation.toSuperlayer)
             let around = parent.presentation
             if let shared = around.sublayerTransform(around.look) { map = map.concatenating(shared) }
             layer = parent
         }
-        let shown = layer.presentation
-        let picture = shown.sliding(shown.toPicture)
-        return picture == .identity ? map : map.concatenating(picture)
+        return (map, layer)
     }
 }
 

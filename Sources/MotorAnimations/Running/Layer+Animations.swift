@@ -60,7 +60,7 @@ extension Layer {
     }
 
     /// Whether there is an animation with a key.
-    final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }
+    package final func hasAnimation(forKey key: Key) -> Bool { motion?.running(forKey: key) != nil }
 
     /// The animation with a key, as it was added; `nil` for none. Changing it has no effect.
     public final func animation(forKey key: Key) -> Animation? {

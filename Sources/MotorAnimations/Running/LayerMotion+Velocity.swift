@@ -33,21 +33,66 @@ extension LayerMotion {
         return ((soon - now) / moment).withinReach
     }
 
-    /// The rate of change of a displayed transform's components; `nil` if it does not change.
-    func momentum(_ path: Key) -> TransformMomentum? {
+    /// The rate of change of a displayed transform's components or of a path's points; `nil` if it does not change.
+    func momentum(_ path: Key) -> Momentum? {
         guard trackCount > 0 else { return nil }
         let model = ModelValues(layer: layer)
-        func shown(_ later: Double) -> Transform3D? {
-            let shown = evaluated(over: model, later: later).presented(path, over: model)
-            guard case .transform(let transform)? = shown else { return nil }
-            return transform
+        func shown(_ later: Double) -> AnimatedValue? {
+            evaluated(over: model, later: later).presented(path, over: model)
         }
-        guard let now = shown(0), let soon = shown(moment), now != soon else { return nil }
-        return TransformMomentum(from: now.components, to: soon.components, within: moment)
+        guard let now = shown(0), let soon = shown(moment) else { return nil }
+        let momentum = Momentum(from: now, to: soon, within: moment)
+        guard case .path(let early)? = momentum, let later = shown(2 * moment) else { return momentum }
+        // Twice the rate over a moment less that over two is the rate now: what the acceleration adds cancels out.
+        guard case .path(let late)? = Momentum(from: now, to: later, within: 2 * moment) else { return nil }
+        return early.combined(with: late) { Point(2 * SIMD4($0) - SIMD4($1)) }.map { .path($0) }
     }
 
     /// A time short enough for the velocity to be nearly constant, and long enough for floating-point precision.
     private var moment: Double { max(1e-6, (stage?.time ?? 0).ulp * 64) }
+}
+
+/// The rate of change of a value that is no vector, per second.
+enum Momentum {
+    case transform(TransformMomentum)
+    /// The velocity of each point of a path, as a path.
+    case path(Path)
+
+    /// The change between two values; `nil` if there is none, or if they have no points in common.
+    init?(from start: AnimatedValue, to end: AnimatedValue, within time: Double) {
+        switch (start, end) {
+        case (.transform(let start), .transform(let end)) where start != end:
+            self = .transform(TransformMomentum(from: start.components, to: end.components, within: time))
+        case (.other(.path(let start)), .other(.path(let end))) where start != end:
+            let rate = start.combined(with: end) { Point((SIMD4($1) - SIMD4($0)) / time) }
+            guard let rate else { return nil }
+            self = .path(rate)
+        default: return nil
+        }
+    }
+
+    /// The value after a number of seconds of this momentum; the value itself if it is of another kind.
+    func moved(_ value: AnimatedValue, by seconds: Double) -> AnimatedValue {
+        switch (self, value) {
+        case (.transform(let momentum), .transform(let transform)):
+            .transform(momentum.moved(transform, by: seconds))
+        case (.path(let rate), .other(.path(let path))):
+            path.combined(with: rate) { Point(SIMD4($0) + SIMD4($1) * seconds) }.map { .other(.path($0)) } ?? value
+        default: value
+        }
+    }
+}
+
+extension SIMD4<Double> {
+    fileprivate init(_ point: Point) { self.init(point.x, point.y, 0, 0) }
+}
+
+extension Point {
+    /// Creates a point from two numbers within reach.
+    fileprivate init(_ numbers: SIMD4<Double>) {
+        let numbers = numbers.withinReach
+        self.init(x: numbers.x, y: numbers.y)
+    }
 }
 
 /// The rate of change of a transform's components, per second.

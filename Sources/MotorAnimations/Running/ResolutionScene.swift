@@ -43,8 +43,8 @@ struct ResolutionScene {
         return motion.velocity(path) - motion.velocity(path, without: replaced)
     }
 
-    /// The rate of change of a displayed transform's components.
-    func momentum(_ path: Key) -> TransformMomentum? { layer.generalMotion(moving: path)?.momentum(path) }
+    /// The rate of change of a displayed value that is no vector.
+    func momentum(_ path: Key) -> Momentum? { layer.generalMotion(moving: path)?.momentum(path) }
 }
 
 /// A layer's own values, one of which may be as it was before a change.

@@ -139,12 +139,12 @@ final class MixedSpringTrack: Track {
     private let to: AnimatedValue
     /// In whole distances per second, toward the end.
     private let startVelocity: Double
-    /// The initial rate of change of a transform's components, which the spring damps.
-    private let momentum: TransformMomentum?
+    /// The initial rate of change, which the spring damps.
+    private let momentum: Momentum?
 
     init(
         path: Key, isAdditive: Bool, isCumulative: Bool, spring: Spring, from: AnimatedValue, to: AnimatedValue,
-        velocity: Double, momentum: TransformMomentum?
+        velocity: Double, momentum: Momentum?
     ) {
         (self.spring, self.from, self.to, startVelocity) = (spring, from, to, velocity)
         self.momentum = momentum
@@ -155,8 +155,7 @@ final class MixedSpringTrack: Track {
         let basis = spring.basis(at: time)
         let left = basis.offsetFromOffset - startVelocity * basis.offsetFromVelocity
         let value = from.interpolated(to: to, fraction: 1 - left)
-        guard let momentum, case .transform(let transform) = value else { return value }
-        return .transform(momentum.moved(transform, by: basis.offsetFromVelocity))
+        return momentum?.moved(value, by: basis.offsetFromVelocity) ?? value
     }
 
     override var settlingDuration: Double {

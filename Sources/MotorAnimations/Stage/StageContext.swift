@@ -26,7 +26,7 @@ final class StageContext: LayerContext, SearchObserver {
             if key == .sublayers || key == Self.mask {
                 stage.isRestructured = true
                 stage.treeChanges &+= 1
-                stage.markShownDifferently(around: layer)
+                if stage.hasShownObservers { stage.markShownDifferently(around: layer) }
             }
             return !stage.untold.isEmpty
         }
@@ -62,8 +62,11 @@ final class StageContext: LayerContext, SearchObserver {
 
     override func layerWillLeave(_ layer: Layer) {
         guard let stage else { return }
-        defer { stage.unmarkStale(layer) }
-        layer.isShownChangePending = false
+        defer {
+            // After its animations, whose end marks it once more.
+            stage.unmarkStale(layer)
+            layer.isShownChangePending = false
+        }
         if layer.kind.content == .portal { stage.close(unsafeDowncast(layer, to: PortalLayer.self)) }
         stage.mayLoseFeedback(of: layer)
         guard let motion = layer.motion else { return }

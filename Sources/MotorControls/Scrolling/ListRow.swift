@@ -33,16 +33,20 @@ public final class ListRow: View {
     public let press = LongPressRecognizer()
     /// The index of what the row shows; `nil` if it shows nothing.
     public internal(set) var index: Int?
+    /// What a swipe uncovers.
+    private let ground = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
     private let list: Weak<ListView>
 
     init(in list: ListView) {
         self.list = Weak(list)
         super.init()
-        (layer.name, content.layer.name, content.layer.anchorPoint) = ("row", "content", .zero)
+        // A row without a name is not remembered: it shows one item after the other.
+        (content.layer.name, content.layer.anchorPoint) = ("content", .zero)
         layer.anchorPoint = .zero
+        addPart(ground, named: "ground")
         addSubview(content)
-        layer.show("backgroundColor", of: "deleteColor")
+        ground.show("backgroundColor", of: "deleteColor")
         content.layer.show("backgroundColor", of: "rowColor")
         pan.course = .horizontal
         let row = Weak(self)
@@ -83,7 +87,11 @@ public final class ListRow: View {
 
     /// Where the content goes while the row is swiped: aside, against a resistance to the wrong side.
     public override func layoutSubviews() {
-        Transaction.withoutActions { content.layer.bounds = Rect(origin: .zero, size: bounds.size) }
+        Transaction.withoutActions {
+            content.layer.bounds = Rect(origin: .zero, size: bounds.size)
+            // Less high, so that it does not shine through at an edge between two pixels.
+            ground.frame = bounds.inset(dx: 0, dy: min(1, bounds.height / 2))
+        }
         swipe.track = .line(.x, in: -bounds.width...bounds.width, .rubberBand(dimension: max(bounds.width, 1)))
         swipe.retarget(travels: false)
     }
@@ -112,6 +120,17 @@ public final class ListRow: View {
         }
     }
 
+    /// Shows at once whether the row is chosen.
+    func mark(isChosen: Bool) {
+        layer.drag("isChosen", to: .bool(isChosen))
+        content.layer.show("backgroundColor", of: Self.ground(of: layer))
+    }
+
+    /// The key of the color behind a row's content.
+    private static func ground(of layer: Layer) -> Key {
+        layer["state"]?.isText("lift") == true ? "liftedColor" : layer["isChosen"] == true ? "chosenColor" : "rowColor"
+    }
+
     /// Makes the row as good as new.
     func reset() {
         swipe.layer.drag(.position, to: .point(.zero))
@@ -134,16 +153,26 @@ extension ListRow {
             "dampingRatio": 1, "response": 0.35, "masksToBounds": true,
             "style": .style(
                 Style(
-                    colors: ("rowColor", dark: 0x2A2F_3AFF, light: 0xFFFF_FFFF),
+                    colors: ("rowColor", dark: 0x1F23_2CFF, light: 0xFFFF_FFFF),
+                    ("chosenColor", dark: 0x2D36_46FF, light: 0xDCE8_FBFF),
+                    ("liftedColor", dark: 0x4A55_6CFF, light: 0xCBDC_F7FF),
                     ("deleteColor", dark: 0xB325_2EFF, light: 0xD92D_3AFF))),
             "actions": [
-                "->rest": .action(Drag.travel(of: "content")), "->leave": .action(Drag.travel(of: "content")),
-                "->lift": .haptic(.light),
+                "->rest": .group(Drag.travel(of: "content"), ground), "->leave": .action(Drag.travel(of: "content")),
+                "->lift": .group(.haptic(.light), ground), "isChosen": .action(ground),
                 "rowMoved": .action(
                     .moving(move, still: AnimatedChange("position", to: .currentValueOf("place"), animation: nil))),
                 "rowInserted": .action(fade(from: 0, to: 1)), "rowRemoved": .action(fade(from: 1, to: 0)),
             ],
         ]
+    }
+
+    /// The content's color, by what the row is.
+    private static var ground: SharedBlockAction {
+        .sharedBlock("Ground") { key, layer, arguments in
+            SublayerAction("content", .ease("backgroundColor", toValueOf: ground(of: layer), duration: 0.2))
+                .run(forKey: key, object: layer, arguments: arguments)
+        }
     }
 
     private static func fade(from start: Double, to end: Double) -> SharedBlockAction {

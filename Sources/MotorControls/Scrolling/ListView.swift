@@ -35,8 +35,16 @@ public final class ListView: ScrollView {
     public var onMove: ((_ from: Int, _ to: Int) -> Void)?
     /// Called for return, and for a tap on a row.
     public var onOpen: ((_ index: Int) -> Void)?
+    /// The height of every row, in points; `nil` if each has its own. When it is set, as after a change of the text size, the
+    /// first visible row stays where it is.
+    public var rowHeight: Double? { didSet { if rowHeight != oldValue { measureRows() } } }
     /// The row that keys act on; `nil` for none.
-    public private(set) var chosen: Int? { didSet { if chosen != oldValue { markChosen() } } }
+    /// Stored in the layer under `"chosen"`.
+    public private(set) var chosen: Int? {
+        get { layer[Self.chosenKey]?.number.flatMap { Int(exactly: $0) }.flatMap { $0 >= 0 && $0 < count ? $0 : nil } }
+        set { layer[Self.chosenKey] = newValue.map { .number(Double($0)) } }
+    }
+    private static let chosenKey: Key = "chosen"
 
     private let make: (ListRow) -> Void
     private let show: (ListRow, Int) -> Void
@@ -68,7 +76,7 @@ public final class ListView: ScrollView {
         show: @escaping (_ row: ListRow, _ index: Int) -> Void
     ) {
         self.init(heightOf: { _ in rowHeight }, make: make, show: show)
-        isEven = true
+        self.rowHeight = rowHeight
     }
 
     /// Creates an empty list.
@@ -96,14 +104,19 @@ public final class ListView: ScrollView {
         }
     }
 
-    /// Whether all rows have one height.
-    private var isEven = false
-
     public override class var typeName: String { "ListView" }
 
     public override class var defaults: Style { ["lineStep": 44, "style": .style(ScrollView.looks)] }
 
     public override var canBecomeFocused: Bool { count > 0 }
+
+    /// The offset, and the row that is chosen.
+    public override var rememberedKeys: [Key] { super.rememberedKeys + [Self.chosenKey] }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.chosenKey { markChosen() }
+    }
 
     /// A list; its rows are items.
     public override var accessibility: Accessibility? { Accessibility(.list, "List") }
@@ -140,13 +153,7 @@ public final class ListView: ScrollView {
         }
         guard added > 0 else { return }
         drop()
-        edit(at: index, by: added) {
-            if isEven {
-                heights.insert(added, height: Self.sane(height(index)), at: index)
-            } else {
-                for row in index..<index + added { heights.insert(1, height: Self.sane(height(row)), at: row) }
-            }
-        }
+        edit(at: index, by: added) { insertHeights(added, at: index) }
         for row in rows { if let shown = row.index, shown >= index, shown < index + added { tell(row, "rowInserted") } }
     }
 
@@ -159,6 +166,8 @@ public final class ListView: ScrollView {
         }
         guard removed > 0 else { return }
         drop()
+        // Before any row is missing: a layout would make it anew.
+        layoutIfNeeded()
         for row in rows {
             if let shown = row.index, shown >= index, shown < index + removed {
                 row.index = nil
@@ -216,7 +225,7 @@ public final class ListView: ScrollView {
 
     /// Shows all rows anew, as after a change of items whose number is the same.
     public func reload() {
-        for row in rows { if let index = row.index { show(row, index) } }
+        for row in rows { if let index = row.index { fill(row, index) } }
     }
 
     /// Restores the row that was deleted last; see ``onRestore``. Without one it has no effect.
@@ -231,6 +240,35 @@ public final class ListView: ScrollView {
         reveal(row: place)
     }
 
+    /// Asks for the heights of all rows again, as after a change of the text size. The first visible row stays where it is.
+    ///
+    /// - Complexity: O(1) if all rows have one height, else O(rows · log rows).
+    public func measureRows() {
+        layoutIfNeeded()
+        drop()
+        guard let first = heights.row(at: max(shownOffset.y, 0)) ?? heights.row(0) else { return }
+        let rows = count
+        heights = RowHeights()
+        insertHeights(rows, at: 0)
+        let way = (heights.row(first.index)?.start ?? 0) - first.start
+        shift(by: Point(x: 0, y: way)) { updateContent() }
+        for row in self.rows {
+            guard let place = row.index.flatMap({ heights.row($0) }) else { continue }
+            fit(row)
+            row.layer.hold(.position)
+            row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
+            row.layer.drag("place", to: .point(Point(x: 0, y: place.start)))
+        }
+        placeRows()
+    }
+
+    /// Deletes a row as a hand does: calls ``onDelete``, removes the row, and can be undone. An index out of range is refused
+    /// with a diagnostic.
+    public func deleteRow(at index: Int) {
+        guard index >= 0, index < count else { return refuse(index, "less than the number of rows") }
+        delete(index)
+    }
+
     /// Deletes a row as a hand would: calls ``onDelete``, removes the row, and can be undone.
     func delete(_ index: Int) {
         drop()
@@ -238,6 +276,15 @@ public final class ListView: ScrollView {
         deleted.append((index, place.height))
         onDelete(index)
         removeRows(at: index)
+    }
+
+    /// Asks for the heights of new rows.
+    private func insertHeights(_ added: Int, at index: Int) {
+        if let rowHeight {
+            heights.insert(added, height: Self.sane(rowHeight), at: index)
+        } else {
+            for row in index..<index + added { heights.insert(1, height: Self.sane(height(row)), at: row) }
+        }
     }
 
     private static func sane(_ height: Double) -> Double {
@@ -253,7 +300,7 @@ public final class ListView: ScrollView {
     /// nothing that is visible; anything else moves the rows behind it.
     private func edit(at index: Int, by change: Int, _ body: () -> Void) {
         layoutIfNeeded()
-        let (top, extent) = (shownOffset.y, heights.extent)
+        let (top, extent, chosen) = (shownOffset.y, heights.extent, chosen)
         let first = heights.row(at: max(top, 0))?.index ?? count
         let isAbove = change > 0 ? index <= first && top > 0 : index - change <= first
         body()
@@ -297,6 +344,8 @@ public final class ListView: ScrollView {
     private func fit(_ row: ListRow) {
         guard let place = row.index.flatMap({ heights.row($0) }) else { return }
         let size = Size(width: bounds.width, height: place.height)
+        // Rows lie in their order, whichever were made first.
+        if row !== lifted?.row { row.layer.drag("zPosition", to: .number(Double(place.index) / Double(Int32.max))) }
         if row.bounds.size != size { row.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size))) }
     }
 
@@ -331,6 +380,11 @@ public final class ListView: ScrollView {
         }
     }
 
+    /// Shows an item in a row, at once: that another item is seen is no event, and which frame shows it is chance.
+    private func fill(_ row: ListRow, _ index: Int) {
+        Transaction.withoutActions { show(row, index) }
+    }
+
     /// A row for an index, at its place.
     private func enter(_ place: RowHeights.Place) -> ListRow {
         let row: ListRow
@@ -340,12 +394,12 @@ public final class ListView: ScrollView {
         } else {
             row = ListRow(in: self)
             addSubview(row)
-            make(row)
+            Transaction.withoutActions { make(row) }
         }
         row.index = place.index
         fit(row)
-        row.layer.drag("isChosen", to: .bool(place.index == chosen))
-        show(row, place.index)
+        row.mark(isChosen: place.index == chosen)
+        fill(row, place.index)
         let start = place.start + (place.index >= behind ? slide : 0)
         row.layer.drag(.position, to: .point(Point(x: 0, y: start)))
         send(row, to: place)
@@ -434,7 +488,6 @@ public final class ListView: ScrollView {
         guard let (row, start, _) = lifted else { return }
         if isCancelled, let index = row.index { carryRow(from: index, to: start) }
         lifted = nil
-        row.layer.drag("zPosition", to: 0)
         row.interaction.send("rest")
         settleRows()
     }
@@ -484,7 +537,11 @@ public final class ListView: ScrollView {
     }
 
     private func markChosen() {
-        for row in rows { row.layer["isChosen"] = .bool(row.index == chosen && chosen != nil) }
+        let chosen = chosen
+        for row in rows {
+            let isChosen = row.index == chosen
+            if isChosen != (row.layer["isChosen"] == true) { row.layer["isChosen"] = .bool(isChosen) }
+        }
     }
 
     private func tapped(_ location: Point) {

@@ -55,6 +55,16 @@ public class ScrollView: View {
     /// The place at which the content comes to rest instead of another one, for example the nearest of some; `nil` for
     /// anywhere. It is called once with each throw, with the offset of its landing within the limits.
     public final var snap: ((_ landing: Point) -> Point)?
+    /// What loads the content anew when a hand pulls it down beyond its top; `nil` for nothing. With it the content can be
+    /// pulled down even if there is nothing to scroll.
+    public final var pullToRefresh: PullToRefresh? {
+        didSet {
+            guard pullToRefresh !== oldValue else { return }
+            if oldValue?.superview === self { oldValue?.removeFromSuperview() }
+            pullToRefresh.map { insertSubview($0, at: 0) }
+            setNeedsLayout()
+        }
+    }
     final lazy var drag = Drag(of: layer, Self.offsetKey, in: self)
     /// The number of the flight; a new one, and a hand, ends the one before.
     private final var flight = 0
@@ -128,7 +138,10 @@ public class ScrollView: View {
     }
 
     /// The offset that is shown now.
-    public final var shownOffset: Point { layer.presentation.bounds.origin }
+    public final var shownOffset: Point {
+        // Not of the bounds: a whole that is put together from its parts is a rectangle on the heap, twice in each frame.
+        layer.presentation[Self.offsetKey]?.point ?? offset
+    }
 
     /// Moves the content to an offset within the limits. Content in a hand stays there.
     ///
@@ -180,7 +193,8 @@ public class ScrollView: View {
     final var insets: (top: Double, left: Double, bottom: Double, right: Double) {
         let limit = -1e6...1e6
         return (
-            layer.parameter("topInset", in: limit), layer.parameter("leftInset", in: limit),
+            layer.parameter("topInset", in: limit) + (pullToRefresh?.inset ?? 0),
+            layer.parameter("leftInset", in: limit),
             layer.parameter("bottomInset", in: limit), layer.parameter("rightInset", in: limit)
         )
     }
@@ -210,17 +224,18 @@ public class ScrollView: View {
     /// Updates the limits. Content that moves goes on within the new ones with its velocity, content in a hand stays in it,
     /// and content that rests beyond them returns.
     public override func layoutSubviews() {
+        pullToRefresh?.place(in: self)
         let (now, before) = (wanted, limits)
         let isSized = bounds.width > 0 && bounds.height > 0
         if isSized { limits = now }
         let (always, bounces) = (layer["alwaysBounces"]?.bool == true, layer["bounces"]?.bool != false)
         let coefficient = layer.parameter("rubberBand", in: 1e-3...1)
-        func span(_ range: ClosedRange<Double>, _ extent: Double) -> Drag.Track.Span {
+        func span(_ range: ClosedRange<Double>, _ extent: Double, _ always: Bool) -> Drag.Track.Span {
             let isElastic = bounces && extent > 0 && (always || !range.isPoint)
             return Drag.Track.Span(
                 range, isElastic ? .rubberBand(dimension: extent, coefficient: coefficient) : nil)
         }
-        let (x, y) = (span(now.x, bounds.width), span(now.y, bounds.height))
+        let (x, y) = (span(now.x, bounds.width, always), span(now.y, bounds.height, always || pullToRefresh != nil))
         let track = Drag.Track.plane(x: x, y: y)
         if track != drag.track {
             drag.track = track
@@ -258,6 +273,7 @@ public class ScrollView: View {
             if isStill { drag.setVelocity(.zero) }
             fly(velocity: velocity)
         }
+        pullToRefresh?.dragged(change, in: self)
     }
 
     /// Lets the content go where it is shown, with a velocity that it has.
@@ -363,7 +379,8 @@ public class ScrollView: View {
             drag.setVelocity(left)
             fly(velocity: left)
         } else if interaction.state == .decelerate {
-            send(.bounce)
+            // The flight to the end is over, and its completion says nothing about the way back.
+            go(.bounce, to: clamped(layer[Self.landingKey]?.point ?? offset))
         }
     }
 
@@ -381,7 +398,8 @@ public class ScrollView: View {
     /// Ends a flight: the content is at a place.
     private final func stop(at place: Point) {
         flight += 1
-        layer.rest(Self.offsetKey, at: .point(place))
+        // Also if the place is the layer's own: the way there, and what is left of a velocity, end.
+        layer.drag(Self.offsetKey, to: .point(place))
         layer.store(nil, forKey: Self.landingKey)
         send(.rest)
         noteMotion()
@@ -422,14 +440,39 @@ public class ScrollView: View {
     public override func scroll(by way: Point) -> Point {
         layoutIfNeeded()
         guard !drag.isHeld, let limits else { return way }
+        if layer["isPaging"]?.bool == true { return turn(by: way, limits) }
         let start = interaction.state == .page ? offset : limits.clamped(shownOffset)
         let goal = limits.clamped(start + way)
         if goal != offset || interaction.state != .rest, goal != start { go(.page, to: goal) }
         return start + way - goal
     }
 
+    /// Turns one page in the direction of a wheel. While one turns, more of the same movement turns no other.
+    private final func turn(by way: Point, _ limits: Limits) -> Point {
+        let isAcross = abs(way.x) > abs(way.y)
+        func step(_ way: Double, _ extent: Double) -> Double { way == 0 ? 0 : way < 0 ? -extent : extent }
+        let steps = Point(x: isAcross ? step(way.x, bounds.width) : 0, y: isAcross ? 0 : step(way.y, bounds.height))
+        let place = interaction.state == .page ? offset : onPage(limits.clamped(shownOffset))
+        let goal = limits.clamped(place + steps)
+        guard goal != place else { return way }
+        if interaction.state != .page { go(.page, to: goal) }
+        return .zero
+    }
+
+    /// The place of the page nearest to an offset.
+    private final func onPage(_ offset: Point) -> Point {
+        let page = page(at: offset)
+        return Point(x: page.x * bounds.width, y: page.y * bounds.height)
+    }
+
     /// Arrows scroll by `"lineStep"`, page up, page down and space by what is visible less a line, home and end to the ends.
+    /// Of pages, each of these keys turns one.
+    /// R loads anew, if there is a ``ScrollView/pullToRefresh``.
     public override func press(_ press: KeyPress) -> Bool {
+        if press.name == .refresh, let pullToRefresh {
+            if press.phase == .down { pullToRefresh.refresh() }
+            return true
+        }
         guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
         let start = offset
         guard press.phase == .down else { return true }
@@ -439,13 +482,17 @@ public class ScrollView: View {
     }
 
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        scrolls && [.pageUp, .pageDown, .home, .end].contains(name)
+        scrolls && [.pageUp, .pageDown, .home, .end].contains(name) || name == .refresh && pullToRefresh != nil
     }
 
     /// Where a key scrolls to.
     private final func goal(of press: KeyPress, _ limits: Limits) -> Point? {
-        let line = layer.parameter("lineStep", in: 0...1e6)
-        if let direction = press.direction { return offset + direction * line }
+        let isPaging = layer["isPaging"]?.bool == true
+        let line = isPaging ? 0 : layer.parameter("lineStep", in: 0...1e6)
+        if let direction = press.direction {
+            guard isPaging else { return offset + direction * line }
+            return onPage(offset) + Point(x: direction.x * bounds.width, y: direction.y * bounds.height)
+        }
         let isAcross = limits.y.isPoint
         let page = max((isAcross ? bounds.width : bounds.height) - line, line)
         let way = isAcross ? Point(x: page, y: 0) : Point(x: 0, y: page)
@@ -462,6 +509,10 @@ public class ScrollView: View {
 extension Event {
     fileprivate static let rest: Event = "rest"
     fileprivate static let bounce: Event = "bounce"
+}
+
+extension KeyPress.Name {
+    fileprivate static let refresh = KeyPress.Name(rawValue: "r")
 }
 
 extension ClosedRange<Double> {

@@ -3,7 +3,7 @@
 /** The background for which the components are drawn. */
 const ground = '#16181f';
 /** The most pixels of the page per point, and the greatest width of an exhibit in pixels of the page. */
-const greatestScale = 2.25;
+const greatestScale = 3;
 const leastWidth = 420;
 /** How many colors and fonts are cached as text. */
 const cacheLimit = 1024;
@@ -66,6 +66,9 @@ export class StageCanvas {
             Math.round(this.#size.width * this.#density), Math.round(this.#size.height * this.#density),
         ];
         const element = this.#element;
+        // A pixel of the canvas is one of the screen: otherwise its edges mix with what lies outside it.
+        element.style.width = `${columns / ratio}px`;
+        element.style.height = `${rows / ratio}px`;
         if (element.width === columns && element.height === rows) return false;
         element.width = columns;
         element.height = rows;

@@ -14,6 +14,7 @@ import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
 import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
+import { TouchMarks } from './touches.js';
 import { keep, kept } from './memory.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
@@ -78,6 +79,8 @@ class Gallery {
             (view) => (view ? this.pointers.tap(view) : this.keyboard.strike('space')));
         this.keyboard = new Keyboard(element('show'), machine, this.clock, this.tree, perform);
         this.finger = new Finger(machine, this.clock, perform);
+        this.marks = new TouchMarks(element('touches'));
+        this.timeline.onPlay = (input, now) => this.marks.tell(input, now);
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
@@ -154,9 +157,12 @@ class Gallery {
     /** Shows the exhibit in the address, and takes up where it was left. */
     choose() {
         if (this.notes) this.remember();
-        const name = decodeURIComponent(location.hash.slice(1));
+        const name = decodeURIComponent(location.hash.slice(1)) || document.body.dataset.opening;
         const index = Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0);
-        this.show(index, { inputs: kept(this.exhibits[index].name), notes: [] });
+        const inputs = kept(this.exhibits[index].name);
+        this.show(index, { inputs, notes: [] });
+        // Somebody who opens the page for the first time sees what it is for, until a touch or a key takes over.
+        if (!location.hash && inputs.length === 0) this.demonstrate();
     }
 
     /** Shows an exhibit from its beginning, with the inputs of a recording. */
@@ -170,6 +176,7 @@ class Gallery {
         this.list.choose(index);
         this.picture.begin(exhibit.width, exhibit.height);
         this.tree.begin(exhibit.width, exhibit.height);
+        this.marks.begin(exhibit.width, exhibit.height);
         if (isOther) {
             this.tree.update([]);
             this.parameters.begin(exhibit);
@@ -214,6 +221,7 @@ class Gallery {
         this.state = this.exhibit.states[0] ?? '';
         this.log.begin();
         this.pointers.cancel(false);
+        this.marks.clear();
         this.finger.forget();
         this.states.begin(this.exhibit.states, this.state);
     }

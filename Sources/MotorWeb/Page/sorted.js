@@ -1,5 +1,5 @@
-// Restores a WebAssembly module whose bytes are sorted by what they mean, because they compress better that way. A local
-// is told by its place among the locals of its function, the last used first.
+// Restores a WebAssembly module whose bytes are sorted by what they mean, because they compress better that way. The number
+// of a local counts from the local of its function that was used last.
 
 import { unpacked } from './unpack.js';
 

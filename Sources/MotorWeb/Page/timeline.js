@@ -23,6 +23,8 @@ export class Timeline {
     #exhibit = 0;
     /** How many inputs were sent to the module. */
     #told = 0;
+    /** Is called with each input of a recording when it is played. */
+    onPlay = () => {};
     /** What is down in the module: for each, an input that cancels it, by its name. */
     #down = new Map();
     /** Is called when the exhibit has restarted. */
@@ -55,6 +57,7 @@ export class Timeline {
     deliver(time) {
         while (this.nextTime() <= time) {
             this.#tell(this.inputs[this.#told]);
+            this.onPlay(this.inputs[this.#told], time);
             this.#told += 1;
         }
         this.duration = Math.max(this.duration, time);
@@ -110,6 +113,7 @@ export class Timeline {
             this.inputs.push(release);
             this.#told += 1;
             this.#tell(release);
+            this.onPlay(release, time);
         }
     }
 

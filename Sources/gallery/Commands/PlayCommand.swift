@@ -34,7 +34,7 @@ enum PlayCommand {
             if arguments["state"] != nil {
                 try Output.save(text, to: state)
             } else {
-                // A home that cannot be written keeps nothing; the play was fine.
+                // In a home without write permission nothing is kept, and that is no failure of the play.
                 let folder = URL(fileURLWithPath: state).deletingLastPathComponent()
                 try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 try? Output.save(text, to: state)

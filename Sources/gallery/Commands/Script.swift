@@ -36,6 +36,9 @@ struct Script {
         (recording, source) = (file.recording, path)
     }
 
+    /// The inputs that are played.
+    var inputs: [Recording.Input] { recording.inputs }
+
     /// Creates the exhibit and enqueues all inputs on its stage.
     func begin(observer: (any StageObserver)?) -> Showing {
         let showing = Showing(exhibit)

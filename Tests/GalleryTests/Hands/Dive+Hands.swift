@@ -18,17 +18,19 @@ extension Hands {
                 Gain("position", perPoint: 2), Gain("bounds", perPoint: 2), Gain("cornerRadius", perPoint: 0.2),
                 Gain("opacity", perPoint: 0.02), Gain("transform", perPoint: 0.01),
             ],
-            // What carries an element has its name, and is watched. What shows it fills that, and has none.
-            atOnce: [
-                Watched("borderWidth"), Watched("backgroundColor", of: "Button"), Watched("bounds", of: ""),
-                Watched("cornerRadius", of: ""),
-            ],
+            atOnce: [Watched("borderWidth"), Watched("backgroundColor", of: "Button")],
             faultAtRest: { showing in
                 guard let dive = showing.component as? SceneView else { return "it has no scenes" }
                 if dive.isFlying || !dive.elementsInFlight.isEmpty { return "something flies" }
-                return showing.part("SceneSlot").presentation["transform"] == .transform(.identity)
-                    ? nil : "a scene is not at its place"
+                let slots = scenes(in: showing.layer)
+                guard slots.count == 1 else { return "\(slots.count) scenes are shown" }
+                return slots[0].presentation["transform"] == .transform(.identity) ? nil : "a scene is not at its place"
             })
+    }
+
+    /// The layers of the scenes that are shown below a layer.
+    private static func scenes(in layer: Layer) -> [Layer] {
+        layer.sublayers.flatMap { $0.name.hasPrefix("scene ") ? [$0] : scenes(in: $0) }
     }
 
     private static var keys: HandRecording {

@@ -35,7 +35,7 @@ struct DrawnValues {
     /// A ten thousandth of a point, or of the opacity, is invisible.
     private let rest: (tolerance: Double, share: Double)
 
-    init(_ hands: Hands, rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)) {
+    init(_ hands: Hands, rest: (tolerance: Double, share: Double)) {
         (self.hands, self.rest) = (hands, rest)
     }
 

@@ -65,7 +65,7 @@ struct HandRun: Sendable {
 
     private mutating func watch(_ recording: Recording, on showing: Showing, _ hands: Hands) {
         let stage = showing.stage
-        var values = DrawnValues(hands)
+        var values = DrawnValues(hands, rest: hands.rest)
         var fingers = Fingers(recording)
         var stateBefore = hands.state(showing)
         let end = recording.duration + Self.patience

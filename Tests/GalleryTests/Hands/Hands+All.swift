@@ -15,6 +15,9 @@ extension Hands {
             .lever,
             .slider,
             .dive,
+            .list,
+            .sheet,
+            .tabs,
         ]
     }
 }

@@ -20,6 +20,8 @@ struct Hands {
     var gains: [Gain] = []
     /// The parts that may always change at once, such as a highlight in the frame of the touch.
     var atOnce: [Watched] = []
+    /// What may be missing at the end of a motion: see ``DrawnValues``.
+    var rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     /// The value that a finger drags and releases with its velocity; `nil` for none.
     var dragged: Dragged?
     /// The name of the component's current state, if it has one.

@@ -12,7 +12,7 @@ private final class Switch: Control {
     private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { _, event in
         State.allCases.first { Key($0.rawValue) == event.key }
     }
-    private(set) lazy var toggle = Toggle("isUp", of: self, choices: ("off", "on"))
+    private(set) lazy var selection = Selection("isUp", of: self, choices: ["off", "on"])
     private(set) lazy var drag = Drag(of: handle.layer, in: self)
     let handle = View(frame: Rect(x: -10, y: 40, width: 20, height: 20))
     var sent: [Event] = []
@@ -22,8 +22,8 @@ private final class Switch: Control {
         addSubview(handle)
         drag.track = .line(.x, in: 0...100, .rubberBand(dimension: 50))
         drag.follow(PanRecognizer(minimumDistance: 0))
-        toggle.follow(interaction) { $0 == .held ? nil : $0 == .on }
-        toggle.follow(drag, self) { _, place in place.x > 50 }
+        selection.follow(interaction) { $0 == .held ? nil : $0 == .on ? 1 : 0 }
+        selection.follow(drag, self) { _, place in place.x > 50 ? 1 : 0 }
     }
 
     override func handle(_ event: Event) {
@@ -33,12 +33,12 @@ private final class Switch: Control {
 
     override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
-        toggle.valueDidChange(key)
+        selection.valueDidChange(key)
     }
 }
 
-@Suite("Toggle")
-struct ToggleTests {
+@Suite("Selection")
+struct SelectionTests {
     private let control = Switch()
     private let window: Window
 
@@ -55,12 +55,12 @@ struct ToggleTests {
 
     @Test("a value that is set, by a call or by a style, leads to its state, and no event is sent")
     func isSet() {
-        control.toggle.isOn = true
+        control.selection.isOn = true
         #expect(state == .on && control.layer["isUp"] == true)
         control.layer["isUp"] = nil
         #expect(state == .off)
         control.layer.style = ["isUp": true]
-        #expect(state == .on && control.toggle.isOn && control.sent.isEmpty)
+        #expect(state == .on && control.selection.isOn && control.sent.isEmpty)
         // The state has not stored a value of its own, which would hide the style's.
         control.layer.style = nil
         #expect(state == .off)
@@ -77,20 +77,20 @@ struct ToggleTests {
     @Test("feedback that sets the value has the last word")
     func feedback() {
         control.layer.actions["->on"] = .block { _, layer, _ in layer["isUp"] = false }
-        control.toggle.choose(true)
-        #expect(state == .off && !control.toggle.isOn)
+        control.selection.choose(true)
+        #expect(state == .off && !control.selection.isOn)
     }
 
     @Test("a choice sends its event each time, and valueChanged when the value is another")
-    func choice() {
-        for isOn in [true, true, false] { control.toggle.choose(isOn) }
+    func events() {
+        for isOn in [true, true, false] { control.selection.choose(isOn) }
         #expect(control.sent == ["on", .valueChanged, "on", "off", .valueChanged])
     }
 
     @Test("a value that is set in the hand is where a cancelled touch leads; a tap leads to the other")
     func hand() {
         touch(.began, at: 0.1, 0)
-        control.toggle.isOn = true
+        control.selection.isOn = true
         #expect(state == .held)
         touch(.cancelled, at: 0.2, 0)
         #expect(state == .on)
@@ -106,6 +106,6 @@ struct ToggleTests {
         touch(.moved, at: 0.2, way)
         // At rest for longer than a hand's pause, so it would stay where it is.
         touch(.ended, at: 1, way)
-        #expect(control.toggle.isOn == isOn && control.sent.contains(.valueChanged) == isOn)
+        #expect(control.selection.isOn == isOn && control.sent.contains(.valueChanged) == isOn)
     }
 }

@@ -1,0 +1,195 @@
+import MotorAnimations
+import MotorGeometry
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// Loads anew what a ``ScrollView`` shows, when a hand pulls the content down beyond its top.
+///
+/// ```swift
+/// scroll.pullToRefresh = PullToRefresh { refresh in
+///     mailbox.load { refresh.end() }
+/// }
+/// ```
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a hand that pulls the content; the key R while the scroll view has the focus; ``refresh()`` and ``end()`` |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"` |
+/// | feedback | ``looks``, under `"->armed"`; the ``loader``'s own |
+///
+/// The ring of the loader fills with the pull. As long as it loads, the content rests below the loader: an inset above the
+/// content, which bounces there with the velocity that it has, and back when the work is done. A hand may scroll meanwhile.
+///
+/// Give assistive technology a button that calls ``refresh()``.
+///
+/// Values that a style can replace: `"pullDistance"`, how far the content is shown below its top when the pull begins to
+/// count, and `"loadingHeight"`, the space for the loader, in points.
+public final class PullToRefresh: View {
+    /// The states.
+    public enum State: String, CaseIterable, Sendable {
+        /// Nothing is pulled.
+        case idle
+        /// A hand pulls the content, not far enough yet.
+        case pulling
+        /// A hand has pulled it far enough: letting go loads.
+        case armed
+        /// It loads.
+        case refreshing
+    }
+
+    /// The state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .idle, logic: Self.next)
+    /// The loader above the content. It is active while a hand pulls, and while it loads.
+    public let loader = Loader()
+    private let load: (PullToRefresh) -> Void
+    /// Whether the hand may pull: it has not held the content since before it loaded.
+    private var mayPull = false
+
+    /// Creates a pull to refresh. Give it to a scroll view: ``ScrollView/pullToRefresh``.
+    ///
+    /// - Parameter load: Begins to load. Call ``end()`` when that is done, even if it failed.
+    public init(load: @escaping (PullToRefresh) -> Void) {
+        self.load = load
+        super.init()
+        layer.name = "PullToRefresh"
+        isUserInteractionEnabled = false
+        loader.layer.style = ["activationDuration": 0]
+        // What it shows follows from the state, so it is not remembered by itself.
+        loader.layer.name = ""
+        loader.isActive = false
+        addSubview(loader)
+        interaction.onChange { [refresh = Weak(self)] _, state in refresh.target?.changed(to: state) }
+    }
+
+    public override class var typeName: String { "PullToRefresh" }
+
+    public override class var defaults: Style { looks }
+
+    /// The state: what loads when a program is left loads when it comes back.
+    public override var rememberedKeys: [Key] { ["state"] }
+
+    /// Whether it loads.
+    public var isRefreshing: Bool { interaction.state == .refreshing }
+
+    /// Loads, as after a pull. The loader comes into view if the content is at its top. While it loads, there is no effect.
+    public func refresh() { interaction.send(.refresh) }
+
+    /// Ends loading: the content returns. While nothing loads, there is no effect.
+    public func end() { interaction.send(.done) }
+
+    /// The next state.
+    ///
+    /// | event | when |
+    /// |---|---|
+    /// | pull, arm, back | a hand has moved the content: below its top, as far as `"pullDistance"`, and no longer below it |
+    /// | letGo, cancel | the hand let go, or the touch was cancelled |
+    /// | refresh, done | ``refresh()``, ``end()`` |
+    public static func next(after state: State, on event: Event) -> State? {
+        switch (state, event) {
+        case (.refreshing, .done): .idle
+        case (.refreshing, _): nil
+        case (_, .refresh), (.armed, .letGo): .refreshing
+        case (.idle, .pull), (.armed, .pull): .pulling
+        case (.pulling, .arm): .armed
+        case (.pulling, .letGo), (_, .cancel), (_, .back): .idle
+        default: nil
+        }
+    }
+
+    // MARK: - The scroll view
+
+    private var scroll: ScrollView? { superview as? ScrollView }
+
+    /// The space that it needs above the content now, in points.
+    var inset: Double { isRefreshing ? layer.parameter("loadingHeight", in: 0...1e4) : 0 }
+
+    /// Takes its place above the content.
+    func place(in scroll: ScrollView) {
+        let height = layer.parameter("loadingHeight", in: 0...1e4)
+        Transaction.withoutActions { frame = Rect(x: 0, y: -height, width: scroll.bounds.width, height: height) }
+    }
+
+    public override func layoutSubviews() { Transaction.withoutActions { loader.center = bounds.center } }
+
+    /// Follows a hand that has the content.
+    func dragged(_ change: Drag.Change, in scroll: ScrollView) {
+        switch change {
+        case .held:
+            mayPull = !isRefreshing
+            follow(scroll)
+        case .moved: follow(scroll)
+        case .released(let release): interaction.send(release.isCancelled ? .cancel : .letGo)
+        }
+    }
+
+    private func follow(_ scroll: ScrollView) {
+        guard mayPull else { return }
+        let pull = -scroll.insets.top - scroll.drag.place.y
+        guard pull > 0 else { return _ = interaction.send(.back) }
+        let share = pull / layer.parameter("pullDistance", in: 1...1e4)
+        // A loader whose progress is 1 is done, and this has not begun.
+        loader.progress = min(share, 1.nextDown)
+        if interaction.state == .idle { interaction.send(.pull) }
+        interaction.send(share < 1 ? .pull : .arm)
+    }
+
+    private func changed(to state: State) {
+        switch state {
+        case .idle:
+            loader.isActive = false
+            loader.progress = nil
+            scroll?.makeRoom()
+        case .pulling, .armed:
+            loader.isActive = true
+            // No hand is there, as when a memory says so.
+            if scroll?.drag.isHeld != true { interaction.send(.cancel) }
+        case .refreshing:
+            mayPull = false
+            loader.progress = nil
+            loader.isActive = true
+            scroll?.makeRoom()
+            load(self)
+        }
+    }
+}
+
+extension ScrollView {
+    /// Lets the content rest below the loader, or return: at once with reduced motion.
+    fileprivate func makeRoom() {
+        let isAtTop = offset.y <= -insets.top + (pullToRefresh?.inset ?? 0)
+        setNeedsLayout()
+        layoutIfNeeded()
+        let top = Point(x: offset.x, y: -insets.top)
+        if layer.nearest("reducesMotion")?.bool == true {
+            guard isAtTop || offset.y < top.y, !drag.isHeld else { return }
+            layer.drag(Self.offsetKey, to: .point(top))
+            scroll(to: top, isAnimated: false)
+        } else if isAtTop, pullToRefresh?.isRefreshing == true {
+            scroll(to: top)
+        }
+    }
+}
+
+extension Event {
+    fileprivate static let pull: Event = "pull"
+    fileprivate static let arm: Event = "arm"
+    fileprivate static let back: Event = "back"
+    fileprivate static let letGo: Event = "letGo"
+    fileprivate static let cancel: Event = "cancel"
+    fileprivate static let refresh: Event = "refresh"
+    fileprivate static let done: Event = "done"
+}
+
+// MARK: - Values and feedback
+
+extension PullToRefresh {
+    /// Its values and feedback, searched last.
+    public static var looks: Style {
+        [
+            "pullDistance": 64, "loadingHeight": 56,
+            "actions": ["->pulling": .prepareHaptic(.light), "->armed": .haptic(.light)],
+        ]
+    }
+}

@@ -1,0 +1,119 @@
+public import MotorGeometry
+public import MotorInteractions
+public import MotorLayers
+
+/// A sheet over its container that rests at three heights: a half modal. It is tapped, dragged or thrown from one to another,
+/// and caught in flight.
+///
+/// ```swift
+/// let sheet = Sheet(frame: window.root.bounds)
+/// sheet.content.addSubview(results)
+/// sheet.detent = .medium
+/// ```
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | ``SlidingSheet/pan``, which begins at touch-down and so catches a moving sheet; a touch that hardly moves is a tap. Changes of ``detent``; space, return, arrows, escape |
+/// | logic | ``next(after:on:)`` |
+/// | state | ``State``, under `"state"`; `"detent"`; `"landing"`, the position where the sheet is going |
+/// | feedback | ``looks``, under `"->small"`, `"->medium"`, `"->large"`, `"->held"`, and `"landing"` when the places move |
+///
+/// ``SlidingSheet`` says how it moves, and lists the values that a style can replace. A throw may pass a detent: the landing
+/// decides. `"peek"` is the height of a small sheet, `"mediumHeight"` that of a medium one as a part of the container's, 0 to
+/// 1, and `"topInset"` the space above a large one. What happens behind it follows the shown place of ``SlidingSheet/sheet``,
+/// with `onShownChange`.
+public final class Sheet: SlidingSheet {
+    /// The heights at which a sheet rests.
+    public enum Detent: String, CaseIterable, Sendable {
+        /// It shows its `"peek"`.
+        case small
+        /// It covers a part of the container.
+        case medium
+        /// It covers the container up to its `"topInset"`.
+        case large
+    }
+
+    /// The states of a sheet.
+    public enum State: String, CaseIterable, Sendable {
+        /// Small, or on its way there.
+        case small
+        /// Medium, or on its way there.
+        case medium
+        /// Large, or on its way there.
+        case large
+        /// Held by a hand.
+        case held
+    }
+
+    /// The sheet's state and its logic.
+    public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .small, logic: Self.next)
+    private lazy var selection = Selection(
+        "detent", of: self, from: Detent.allCases.map { .string($0.rawValue) },
+        choices: Detent.allCases.map { Event(Key($0.rawValue)) })
+
+    /// Creates a small sheet.
+    public init(frame: Rect = .zero) {
+        super.init(frame: frame, named: "Sheet")
+        layoutKeys.append("mediumHeight")
+        follow(interaction, selection) { state in state == .held ? nil : State.allCases.firstIndex(of: state) }
+    }
+
+    /// Where the sheet rests or is going, or was before it was held. Stored in the layer under `"detent"`.
+    ///
+    /// Setting it moves the sheet. A held sheet goes there after a cancelled touch, and to the next one after a tap.
+    public var detent: Detent {
+        get { Detent.allCases[selection.chosen] }
+        set { selection.chosen = Detent.allCases.firstIndex(of: newValue) ?? 0 }
+    }
+
+    public override class var typeName: String { "Sheet" }
+
+    public override class var defaults: Style { looks }
+
+    /// `"isEnabled"` and `"detent"`, which its state follows.
+    public override var rememberedKeys: [Key] { ["isEnabled", "detent"] }
+
+    public override var accessibility: Accessibility? {
+        Accessibility(
+            .button, "Sheet", value: detent.rawValue, traits: usability.union(.isExpanded(detent != .small)))
+    }
+
+    /// The next state: a hand can catch the sheet anywhere, and every other event leads to the state of its name.
+    public static func next(after state: State, on event: Event) -> State? {
+        State.allCases.first { Key($0.rawValue) == event.key && $0 != state }
+    }
+
+    public override func handle(_ event: Event) {
+        interaction.send(event)
+        if event == .touchUpInside, interaction.state != .held { selection.chooseNext() }
+    }
+
+    /// Up and down lead to the next detent that way, escape to the smallest; space and return do what a tap does.
+    public override func press(_ press: KeyPress) -> Bool {
+        if super.press(press) { return true }
+        let chosen = selection.chosen
+        guard let grows = press.lifts(from: chosen > 0 && canTrack) else { return false }
+        let next = grows ? min(chosen + 1, rests.count - 1) : press.name == .escape ? 0 : max(chosen - 1, 0)
+        if press.phase == .down, canTrack, interaction.state != .held, next != chosen { selection.choose(next) }
+        return true
+    }
+
+    public override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        selection.valueDidChange(key)
+    }
+
+    override var rests: [Double] {
+        let medium = bounds.maxY - layer.parameter("mediumHeight", in: 0...1) * bounds.height
+        return [lowest, min(max(medium, highest), lowest), highest]
+    }
+
+    /// A sheet's values and feedback, searched last. A tap answers at once and settles; a throw swings a little.
+    public static var looks: Style {
+        [
+            "detent": "small", "peek": 72, "mediumHeight": 0.5, "tapResponse": 0.35, "flickResponse": 0.4,
+            "style": .style(slidingLooks),
+            "actions": ["->small": travel, "->medium": travel, "->large": travel],
+        ]
+    }
+}

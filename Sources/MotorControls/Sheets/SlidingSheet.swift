@@ -1,0 +1,169 @@
+import MotorAnimations
+public import MotorGeometry
+public import MotorGestures
+public import MotorInteractions
+public import MotorLayers
+import MotorReferences
+
+/// What a ``Drawer`` and a ``Sheet`` have in common: a view at the bottom of its container that is dragged and thrown along
+/// its height, caught in flight, and rests at some places.
+///
+/// The control fills its container, but takes touches only on its sheet. Controls inside receive taps. The sheet receives
+/// drags, and every touch while it moves. A scroll view inside shares a touch with it: the sheet opens before the content
+/// scrolls, and moves down once that is at its top.
+///
+/// The springs are those of *Building Fluid Interfaces* (Nathan Gitter, 2018): one for taps, keys and calls, another
+/// for throws. The velocity of a throw is limited to 30 times the remaining distance per second. A throw leads to the place
+/// nearest to where it would come to rest, as in *Designing Fluid Interfaces* (WWDC 2018).
+///
+/// Values that a style can replace: `"peek"`, how much of the lowest sheet shows, and `"topInset"`, the space above the
+/// highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` (seconds);
+/// `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a tap;
+/// `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"focusColor"`; the
+/// handle's `"normalColor"` and `"highlightedColor"`.
+public class SlidingSheet: Control {
+    /// The view that slides: as wide as the control, and longer than its visible part.
+    public final let sheet = View()
+    /// The container for your views: the sheet below its handle, as far as it is visible when it is highest.
+    public final let content = View()
+    /// The recognizer that drags the sheet.
+    public final let pan = PanRecognizer(minimumDistance: 0)
+    final lazy var drag = Drag(of: sheet.layer, in: self)
+    private final let handle = Layer()
+    /// Whether a throw ended the last hold.
+    private final var isThrown = false
+
+    init(frame: Rect, named name: String) {
+        super.init(frame: frame)
+        (layer.name, sheet.layer.name, content.layer.name) = (name, "sheet", "content")
+        (layer.masksToBounds, sheet.layer.anchorPoint) = (true, .zero)
+        (handle.bounds, handle.cornerRadius) = (Rect(x: 0, y: 0, width: 40, height: 5), 2.5)
+        addPart(handle, named: "handle", in: sheet.layer)
+        sheet.addSubview(content)
+        addSubview(sheet)
+        sheet.layer.style = ["cornerRadius": 22]
+        sheet.layer.show("backgroundColor", of: "sheetColor")
+        sheet.layer.show("borderColor", of: "focusColor")
+        handle.show("backgroundColor", of: "normalColor")
+        layoutKeys = ["peek", "topInset", "resistanceExponent", "tapDistance", "tapDuration"]
+        (drag.isLinked, drag.leads) = (true, .lower)
+        drag.follow(pan)
+        drag.onChange(self) { $0.dragged($1) }
+    }
+
+    /// Keeps the sheet, its state and its value equal. A subclass calls it in its initializer.
+    ///
+    /// - Parameters:
+    ///   - rest: Returns the index of the place where the sheet rests in a state; `nil` if a hand has it.
+    final func follow<State>(
+        _ interaction: Interaction<State>, _ selection: Selection, at rest: @escaping (State) -> Int?
+    ) {
+        selection.follow(interaction, chosen: rest)
+        selection.follow(drag, self) { $0.nearest(to: $1) }
+        interaction.beforeChange { [sheet = Weak(self)] before, _ in
+            sheet.target?.chooseSpring(isReleased: rest(before) == nil)
+        }
+        drag.rest(self, by: interaction) { sheet, state in rest(state).map { sheet.place($0) } }
+        layoutSubviews()
+    }
+
+    public override var accessibilityLayer: Layer { sheet.layer }
+
+    // MARK: - Triggers
+
+    private final func dragged(_ change: Drag.Change) {
+        guard case .released(let release) = change else { return }
+        isThrown = release.isThrown
+        let way = abs(place(nearest(to: release.projection)).y - drag.place.y)
+        if isThrown { drag.limitVelocity(to: layer.parameter("velocityCap", in: 0...1e6) * way) }
+    }
+
+    /// Stores the spring of the motion that follows.
+    private final func chooseSpring(isReleased: Bool) {
+        let isThrow = isReleased && isThrown
+        layer.drag("dampingRatio", to: .number(layer.parameter(isThrow ? "flickDampingRatio" : "tapDampingRatio")))
+        layer.drag("response", to: .number(layer.response(isThrow ? "flickResponse" : "tapResponse")))
+    }
+
+    // MARK: - Places
+
+    /// The places of the sheet's upper edge at which it rests, from the lowest sheet to the highest.
+    var rests: [Double] { [lowest, highest] }
+
+    /// The place of the upper edge of the lowest sheet.
+    final var lowest: Double { bounds.maxY - min(layer.parameter("peek", in: 0...1e6), bounds.height) }
+
+    /// The place of the upper edge of the highest sheet.
+    final var highest: Double { min(bounds.minY + layer.parameter("topInset", in: 0...1e6), lowest) }
+
+    /// How far the sheet is shown open: 0 at its lowest place and 1 at its highest, less and more where it is pulled beyond; 0
+    /// if they are the same place. What follows the sheet reads it in `sheet.layer.onShownChange(self) { … }`.
+    public final var openness: Double {
+        let (lowest, highest) = (lowest, highest)
+        guard lowest > highest, let place = sheet.layer.presentation["position"]?.point else { return 0 }
+        return (lowest - place.y) / (lowest - highest)
+    }
+
+    private final func place(_ index: Int) -> Point { Point(x: bounds.minX, y: rests[index]) }
+
+    /// The index of the rest that is nearest to a place; of two that are as near, that of the lower sheet.
+    private final func nearest(to place: Point) -> Int {
+        var (nearest, rests) = (0, rests)
+        for index in rests.indices where place.y < (rests[nearest] + rests[index]) / 2 { nearest = index }
+        return nearest
+    }
+
+    public override func contains(_ point: Point) -> Bool { false }
+
+    /// A moving sheet retargets to its place, a resting one follows it, and a held one stays in the hand.
+    public override func layoutSubviews() {
+        let (lowest, highest) = (lowest, highest)
+        let (width, seen) = (bounds.width, bounds.maxY - highest)
+        Transaction.withoutActions {
+            // Longer by the control's height, so that a pull beyond the highest place shows no gap below.
+            sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
+            handle.position = Point(x: width / 2, y: 12)
+            content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
+        }
+        // Values of the sheet, so that what follows it is told when its places move and it does not.
+        sheet.layer.drag("lowest", to: .number(lowest))
+        sheet.layer.drag("highest", to: .number(highest))
+        drag.track = .line(.y, in: highest...lowest, layer.resistance)
+        drag.tapDistance = layer.parameter("tapDistance", in: 0...1000)
+        drag.tapDuration = layer.parameter("tapDuration", in: 0...1000)
+        drag.retarget()
+    }
+}
+
+// MARK: - Values and feedback
+
+extension SlidingSheet {
+    /// What every sliding sheet has, searched after a class's own: its values, and its feedback while a hand has it and when
+    /// its places move.
+    static var slidingLooks: Style {
+        [
+            "peek": 88, "topInset": 60, "tapDampingRatio": 1, "tapResponse": 0.4,
+            "flickDampingRatio": 0.8, "flickResponse": 0.3, "velocityCap": 30, "tapDistance": 10, "tapDuration": 0.5,
+            "resistanceExponent": 0.7, "dampingRatio": 1, "response": 0.4,
+            "style": .style(
+                Style(
+                    colors: ("sheetColor", dark: 0x3A40_50FF, light: 0xFFFF_FFFF),
+                    ("focusColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF),
+                    ("normalColor", dark: 0xA9AF_BEFF, light: 0x6B72_80FF),
+                    ("highlightedColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF))),
+            "actions": [
+                "->held": .group(
+                    .prepareHaptic(.light), .sublayer("handle", .set("backgroundColor", toValueOf: "highlightedColor"))),
+                "landing": .action(way), "isFocused": focusRing(around: "sheet"), "isEnabled": dimming(of: "sheet"),
+            ],
+        ]
+    }
+
+    /// Sends the sheet to its landing: for each state in which it rests.
+    static var travel: Value { .group(way, .haptic(.light)) }
+
+    private static var way: ActionGroup {
+        let dim = SublayerAction("handle", .ease("backgroundColor", toValueOf: "normalColor", duration: 0.3))
+        return .group(Drag.travel(of: "sheet"), dim)
+    }
+}

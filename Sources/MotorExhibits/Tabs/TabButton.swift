@@ -1,0 +1,98 @@
+import FineMotor
+
+/// A button of ``Tabs``: an icon that changes its shape as its screen comes, over a title.
+final class TabButton: Control {
+    enum State: String, CaseIterable { case normal, pressed }
+
+    let tab: Tab
+    /// Called when the button is chosen, and with -1 or 1 when an arrow key asks for the one before or after it.
+    var onChoice: (_ step: Int) -> Void = { _ in }
+    /// Whether its screen is the chosen one.
+    var isChosen = false
+    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
+        switch (state, event) {
+        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
+        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
+        default: nil
+        }
+    }
+    private let ground = ShapeLayer()
+    private let icon = ShapeLayer()
+    private let title = TextLayer()
+
+    init(_ tab: Tab) {
+        self.tab = tab
+        super.init()
+        layer.name = tab.title
+        for (part, name) in [(ground, "fill"), (icon, "icon")] {
+            addPart(part, named: name)
+            part.bounds = Rect(x: 0, y: 0, width: 28, height: 28)
+        }
+        icon.fillColor = .clear
+        (icon.lineWidth, icon.lineJoin) = (2.2, .round)
+        ground.show("fillColor", of: "shapeColor")
+        icon.show("strokeColor", of: "iconColor")
+        title.style = ["textStyle": "footnote", "bold": true, "alignmentMode": "center"]
+        title.string = tab.title
+        addPart(title, named: "title")
+        title.show("foregroundColor", of: "iconColor")
+        layoutKeys = Self.textKeys
+        _ = press
+    }
+
+    override class var typeName: String { "TabButton" }
+
+    /// Nothing: a finger that is down is not remembered.
+    override var rememberedKeys: [Key] { [] }
+
+    override func handle(_ event: Event) {
+        press.send(event)
+        if event == .touchUpInside { onChoice(0) }
+    }
+
+    /// Left and right choose the tab beside it.
+    override func press(_ press: KeyPress) -> Bool {
+        guard let direction = press.direction, direction.x != 0 else { return super.press(press) }
+        if press.phase == .down { onChoice((direction.x < 0) == layer.isRightToLeft ? 1 : -1) }
+        return true
+    }
+
+    override class var defaults: Style {
+        [
+            "cornerRadius": 14,
+            "actions": [
+                "isFocused": focusRing,
+                "->pressed": .sublayer("icon", .ease("opacity", to: 0.6, duration: 0.1)),
+                "->normal": .sublayer("icon", .ease("opacity", to: 1, duration: 0.3)),
+            ],
+            "style": .style(
+                Style(
+                    colors: ("shapeColor", dark: 0x2F7B_E5FF, light: 0x8DB6_FFFF),
+                    ("iconColor", dark: 0xE8EC_F4FF, light: 0x1B2A_44FF),
+                    ("borderColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
+        ]
+    }
+
+    override var accessibility: Accessibility? {
+        Accessibility(.toggle, tab.title, traits: usability.union(.isOn(isChosen)))
+    }
+
+    /// Shows how far its screen is there: 0 not at all, 1 all of it.
+    func show(_ share: Double) {
+        let path = Value.path(tab.icon(share))
+        for part in [ground, icon] { part.drag("path", to: path) }
+        ground.drag(.opacity, to: .number(share))
+    }
+
+    override func layoutSubviews() {
+        Transaction.withoutActions {
+            let height = title.preferredFrameSize().height
+            let top = max((bounds.height - 28 - height) / 2, 2)
+            for part in [ground, icon] { part.position = Point(x: bounds.midX, y: top + 14) }
+            title.frame = Rect(x: 0, y: top + 29, width: bounds.width, height: height)
+            // The icon alone is left where its title has no room; assistive technology reads it all the same.
+            title.isHidden = title.preferredFrameSize().width > bounds.width
+            if title.isHidden { for part in [ground, icon] { part.position = bounds.center } }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import FineMotor
+
+/// Screens beside each other, and a bar of tabs whose icons change their shapes as the screens slide.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a pan, a wheel or a key on the screens, a ``FineMotor/ScrollView`` of pages; a tab in the bar |
+/// | logic | that of the scroll view |
+/// | state | the screens' offset; ``chosen`` follows from where it comes to rest |
+/// | feedback | all of it follows the shown offset: icons, the mark behind them, and pictures that move less than their screens |
+///
+/// From right to left, the first screen is the rightmost one.
+///
+/// Values that a style can replace: `"pageDampingRatio"`, `"pageResponse"` (seconds) and `"rubberBand"` of the screens, and
+/// `"stretch"`, how many points longer the mark becomes between two tabs.
+final class Tabs: View {
+    let screens = ScrollView()
+    private let pages = Tab.allCases.map { TabScreen($0) }
+    private let buttons = Tab.allCases.map { TabButton($0) }
+    private let bar = View()
+    private let mark = Layer()
+    private let line = Layer()
+    private var isMirrored = false
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        (layer.name, screens.layer.name, bar.layer.name) = (Self.typeName, "screens", "bar")
+        screens.accessibilityLabel = "Screens"
+        screens.layer.style = ["isPaging": true, "showsIndicators": false]
+        for page in pages { screens.addSubview(page) }
+        for view in [screens, bar] { addSubview(view) }
+        addPart(mark, named: "mark", in: bar.layer)
+        mark.show("backgroundColor", of: "markColor")
+        addPart(line, named: "accent", in: mark)
+        (line.bounds, line.cornerRadius) = (Rect(x: 0, y: 0, width: 24, height: 3), 1.5)
+        line.show("backgroundColor", of: "accentColor")
+        bar.layer.show("backgroundColor", of: "barColor")
+        for button in buttons {
+            bar.addSubview(button)
+            let tabs = Weak(self)
+            button.onChoice = { step in
+                guard let tabs = tabs.target else { return }
+                tabs.choose(button.tab.rawValue + step, movesFocus: step != 0)
+            }
+        }
+        layoutKeys = Self.textKeys + ["stretch"]
+        screens.layer.onShownChange(self) { tabs, _ in tabs.follow() }
+        layoutIfNeeded()
+    }
+
+    override class var typeName: String { "Tabs" }
+
+    override var rememberedKeys: [Key] { [] }
+
+    override class var defaults: Style {
+        [
+            "stretch": 26, "pageDampingRatio": 0.86, "pageResponse": 0.42, "rubberBand": 0.55,
+            "style": .style(
+                Style(
+                    colors: ("barColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF),
+                    ("accentColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF),
+                    ("markColor", dark: 0x3D46_58FF, light: 0xDCE8_FBFF),
+                    ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF))),
+        ]
+    }
+
+    override var accessibility: Accessibility? { Accessibility(.group, "Tabs") }
+
+    /// The number of the tab whose screen is shown, or will be.
+    var chosen: Int { number(at: screens.offset.x) }
+
+    /// Slides to a tab's screen; a number of none has no effect.
+    private func choose(_ number: Int, movesFocus: Bool) {
+        guard buttons.indices.contains(number) else { return }
+        screens.scroll(to: Point(x: place(of: number), y: 0))
+        if movesFocus { window?.focus(buttons[number]) }
+    }
+
+    private func place(of number: Int) -> Double {
+        Double(isMirrored ? pages.count - 1 - number : number) * screens.bounds.width
+    }
+
+    private func number(at offset: Double) -> Int {
+        guard screens.bounds.width > 0 else { return 0 }
+        let column = min(max((offset / screens.bounds.width).rounded(), 0), Double(pages.count - 1))
+        return isMirrored ? pages.count - 1 - Int(column) : Int(column)
+    }
+
+    override func layoutSubviews() {
+        let number = chosen
+        isMirrored = layer.isRightToLeft
+        Transaction.withoutActions {
+            let height = min(64.0, bounds.height)
+            let size = Size(width: bounds.width, height: max(bounds.height - height - 12, 0))
+            bar.frame = Rect(x: 12, y: bounds.height - height - 8, width: max(bounds.width - 24, 0), height: height)
+            bar.layer.cornerRadius = min(22, height / 2)
+            let wide = bar.bounds.width / Double(buttons.count)
+            for (index, button) in buttons.enumerated() {
+                button.frame = Rect(
+                    x: Double(index) * wide + 4, y: 4, width: max(wide - 8, 0), height: max(height - 8, 0)
+                )
+                .mirrored(in: bar)
+            }
+            let isResized = screens.bounds.size != size
+            screens.layer.frame = Rect(origin: .zero, size: size)
+            screens.contentSize = Size(width: size.width * Double(pages.count), height: size.height)
+            for (index, page) in pages.enumerated() {
+                page.frame = Rect(x: place(of: index), y: 0, width: size.width, height: size.height)
+            }
+            // What slides goes on to its screen, and a hand keeps what it holds.
+            if isResized || number != chosen {
+                screens.scroll(to: Point(x: place(of: number), y: 0), isAnimated: screens.interaction.state != .rest)
+            }
+        }
+        follow()
+    }
+
+    /// Places what depends on the shown offset: the icons, the mark and the pictures.
+    private func follow() {
+        guard screens.bounds.width > 0 else { return }
+        let column = screens.shownOffset.x / screens.bounds.width
+        let shown = isMirrored ? Double(pages.count - 1) - column : column
+        let wide = bar.bounds.width / Double(buttons.count)
+        let part = shown - shown.rounded(.down)
+        let longer = max(layer["stretch"]?.number ?? 0, 0) * 4 * part * (1 - part)
+        let (height, middle) = (
+            max(bar.bounds.height - 12, 0), (min(max(column, -0.5), Double(pages.count) - 0.5) + 0.5) * wide
+        )
+        mark.drag(.bounds, to: .rect(Rect(x: 0, y: 0, width: max(wide - 12, 0) + longer, height: height)))
+        mark.drag("cornerRadius", to: .number(min(16, height / 2)))
+        line.drag(.position, to: .point(Point(x: mark.bounds.midX, y: 2.5)))
+        mark.drag(.position, to: .point(Point(x: middle, y: bar.bounds.midY)))
+        for (index, button) in buttons.enumerated() {
+            button.show(max(1 - abs(shown - Double(index)), 0))
+            button.isChosen = index == chosen
+            pages[index].distance = (pages[index].frame.minX - screens.shownOffset.x) / screens.bounds.width
+        }
+    }
+}

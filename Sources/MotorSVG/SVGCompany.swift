@@ -1,0 +1,133 @@
+import MotorDrawing
+import MotorGeometry
+
+/// What moves together in a group: its contents are written at rest, in a group that moves.
+///
+/// A scene that slides or a picture that grows is then one transform over time instead of one for each of its parts.
+struct SVGCompany {
+    /// The movement, one transform for each sample of the group: never an enlargement, so that the contents are written in
+    /// their largest size.
+    let motion: [AffineTransform]
+    /// How many fewer transforms change over time.
+    let gain: Int
+    /// The nodes in the group that have content: leaves, and the clips of groups.
+    let members: [Int]
+
+    /// Finds what moves together in a group of a scene. `nil` if nothing is gained, or if a mask is in the group.
+    ///
+    /// From frame to frame it follows the movement that most of the contents make, so they may come and go, as rows that
+    /// scroll do.
+    ///
+    /// - Complexity: O(samples of the contents).
+    init?(of group: Int, in scene: SVGScene) {
+        var members: [Int] = []
+        var groups = [group]
+        while let next = groups.popLast() {
+            guard next == group || scene.nodes[next].masks.isEmpty else { return nil }
+            if next != group { members += scene.nodes[next].clips }
+            for child in scene.nodes[next].children {
+                if scene.nodes[child].isGroup { groups.append(child) } else { members.append(child) }
+            }
+        }
+        guard members.count > 1 else { return nil }
+        let frames = scene.nodes[group].samples.map { $0.frame }
+        let tracks = members.map { Track(scene.nodes[$0].samples, frames) }
+        var motion = [AffineTransform.identity]
+        for step in 1..<max(frames.count, 1) {
+            motion.append(motion[step - 1].concatenating(Self.commonStep(of: tracks, at: step)))
+        }
+        let largest = motion.indices.max { abs(motion[$0].determinant) < abs(motion[$1].determinant) } ?? 0
+        let least = abs(motion[largest].determinant) * 1e-6
+        guard let start = motion[largest].inverted() else { return nil }
+        motion = motion.map { start.concatenating($0) }
+        var inverses: [AffineTransform] = []
+        for map in motion {
+            guard abs(map.determinant) > least, let inverse = map.inverted(), inverse.isFinite else { return nil }
+            inverses.append(inverse)
+        }
+        let moving = tracks.count { !$0.isStill { _, map in map } }
+        let left = tracks.count { !$0.isStill { step, map in map.concatenating(inverses[step]) } }
+        gain = moving - left - 1
+        guard gain > 0 else { return nil }
+        (self.motion, self.members) = (motion, members)
+    }
+
+    /// The transforms of a node at the steps of its group; `nil` where it is not there.
+    private struct Track {
+        var maps: [AffineTransform?]
+
+        init(_ samples: [SVGScene.Sample], _ frames: [Int]) {
+            maps = []
+            var next = 0
+            for frame in frames {
+                while next < samples.count, samples[next].frame < frame { next += 1 }
+                let isThere = next < samples.count && samples[next].frame == frame
+                maps.append(isThere ? samples[next].transform : nil)
+            }
+        }
+
+        /// Whether the node stays in its place after a change of its transforms.
+        func isStill(_ change: (Int, AffineTransform) -> AffineTransform) -> Bool {
+            var first: AffineTransform?
+            for (step, map) in maps.enumerated() {
+                guard let map else { continue }
+                let changed = change(step, map)
+                if let first, !first.isNear(changed, by: 1e-7) { return false }
+                first = first ?? changed
+            }
+            return true
+        }
+    }
+
+    /// The movement that most nodes make between a step and the one before. Of many different ones, the first eight count.
+    private static func commonStep(of tracks: [Track], at step: Int) -> AffineTransform {
+        var moves: [(move: AffineTransform, count: Int)] = []
+        for track in tracks {
+            guard let before = track.maps[step - 1], let after = track.maps[step] else { continue }
+            guard let back = before.inverted() else { continue }
+            let move = back.concatenating(after)
+            if let known = moves.firstIndex(where: { $0.move.isNear(move, by: 1e-9) }) {
+                moves[known].count += 1
+            } else if moves.count < 8, move.isFinite {
+                moves.append((move, 1))
+            }
+        }
+        return moves.max { $0.count < $1.count }?.move ?? .identity
+    }
+
+    /// Groups that are nested deeper move nothing together, because to find it costs time in proportion to their depth.
+    private static var depthLimit: Int { 64 }
+
+    /// The companies of a scene that gain most, by their groups. None is inside another.
+    static func all(in scene: SVGScene) -> [Int: SVGCompany] {
+        var found: [Int: SVGCompany] = [:]
+        var gains = [Int](repeating: 0, count: scene.nodes.count)
+        var depths = gains
+        // A node comes after its group.
+        for node in scene.nodes.indices {
+            for child in scene.nodes[node].children { depths[child] = depths[node] + 1 }
+        }
+        for node in scene.nodes.indices.reversed()
+        where scene.nodes[node].isGroup && depths[node] <= Self.depthLimit {
+            gains[node] = scene.nodes[node].children.reduce(0) { $0 + gains[$1] }
+            guard let company = SVGCompany(of: node, in: scene), company.gain > gains[node] else { continue }
+            (found[node], gains[node]) = (company, company.gain)
+        }
+        // The outermost take the others' place.
+        var open = scene.nodes[0].children
+        var kept: [Int: SVGCompany] = [:]
+        while let node = open.popLast() {
+            if let company = found[node] { kept[node] = company } else { open += scene.nodes[node].children }
+        }
+        return kept
+    }
+}
+
+extension AffineTransform {
+    /// Whether no coefficient differs by more than a share of its size, or by more than that if it is below 1.
+    fileprivate func isNear(_ other: AffineTransform, by tolerance: Double) -> Bool {
+        func isNear(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= tolerance * max(abs(one), 1) }
+        return isNear(a, other.a) && isNear(b, other.b) && isNear(c, other.c) && isNear(d, other.d)
+            && isNear(tx, other.tx) && isNear(ty, other.ty)
+    }
+}

@@ -1,0 +1,42 @@
+import MotorDrawing
+import MotorGeometry
+import MotorLayers
+
+/// Writing of what moves together.
+extension SVGWriter {
+    /// The group that moves a company, whose members rest in it from now on.
+    mutating func moving(_ company: SVGCompany, clock: SVGClock, frames: [Int]) -> SVGElement {
+        tolerance /= 2
+        var changes: [Int: AffineTransform] = [:]
+        for (frame, map) in zip(frames, company.motion) { changes[frame] = map.inverted() }
+        for member in company.members { scene.transform(member) { changes[$0] ?? .identity } }
+        var low = Point(x: .infinity, y: .infinity)
+        var high = Point(x: -.infinity, y: -.infinity)
+        for member in company.members {
+            for sample in scene.nodes[member].samples {
+                for corner in Self.extent(of: sample.content).corners {
+                    let point = corner.applying(sample.transform)
+                    low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
+                    high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
+                }
+            }
+        }
+        let motion = SVGMotion(company.motion, from: low, to: high, clock: clock, tolerance: tolerance)
+        let origin = AffineTransform.translation(x: -motion.pivot.x, y: -motion.pivot.y)
+        for member in company.members { scene.transform(member) { _ in origin } }
+        var element = SVGElement("g", clock: clock)
+        motion.write(to: &element)
+        return element
+    }
+
+    /// The area around a content, in its own coordinates.
+    private static func extent(of content: DisplayList.Content) -> Rect {
+        switch content {
+        case .fill(let path, _, _): path.bounds ?? .zero
+        case .stroke(let path, _, let style): (path.bounds ?? .zero).inset(dx: -style.width / 2, dy: -style.width / 2)
+        case .text(let text): extent(of: text)
+        case .image(let picture): picture.frame
+        case .beginGroup, .endGroup: .zero
+        }
+    }
+}

@@ -1,0 +1,290 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+/// A scroll view of 200 by 300 points whose content loads anew when it is pulled.
+private final class PullingScene: ScrollScene<ScrollView> {
+    private final class Loads { var count = 0 }
+    private let loads = Loads()
+    let refresh: PullToRefresh
+
+    /// How often it began to load.
+    var begun: Int { loads.count }
+    var pullState: PullToRefresh.State { refresh.interaction.state }
+    var pullStates: [String] { states.filter { $0.hasPrefix("PullToRefresh ") }.map { String($0.dropFirst(14)) } }
+
+    init(content: Size = Size(width: 200, height: 2000), style: Style? = nil, endsAtOnce: Bool = false) {
+        let loads = loads
+        refresh = PullToRefresh {
+            loads.count += 1
+            if endsAtOnce { $0.end() }
+        }
+        let scroll = ScrollView()
+        scroll.pullToRefresh = refresh
+        super.init(scroll, content: content, style: style)
+    }
+
+    /// Where the finger is.
+    private var finger = Point.zero
+
+    /// Pulls down by a distance of the hand and holds still. The content follows after 10 points, and shows
+    /// `d (1 - 1 / (0.55 x / d + 1))` of `x` points, with `d` = 300, the height: of 150 points 64.7, of 60 29.7.
+    func pull(by way: Double = 180) {
+        finger = Point(x: 100, y: 100)
+        touch(.began, at: stage.time + 0.01, finger)
+        moveOn(by: way)
+    }
+
+    /// Moves the finger and holds still.
+    func moveOn(by way: Double) {
+        fling(by: way)
+        touch(.moved, at: stage.time + 0.2, finger)
+    }
+
+    /// Moves the finger at 900 points per second.
+    func fling(by way: Double) {
+        move(from: finger, by: Point(x: 0, y: way), for: abs(way) / 900)
+        finger += Point(x: 0, y: way)
+    }
+
+    /// How much of the loader's ring is drawn.
+    var ring: Double { refresh.loader.layer.presentation["strokeEnd"]?.number ?? 0 }
+
+    func letGo() { touch(.ended, finger) }
+
+    func load() {
+        pull()
+        letGo()
+        stage.advance(to: stage.time + 3)
+    }
+}
+
+@Suite("Pull to refresh")
+struct PullToRefreshTests {
+    @Test("a pull arms it, letting go loads, and what is shown rests below the loader until the work is done")
+    func loads() {
+        let scene = PullingScene()
+        scene.pull()
+        #expect(scene.pullState == .armed && scene.begun == 0)
+        scene.letGo()
+        #expect(scene.pullState == .refreshing && scene.begun == 1)
+        scene.stage.advance(to: scene.stage.time + 3)
+        // The space for the loader is 56 points.
+        #expect(scene.shown.y == -56 && scene.state == .rest)
+        scene.refresh.end()
+        scene.stage.settle()
+        #expect(scene.shown == .zero && scene.pullState == .idle && !scene.stage.needsFrame)
+        #expect(scene.pullStates == ["pulling", "armed", "refreshing", "idle"])
+    }
+
+    @Test("a pull that goes back or is too short does not load")
+    func isShort() {
+        let scene = PullingScene()
+        scene.pull(by: 60)
+        #expect(scene.pullState == .pulling)
+        scene.letGo()
+        scene.stage.settle()
+        #expect(scene.shown == .zero && scene.begun == 0)
+        scene.clear()
+        scene.pull()
+        scene.moveOn(by: -100)
+        #expect(scene.pullState == .pulling)
+        scene.moveOn(by: -100)
+        #expect(scene.pullState == .idle)
+        scene.letGo()
+        scene.stage.settle()
+        #expect(scene.begun == 0)
+        #expect(scene.pullStates == ["pulling", "armed", "pulling", "idle"])
+    }
+
+    @Test("a cancelled touch does not load")
+    func isCancelled() {
+        let scene = PullingScene()
+        scene.pull()
+        scene.touch(.cancelled)
+        #expect(scene.pullState == .idle)
+        scene.stage.settle()
+        #expect(scene.shown == .zero && scene.begun == 0)
+    }
+
+    @Test("the ring fills with the pull, up to a whole one where letting go loads")
+    func fills() throws {
+        let scene = PullingScene()
+        scene.pull(by: 60)
+        scene.stage.advance(to: scene.stage.time + 2)
+        let progress = try #require(scene.refresh.loader.progress)
+        // It counts from 64 points on.
+        #expect(progress == -scene.shown.y / 64 && scene.shown.y < -20)
+        #expect(abs(scene.ring - progress) < 1e-3)
+        scene.moveOn(by: 120)
+        scene.stage.advance(to: scene.stage.time + 2)
+        #expect(scene.ring > 0.999)
+        #expect(scene.refresh.loader.interaction.state == .determinate)
+        scene.letGo()
+        #expect(scene.refresh.loader.progress == nil)
+    }
+
+    @Test("neither the offset nor its velocity jumps when it begins to load, and when it ends", arguments: [0, 900.0])
+    func isContinuous(speed: Double) {
+        let scene = PullingScene()
+        scene.pull()
+        if speed > 0 { scene.fling(by: 45) }
+        let place = scene.shown
+        scene.letGo()
+        #expect(scene.pullState == .refreshing && scene.shown == place)
+        // The hand's velocity times the slope of the band, 0.55 (1 - shown / d)².
+        let left: Double = 1 + place.y / 300
+        let slope: Double = 0.55 * left * left
+        #expect(abs(scene.velocity.y + speed * slope) < 1)
+        // A critically damped spring of 0.628 s changes a velocity v by at most ω (2 v + ω x) per second.
+        let fastest: Double = abs(scene.velocity.y)
+        let most: Double = 10 * (2 * fastest + 10 * 120) / 240
+        #expect(scene.continuity(for: 2, rate: 240).change < most)
+        let moved = scene.shown
+        scene.refresh.end()
+        #expect(scene.shown == moved)
+        #expect(scene.continuity(for: 2, rate: 240).change < most)
+        #expect(scene.shown == .zero)
+    }
+
+    @Test("pulled while it loads, it neither loads again nor leaves the hand when the work is done")
+    func isPulledMeanwhile() {
+        let scene = PullingScene()
+        scene.load()
+        scene.pull(by: 150)
+        #expect(scene.shown.y < -56 && scene.pullState == .refreshing)
+        let shown = scene.shown
+        scene.refresh.end()
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.shown == shown)
+        scene.moveOn(by: 40)
+        #expect(scene.pullState == .idle)
+        scene.letGo()
+        scene.stage.settle()
+        #expect(scene.begun == 1 && scene.shown == .zero)
+        scene.load()
+        #expect(scene.begun == 2)
+    }
+
+    @Test("content that is scrolled while it loads stays where it is when the work is done")
+    func scrollsMeanwhile() {
+        let scene = PullingScene()
+        scene.load()
+        scene.view.offset = Point(x: 0, y: 400)
+        scene.refresh.end()
+        scene.stage.settle()
+        #expect(scene.shown.y == 400)
+    }
+
+    @Test("content that shrinks to nothing while it loads rests below the loader, then at its top")
+    func shrinks() {
+        let scene = PullingScene()
+        scene.load()
+        scene.view.offset = Point(x: 0, y: 700)
+        scene.view.contentSize = .zero
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        scene.stage.advance(to: scene.stage.time + 3)
+        #expect(scene.shown.y == -56 && scene.pullState == .refreshing)
+        scene.refresh.end()
+        scene.stage.settle()
+        #expect(scene.shown == .zero)
+    }
+
+    @Test("content that is smaller than the view can be pulled")
+    func isSmall() {
+        let scene = PullingScene(content: Size(width: 200, height: 50))
+        scene.load()
+        #expect(scene.begun == 1)
+    }
+
+    @Test("an inset of the content stays above the loader's, and the pull counts from it")
+    func hasInset() {
+        let scene = PullingScene(style: ["topInset": 40])
+        scene.view.offset = Point(x: 0, y: -40)
+        scene.pull(by: 100)
+        #expect(scene.pullState == .pulling)
+        scene.letGo()
+        scene.stage.settle()
+        scene.load()
+        #expect(scene.shown.y == -96)
+    }
+
+    @Test("with reduced motion a pull loads, too, and nothing turns")
+    func reducesMotion() {
+        let scene = PullingScene()
+        scene.window.traits.reducesMotion = true
+        scene.load()
+        #expect(scene.shown.y == -56 && scene.begun == 1)
+        let angle = scene.refresh.loader.layer.presentation["transform.rotation.z"]?.number
+        scene.stage.advance(to: scene.stage.time + 0.4)
+        #expect(scene.refresh.loader.layer.presentation["transform.rotation.z"]?.number == angle)
+    }
+
+    @Test("the key R and a call load, and show the loader if the content is at its top")
+    func isCalled() {
+        let scene = PullingScene()
+        scene.window.focus(scene.view)
+        #expect(scene.window.wantsKey(KeyPress.Name(rawValue: "r")))
+        scene.strike("r")
+        scene.stage.advance(to: scene.stage.time + 2)
+        #expect(scene.begun == 1 && scene.shown.y == -56)
+        #expect(scene.pullStates == ["refreshing"])
+        scene.strike("r")
+        #expect(scene.begun == 1)
+        scene.refresh.end()
+        scene.stage.settle()
+        scene.view.offset = Point(x: 0, y: 300)
+        scene.refresh.refresh()
+        scene.stage.advance(to: scene.stage.time + 2)
+        #expect(scene.begun == 2 && scene.shown.y == 300)
+    }
+
+    @Test("assistive technology hears that it loads, while the loader is in view")
+    func isHeard() {
+        let scene = PullingScene()
+        func heard() -> [String] { scene.window.accessibleElements.map { $0.accessibility.label } }
+        #expect(!heard().contains("Loading"))
+        scene.load()
+        #expect(heard().contains("Loading"))
+        scene.refresh.end()
+        scene.stage.settle()
+        #expect(!heard().contains("Loading"))
+    }
+
+    @Test("work that is done at once ends at once")
+    func endsAtOnce() {
+        let scene = PullingScene(endsAtOnce: true)
+        scene.pull()
+        scene.letGo()
+        #expect(scene.begun == 1 && scene.pullState == .idle)
+        scene.stage.settle()
+        #expect(scene.shown == .zero)
+    }
+
+    @Test("what loads when a program is left loads when it comes back, and a pull without a hand is none")
+    func isRemembered() {
+        let (scene, other) = (PullingScene(), PullingScene())
+        scene.load()
+        other.window.restore(scene.window.memory())
+        #expect(other.begun == 1 && other.pullState == .refreshing && other.shown.y == -56)
+        var memory = scene.window.memory()
+        for place in memory.places where place.hasSuffix("/PullToRefresh/state") { memory[place] = "armed" }
+        let third = PullingScene()
+        third.window.restore(memory)
+        #expect(third.pullState == .idle && third.begun == 0)
+    }
+
+    @Test("it can be taken away and replaced while it loads")
+    func isReplaced() {
+        let scene = PullingScene()
+        scene.load()
+        scene.view.pullToRefresh = nil
+        scene.stage.settle()
+        #expect(scene.shown == .zero && scene.refresh.superview == nil)
+        scene.refresh.end()
+        let next = PullToRefresh { _ in }
+        scene.view.pullToRefresh = next
+        scene.load()
+        #expect(next.isRefreshing && scene.begun == 1)
+    }
+}

@@ -1,0 +1,130 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+/// A sheet of 260 by 400 points: small at 328, medium at 200, large at 60.
+@Suite("A sheet")
+struct SheetTests {
+    private let scene: PullScene<Sheet>
+    private var sheet: Sheet { scene.control }
+    private static let places: [Sheet.Detent: Double] = [.small: 328, .medium: 200, .large: 60]
+
+    init() {
+        let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 260, height: 400))
+        scene = PullScene(sheet, part: sheet.sheet.layer)
+    }
+
+    private func rests(_ detent: Sheet.Detent) -> Bool {
+        scene.stage.settle()
+        return sheet.detent == detent && scene.state == detent.rawValue && scene.shown.y == Self.places[detent]
+    }
+
+    @Test(
+        "it rests at its peek, at a part of the container's height, and below its inset",
+        arguments: Sheet.Detent.allCases)
+    func places(detent: Sheet.Detent) {
+        sheet.detent = detent
+        #expect(rests(detent))
+        #expect(sheet.openness == (328 - scene.shown.y) / (328 - 60))
+    }
+
+    @Test("a throw leads to the detent nearest to its landing, and may pass one", arguments: [12.0, 30, 60, 110, 160])
+    func thrown(way: Double) throws {
+        // WWDC 2018, *Designing Fluid Interfaces*: a velocity v in points per second goes v / 1000 · d / (1 − d) points far,
+        // with d = 0.998.
+        scene.drag(from: Point(x: 130, y: 350), by: Point(x: 0, y: -way), at: 1, for: 0.3)
+        let landing = scene.shown.y - way / 0.3 / 1000 * 0.998 / 0.002
+        let nearest = try #require(Self.places.min { abs($0.value - landing) < abs($1.value - landing) }).key
+        scene.touch(.ended, 130, 350 - way, at: 1.3)
+        #expect(sheet.detent == nearest)
+        #expect(rests(nearest))
+    }
+
+    @Test(
+        "a tap and a key move it as a spring of 0.35 s without overshoot, a throw as one of 0.4 s and a damping ratio of 0.8"
+    )
+    func springs() {
+        func spring() -> [Value?] { [sheet.layer["dampingRatio"], sheet.layer["response"]] }
+        scene.tap(130, 350, at: 1)
+        #expect(sheet.detent == .medium && spring() == [1, 0.35])
+        #expect(rests(.medium))
+        scene.drag(from: Point(x: 130, y: 250), by: Point(x: 0, y: -90), at: 9, for: 0.1)
+        scene.touch(.ended, 130, 160, at: 9.1)
+        #expect(sheet.detent == .large && spring() == [0.8, 0.4])
+    }
+
+    @Test("taps go through the detents, and from the largest to the smallest")
+    func taps() {
+        for (time, detent) in zip([1.0, 5, 9], [Sheet.Detent.medium, .large, .small]) {
+            scene.tap(130, scene.shown.y + 20, at: time)
+            #expect(rests(detent))
+        }
+    }
+
+    @Test("up and down lead to the next detent, escape to the smallest")
+    func keys() {
+        scene.window.focus(sheet)
+        let presses: [(KeyPress.Name, Sheet.Detent)] = [
+            (.up, .medium), (.up, .large), (.up, .large), (.down, .medium), (.up, .large), (.escape, .small),
+            (.down, .small), (.space, .medium), (.return, .large),
+        ]
+        for (time, (name, detent)) in presses.enumerated() {
+            for phase: KeyPress.Phase in [.down, .up] {
+                scene.window.send(KeyPress(name, phase, time: scene.stage.time + 0.01))
+                scene.stage.advance(to: scene.stage.time + 0.01)
+            }
+            #expect(sheet.detent == detent, "press \(time)")
+        }
+    }
+
+    @Test("a sheet that is caught in flight stays where it is, and a cancelled touch sends it on")
+    func caught() {
+        sheet.detent = .large
+        scene.stage.advance(to: 0.1)
+        let jump = scene.jump { scene.touch(.began, 130, 390, at: 0.1) }
+        #expect(jump.way < 1e-9 && scene.state == "held")
+        scene.touch(.cancelled, 130, 390, at: 0.3)
+        #expect(rests(.large))
+    }
+
+    @Test("a value that is no detent is small; one that is taken away leads back")
+    func values() {
+        sheet.detent = .large
+        for value: Value? in ["huge", 3, nil] {
+            sheet.layer["detent"] = "medium"
+            #expect(rests(.medium))
+            sheet.layer["detent"] = value
+            #expect(rests(.small))
+        }
+    }
+
+    @Test(
+        "at another height the medium place moves with it, never beyond the others",
+        arguments: [(800.0, 400.0), (150, 75), (40, 0)])
+    func resized(height: Double, medium: Double) {
+        sheet.detent = .medium
+        scene.stage.settle()
+        sheet.bounds = Rect(x: 0, y: 0, width: 260, height: height)
+        scene.stage.settle()
+        #expect(scene.shown.y == medium)
+    }
+
+    @Test("what follows it sees where it is shown, also after it has moved off stage")
+    func followed() {
+        final class Follower: Referent { var seen = -1.0 }
+        let follower = Follower()
+        sheet.sheet.layer.onShownChange(follower) { [sheet] follower, _ in follower.seen = sheet.openness }
+        sheet.detent = .large
+        #expect(rests(.large) && follower.seen == 1)
+        let root = scene.window.root
+        sheet.removeFromSuperview()
+        sheet.detent = .small
+        root.addSubview(sheet)
+        #expect(rests(.small) && follower.seen == 0)
+        // The sheet stays at 200 points, which is now another part of its way.
+        sheet.detent = .medium
+        scene.stage.settle()
+        sheet.layer["peek"] = 100
+        #expect(scene.stage.settle().isSettled && follower.seen == (300.0 - 200) / (300 - 60))
+    }
+}
