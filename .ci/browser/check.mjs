@@ -9,6 +9,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import { Chromium } from './chromium.mjs';
 import { Hand, hands } from './hands.mjs';
 import { compared } from './pictures.mjs';
@@ -217,6 +218,52 @@ await law('a slider changes its parameter, and the Swift for it can be copied', 
     await settled();
     const run = await replayed('button');
     expect(run.difference, run.difference === undefined);
+});
+
+await law('a link opens what was done, its parameters, its scheme and its speed in another copy of the page', async (expect) => {
+    await open('rubber-band');
+    await tab.evaluate('navigator.clipboard.writeText = async (text) => { window.copied_ = text; }');
+    await tab.evaluate('motor.set("scheme", "light"); motor.set("resistanceExponent", 0.55)');
+    await hand.drag({ x: 130, y: 150 }, { x: 132, y: 260 }, { steps: 7, rest: 0 });
+    await settled();
+    const before = await tab.evaluate('({ time: motor.time(), notes: motor.notes(), list: motor.list() })');
+    await tab.evaluate('document.getElementById("slow").click(); document.getElementById("link").click()');
+    await tab.until('window.copied_', 'the link is copied');
+    const link = await tab.evaluate('copied_');
+    expect(`it is this page's, got ${link.slice(0, 80)}`, link.startsWith(`${address}#rubber-band?speed=0.1&inputs=`));
+    // One that would begin in light by itself.
+    await other.prefer({ 'prefers-color-scheme': 'light' });
+    await other.go(link);
+    await other.until('window.motor?.ready');
+    await other.evaluate(`motor.manual(true); motor.advance(${before.time})`);
+    const after = await other.evaluate('({ notes: motor.notes(), list: motor.list(), values: motor.values() })');
+    const wrong = difference(before.notes, after.notes);
+    expect(wrong, wrong === undefined);
+    expect('the same picture', JSON.stringify(after.list) === JSON.stringify(before.list));
+    expect('the same parameter and scheme', after.values.scheme === 'light' && after.values.resistanceExponent === '0.55');
+    expect('the same speed', await other.evaluate('document.getElementById("slow").ariaPressed') === 'true');
+    // And back, pasted.
+    await tab.evaluate(`{ const data = new DataTransfer(); data.setData("text", "Look: " + copied_.replace("rubber", "rub%62er"));
+        motor.manual(true); document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true })); }`);
+    await tab.until('location.hash.includes("rub%62er") && motor.recording().includes("began")', 'a pasted link is followed');
+    await tab.evaluate('motor.manual(false)');
+});
+
+await law('a link that says what cannot be is refused, and the exhibit is there', async (expect) => {
+    const bomb = deflateRawSync(Buffer.alloc(5_000_000, 32), { level: 9 }).toString('base64url');
+    const late = deflateRawSync(Buffer.from('{"t":3e7,"set":"isOn","to":true}')).toString('base64url');
+    for (const [query, rule] of [
+        ['speed=9', 'speed is 1 or 0.1, got 9'], ['inputs=AAAA', 'cut off or damaged'], ['inputs=%3Cb%3E', 'letters, digits'],
+        [`inputs=${bomb}`, 'at most 4194304 bytes'], [`inputs=${late}`, 'line 1: t is at most'],
+        [`inputs=${'A'.repeat(70000)}`, 'at most 65536 characters'],
+    ]) {
+        await tab.go('about:blank');
+        await tab.go(`${address}#button?${query}`);
+        await tab.until('window.motor?.ready');
+        const words = await tab.evaluate('document.getElementById("message").textContent');
+        expect(`${query.slice(0, 40)}: “${rule}” expected, got “${words}”`, words.includes(rule));
+        expect('the button is there', (await tab.evaluate('motor.views()')).some(({ role }) => role === 'button'));
+    }
 });
 
 await law('time pauses, steps by frames, rewinds, and slows down to a tenth', async (expect) => {

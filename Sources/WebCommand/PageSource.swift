@@ -14,12 +14,23 @@ struct PageSource {
     /// The page as one file.
     ///
     /// - Parameters:
-    ///   - title: Replaces the page's own title; `nil` keeps it.
+    ///   - options: May have a title and a description that replace the page's own, and the address that it links to.
     ///   - module: The sorted WebAssembly.
     ///   - compressed: Compresses data.
-    func joined(title: String?, module: Data, compressed: (Data) throws -> Data) throws -> String {
+    func joined(_ options: Options, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html
-        if let title { try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true) }
+        if let title = options.title {
+            try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true)
+        }
+        if let description = options.description {
+            guard let place = page.firstRange(of: #/name="description" content="[^"]*"/#) else {
+                throw Failure("\(folder.path)/page.html: has a description, got none")
+            }
+            page.replaceSubrange(place, with: "name=\"description\" content=\"\(description.escaped)\"")
+        }
+        if let address = options.address {
+            try replace("id=\"origin\" hidden", with: "id=\"origin\" href=\"\(address.escaped)\"", in: &page)
+        }
         let style = try Self.bareText(at: folder.appending(path: "page.css"))
         try replace("<link rel=\"stylesheet\" href=\"page.css\">", with: "<style>\n\(style)</style>", in: &page)
         let start = try ScriptModules(folder: folder).joined(from: "start.js")

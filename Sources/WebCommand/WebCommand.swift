@@ -23,7 +23,7 @@ struct WebCommand: CommandPlugin {
         let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
         do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
 
-        let text = try page.joined(title: options.title, module: sorted) { try compressed($0, context) }
+        let text = try page.joined(options, module: sorted) { try compressed($0, context) }
         let output =
             options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
             ?? context.package.directoryURL.appending(path: product.fileName)

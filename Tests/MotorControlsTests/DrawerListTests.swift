@@ -59,12 +59,14 @@ struct DrawerListTests {
                 y += way < 0 ? -6 : 6
                 let (before, offset) = (scene.shown.y, list.shownOffset.y)
                 scene.touch(.moved, 130, y, at: time)
-                let hand = y - 212
+                let hand: Double = y - 212
+                let (list, sheet): (Double, Double) = (list.shownOffset.y, scene.shown.y)
                 // A point of the hand is a point of one of the two.
                 if y >= 212 || step > 2 {
-                    #expect(abs(list.shownOffset.y - max(60 - hand, 0)) < 1e-9)
-                    #expect(abs(scene.shown.y - (60 + max(hand - 60, 0))) < 1e-9)
-                    #expect(abs(scene.shown.y - before) + abs(list.shownOffset.y - offset) < 6 + 1e-9)
+                    #expect(abs(list - max(60 - hand, 0)) < 1e-9)
+                    #expect(abs(sheet - 60 - max(hand - 60, 0)) < 1e-9)
+                    let way: Double = abs(sheet - before) + abs(list - offset)
+                    #expect(way < 6 + 1e-9)
                 }
             }
         }

@@ -43,15 +43,15 @@ private final class Texts: ScrollScene<ListView> {
 
     /// What is shown: the texts of the rows and where they are, from top to bottom.
     var picture: [String] {
-        view.subviews.compactMap { $0 as? ListRow }.filter { !$0.layer.isHidden }.map { row in
+        var rows: [(top: Double, words: String)] = []
+        for case let row as ListRow in view.subviews where !row.layer.isHidden {
             let shown = row.layer.presentation
-            let top = (shown["position"]?.point?.y ?? .nan) - self.shown.y
-            let side = row.content.layer.presentation["position"]?.point?.x ?? .nan
-            return (
-                top,
-                "\(row.accessibilityLabel ?? "") \(top) \(side) \(shown["opacity"]?.number ?? 0) \(row.bounds.size)"
-            )
-        }.sorted { $0.0 < $1.0 }.map { $0.1 }
+            let top: Double = (shown["position"]?.point?.y ?? .nan) - self.shown.y
+            let side: Double = row.content.layer.presentation["position"]?.point?.x ?? .nan
+            let opacity: Double = shown["opacity"]?.number ?? 0
+            rows.append((top, "\(row.accessibilityLabel ?? "") \(top) \(side) \(opacity) \(row.bounds.size)"))
+        }
+        return rows.sorted { $0.top < $1.top }.map(\.words)
     }
 }
 

@@ -165,6 +165,26 @@ struct SpringPlaygroundTests {
         #expect(playground.response == 0.7)
     }
 
+    @Test(
+        "a hand sets the number that its slider shows, in the hand and let go", arguments: [17.3, 61.9, 144.1, 222.7])
+    func shownNumbers(x: Double) throws {
+        let slider = playground.responseSlider
+        let track = try #require(slider.layer.convert(Point(x: 0, y: slider.bounds.height - 28), to: playground.layer))
+        stage.touch(.began, at: 0.1, location: track + Point(x: 150, y: 0))
+        for step in 1...10 {
+            let time = 0.1 + Double(step) / 60
+            stage.touch(.moved, at: time, location: track + Point(x: 150 + (x - 150) * Double(step) / 10, y: 0))
+            stage.advance(to: time)
+            let text = try #require(slider.accessibility?.value)
+            #expect(playground.response == Double(text.dropLast(" s".count)))
+        }
+        stage.touch(.ended, at: 0.5, location: track + Point(x: x, y: 0))
+        stage.advance(to: 2)
+        let text = try #require(slider.accessibility?.value)
+        #expect(playground.response == Double(text.dropLast(" s".count)))
+        #expect(playground.response != 0.5 && slider.value == playground.response)
+    }
+
     @Test("space and arrows send the dot, even from a slider; tab visits all three")
     func keys() {
         stage.window.focus(playground)

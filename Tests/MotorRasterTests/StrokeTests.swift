@@ -73,8 +73,9 @@ struct StrokeTests {
         let circle = Path.ellipse(in: Rect(x: 18, y: 18, width: 4, height: 4))
         let bitmap = draw([.stroke(circle, white, Style(width: 12))]).bitmap
         for y in 15..<25 { for x in 15..<25 { #expect(bitmap[x, y].alpha > 0.999) } }
-        let area = bitmap.pixels.reduce(0) { $0 + Double($1.alpha) }
-        #expect(abs(area - .pi * 64) < 2 * .pi * 8 * 0.1)
+        let area: Double = bitmap.pixels.reduce(0) { $0 + Double($1.alpha) }
+        let (radius, tolerance) = (8.0, 0.1)
+        #expect(abs(area - Double.pi * radius * radius) < 2 * Double.pi * radius * tolerance)
     }
 
     @Test(

@@ -121,9 +121,9 @@ final class SVGPlayer {
     /// The components of a colour, 0…255.
     static func color(_ text: String) -> [Double] {
         if text.hasPrefix("rgb ") { return numbers(String(text.dropFirst(4))) }
-        let digits = text.dropFirst().compactMap { $0.hexDigitValue }
-        if digits.count == 3 { return digits.map { Double($0 * 17) } }
-        return [0, 2, 4].map { Double(digits[$0] * 16 + digits[$0 + 1]) }
+        let digits: [Int] = text.dropFirst().compactMap(\.hexDigitValue)
+        if digits.count == 3 { return digits.map { Double(17 * $0) } }
+        return [0, 2, 4].map { (place: Int) -> Double in Double(16 * digits[place] + digits[place + 1]) }
     }
 
     /// The numbers in a text.

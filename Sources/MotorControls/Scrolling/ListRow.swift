@@ -37,8 +37,11 @@ public final class ListRow: View {
     private let ground = Layer()
     private lazy var swipe = Drag(of: content.layer, in: self)
     private let list: Weak<ListView>
+    /// How many rows the list made before it.
+    let number: Int
 
-    init(in list: ListView) {
+    init(number: Int, in list: ListView) {
+        self.number = number
         self.list = Weak(list)
         super.init()
         // A row without a name is not remembered: it shows one item after the other.

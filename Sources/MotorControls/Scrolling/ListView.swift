@@ -50,10 +50,13 @@ public final class ListView: ScrollView {
     private let show: (ListRow, Int) -> Void
     private let height: (Int) -> Double
     private var heights = RowHeights()
-    /// The rows that show something, in order; those that leave, and those that wait to be used again.
+    /// The rows that show something, in order; and those that leave.
     private var rows: [ListRow] = []
     private var leaving: [ListRow] = []
+    /// The rows that wait to be used again, the first that was made last: which of two rows that come to rest in one instant
+    /// is first depends on the last digit of an exponential, and so cannot decide which is used next.
     private var pool: [ListRow] = []
+    private var rowsMade = 0
     /// The rows that were deleted, and can be restored: the last one last.
     private var deleted: [(index: Int, height: Double)] = []
     /// The row that is lifted: where it was, and how far the hand is from its top.
@@ -392,7 +395,8 @@ public final class ListView: ScrollView {
             row = waiting
             row.layer.drag("hidden", to: false)
         } else {
-            row = ListRow(in: self)
+            row = ListRow(number: rowsMade, in: self)
+            rowsMade += 1
             addSubview(row)
             Transaction.withoutActions { make(row) }
         }
@@ -414,7 +418,7 @@ public final class ListView: ScrollView {
         row.layer.store(nil, forKey: "isLeaving")
         row.reset()
         row.layer.drag("hidden", to: true)
-        pool.append(row)
+        pool.insert(row, at: pool.firstIndex { $0.number < row.number } ?? pool.endIndex)
     }
 
     /// Sends the rows to their places, by feedback under `"rowMoved"`; a row without it is there at once.

@@ -59,7 +59,11 @@ public final class SpringPlayground: Control {
         }
     }
 
-    private func takeSliders() { (dampingRatio, response) = (dampingSlider.value, responseSlider.value) }
+    /// Takes hundredths, as the sliders show them: what is read off a slider, or pasted into code, is what moves the dot.
+    private func takeSliders() {
+        for slider in [dampingSlider, responseSlider] { slider.value = (slider.value * 100).rounded() / 100 }
+        (dampingRatio, response) = (dampingSlider.value, responseSlider.value)
+    }
 
     /// The spring's damping ratio, 0.1…1. Stored in the layer under `"dampingRatio"`.
     public var dampingRatio: Double {

@@ -16,6 +16,7 @@ import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhib
 import { Finger } from './finger.js';
 import { TouchMarks } from './touches.js';
 import { keep, kept } from './memory.js';
+import { partsOfLink, readLink } from './link.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
 
@@ -60,8 +61,8 @@ class Gallery {
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
-            elements('play', 'back', 'forward', 'slow', 'scrubber', 'time', 'demonstrate', 'again', 'restart', 'save',
-                'open', 'file', 'message'),
+            elements('play', 'back', 'forward', 'slow', 'scrubber', 'time', 'demonstrate', 'again', 'restart', 'link',
+                'save', 'open', 'file', 'message'),
             this.timeline, this.clock,
             {
                 restart: () => this.show(this.chosen),
@@ -105,6 +106,11 @@ class Gallery {
     /** Follows the page: its address, its size, its screen, and its visibility. */
     watch() {
         window.addEventListener('hashchange', () => this.choose());
+        // A link to another copy of the page can be pasted here.
+        document.addEventListener('paste', ({ target, clipboardData }) => {
+            const [, fragment] = /(#\S+\?\S+)\s*$/.exec(clipboardData.getData('text')) ?? [];
+            if (fragment && !target.closest('input')) location.hash = fragment;
+        });
         const letGo = () => {
             this.keyboard.cancel();
             this.pointers.cancel();
@@ -154,15 +160,28 @@ class Gallery {
         if (memory) keep(this.exhibit.name, memory);
     }
 
-    /** Shows the exhibit in the address, and takes up where it was left. */
-    choose() {
+    /** Shows the exhibit in the address: as a link describes it, or else as it was left. */
+    async choose() {
         if (this.notes) this.remember();
-        const name = decodeURIComponent(location.hash.slice(1)) || document.body.dataset.opening;
-        const index = Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === name), 0);
+        const { hash } = location;
+        const { name, query } = partsOfLink(hash);
+        const wanted = name || document.body.dataset.opening;
+        const index = Math.max(this.exhibits.findIndex((exhibit) => exhibit.name === wanted), 0);
+        if (query) return this.follow(hash, index, query);
         const inputs = kept(this.exhibits[index].name);
         this.show(index, { inputs, notes: [] });
-        // Somebody who opens the page for the first time sees what it is for, until a touch or a key takes over.
-        if (!location.hash && inputs.length === 0) this.demonstrate();
+        // Who opens the page for the first time sees what it is for, until a touch or a key takes over.
+        if (!name && inputs.length === 0) this.demonstrate();
+    }
+
+    /** Shows an exhibit as a link describes it, unless the address is another by the time that it is read. */
+    async follow(hash, index, query) {
+        let [link, fault] = [{ inputs: [], notes: [], rate: 1 }];
+        try { link = await readLink(query, this.exhibits[index].parameters); } catch (error) { fault = error.message; }
+        if (location.hash !== hash) return;
+        this.transport.setRate(link.rate);
+        this.show(index, link);
+        this.transport.tell(fault ? `the link: ${fault}` : link.notes[0] ?? '', fault !== undefined);
     }
 
     /** Shows an exhibit from its beginning, with the inputs of a recording. */
@@ -313,7 +332,7 @@ async function begin() {
     gallery = new Gallery(machine);
     if (machine.isDead) return;
     makeTabs(element('tabs'), element('panels'));
-    gallery.choose();
+    await gallery.choose();
     openTestDoor(gallery);
 }
 

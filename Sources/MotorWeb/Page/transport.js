@@ -1,5 +1,6 @@
 // The transport below the stage: plays, pauses, steps and scrubs, and opens and saves recordings.
 
+import { writtenLink } from './link.js';
 import { parsedRecording, writtenRecording } from './recording.js';
 
 export class Transport {
@@ -13,7 +14,7 @@ export class Transport {
 
     /**
      * - `controls` has the elements `play`, `back`, `forward`, `slow`, `scrubber`, `time`, `demonstrate`, `again`,
-     *   `restart`, `save`, `open`, `file` and `message`;
+     *   `restart`, `link`, `save`, `open`, `file` and `message`;
      * - `actions` has everything that concerns more than time: `restart()`, `demonstrate()` and `load(recording)`, and the
      *   exhibit's `name()` and `parameters()`.
      */
@@ -27,8 +28,7 @@ export class Transport {
         on('back', 'click', () => this.#step(-1));
         on('forward', 'click', () => this.#step(1));
         on('slow', 'click', () => {
-            clock.setRate(clock.rate === 1 ? 0.1 : 1);
-            controls.slow.setAttribute('aria-pressed', String(clock.rate !== 1));
+            this.setRate(clock.rate === 1 ? 0.1 : 1);
         });
         on('again', 'click', () => {
             timeline.scrub(0);
@@ -38,6 +38,7 @@ export class Transport {
         on('demonstrate', 'click', () => actions.demonstrate());
         on('scrubber', 'input', () => this.#scrub());
         on('scrubber', 'change', () => this.#endScrubbing());
+        on('link', 'click', () => this.#link());
         on('save', 'click', () => this.#save());
         on('open', 'click', () => controls.file.click());
         on('file', 'change', async () => {
@@ -75,6 +76,12 @@ export class Transport {
         if (isPlaying) this.#clock.play();
         else this.#clock.pause();
         this.showPlaying();
+    }
+
+    /** Sets the speed: 1, or 0.1. */
+    setRate(rate) {
+        this.#clock.setRate(rate);
+        this.#controls.slow.setAttribute('aria-pressed', String(rate !== 1));
     }
 
     showPlaying() {
@@ -118,6 +125,24 @@ export class Transport {
             this.tell(recording.notes[0] ?? `${file.name}: ${recording.inputs.length} inputs`);
         } catch (error) {
             this.tell(`${file.name}: ${error.message}`, true);
+        }
+    }
+
+    /** Copies a link that opens the exhibit in this page, or in another copy of it, with all that was done so far. */
+    async #link() {
+        const { inputs, notes } = this.#timeline;
+        try {
+            const fragment = await writtenLink({ name: this.#name(), inputs, notes, rate: this.#clock.rate });
+            try {
+                await navigator.clipboard.writeText(location.href.replace(/#.*/, '') + fragment);
+                this.tell('The link is copied.');
+            } catch {
+                // Without access to the clipboard, it can be copied by hand.
+                history.replaceState(null, '', fragment);
+                this.tell('The link is in the address bar.');
+            }
+        } catch (error) {
+            this.tell(`no link: ${error.message}`, true);
         }
     }
 
