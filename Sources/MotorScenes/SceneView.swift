@@ -292,7 +292,8 @@ open class SceneView: View {
     private final func makeCarrier(_ name: String, of view: View, in slot: SceneSlot) -> Carrier? {
         guard let place = ElementPlace(of: view, in: stack.layer) else { return nil }
         let carrier = Carrier(name)
-        carrier.start(at: place, opacity: slot.layer.presentation[.opacity]?.number ?? 1)
+        // A spring that overshoots shows more than 1.
+        carrier.start(at: place, opacity: min(max(slot.layer.presentation[.opacity]?.number ?? 1, 0), 1))
         carrier.add(view)
         carriers.append(carrier)
         overlay.addSublayer(carrier.layer)

@@ -160,6 +160,33 @@ struct ScrollViewTests {
         }
     }
 
+    @Test("a wheel and a key move content that snaps to the next place in their direction, and never to one between")
+    func snapsByWheelAndKey() {
+        let scene = ScrollScene(content: Size(width: 1000, height: 300), style: ["lineStep": 20])
+        scene.view.snap = { Point(x: ($0.x / 130).rounded() * 130, y: 0) }
+        scene.window.focus(scene.view)
+        func wheel(_ x: Double) {
+            scene.window.send(Wheel(by: Point(x: x, y: 0), at: Point(x: 100, y: 150), time: scene.stage.time + 0.001))
+            scene.stage.advance(to: scene.stage.time + 0.001)
+        }
+        // The second and the third are more of the same movement.
+        for way in [3.0, 40, 7] { wheel(way) }
+        scene.stage.settle()
+        #expect(scene.shown == Point(x: 130, y: 0))
+        wheel(-1)
+        scene.stage.settle()
+        #expect(scene.shown == .zero)
+        wheel(-50)
+        scene.stage.settle()
+        #expect(scene.shown == .zero && scene.state == .rest)
+        // 800 is the end: six places and 20 points.
+        for (key, x) in [("right", 130.0), ("right", 260), ("left", 130), ("end", 780), ("right", 780), ("home", 0)] {
+            scene.strike(key)
+            scene.stage.settle()
+            #expect(scene.shown == Point(x: x, y: 0), "\(key)")
+        }
+    }
+
     @Test("content snaps to the places that a closure gives, with the velocity that it has")
     func snaps() {
         let scene = ScrollScene()

@@ -155,7 +155,8 @@ final class MixedSpringTrack: Track {
         let basis = spring.basis(at: time)
         let left = basis.offsetFromOffset - startVelocity * basis.offsetFromVelocity
         let value = from.interpolated(to: to, fraction: 1 - left)
-        return momentum?.moved(value, by: basis.offsetFromVelocity) ?? value
+        guard let momentum else { return value }
+        return momentum.moved(value, by: basis.offsetFromVelocity)
     }
 
     override var settlingDuration: Double {

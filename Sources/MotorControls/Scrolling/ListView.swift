@@ -418,7 +418,9 @@ public final class ListView: ScrollView {
         row.layer.store(nil, forKey: "isLeaving")
         row.reset()
         row.layer.drag("hidden", to: true)
-        pool.insert(row, at: pool.firstIndex { $0.number < row.number } ?? pool.endIndex)
+        var place = pool.count
+        while place > 0, pool[place - 1].number < row.number { place -= 1 }
+        pool.insert(row, at: place)
     }
 
     /// Sends the rows to their places, by feedback under `"rowMoved"`; a row without it is there at once.

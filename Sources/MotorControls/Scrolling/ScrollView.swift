@@ -53,7 +53,8 @@ public class ScrollView: View {
     /// The recognizer that drags the content. It begins after 10 points, along the axes that can be scrolled.
     public final let pan = PanRecognizer()
     /// The place at which the content comes to rest instead of another one, for example the nearest of some; `nil` for
-    /// anywhere. It is called once with each throw, with the offset of its landing within the limits.
+    /// anywhere. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the
+    /// next such place in their direction.
     public final var snap: ((_ landing: Point) -> Point)?
     /// What loads the content anew when a hand pulls it down beyond its top; `nil` for nothing. With it the content can be
     /// pulled down even if there is nothing to scroll.
@@ -441,10 +442,34 @@ public class ScrollView: View {
         layoutIfNeeded()
         guard !drag.isHeld, let limits else { return way }
         if layer["isPaging"]?.bool == true { return turn(by: way, limits) }
+        if snap != nil {
+            // While it goes to a place, more of the same movement goes to no other.
+            if interaction.state == .page { return .zero }
+            let start = limits.clamped(shownOffset)
+            let goal = snapped(start + way, from: start, limits)
+            if goal != start { go(.page, to: goal) }
+            return goal == start ? way : .zero
+        }
         let start = interaction.state == .page ? offset : limits.clamped(shownOffset)
         let goal = limits.clamped(start + way)
         if goal != offset || interaction.state != .rest, goal != start { go(.page, to: goal) }
         return start + way - goal
+    }
+
+    /// The place where content that snaps comes to rest on its way to a goal: another one in that direction, if there is one.
+    private final func snapped(_ goal: Point, from start: Point, _ limits: Limits) -> Point {
+        guard let snap else { return goal }
+        var way = goal - start
+        // A notch of a wheel may be short, and the places far from each other.
+        for _ in 0..<16 {
+            let landing = limits.clamped(start + way)
+            let place = snap(landing)
+            guard place.isFinite else { return landing }
+            let step = limits.clamped(place) - start
+            if step.x * way.x + step.y * way.y > 0 { return start + step }
+            way = way * 2
+        }
+        return start
     }
 
     /// Turns one page in the direction of a wheel. While one turns, more of the same movement turns no other.
@@ -476,8 +501,9 @@ public class ScrollView: View {
         guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
         let start = offset
         guard press.phase == .down else { return true }
-        guard limits.clamped(goal) != start else { return super.press(press) }
-        scroll(to: goal)
+        let landing = snapped(goal, from: start, limits)
+        guard limits.clamped(landing) != start else { return super.press(press) }
+        scroll(to: landing)
         return true
     }
 

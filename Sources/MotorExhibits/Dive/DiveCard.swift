@@ -35,14 +35,14 @@ final class DiveCard: Control {
         default: nil
         }
     }
-    private let picture: DivePicture
+    private let picture: LandscapePicture
     private let title: DiveText
     private let country: DiveText
     private let line: DiveText
 
     init(_ place: DivePlace) {
         self.place = place
-        picture = DivePicture(of: place)
+        picture = LandscapePicture(of: place.landscape, shared: place.rawValue)
         title = DiveText(place.title, "headline", shared: place.rawValue + " title")
         country = DiveText(place.country, "caption1", shared: place.rawValue + " country")
         line = DiveText(place.line, "caption1")

@@ -4,14 +4,14 @@ import FineMotor
 final class DiveDetail: View {
     let place: DivePlace
     let close = Button(title: "×")
-    private let picture: DivePicture
+    private let picture: LandscapePicture
     private let title: DiveText
     private let country: DiveText
     private let story: DiveText
 
     init(_ place: DivePlace) {
         self.place = place
-        picture = DivePicture(of: place)
+        picture = LandscapePicture(of: place.landscape, shared: place.rawValue)
         title = DiveText(place.title, "title1", shared: place.rawValue + " title")
         country = DiveText(place.country, "footnote", shared: place.rawValue + " country")
         story = DiveText(place.story, "footnote")

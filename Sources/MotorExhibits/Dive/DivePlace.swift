@@ -22,28 +22,8 @@ enum DivePlace: String, CaseIterable {
         ][place]
     }
 
-    /// Of the sky above and below, the sun, and the ranges from the far one to the near one.
-    var colors: [UInt32] {
-        [
-            [0, 0, 0, 0, 0], [0x2B3A_67FF, 0xF49D_6EFF, 0xFFE3_B0FF, 0x5B4A_7AFF, 0x1E27_47FF],
-            [0x3F8F_C9FF, 0xFBE3_B5FF, 0xFFF6_DCFF, 0xE2A4_5FFF, 0xB365_34FF],
-            [0x1D2B_53FF, 0xF2A7_C3FF, 0xFFE9_EFFF, 0xA9B8_DAFF, 0x3C4F_7EFF],
-        ][place]
-    }
-
-    /// Where the sun is, as a share of the picture.
-    var sun: Point {
-        [Point.zero, Point(x: 0.62, y: 0.5), Point(x: 0.3, y: 0.26), Point(x: 0.74, y: 0.24)][place]
-    }
-
-    /// The heights of the ranges at equal distances, as shares of the picture.
-    var ranges: [[Double]] {
-        [
-            [[0, 0], [0, 0]], [[0.5, 0.38, 0.44, 0.34, 0.48], [0.2, 0.3, 0.16, 0.22, 0.12]],
-            [[0.28, 0.46, 0.3, 0.52, 0.36], [0.34, 0.14, 0.3, 0.1, 0.22]],
-            [[0.3, 0.5, 0.78, 0.46, 0.6, 0.34], [0.24, 0.16, 0.34, 0.2, 0.3, 0.14]],
-        ][place]
-    }
+    /// What its picture shows; for the cards that of the first of them.
+    var landscape: Landscape { [Landscape.bay, .bay, .dunes, .peak][place] }
 
     private var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -97,14 +97,6 @@ final class Mailbox: View {
 
     override var accessibility: Accessibility? { Accessibility(.group, "Inbox") }
 
-    /// A ring around the list, three points wide, because what scrolls under it has many colors.
-    private static var focusRing: Value {
-        .block("Ring") { _, layer, _ in
-            let ring = layer.superlayer?.sublayers.first { $0.name.utf8.elementsEqual("ring".utf8) }
-            ring?.borderWidth = layer["isFocused"] == true ? 3 : 0
-        }
-    }
-
     /// The messages as they are now.
     var count: Int { messages.all.count }
 
@@ -156,7 +148,7 @@ final class Mailbox: View {
             ring.frame = list.frame
             list.layer.style = [
                 "rubberBand": .number(layer.parameter("rubberBand", in: 0.05...1)),
-                "actions": ["isFocused": Self.focusRing],
+                "actions": ["isFocused": .ringBeside],
             ]
             list.pullToRefresh?.layer.style = ["pullDistance": .number(layer.parameter("pullDistance", in: 1...1000))]
         }

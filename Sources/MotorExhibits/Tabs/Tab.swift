@@ -8,7 +8,7 @@ enum Tab: Int, CaseIterable {
     var title: String { ["Today", "Places", "Saved"][rawValue] }
     var line: String { ["First light at 6:41", "A quiet harbor", "Sand that sings"][rawValue] }
     /// What its picture shows.
-    var place: DivePlace { [DivePlace.peak, .bay, .dunes][rawValue] }
+    var landscape: Landscape { [Landscape.peak, .bay, .dunes][rawValue] }
 
     /// The icon in a square of 28 points: 0 is the shape of another tab's, 1 that of the chosen one's.
     ///

@@ -3,7 +3,7 @@ import FineMotor
 /// A screen of ``Tabs``: a picture that moves less than the screen, and two lines.
 final class TabScreen: View {
     private let frameView = View()
-    private let picture: DivePicture
+    private let picture: LandscapePicture
     private let title = TextLayer()
     private let line = TextLayer()
 
@@ -11,10 +11,9 @@ final class TabScreen: View {
     private static let shift = 60.0
 
     init(_ tab: Tab) {
-        picture = DivePicture(of: tab.place)
+        picture = LandscapePicture(of: tab.landscape)
         super.init()
         layer.name = "screen " + tab.title
-        picture.sharedName = nil
         frameView.layer.name = "frame"
         frameView.layer.masksToBounds = true
         frameView.layer.cornerRadius = 22

@@ -23,7 +23,7 @@ extension Hands {
             } + [
                 Watched("cornerRadius", of: "mark"), Watched("path"), Watched("opacity", of: "fill"),
                 // Its size is that of the window; its origin is watched by itself.
-                Watched("bounds", of: "screens"), Watched("borderWidth"), Watched("position", of: "DivePicture"),
+                Watched("bounds", of: "screens"), Watched("borderWidth"), Watched("position", of: "LandscapePicture"),
             ],
             rest: (1e-4, 3e-4),
             dragged: Dragged(

@@ -1,47 +1,23 @@
 import FineMotor
 
-/// A text that fits its words.
-final class DiveText: View {
-    /// Creates a text.
-    ///
-    /// - Parameters:
-    ///   - words: The text.
-    ///   - style: Its text style.
-    ///   - name: Its shared name; `nil` for a text of its own scene, which is broken into lines.
-    init(_ words: String, _ style: String, shared name: String? = nil) {
-        super.init()
-        sharedName = name
-        layer.style = [
-            "string": .string(words), "textStyle": .string(style), "wrapped": .bool(name == nil),
-            "style": .style(Style(colors: ("foregroundColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF))),
-        ]
-    }
-
-    override class func makeLayer() -> Layer { TextLayer() }
-
-    override class var typeName: String { "DiveText" }
-
-    /// The size of the whole text, broken into lines of a width.
-    func fittingSize(width: Double = .infinity) -> Size {
-        (layer as? TextLayer)?.preferredFrameSize(width: width) ?? .zero
-    }
-}
-
-/// The picture of a place, drawn by layers: a sky, a sun, and two ranges in front of it.
-final class DivePicture: View {
-    private let place: DivePlace
+/// A landscape, drawn by layers: a sky, a sun, and two ranges in front of it.
+final class LandscapePicture: View {
+    private let landscape: Landscape
     private let sky = GradientLayer()
     private let sun = ShapeLayer()
     private let ranges = [ShapeLayer(), ShapeLayer()]
 
-    init(of place: DivePlace) {
-        self.place = place
+    /// Creates a picture.
+    ///
+    /// - Parameter name: Its shared name; `nil` for a picture of its own scene.
+    init(of landscape: Landscape, shared name: String? = nil) {
+        self.landscape = landscape
         super.init()
-        sharedName = place.rawValue
+        sharedName = name
         layer.masksToBounds = true
         // Nothing shows through, so that it stays whole where it changes places with another of its name.
         layer.backgroundColor = .black
-        let colors = place.colors.map { Value.color(Color(rgba: $0)) }
+        let colors = landscape.colors.map { Value.color(Color(rgba: $0)) }
         sky["colors"] = .array([colors[0], colors[1]])
         sun["fillColor"] = colors[2]
         for (range, color) in zip(ranges, colors[3...]) { range["fillColor"] = color }
@@ -49,16 +25,18 @@ final class DivePicture: View {
         for range in ranges { addPart(range) }
     }
 
-    override class var typeName: String { "DivePicture" }
+    override class var typeName: String { "LandscapePicture" }
 
     override func layoutSubviews() {
         let (width, height) = (bounds.width, bounds.height)
         for part in [sky, sun] { part.frame = bounds }
         for range in ranges { range.frame = bounds }
-        let (middle, radius) = (Point(x: place.sun.x * width, y: place.sun.y * height), 0.11 * min(width, height))
+        let (middle, radius) = (
+            Point(x: landscape.sun.x * width, y: landscape.sun.y * height), 0.11 * min(width, height)
+        )
         sun["path"] = .path(
             .ellipse(in: Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)))
-        for (range, heights) in zip(ranges, place.ranges) {
+        for (range, heights) in zip(ranges, landscape.ranges) {
             range["path"] = .path(Self.range(heights, width: width, height: height))
         }
     }

@@ -1,0 +1,28 @@
+import FineMotor
+
+/// A text that fits its words.
+final class DiveText: View {
+    /// Creates a text.
+    ///
+    /// - Parameters:
+    ///   - words: The text.
+    ///   - style: Its text style.
+    ///   - name: Its shared name; `nil` for a text of its own scene, which is broken into lines.
+    init(_ words: String, _ style: String, shared name: String? = nil) {
+        super.init()
+        sharedName = name
+        layer.style = [
+            "string": .string(words), "textStyle": .string(style), "wrapped": .bool(name == nil),
+            "style": .style(Style(colors: ("foregroundColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF))),
+        ]
+    }
+
+    override class func makeLayer() -> Layer { TextLayer() }
+
+    override class var typeName: String { "DiveText" }
+
+    /// The size of the whole text, broken into lines of a width.
+    func fittingSize(width: Double = .infinity) -> Size {
+        (layer as? TextLayer)?.preferredFrameSize(width: width) ?? .zero
+    }
+}

@@ -1,0 +1,147 @@
+import FineMotor
+
+/// A walk of five stops as dots on a map: a list of small pictures, which spread out to become pages.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a pan, a wheel or a key on either list; a tap on a picture or on a dot; a pan up from the pictures and down from a page; escape |
+/// | logic | each event names the scene to go to |
+/// | state | ``Place``, under `"state"`, and the offsets of two lists, which are one place along the walk |
+/// | feedback | one flight for both changes, under `"state"`; the map follows the offset that is shown |
+///
+/// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight, and `"reach"`, how far a finger
+/// pans for the whole way, in points.
+final class Dots: SceneView {
+    /// The scenes.
+    enum Place: String, CaseIterable {
+        /// The map and the small pictures.
+        case walk
+        /// The pages.
+        case stop
+    }
+
+    private lazy var place = Interaction<Place>(in: layer, initially: .walk) { _, event in
+        Place.allCases.first { Key($0.rawValue) == event.key }
+    }
+    let walk = WalkScene()
+    let stop = StopScene()
+    private var pull: ScenePull?
+    /// Whether both lists are at the same place, or were and have moved together since.
+    private var isInStep = true
+    /// The stop to which the finger pulls.
+    private var pulled = 0
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        layer.name = Self.typeName
+        let dots = Weak(self)
+        for thumb in walk.thumbs {
+            thumb.onEvent(.touchUpInside) { _ in dots.target?.open(thumb.stop.rawValue) }
+        }
+        stop.close.onEvent(.touchUpInside) { _ in dots.target?.go(to: .walk) }
+        show(place, of: [walk, stop]) { [walk, stop] place in [place == .walk ? walk : stop] }
+        walk.list.view.layer.onShownChange(self) { dots, _ in dots.walkMoved() }
+        stop.list.view.layer.onShownChange(self) { dots, _ in dots.stopMoved() }
+        let pull = ScenePull(in: self, .scrubbed) {
+            dots.target?.route(isCatching: $0)
+        } decide: { _, isPulledAway in
+            dots.target?.decide(isPulledAway)
+        }
+        // A flight can be tapped.
+        pull.pan.catches = nil
+        (pull.decay, pull.landingThreshold) = (.fast, 0.5)
+        self.pull = pull
+        share(around: 0)
+    }
+
+    override class var typeName: String { "Dots" }
+
+    override class var defaults: Style {
+        [
+            "dampingRatio": 0.84, "response": 0.48, "reach": 260,
+            "actions": ["state": .action(.flight(dampingRatioOf: "dampingRatio", responseOf: "response"))],
+        ]
+    }
+
+    private func go(to place: Place) { self.place.send(Event(Key(place.rawValue))) }
+
+    /// Opens the page of a stop, from wherever the list of small pictures is.
+    private func open(_ number: Int) {
+        turn(to: number)
+        walk.list.scroll(to: number)
+        go(to: .stop)
+    }
+
+    /// Puts the pages at a stop while they cannot be seen.
+    private func turn(to number: Int) {
+        guard stop.window == nil else { return stop.list.scroll(to: number) }
+        share(around: Double(number))
+        stop.list.put(at: Double(number))
+        isInStep = walk.list.shown == stop.list.shown
+    }
+
+    override func press(_ press: KeyPress) -> Bool {
+        guard press.name == .escape, place.state == .stop else { return super.press(press) }
+        if press.phase == .down { go(to: .walk) }
+        return true
+    }
+
+    // MARK: - In step
+
+    /// The list of the scene that is shown, or will be, takes the other one along.
+    private func walkMoved() {
+        walk.map.show(walk.list.shown)
+        guard place.state == .walk else { return }
+        share(around: walk.list.shown)
+        bring(stop.list, to: walk.list.shown)
+    }
+
+    private func stopMoved() {
+        stop.map.show(stop.list.shown)
+        guard place.state == .stop else { return }
+        share(around: stop.list.shown)
+        bring(walk.list, to: stop.list.shown)
+    }
+
+    /// Brings a list to the place of the other one: at once, unless it can be seen elsewhere.
+    private func bring(_ list: WalkList, to place: Double) {
+        if abs(list.shown - place) < 1e-6 { isInStep = true }
+        if isInStep || list.view.window == nil { list.put(at: place) } else { list.scroll(to: place) }
+    }
+
+    /// The stops that are in sight travel. The others are far outside in either scene.
+    private func share(around place: Double) {
+        for stop in WalkStop.allCases {
+            let name = abs(Double(stop.rawValue) - place) < 1.5 ? "stop " + stop.title : nil
+            for picture in [walk.thumbs[stop.rawValue].picture, self.stop.pages[stop.rawValue].picture]
+            where picture.sharedName != name {
+                picture.sharedName = name
+            }
+        }
+    }
+
+    // MARK: - The hand
+
+    /// Where a pull leads: down from the pages, or up from the small picture under the finger.
+    private func route(isCatching: Bool) -> ScenePull.Route? {
+        let way = layer.parameter("reach", in: 1...1e5)
+        if place.state == .stop { return ScenePull.Route(from: stop, to: walk, toward: .down, way: way) }
+        if !isCatching {
+            guard let number = touched else { return nil }
+            pulled = number
+            turn(to: number)
+        }
+        return ScenePull.Route(from: walk, to: stop, toward: .up, way: way)
+    }
+
+    private func decide(_ isPulledAway: Bool) {
+        guard isPulledAway else { return }
+        if place.state == .stop { go(to: .walk) } else { open(pulled) }
+    }
+
+    /// The number of the small picture under the finger.
+    private var touched: Int? {
+        guard let pan = pull?.pan else { return nil }
+        return walk.thumbs.firstIndex { thumb in pan.location(in: thumb.layer).map { thumb.contains($0) } ?? false }
+    }
+}

@@ -1,0 +1,62 @@
+import FineMotor
+
+/// The scene of the whole walk: a map, and a list of the stops below it, of which one is in the middle.
+final class WalkScene: View {
+    let map = WalkMap()
+    let list = WalkList("stops")
+    private let ring = Layer()
+    let thumbs = WalkStop.allCases.map { WalkThumb($0) }
+
+    /// How wide a stop is in the list, in points.
+    private static let step = 150.0
+
+    init() {
+        super.init()
+        layer.name = "Walk"
+        list.view.accessibilityLabel = "Stops"
+        list.view.snap = { [walk = Weak(self)] landing in walk.target?.list.nearest(to: landing) ?? landing }
+        list.view.layer.style = [
+            "showsIndicators": false, "decelerationRate": 0.99, "lineStep": .number(Self.step),
+            "actions": ["isFocused": .ringBeside],
+        ]
+        layoutKeys = Self.textKeys
+        for view in [map, list.view] { addSubview(view) }
+        addPart(ring, named: "ring")
+        ring.show("borderColor", of: "ringColor")
+        for thumb in thumbs {
+            list.view.addSubview(thumb)
+            let walk = Weak(self)
+            thumb.onFocus = { walk.target?.list.scroll(to: thumb.stop.rawValue) }
+            thumb.onStep = { step in
+                guard let walk = walk.target else { return }
+                let number = thumb.stop.rawValue + step
+                if walk.thumbs.indices.contains(number) { walk.window?.focus(walk.thumbs[number]) }
+            }
+        }
+        map.onChoice = { [walk = Weak(self)] in walk.target?.list.scroll(to: $0) }
+    }
+
+    override class var typeName: String { "WalkScene" }
+
+    override class var defaults: Style {
+        Style(
+            colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
+            ("ringColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))
+    }
+
+    override func layoutSubviews() {
+        let top = min(16, bounds.height)
+        map.frame = Rect(x: 0, y: top, width: bounds.width, height: WalkMap.height(in: bounds))
+        let below = map.frame.maxY + 20
+        // Room for the ring.
+        let frame = Rect(
+            x: 5, y: below, width: max(bounds.width - 10, 0), height: max(bounds.height - below - 12, 0))
+        ring.frame = frame.inset(dx: -4, dy: -4)
+        list.layOut(in: frame, step: Self.step, isMirrored: layer.isRightToLeft)
+        for thumb in thumbs {
+            let middle = frame.width / 2 + list.column(of: thumb.stop) * Self.step
+            thumb.frame = Rect(x: middle - Self.step / 2 + 3, y: 0, width: Self.step - 6, height: frame.height)
+        }
+        map.show(list.shown)
+    }
+}

@@ -1,0 +1,85 @@
+import FineMotor
+
+/// A small picture of a stop, and its title: the way to its page.
+final class WalkThumb: Control {
+    enum State: String, CaseIterable { case normal, pressed }
+
+    let stop: WalkStop
+    /// Called when it has taken the focus.
+    var onFocus: () -> Void = {}
+    /// Called when an arrow asks for the one before or after it, with -1 or 1.
+    var onStep: (_ step: Int) -> Void = { _ in }
+    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
+        switch (state, event) {
+        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
+        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
+        default: nil
+        }
+    }
+    let picture: LandscapePicture
+    private let title = TextLayer()
+
+    init(_ stop: WalkStop) {
+        self.stop = stop
+        picture = LandscapePicture(of: stop.landscape)
+        super.init()
+        layer.name = "thumb " + stop.title
+        picture.isUserInteractionEnabled = false
+        picture.layer.style = ["cornerRadius": 16]
+        addSubview(picture)
+        title.style = ["textStyle": "footnote", "bold": true, "alignmentMode": "center"]
+        title.string = stop.title
+        addPart(title, named: "title")
+        title.show("foregroundColor", of: "textColor")
+        layoutKeys = Self.textKeys
+        _ = press
+    }
+
+    override class var typeName: String { "WalkThumb" }
+
+    /// Nothing: a finger that is down is not remembered.
+    override var rememberedKeys: [Key] { [] }
+
+    override class var defaults: Style {
+        [
+            "cornerRadius": 20,
+            "actions": [
+                "isFocused": focusRing,
+                "->pressed": .sublayer("title", .ease("opacity", to: 0.6, duration: 0.1)),
+                "->normal": .sublayer("title", .ease("opacity", to: 1, duration: 0.3)),
+            ],
+            "style": .style(
+                Style(
+                    colors: ("textColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF))),
+        ]
+    }
+
+    override var accessibility: Accessibility? {
+        Accessibility(.button, stop.title, value: stop.story, traits: usability)
+    }
+
+    override func handle(_ event: Event) { press.send(event) }
+
+    override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == "isFocused", isFocused { onFocus() }
+    }
+
+    override func press(_ press: KeyPress) -> Bool {
+        guard let direction = press.direction, direction.x != 0 else { return super.press(press) }
+        if press.phase == .down { onStep((direction.x < 0) == layer.isRightToLeft ? 1 : -1) }
+        return true
+    }
+
+    override func layoutSubviews() {
+        let margin = 6.0
+        let extent = bounds.inset(dx: margin, dy: margin)
+        let height = title.preferredFrameSize().height
+        picture.frame = Rect(
+            x: margin, y: margin, width: extent.width, height: max(extent.height - height - 6, 0))
+        Transaction.withoutActions {
+            title.frame = Rect(x: margin, y: bounds.height - margin - height, width: extent.width, height: height)
+        }
+    }
+}
