@@ -119,14 +119,14 @@ struct DotsTests {
     @Test("a dot that is tapped is where the walk goes, in both scenes")
     func tapsOnDots() {
         let scene = DotsScene()
-        // The map is 211.2 points high, from 16 on: the dot of the dunes is 4 points above its middle.
-        scene.tap(226, 118)
+        // The map is 211.2 points high, from 16 on, and the dot of the dunes at its middle.
+        scene.tap(226, 121)
         scene.stage.settle()
         #expect(scene.walk.shown == 1 && scene.state == "walk")
         scene.tap(150, 350)
         scene.stage.settle()
-        // In sight are 108 points. The next dot is 24 points below their middle, beside the close button.
-        scene.tap(226, 78)
+        // In sight are 116 points. The middle of the map is 14 points below theirs, and the lake another 22.
+        scene.tap(226, 94)
         scene.stage.settle()
         #expect(scene.pages.shown == 2 && scene.walk.shown == 2 && scene.state == "stop")
     }

@@ -8,7 +8,7 @@ final class StopScene: View {
     let pages = WalkStop.allCases.map { StopPage($0) }
 
     /// How much of the map is in sight, in points.
-    private static let seen = 108.0
+    private static let seen = 116.0
 
     init() {
         super.init()
@@ -28,8 +28,8 @@ final class StopScene: View {
 
     override func layoutSubviews() {
         let height = WalkMap.height(in: bounds)
-        // The dots are in the middle of what is in sight.
-        map.frame = Rect(x: 0, y: (Self.seen - height) / 2, width: bounds.width, height: height)
+        // The dots are in sight, below the button.
+        map.frame = Rect(x: 0, y: Self.seen / 2 + 14 - height / 2, width: bounds.width, height: height)
         close.frame = Rect(
             x: bounds.width - close.bounds.width - 8, y: 8, width: close.bounds.width, height: close.bounds.height
         ).mirrored(in: self)
