@@ -46,6 +46,8 @@ open class SceneView: View {
     /// Creates a view without scenes.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
+        // A view without a name is not remembered, nor what it contains.
+        stack.layer.name = "scenes"
         addSubview(stack)
         layer.addSublayer(overlay)
         stack.layer.onShownChange(self) { scenes, _ in scenes.updateElements() }

@@ -26,7 +26,7 @@ final class Dots: SceneView {
     let walk = WalkScene()
     let stop = StopScene()
     private var pull: ScenePull?
-    /// Whether both lists are at the same place, or were and have moved together since.
+    /// Whether both lists are at one place, and so move together.
     private var isInStep = true
     /// The stop to which the finger pulls.
     private var pulled = 0
@@ -38,7 +38,7 @@ final class Dots: SceneView {
         for thumb in walk.thumbs {
             thumb.onEvent(.touchUpInside) { _ in dots.target?.open(thumb.stop.rawValue) }
         }
-        stop.close.onEvent(.touchUpInside) { _ in dots.target?.go(to: .walk) }
+        stop.close.onEvent(.touchUpInside) { _ in dots.target?.close() }
         show(place, of: [walk, stop]) { [walk, stop] place in [place == .walk ? walk : stop] }
         walk.list.view.layer.onShownChange(self) { dots, _ in dots.walkMoved() }
         stop.list.view.layer.onShownChange(self) { dots, _ in dots.stopMoved() }
@@ -68,21 +68,35 @@ final class Dots: SceneView {
     /// Opens the page of a stop, from wherever the list of small pictures is.
     private func open(_ number: Int) {
         turn(to: number)
-        walk.list.scroll(to: number)
+        if !isInStep { walk.list.scroll(to: number) }
         go(to: .stop)
     }
 
-    /// Puts the pages at a stop while they cannot be seen.
+    /// Turns the pages to a stop, at once while they cannot be seen.
     private func turn(to number: Int) {
         guard stop.window == nil else { return stop.list.scroll(to: number) }
         share(around: Double(number))
         stop.list.put(at: Double(number))
-        isInStep = walk.list.shown == stop.list.shown
+        isInStep = abs(walk.list.shown - stop.list.shown) < 1e-9
+    }
+
+    /// Closes the page, into the small picture of its stop.
+    private func close() {
+        findWalk()
+        if !isInStep { walk.list.scroll(to: stop.list.stop) }
+        go(to: .walk)
+    }
+
+    /// Brings the small pictures to where the pages are, while they cannot be seen.
+    private func findWalk() {
+        guard walk.window == nil else { return }
+        walk.list.put(at: stop.list.shown)
+        isInStep = true
     }
 
     override func press(_ press: KeyPress) -> Bool {
         guard press.name == .escape, place.state == .stop else { return super.press(press) }
-        if press.phase == .down { go(to: .walk) }
+        if press.phase == .down { close() }
         return true
     }
 
@@ -93,29 +107,27 @@ final class Dots: SceneView {
         walk.map.show(walk.list.shown)
         guard place.state == .walk else { return }
         share(around: walk.list.shown)
-        bring(stop.list, to: walk.list.shown)
+        if isInStep { stop.list.put(at: walk.list.shown) }
     }
 
     private func stopMoved() {
         stop.map.show(stop.list.shown)
         guard place.state == .stop else { return }
         share(around: stop.list.shown)
-        bring(walk.list, to: stop.list.shown)
-    }
-
-    /// Brings a list to the place of the other one: at once, unless it can be seen elsewhere.
-    private func bring(_ list: WalkList, to place: Double) {
-        if abs(list.shown - place) < 1e-6 { isInStep = true }
-        if isInStep || list.view.window == nil { list.put(at: place) } else { list.scroll(to: place) }
+        findWalk()
+        if isInStep { walk.list.put(at: stop.list.shown) }
     }
 
     /// The stops that are in sight travel. The others are far outside in either scene.
     private func share(around place: Double) {
-        for stop in WalkStop.allCases {
-            let name = abs(Double(stop.rawValue) - place) < 1.5 ? "stop " + stop.title : nil
-            for picture in [walk.thumbs[stop.rawValue].picture, self.stop.pages[stop.rawValue].picture]
-            where picture.sharedName != name {
-                picture.sharedName = name
+        // Which frame finds it is chance, so it is no event.
+        Transaction.withoutActions {
+            for stop in WalkStop.allCases {
+                let name = abs(Double(stop.rawValue) - place) < 1.5 ? "stop " + stop.title : nil
+                for picture in [walk.thumbs[stop.rawValue].picture, self.stop.pages[stop.rawValue].picture]
+                where picture.sharedName != name {
+                    picture.sharedName = name
+                }
             }
         }
     }
@@ -125,7 +137,10 @@ final class Dots: SceneView {
     /// Where a pull leads: down from the pages, or up from the small picture under the finger.
     private func route(isCatching: Bool) -> ScenePull.Route? {
         let way = layer.parameter("reach", in: 1...1e5)
-        if place.state == .stop { return ScenePull.Route(from: stop, to: walk, toward: .down, way: way) }
+        if place.state == .stop {
+            findWalk()
+            return ScenePull.Route(from: stop, to: walk, toward: .down, way: way)
+        }
         if !isCatching {
             guard let number = touched else { return nil }
             pulled = number
@@ -136,7 +151,7 @@ final class Dots: SceneView {
 
     private func decide(_ isPulledAway: Bool) {
         guard isPulledAway else { return }
-        if place.state == .stop { go(to: .walk) } else { open(pulled) }
+        if place.state == .stop { close() } else { open(pulled) }
     }
 
     /// The number of the small picture under the finger.

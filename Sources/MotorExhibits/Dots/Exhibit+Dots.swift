@@ -10,8 +10,8 @@ extension Exhibit {
             make: { Dots(frame: Rect(x: 0, y: 0, width: 300, height: 480)) },
             states: Interaction<Dots.Place>.names,
             parameters: [
-                Parameter("dampingRatio", 0.3...1.5, step: 0.05),
-                Parameter("response", 0.1...1.5, step: 0.05, unit: "s"),
+                Parameter("dampingRatio", 0.3...1.5, step: 0.02),
+                Parameter("response", 0.1...1.5, step: 0.02, unit: "s"),
                 Parameter("reach", 120...500, step: 10, unit: "pt"),
             ],
             keyboard: [("← →", "the next stop"), ("return", "open"), ("esc", "close")],

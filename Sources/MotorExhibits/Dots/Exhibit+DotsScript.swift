@@ -6,7 +6,7 @@ extension Exhibit {
     static func dotsScript() -> Recording {
         var hand = ScriptHand()
         hand.flick(from: Point(x: 240, y: 360), to: Point(x: 110, y: 362), at: 0.4)
-        hand.set("response", .number(0.55), at: 1.4)
+        hand.set("response", .number(0.56), at: 1.4)
         hand.tap(Point(x: 150, y: 340), at: 1.6)
         hand.flick(from: Point(x: 250, y: 260), to: Point(x: 120, y: 264), at: 2.6)
         hand.strokes(from: Point(x: 150, y: 200), at: 4, .by(4, 220, in: 0.5), lifted: 0.6)

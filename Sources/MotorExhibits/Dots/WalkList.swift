@@ -34,11 +34,8 @@ final class WalkList {
     /// The offset of the stop that is nearest to an offset.
     func nearest(to offset: Point) -> Point { Point(x: (offset.x / step).rounded() * step, y: 0) }
 
-    /// Moves to a place along the walk.
-    func scroll(to place: Double) { view.scroll(to: offset(at: place)) }
-
     /// Moves to a stop.
-    func scroll(to stop: Int) { scroll(to: Double(stop)) }
+    func scroll(to stop: Int) { view.scroll(to: offset(at: Double(stop))) }
 
     /// Puts it at a place along the walk.
     func put(at place: Double) { view.offset = offset(at: place) }

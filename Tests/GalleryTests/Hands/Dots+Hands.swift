@@ -32,11 +32,9 @@ extension Hands {
             faultAtRest: { showing in
                 guard let dots = showing.component as? Dots else { return "it has no scenes" }
                 if dots.isFlying || !dots.elementsInFlight.isEmpty { return "something flies" }
-                let (walk, stop) = (dots.walk.list, dots.stop.list)
-                if abs(walk.shown - Double(walk.stop)) > 1e-9 { return "the walk rests at \(walk.shown)" }
-                // Pages that cannot be seen are put in their place when they open.
-                if stop.view.window == nil || abs(stop.shown - walk.shown) < 1e-9 { return nil }
-                return "the pages are at \(stop.shown), the walk at \(walk.shown)"
+                // The list that cannot be seen is put in its place when its scene comes.
+                let list = dots.walk.window == nil ? dots.stop.list : dots.walk.list
+                return abs(list.shown - Double(list.stop)) < 1e-9 ? nil : "\(list.view.layer.name) is at \(list.shown)"
             })
     }
 
