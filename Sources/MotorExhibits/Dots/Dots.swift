@@ -75,7 +75,7 @@ final class Dots: SceneView {
     /// Turns the pages to a stop, at once while they cannot be seen.
     private func turn(to number: Int) {
         guard stop.window == nil else { return stop.list.scroll(to: number) }
-        share(around: Double(number))
+        share(around: number)
         stop.list.put(at: Double(number))
         isInStep = abs(walk.list.shown - stop.list.shown) < 1e-9
     }
@@ -83,6 +83,7 @@ final class Dots: SceneView {
     /// Closes the page, into the small picture of its stop.
     private func close() {
         findWalk()
+        share(around: stop.list.stop)
         if !isInStep { walk.list.scroll(to: stop.list.stop) }
         go(to: .walk)
     }
@@ -106,28 +107,25 @@ final class Dots: SceneView {
     private func walkMoved() {
         walk.map.show(walk.list.shown)
         guard place.state == .walk else { return }
-        share(around: walk.list.shown)
         if isInStep { stop.list.put(at: walk.list.shown) }
     }
 
     private func stopMoved() {
         stop.map.show(stop.list.shown)
         guard place.state == .stop else { return }
-        share(around: stop.list.shown)
         findWalk()
         if isInStep { walk.list.put(at: stop.list.shown) }
     }
 
-    /// The stops that are in sight travel. The others are far outside in either scene.
-    private func share(around place: Double) {
-        // Which frame finds it is chance, so it is no event.
+    /// The stops that are in sight travel, those beside a stop too. The others are far outside in either scene. What travels
+    /// already is left alone.
+    private func share(around number: Int) {
+        guard !isFlying else { return }
         Transaction.withoutActions {
-            for stop in WalkStop.allCases {
-                let name = abs(Double(stop.rawValue) - place) < 1.5 ? "stop " + stop.title : nil
-                for picture in [walk.thumbs[stop.rawValue].picture, self.stop.pages[stop.rawValue].picture]
-                where picture.sharedName != name {
-                    picture.sharedName = name
-                }
+            for other in WalkStop.allCases {
+                let name = abs(other.rawValue - number) < 2 ? "stop " + other.title : nil
+                walk.thumbs[other.rawValue].picture.sharedName = name
+                stop.pages[other.rawValue].picture.sharedName = name
             }
         }
     }
@@ -139,6 +137,7 @@ final class Dots: SceneView {
         let way = layer.parameter("reach", in: 1...1e5)
         if place.state == .stop {
             findWalk()
+            share(around: stop.list.stop)
             return ScenePull.Route(from: stop, to: walk, toward: .down, way: way)
         }
         if !isCatching {

@@ -50,12 +50,12 @@ extension Hands {
     private static var tapsInFlight: HandRecording {
         HandRecording(
             "taps-in-flight",
-            "A tap on the second stop, one on the close button, and one on the first, each in flight.",
+            "A tap on the first stop, one on the close button, and one on the stop again, each in flight.",
             sampling: .init(rate: 60), seed: 101,
             contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 270, y: 340))),
+                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 150, y: 340))),
                 Contact(at: 0.5, for: 0.09, along: HandPath(from: Point(x: 266, y: 30))),
-                Contact(at: 0.8, for: 0.07, along: HandPath(from: Point(x: 30, y: 350))),
+                Contact(at: 0.8, for: 0.07, along: HandPath(from: Point(x: 140, y: 350))),
             ])
     }
 
@@ -80,11 +80,11 @@ extension Hands {
         turn.stroke(by: Point(x: 150, y: 0), at: 0.45, in: 0.35)
         turn.stroke(by: Point(x: -170, y: -4), at: 0.85, in: 0.35)
         return HandRecording(
-            "pages", "A page is opened, and turned while the map still moves; then one touch turns there and back.",
+            "pages", "A page is opened, and one touch turns it, back, and there again.",
             seed: 103,
             contacts: [
-                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 270, y: 350))),
-                Contact(at: 0.55, for: 1.2, along: turn),
+                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
+                Contact(at: 1.9, for: 1.2, along: turn),
             ])
     }
 
