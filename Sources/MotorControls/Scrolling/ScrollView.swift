@@ -54,7 +54,7 @@ public class ScrollView: View {
     public final let pan = PanRecognizer()
     /// The place at which the content comes to rest instead of another one, for example the nearest of some; `nil` for
     /// anywhere. It is called with each throw, with the offset of its landing within the limits. A wheel and a key move to the
-    /// next such place in their direction.
+    /// next such place in their direction, for which they call it up to 16 times.
     public final var snap: ((_ landing: Point) -> Point)?
     /// What loads the content anew when a hand pulls it down beyond its top; `nil` for nothing. With it the content can be
     /// pulled down even if there is nothing to scroll.

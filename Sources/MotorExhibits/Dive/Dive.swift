@@ -25,7 +25,8 @@ final class Dive: SceneView {
         super.init(frame: frame)
         layer.name = Self.typeName
         for (card, detail) in zip(cards.cards, details) {
-            card.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: card.place) }
+            let place = card.place
+            card.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: place) }
             detail.close.onEvent(.touchUpInside) { [dive = Weak(self)] _ in dive.target?.go(to: .cards) }
         }
         show(place, of: [cards] + details.map { $0 as View }) { [cards, details] place in

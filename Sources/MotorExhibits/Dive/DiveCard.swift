@@ -24,28 +24,19 @@ final class DiveCards: View {
 }
 
 /// A card: a picture, and beside it a title, a country, and a line where there is room for one.
-final class DiveCard: Control {
-    enum State: String, CaseIterable { case normal, pressed }
-
+final class DiveCard: PressableControl {
     let place: DivePlace
-    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
-        switch (state, event) {
-        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
-        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
-        default: nil
-        }
-    }
     private let picture: LandscapePicture
-    private let title: DiveText
-    private let country: DiveText
-    private let line: DiveText
+    private let title: SceneText
+    private let country: SceneText
+    private let line: SceneText
 
     init(_ place: DivePlace) {
         self.place = place
         picture = LandscapePicture(of: place.landscape, shared: place.rawValue)
-        title = DiveText(place.title, "headline", shared: place.rawValue + " title")
-        country = DiveText(place.country, "caption1", shared: place.rawValue + " country")
-        line = DiveText(place.line, "caption1")
+        title = SceneText(place.title, "headline", shared: place.rawValue + " title")
+        country = SceneText(place.country, "caption1", shared: place.rawValue + " country")
+        line = SceneText(place.line, "caption1")
         super.init()
         layer.name = "Card " + place.title
         picture.layer.style = ["cornerRadius": 12]
@@ -55,15 +46,9 @@ final class DiveCard: Control {
         }
         layoutKeys = Self.textKeys
         layer.show("backgroundColor", of: "color")
-        _ = press
     }
 
     override class var typeName: String { "DiveCard" }
-
-    /// Nothing: a finger that is down is not remembered.
-    override var rememberedKeys: [Key] { [] }
-
-    override func handle(_ event: Event) { press.send(event) }
 
     override class var defaults: Style {
         [

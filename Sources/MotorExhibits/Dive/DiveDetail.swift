@@ -5,16 +5,16 @@ final class DiveDetail: View {
     let place: DivePlace
     let close = Button(title: "×")
     private let picture: LandscapePicture
-    private let title: DiveText
-    private let country: DiveText
-    private let story: DiveText
+    private let title: SceneText
+    private let country: SceneText
+    private let story: SceneText
 
     init(_ place: DivePlace) {
         self.place = place
         picture = LandscapePicture(of: place.landscape, shared: place.rawValue)
-        title = DiveText(place.title, "title1", shared: place.rawValue + " title")
-        country = DiveText(place.country, "footnote", shared: place.rawValue + " country")
-        story = DiveText(place.story, "footnote")
+        title = SceneText(place.title, "title1", shared: place.rawValue + " title")
+        country = SceneText(place.country, "footnote", shared: place.rawValue + " country")
+        story = SceneText(place.story, "footnote")
         super.init()
         layer.name = "Scene " + place.title
         close.accessibilityLabel = "Close"

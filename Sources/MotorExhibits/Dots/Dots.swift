@@ -36,7 +36,8 @@ final class Dots: SceneView {
         layer.name = Self.typeName
         let dots = Weak(self)
         for thumb in walk.thumbs {
-            thumb.onEvent(.touchUpInside) { _ in dots.target?.open(thumb.stop.rawValue) }
+            let number = thumb.stop.rawValue
+            thumb.onEvent(.touchUpInside) { _ in dots.target?.open(number) }
         }
         stop.close.onEvent(.touchUpInside) { _ in dots.target?.close() }
         show(place, of: [walk, stop]) { [walk, stop] place in [place == .walk ? walk : stop] }
@@ -51,7 +52,7 @@ final class Dots: SceneView {
         pull.pan.catches = nil
         (pull.decay, pull.landingThreshold) = (.fast, 0.5)
         self.pull = pull
-        share(around: 0)
+        nameElements(around: 0)
     }
 
     override class var typeName: String { "Dots" }
@@ -72,24 +73,24 @@ final class Dots: SceneView {
         go(to: .stop)
     }
 
-    /// Turns the pages to a stop, at once while they cannot be seen.
+    /// Turns the pages to a stop: at once while they are off screen, or else by feedback.
     private func turn(to number: Int) {
         guard stop.window == nil else { return stop.list.scroll(to: number) }
-        share(around: number)
+        nameElements(around: number)
         stop.list.put(at: Double(number))
         isInStep = abs(walk.list.shown - stop.list.shown) < 1e-9
     }
 
     /// Closes the page, into the small picture of its stop.
     private func close() {
-        findWalk()
-        share(around: stop.list.stop)
+        alignWalk()
+        nameElements(around: stop.list.stop)
         if !isInStep { walk.list.scroll(to: stop.list.stop) }
         go(to: .walk)
     }
 
-    /// Brings the small pictures to where the pages are, while they cannot be seen.
-    private func findWalk() {
+    /// Scrolls the small pictures to the pages' place while they are off screen.
+    private func alignWalk() {
         guard walk.window == nil else { return }
         walk.list.put(at: stop.list.shown)
         isInStep = true
@@ -113,13 +114,12 @@ final class Dots: SceneView {
     private func stopMoved() {
         stop.map.show(stop.list.shown)
         guard place.state == .stop else { return }
-        findWalk()
+        alignWalk()
         if isInStep { walk.list.put(at: stop.list.shown) }
     }
 
-    /// The stops that are in sight travel, those beside a stop too. The others are far outside in either scene. What travels
-    /// already is left alone.
-    private func share(around number: Int) {
+    /// Lets a stop and its neighbors travel between the scenes: the others are off screen in both. Has no effect in flight.
+    private func nameElements(around number: Int) {
         guard !isFlying else { return }
         Transaction.withoutActions {
             for other in WalkStop.allCases {
@@ -132,12 +132,12 @@ final class Dots: SceneView {
 
     // MARK: - The hand
 
-    /// Where a pull leads: down from the pages, or up from the small picture under the finger.
+    /// The scenes of a pull: down from the pages, or up from the small picture under the finger.
     private func route(isCatching: Bool) -> ScenePull.Route? {
         let way = layer.parameter("reach", in: 1...1e5)
         if place.state == .stop {
-            findWalk()
-            share(around: stop.list.stop)
+            alignWalk()
+            nameElements(around: stop.list.stop)
             return ScenePull.Route(from: stop, to: walk, toward: .down, way: way)
         }
         if !isCatching {

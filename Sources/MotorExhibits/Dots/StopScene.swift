@@ -48,13 +48,13 @@ final class StopScene: View {
 final class StopPage: View {
     let stop: WalkStop
     let picture: LandscapePicture
-    private let title: DiveText
-    private let story: DiveText
+    private let title: SceneText
+    private let story: SceneText
 
     init(_ stop: WalkStop) {
         self.stop = stop
         picture = LandscapePicture(of: stop.landscape)
-        (title, story) = (DiveText(stop.title, "title2"), DiveText(stop.story, "subheadline"))
+        (title, story) = (SceneText(stop.title, "title2"), SceneText(stop.story, "subheadline"))
         super.init()
         layer.name = "page " + stop.title
         picture.layer.style = ["cornerRadius": 24]

@@ -25,11 +25,11 @@ final class WalkScene: View {
         ring.show("borderColor", of: "ringColor")
         for thumb in thumbs {
             list.view.addSubview(thumb)
-            let walk = Weak(self)
-            thumb.onFocus = { walk.target?.list.scroll(to: thumb.stop.rawValue) }
+            let (walk, stop) = (Weak(self), thumb.stop.rawValue)
+            thumb.onFocus = { walk.target?.list.scroll(to: stop) }
             thumb.onStep = { step in
                 guard let walk = walk.target else { return }
-                let number = thumb.stop.rawValue + step
+                let number = stop + step
                 if walk.thumbs.indices.contains(number) { walk.window?.focus(walk.thumbs[number]) }
             }
         }

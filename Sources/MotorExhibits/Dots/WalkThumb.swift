@@ -1,21 +1,10 @@
 import FineMotor
 
 /// A small picture of a stop, and its title: the way to its page.
-final class WalkThumb: Control {
-    enum State: String, CaseIterable { case normal, pressed }
-
+final class WalkThumb: PressableControl {
     let stop: WalkStop
     /// Called when it has taken the focus.
     var onFocus: () -> Void = {}
-    /// Called when an arrow asks for the one before or after it, with -1 or 1.
-    var onStep: (_ step: Int) -> Void = { _ in }
-    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
-        switch (state, event) {
-        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
-        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
-        default: nil
-        }
-    }
     let picture: LandscapePicture
     private let title = TextLayer()
 
@@ -32,13 +21,9 @@ final class WalkThumb: Control {
         addPart(title, named: "title")
         title.show("foregroundColor", of: "textColor")
         layoutKeys = Self.textKeys
-        _ = press
     }
 
     override class var typeName: String { "WalkThumb" }
-
-    /// Nothing: a finger that is down is not remembered.
-    override var rememberedKeys: [Key] { [] }
 
     override class var defaults: Style {
         [
@@ -59,17 +44,9 @@ final class WalkThumb: Control {
         Accessibility(.button, stop.title, value: stop.story, traits: usability)
     }
 
-    override func handle(_ event: Event) { press.send(event) }
-
     override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == "isFocused", isFocused { onFocus() }
-    }
-
-    override func press(_ press: KeyPress) -> Bool {
-        guard let direction = press.direction, direction.x != 0 else { return super.press(press) }
-        if press.phase == .down { onStep((direction.x < 0) == layer.isRightToLeft ? 1 : -1) }
-        return true
     }
 
     override func layoutSubviews() {

@@ -1,16 +1,7 @@
 import FineMotor
 
 /// A button of a ``Mailbox``: an icon of strokes, 44 points wide and high at any text size.
-final class MailButton: Control {
-    enum State: String, CaseIterable { case normal, pressed }
-
-    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
-        switch (state, event) {
-        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
-        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
-        default: nil
-        }
-    }
+final class MailButton: PressableControl {
     private let icon = ShapeLayer()
     private let label: String
 
@@ -31,15 +22,12 @@ final class MailButton: Control {
         addPart(icon, named: "icon")
         icon.show("strokeColor", of: "iconColor")
         layer.show("backgroundColor", of: "color")
-        _ = press
     }
 
     override class var typeName: String { "MailButton" }
 
     /// `"isEnabled"`; a finger that is down is not remembered.
     override var rememberedKeys: [Key] { ["isEnabled"] }
-
-    override func handle(_ event: Event) { press.send(event) }
 
     override class var defaults: Style {
         [

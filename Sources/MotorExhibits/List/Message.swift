@@ -24,7 +24,7 @@ struct Message {
         "Tide is right at six", "Bread is in the oven", "Your ticket to Oslo", "Rehearsal moved to 8",
         "The cat is fine!",
         "Photos of the ridge", "Re: the blue paint", "Lunch on Thursday?", "Parcel at the door", "Notes from today",
-        "A chair like yours", "Shall we sail?",
+        "A chair like yours", "Sailing on Sunday?",
     ]
 
     private static let senders = [

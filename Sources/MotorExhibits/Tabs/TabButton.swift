@@ -1,21 +1,10 @@
 import FineMotor
 
 /// A button of ``Tabs``: an icon that changes its shape as its screen comes, over a title.
-final class TabButton: Control {
-    enum State: String, CaseIterable { case normal, pressed }
-
+final class TabButton: PressableControl {
     let tab: Tab
-    /// Called when the button is chosen, and with -1 or 1 when an arrow key asks for the one before or after it.
-    var onChoice: (_ step: Int) -> Void = { _ in }
     /// Whether its screen is the chosen one.
     var isChosen = false
-    private lazy var press = Interaction<State>(in: layer, initially: .normal) { state, event in
-        switch (state, event) {
-        case (.normal, .touchDown), (.normal, .touchDragEnter): .pressed
-        case (.pressed, .touchUpInside), (.pressed, .touchDragExit), (.pressed, .touchCancel): .normal
-        default: nil
-        }
-    }
     private let ground = ShapeLayer()
     private let icon = ShapeLayer()
     private let title = TextLayer()
@@ -37,25 +26,9 @@ final class TabButton: Control {
         addPart(title, named: "title")
         title.show("foregroundColor", of: "iconColor")
         layoutKeys = Self.textKeys
-        _ = press
     }
 
     override class var typeName: String { "TabButton" }
-
-    /// Nothing: a finger that is down is not remembered.
-    override var rememberedKeys: [Key] { [] }
-
-    override func handle(_ event: Event) {
-        press.send(event)
-        if event == .touchUpInside { onChoice(0) }
-    }
-
-    /// Left and right choose the tab beside it.
-    override func press(_ press: KeyPress) -> Bool {
-        guard let direction = press.direction, direction.x != 0 else { return super.press(press) }
-        if press.phase == .down { onChoice((direction.x < 0) == layer.isRightToLeft ? 1 : -1) }
-        return true
-    }
 
     override class var defaults: Style {
         [

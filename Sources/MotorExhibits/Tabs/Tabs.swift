@@ -37,11 +37,9 @@ final class Tabs: View {
         bar.layer.show("backgroundColor", of: "barColor")
         for button in buttons {
             bar.addSubview(button)
-            let tabs = Weak(self)
-            button.onChoice = { step in
-                guard let tabs = tabs.target else { return }
-                tabs.choose(button.tab.rawValue + step, movesFocus: step != 0)
-            }
+            let (tabs, number) = (Weak(self), button.tab.rawValue)
+            button.onEvent(.touchUpInside) { _ in tabs.target?.choose(number, movesFocus: false) }
+            button.onStep = { tabs.target?.choose(number + $0, movesFocus: true) }
         }
         layoutKeys = Self.textKeys + ["stretch"]
         screens.layer.onShownChange(self) { tabs, _ in tabs.follow() }

@@ -170,7 +170,7 @@ class Gallery {
         if (query) return this.follow(hash, index, query);
         const inputs = kept(this.exhibits[index].name);
         this.show(index, { inputs, notes: [] });
-        // Who opens the page for the first time sees what it is for, until a touch or a key takes over.
+        // On a first visit the exhibit plays its demonstration, until a touch or a key takes over.
         if (!name && inputs.length === 0) this.demonstrate();
     }
 

@@ -32,7 +32,7 @@ extension Hands {
             faultAtRest: { showing in
                 guard let dots = showing.component as? Dots else { return "it has no scenes" }
                 if dots.isFlying || !dots.elementsInFlight.isEmpty { return "something flies" }
-                // The list that cannot be seen is put in its place when its scene comes.
+                // The list of the other scene scrolls to this place when that scene appears.
                 let list = dots.walk.window == nil ? dots.stop.list : dots.walk.list
                 return abs(list.shown - Double(list.stop)) < 1e-9 ? nil : "\(list.view.layer.name) is at \(list.shown)"
             })

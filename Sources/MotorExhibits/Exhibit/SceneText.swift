@@ -1,7 +1,7 @@
 import FineMotor
 
 /// A text that fits its words.
-final class DiveText: View {
+final class SceneText: View {
     /// Creates a text.
     ///
     /// - Parameters:
@@ -19,7 +19,7 @@ final class DiveText: View {
 
     override class func makeLayer() -> Layer { TextLayer() }
 
-    override class var typeName: String { "DiveText" }
+    override class var typeName: String { "SceneText" }
 
     /// The size of the whole text, broken into lines of a width.
     func fittingSize(width: Double = .infinity) -> Size {
