@@ -157,6 +157,19 @@ struct DotsTests {
         #expect(scene.view.walk.map.layer.part("route").position.x == 150 + WalkMap.step)
     }
 
+    @Test("with the focus on the list, arrows move to the next stop, and return opens it")
+    func keysOfTheList() {
+        let scene = DotsScene()
+        scene.window.focus(scene.walk.view)
+        scene.strike("right")
+        scene.strike("right")
+        scene.stage.settle()
+        #expect(scene.walk.shown == 2)
+        scene.strike("return")
+        scene.stage.settle()
+        #expect(scene.state == "stop" && scene.pages.shown == 2)
+    }
+
     @Test("an arrow takes the focus to the next small picture, return opens it, escape closes it")
     func keys() {
         let scene = DotsScene()

@@ -97,8 +97,12 @@ final class Dots: SceneView {
     }
 
     override func press(_ press: KeyPress) -> Bool {
-        guard press.name == .escape, place.state == .stop else { return super.press(press) }
-        if press.phase == .down { close() }
+        switch (press.name, place.state) {
+        case (.escape, .stop): if press.phase == .down { close() }
+        // While the list itself has the focus.
+        case (.return, .walk): if press.phase == .down { open(walk.list.stop) }
+        default: return super.press(press)
+        }
         return true
     }
 
