@@ -16,7 +16,7 @@ final class Carrier: Referent {
     /// The views of the element in the scenes that are shown, back to front. All of them are hidden at their own places.
     private(set) var faces: [Face] = []
     /// Where the carrier goes; `nil` once the element is in no scene that stays.
-    private(set) var target: (view: View, place: ElementPlace)?
+    private(set) var target: (view: View, place: ElementPlace, ground: ElementGround)?
 
     /// A view of the element.
     struct Face {
@@ -73,9 +73,21 @@ final class Carrier: Referent {
         ]
     }
 
-    /// Notes where the carrier goes.
-    func aim(at view: View?, _ place: ElementPlace?) {
-        target = if let view, let place { (view, place) } else { nil }
+    /// Notes where the carrier goes: to a place of an element in the coordinates of a layer; `nil` for nowhere.
+    func aim(at element: (view: View, place: ElementPlace, frame: Layer)?) {
+        target = element.map { ($0.view, $0.place, ElementGround(of: $0.view, in: $0.frame)) }
+    }
+
+    /// Moves with the element toward which it goes, or at which it is, if what is around that scrolls or moves.
+    ///
+    /// - Returns: Whether the carrier is on its way to the place. If not, the element was put elsewhere.
+    func follow(to place: ElementPlace, in frame: Layer) -> Bool {
+        guard let (view, last, ground) = target else { return false }
+        if place == last { return true }
+        guard ElementGround(of: view, in: frame).hasMoved(since: ground) else { return false }
+        aim(at: (view, place, frame))
+        for goal in goals(place, opacity: 1) where goal.key != .opacity { layer.carry(goal.key, to: goal.value) }
+        return true
     }
 
     /// Whether an animation of a flight moves it.

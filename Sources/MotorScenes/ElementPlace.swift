@@ -29,3 +29,28 @@ struct ElementPlace: Equatable {
         cornerRadius = bounds.width > 0 ? look.cornerRadius * size.width / bounds.width : 0
     }
 }
+
+/// What takes a place along with it: how far the layers around a view have scrolled, and whether one of them moves by an
+/// animation.
+struct ElementGround {
+    private var scrolled = Point.zero
+    private var isTravelling: Bool
+
+    /// Reads it of a view in a layer around it.
+    ///
+    /// - Complexity: O(depth between the two).
+    init(of view: View, in frame: Layer) {
+        isTravelling = view.layer.isTravelling
+        var layer = view.layer.superlayer
+        while let current = layer, current !== frame {
+            scrolled = scrolled + current.presentation.look.bounds.origin
+            isTravelling = isTravelling || current.isTravelling
+            layer = current.superlayer
+        }
+    }
+
+    /// Whether it has moved since it was another one. If not, a view that is elsewhere was put there.
+    func hasMoved(since other: ElementGround) -> Bool {
+        isTravelling || other.isTravelling || scrolled != other.scrolled
+    }
+}

@@ -87,7 +87,9 @@ open class SceneView: View {
             if slots.contains(where: { $0.scene === scene }) {
                 refuse(scene, "scenes of which each is there once")
             } else {
-                slots.append(SceneSlot(scene, at: slots.count))
+                let slot = SceneSlot(scene, at: slots.count)
+                slot.layer.onShownChange(self) { scenes, _ in scenes.followAtRest() }
+                slots.append(slot)
             }
         }
         scenesOfState = { views(interaction.state) }
@@ -238,10 +240,10 @@ open class SceneView: View {
             guard let view = carrier.faces.first(where: { $0.view.isDescendant(of: slot) })?.view,
                 let place = ElementPlace(of: view, in: slot.layer)
             else { continue }
-            carrier.aim(at: view, place)
+            carrier.aim(at: (view, place, slot.layer))
             return carrier.goals(toward: view, at: place)
         }
-        carrier.aim(at: nil, nil)
+        carrier.aim(at: nil)
         return carrier.goalsOfLeaving()
     }
 
@@ -301,16 +303,23 @@ open class SceneView: View {
         overlay.addSublayer(carrier.layer)
         carrier.layer.onShownChange(self) { [carrier = Weak(carrier)] scenes, _ in
             if let carrier = carrier.target { scenes.follow(carrier) }
+            scenes.followAtRest()
         }
         return carrier
     }
 
-    /// Sends a carrier to where its element is now.
+    /// Keeps the carriers that have arrived before the others at their elements.
+    private final func followAtRest() {
+        for carrier in carriers where !carrier.layer.isInFlight { follow(carrier) }
+    }
+
+    /// Keeps a carrier on its way to where its element is now. One that scrolls or moves takes the carrier along, with the
+    /// way that is left and its velocity. One that was put elsewhere, or is gone, sends the carrier there.
     private final func follow(_ carrier: Carrier) {
         guard hand?.target == nil, !isDirecting else { return }
-        if let (view, place) = carrier.target, carrier.faces.contains(where: { $0.view === view }),
+        if let view = carrier.target?.view, carrier.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
-            let now = ElementPlace(of: view, in: slot.layer), now == place
+            let now = ElementPlace(of: view, in: slot.layer), carrier.follow(to: now, in: slot.layer)
         {
             return
         }

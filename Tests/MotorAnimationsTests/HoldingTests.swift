@@ -40,6 +40,48 @@ struct HoldingTests {
         #expect(layer["x"] == 3)
     }
 
+    /// How a layer's springs are run.
+    enum Course: CaseIterable { case alone, besideOthers, underClock }
+
+    @Test("a value that is carried moves with its spring: distance, velocity and end stay", arguments: Course.allCases)
+    func carried(course: Course) {
+        func run(carries: Bool) -> (distances: [Double], speeds: [Double], lines: [String]) {
+            let layer = Layer(name: "A")
+            let stage = Stage.with(layer)
+            let log = Log()
+            stage.observer = log
+            if course == .underClock { layer.timing.speed = 0.5 }
+            if course == .besideOthers { layer.add(line("opacity"), forKey: "opacity") }
+            AnimatedChange.spring("position", to: .point(Point(x: 100, y: 50)), dampingRatio: 0.5, response: 0.5)
+                .run(forKey: "go", object: layer, arguments: ActionArguments())
+            var (distances, speeds): ([Double], [Double]) = ([], [])
+            for frame in 1...90 {
+                stage.advance(to: Double(frame) / 60)
+                if carries { layer.carry("position", to: .point(layer.position + Point(x: 3, y: -2))) }
+                distances.append(((layer.presentation["position"]?.point ?? .zero) - layer.position).magnitude)
+                speeds.append(layer.presentation.velocity(forKey: "position")?.point?.magnitude ?? 0)
+            }
+            return (distances, speeds, log.lines)
+        }
+        let (still, moving) = (run(carries: false), run(carries: true))
+        #expect(still.distances[10] > 1 && still.speeds[10] > 1)
+        for (one, other) in zip(still.distances, moving.distances) { #expect(abs(one - other) < 1e-9) }
+        for (one, other) in zip(still.speeds, moving.speeds) { #expect(abs(one - other) < 1e-9) }
+        #expect(still.lines == moving.lines)
+    }
+
+    @Test("carrying leaves what is no spring of the value as it is, and stores a value of any type")
+    func carriedAlone() {
+        layer.carry("position", to: .point(Point(x: 5, y: 6)))
+        #expect(layer.presentation["position"] == .point(Point(x: 5, y: 6)))
+        layer.add(line("opacity"), forKey: "opacity")
+        stage.advance(to: 0.25)
+        layer.carry("opacity", to: 0.5)
+        #expect(layer.opacity == 0.5 && layer.shown("opacity") == 0.25)
+        layer.carry("x", to: .string("text"))
+        #expect(layer["x"] == .string("text"))
+    }
+
     @Test("a held value stays where it was displayed, and needs no frames")
     func hold() {
         fly()

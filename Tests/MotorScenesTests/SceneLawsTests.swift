@@ -172,6 +172,49 @@ struct SceneLawsTests {
         #expect(!trip.isFlying && window.stage.displayList.items.count == 4)
     }
 
+    @Test(
+        "an element whose place scrolls is as far from it in each frame as if nothing scrolled, in the same animations",
+        arguments: [30.0, 60, 120])
+    func scrollingTarget(rate: Double) throws {
+        func flight(scrolls: Bool) throws -> (ways: [Point], notes: [String]) {
+            let (window, trip) = Trip.window()
+            let log = EndLog()
+            window.stage.observer = log
+            trip.go(.photo)
+            if scrolls {
+                let slide = BasicAnimation(keyPath: "bounds.origin")
+                (slide.fromValue, slide.toValue) = (.point(.zero), .point(Point(x: 40, y: 300)))
+                (slide.duration, slide.timingFunction) = (0.4, .easeInEaseOut)
+                trip.photo.layer.add(slide, forKey: "scrolling")
+            }
+            let view = try #require(trip.view(1, in: trip.photo))
+            let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
+            var ways: [Point] = []
+            for frame in 1...Int(rate) where trip.isFlying {
+                window.stage.advance(to: Double(frame) / rate)
+                let center = view.layer.presentation.convertToRoot(Point(x: 150, y: 120)) ?? .zero
+                if trip.isFlying { ways.append((carrier.presentation[.position]?.point ?? .zero) - center) }
+            }
+            return (ways, log.lines.filter { !$0.contains("scrolling") })
+        }
+        let (still, moving) = (try flight(scrolls: false), try flight(scrolls: true))
+        #expect(still.ways.count > Int(rate / 3) && still.ways.count == moving.ways.count)
+        for (one, other) in zip(still.ways, moving.ways) { #expect((one - other).magnitude < 1e-9) }
+        #expect(!still.notes.isEmpty && still.notes == moving.notes)
+    }
+
+    @Test("an element that has arrived before the others stays at its place while that scrolls")
+    func arrived() throws {
+        // Where element 3 is in both scenes.
+        trip.view(3, in: trip.grid)?.frame = Rect(x: 200, y: 150, width: 180, height: 120)
+        trip.go(.details)
+        advance(by: 0.1)
+        trip.details.layer.drag("bounds.origin", to: .point(Point(x: 0, y: 30)))
+        advance(by: 1.0 / 60)
+        let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" })
+        #expect(trip.isFlying && carrier.presentation[.position]?.point == Point(x: 290, y: 180))
+    }
+
     @Test("the touches belong to the scene of the new state, as soon as it is visible, and never to one that leaves")
     func touches() {
         #expect(trip.hitTest(Point(x: 140, y: 70)) === trip.view(1, in: trip.grid))
@@ -283,5 +326,18 @@ struct SceneLawsTests {
         fresh.restore(memory)
         #expect(other.place.state == .details && !other.isFlying)
         #expect(fresh.stage.displayList.steps == window.stage.displayList.steps)
+    }
+}
+
+/// Records which animations begin and end, and when.
+private final class EndLog: StageObserver {
+    var lines: [String] = []
+
+    func stage(_ stage: Stage, didNote note: StageNote) {
+        switch note.event {
+        case .animationBegan(let key, _): lines.append("\(note.time) \(note.place) began \(key?.name ?? "-")")
+        case .animationEnded(let key, _): lines.append("\(note.time) \(note.place) ended \(key?.name ?? "-")")
+        default: break
+        }
     }
 }

@@ -71,6 +71,20 @@ extension Layer {
         return abs((angle - kept).remainder(dividingBy: 2 * .pi)) <= 1e-9
     }
 
+    /// Sets a value and takes along the spring that moves it: what is shown moves as far as the value does, and the spring
+    /// goes on toward the new value with its distance, its velocity and its end. For what follows a place that moves.
+    ///
+    /// Another animation of the value is left as it is. A value of another type than the layer's is only stored.
+    package final func carry(_ key: Key, to value: Value) {
+        let before = self[key]
+        guard before != value else { return }
+        store(value, forKey: key)
+        guard case .vector(let kind, let start)? = before.map({ AnimatedValue($0) }),
+            case .vector(kind, let end) = AnimatedValue(value)
+        else { return }
+        motion?.carry(key, by: end - start)
+    }
+
     private final func put(_ value: Value, forKey key: Key) {
         let before = self[key]
         store(value, forKey: key)

@@ -157,6 +157,14 @@ final class LayerMotion: Motion {
         return (0..<length).lazy.compactMap { self[$0]?.spring?.spring(moving: path) }.first
     }
 
+    override func carry(_ path: Key, by way: SIMD4<Double>) {
+        forEachUnheld {
+            $0.carry(path, by: way)
+            return true
+        }
+        invalidate()
+    }
+
     override func running(forKey key: Key) -> Running? {
         var found: Running?
         forEachUnheld {

@@ -47,6 +47,9 @@ class Motion {
     /// The same, over the layer's own values.
     func compose(_ path: Key) -> AnimatedValue? { compose(path, over: ModelValues(layer: layer), without: nil) }
 
+    /// Moves the ends of the springs that move a value, and what they show. Runs no foreign code.
+    func carry(_ path: Key, by way: SIMD4<Double>) { preconditionFailure("Motion: abstract") }
+
     /// The spring in a bank that moves the value to which a path belongs; nothing else moves that value.
     func spring(moving path: Key) -> BankedSpring? { preconditionFailure("Motion: abstract") }
 

@@ -111,6 +111,10 @@ final class RunningAnimation: Running {
     /// Whether it takes part in what is displayed, without the animation with a key.
     func isShown(without key: Key?) -> Bool { isStarted && (key == nil || self.key != key) }
 
+    override func carry(_ path: Key, by way: SIMD4<Double>) {
+        if let part, part.path == path, !part.isAdditive { part.carry(by: way) }
+    }
+
     override func forEachPath(_ body: (Key) -> Void) {
         if let part { return body(part.path) }
         for member in members { member.forEachPath(body) }

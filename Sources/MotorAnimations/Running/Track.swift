@@ -31,6 +31,9 @@ class Track {
     /// The velocity of a vector, in units per second, given the rate of `fraction`.
     func velocity(fraction: Double, fractionVelocity: Double, time: Double) -> SIMD4<Double> { .zero }
 
+    /// Moves the end of a spring, and what it shows. Has no effect on other tracks.
+    func carry(by way: SIMD4<Double>) {}
+
     /// The slope of a vector over the fraction, by central or one-sided differences.
     final func measuredSlope(at fraction: Double) -> SIMD4<Double> {
         // One-sided at the ends; central outside, where the function overshoots.
@@ -99,7 +102,8 @@ private final class BasicTrack: Track {
 final class SpringTrack: Track {
     private let spring: Spring
     private let shape: SpringShape
-    private let end: SIMD4<Double>
+    /// Not checked for exclusivity: an access is a load or a store.
+    @exclusivity(unchecked) private var end: SIMD4<Double>
     private let offset: SIMD4<Double>
     private let startVelocity: SIMD4<Double>
     private let duration: Double
@@ -118,6 +122,8 @@ final class SpringTrack: Track {
         duration = facts.end - facts.begin
         super.init(path: banked.path, isAdditive: false, isCumulative: false, kind: banked.kind)
     }
+
+    override func carry(by way: SIMD4<Double>) { end += way }
 
     override func numbers(fraction: Double, time: Double) -> SIMD4<Double> {
         let factors = shape.factors(at: time)

@@ -42,6 +42,11 @@ final class BankedSpring: Running {
         path.whole == self.path.whole ? self : nil
     }
 
+    override func carry(_ path: Key, by way: SIMD4<Double>) {
+        guard path == self.path, serial != 0, let stage = layer.home else { return }
+        stage.springs[self]._withUnsafeGuaranteedRef { $0.carry(self, by: way) }
+    }
+
     override func leaves(_ value: Key, to key: Key) -> Bool { key == self.key || path.whole != value }
 
     override func scan(_ fold: inout Fold) { show(in: &fold, at: 0) }

@@ -77,6 +77,15 @@ final class SpringBank {
         return facts
     }
 
+    /// Moves the end of a spring, and what it shows.
+    func carry(_ spring: BankedSpring, by way: SIMD4<Double>) {
+        let place = Int(spring.place)
+        for number in 0..<each {
+            numbers[place / 4 * each + number][place % 4].end += way[number]
+        }
+        bringUp(place / 4, to: time)
+    }
+
     /// Computes all springs for a time: the fast path of a frame.
     func bringUp(to time: Double) {
         self.time = time
