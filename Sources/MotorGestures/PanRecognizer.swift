@@ -85,16 +85,20 @@ public class PanRecognizer: GestureRecognizer, Gesture {
 
     /// How far the touches have moved since the gesture began, in points. It is 0 at the beginning: no jump by the
     /// slop. Across its course it is 0.
-    public final var translation: Point {
-        state == .possible || state == .failed ? .zero : course(travel - origin)
+    public final var translation: Point { course(wholeTranslation) }
+
+    /// The same, also across its course.
+    package final var wholeTranslation: Point {
+        state == .possible || state == .failed ? .zero : travel - origin
     }
 
     /// The velocity of the touches in points per second, from a ``VelocityTracker``.
     ///
     /// After the outcome it is the velocity at release, or 0 after a pause.
-    public final var velocity: Point {
-        state == .failed ? .zero : course(tracker.velocity(at: time))
-    }
+    public final var velocity: Point { course(wholeVelocity) }
+
+    /// The same, also across its course.
+    package final var wholeVelocity: Point { state == .failed ? .zero : tracker.velocity(at: time) }
 
     /// The part of a vector along its course.
     private final func course(_ vector: Point) -> Point {

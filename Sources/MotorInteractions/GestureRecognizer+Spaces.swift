@@ -22,11 +22,19 @@ extension PanRecognizer {
         layer.presentation.convertFromRoot(change: translation, at: location)
     }
 
+    /// The same, also across its course.
+    package final func wholeTranslation(in layer: Layer) -> Point {
+        layer.presentation.convertFromRoot(change: wholeTranslation, at: location)
+    }
+
     /// The velocity of the touches in a layer's coordinates, in its points per second; 0 if the layer is seen edge-on.
     public final func velocity(in layer: Layer) -> Point {
-        // Over such a short distance any map is linear.
-        let instant = 1e-4
-        return layer.presentation.convertFromRoot(change: velocity * instant, at: location) * (1 / instant)
+        layer.presentation.convertFromRoot(velocity: velocity, at: location)
+    }
+
+    /// The same, also across its course.
+    package final func wholeVelocity(in layer: Layer) -> Point {
+        layer.presentation.convertFromRoot(velocity: wholeVelocity, at: location)
     }
 }
 
@@ -36,5 +44,12 @@ extension PresentationValues {
         let map = toRoot
         guard let end = map.unproject(place), let begin = map.unproject(place - change) else { return .zero }
         return end - begin
+    }
+
+    /// Converts a velocity at a point from the root's coordinates to the layer's.
+    fileprivate func convertFromRoot(velocity: Point, at place: Point) -> Point {
+        // Over such a short distance any map is linear.
+        let instant = 1e-4
+        return convertFromRoot(change: velocity * instant, at: place) * (1 / instant)
     }
 }

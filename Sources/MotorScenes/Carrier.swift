@@ -78,7 +78,7 @@ final class Carrier: Referent {
         target = element.map { ($0.view, $0.place, ElementGround(of: $0.view, in: $0.frame)) }
     }
 
-    /// Moves with the element toward which it goes, or at which it is, if what is around that scrolls or moves.
+    /// Moves with the element toward which it goes, or at which it is, if that is moved.
     ///
     /// - Returns: Whether the carrier is on its way to the place. If not, the element was put elsewhere.
     func follow(to place: ElementPlace, in frame: Layer) -> Bool {
@@ -88,6 +88,13 @@ final class Carrier: Referent {
         aim(at: (view, place, frame))
         for goal in goals(place, opacity: 1) where goal.key != .opacity { layer.carry(goal.key, to: goal.value) }
         return true
+    }
+
+    /// Where it is shown, in the coordinates of the scenes.
+    var shownFrame: Rect {
+        let look = layer.presentation.look
+        let size = look.bounds.size
+        return Rect(origin: look.position - Point(x: size.width, y: size.height) * 0.5, size: size)
     }
 
     /// Whether an animation of a flight moves it.

@@ -30,27 +30,22 @@ struct ElementPlace: Equatable {
     }
 }
 
-/// What takes a place along with it: how far the layers around a view have scrolled, and whether one of them moves by an
-/// animation.
+/// What takes a place along with it: where the layer in which a view is placed is shown, and whether an animation moves the
+/// view.
 struct ElementGround {
-    private var scrolled = Point.zero
-    private var isTravelling: Bool
+    private let map: Transform3D
+    private let isTravelling: Bool
 
     /// Reads it of a view in a layer around it.
     ///
     /// - Complexity: O(depth between the two).
     init(of view: View, in frame: Layer) {
         isTravelling = view.layer.isTravelling
-        var layer = view.layer.superlayer
-        while let current = layer, current !== frame {
-            scrolled = scrolled + current.presentation.look.bounds.origin
-            isTravelling = isTravelling || current.isTravelling
-            layer = current.superlayer
-        }
+        map = view.layer.superlayer?.presentation.toLayer(frame).map ?? .identity
     }
 
     /// Whether it has moved since it was another one. If not, a view that is elsewhere was put there.
     func hasMoved(since other: ElementGround) -> Bool {
-        isTravelling || other.isTravelling || scrolled != other.scrolled
+        isTravelling || other.isTravelling || map != other.map
     }
 }

@@ -87,12 +87,24 @@ public final class ScenePull: Referent {
     /// Asked before a pull begins, for example whether a list in the scene is at its top; `nil` for always.
     public var shouldBegin: (() -> Bool)?
 
+    /// Takes the first part of the finger's way, for a panel that opens against the direction of the pull, and that a hand
+    /// closes before it pulls the scene away, in one touch, there and back; `nil` for nothing.
+    ///
+    /// The argument is how far the finger has moved along the direction since the pull began, in points, negative against it.
+    /// The closure returns what is left of that for the pull, which holds nothing while that is 0 or less. With it, a pull
+    /// also begins against its direction. A flight that is caught is not shared.
+    public var yields: ((_ distance: Double) -> Double)?
+
     private let scenes: Weak<SceneView>
     private let motion: Motion
     private let route: (_ isCatching: Bool) -> Route?
     private let decide: (_ route: Route, _ isPulledAway: Bool) -> Void
     /// What the hand has, whether the scene that is pulled is the state's, and how far it was pulled when it was caught.
     private var held: (hand: SceneHand, route: Route, isLeaving: Bool, start: Double)?
+    /// The route of a pull whose way something else may take.
+    private var shared: Route?
+    /// How far the finger had moved across the direction when a shared pull held the scenes.
+    private var side = Point.zero
 
     /// What was caught this near to its end is left alone if the finger may pull something else.
     private static let arrival = 0.1
@@ -156,7 +168,7 @@ public final class ScenePull: Referent {
     private func mayBegin(_ pan: PanRecognizer) -> Bool {
         if caught != nil { return true }
         guard let route = route(false), scenes.target?.shows(only: route.from) == true else { return false }
-        return route.direction.along(pan.velocity) >= 0 && (shouldBegin?() ?? true)
+        return (yields != nil || route.direction.along(pan.velocity) >= 0) && (shouldBegin?() ?? true)
     }
 
     private func panned(_ state: GestureRecognizer.State) {
@@ -172,6 +184,10 @@ public final class ScenePull: Referent {
     private func begin() {
         let caught = caught
         guard let route = caught ?? route(false) else { return }
+        if caught == nil, yields != nil {
+            shared = route
+            return
+        }
         hold(route)
         guard caught != nil, let hand = held?.hand, hand.progress < Self.arrival, let next = self.route(false),
             next.from !== route.from || next.to !== route.to
@@ -207,27 +223,51 @@ public final class ScenePull: Referent {
         min(max(start + distance / way(of: route), min(start, range.lowerBound)), max(start, range.upperBound))
     }
 
+    /// How far the finger has moved, without what something else has taken of it.
+    private func way(along direction: Direction) -> (translation: Point, distance: Double) {
+        let translation = inScenes { pan.wholeTranslation(in: $0) }
+        let distance = direction.along(translation)
+        guard shared != nil, let rest = yields?(distance) else { return (translation, distance) }
+        return (translation - direction.vector * (distance - rest), rest)
+    }
+
+    /// Holds the scenes as long as something else leaves a part of the way.
+    private func share(_ rest: Double, _ translation: Point) {
+        guard let shared else { return }
+        if rest > 0, held == nil {
+            side = translation - shared.direction.vector * rest
+            hold(shared)
+        } else if rest <= 0, let held {
+            // To where something else, which has moved already, has the finger now.
+            if motion == .carried { held.hand.drag(to: 0, carryingBy: translation - side) } else { held.hand.drag(to: 0) }
+            self.held = nil
+            held.hand.letGo()
+        }
+    }
+
     private func move() {
-        guard let (hand, route, isLeaving, start) = held else { return }
-        let translation = inScenes { pan.translation(in: $0) }
-        let distance = route.direction.along(translation)
+        guard let route = shared ?? held?.route else { return }
+        let (translation, distance) = way(along: route.direction)
+        share(distance, translation)
+        guard let (hand, _, isLeaving, start) = held else { return }
         let pulled = pulled(route, from: start, by: distance)
         let progress = isLeaving ? pulled : 1 - pulled
         if motion == .carried {
             let scale = 1 - 0.5 * min(max(distance / (extent(along: route.direction) / 2), 0), 1)
-            hand.drag(to: progress, carryingBy: translation, scale: scale)
+            hand.drag(to: progress, carryingBy: translation - side, scale: scale)
         } else {
             hand.drag(to: progress)
         }
     }
 
     private func end(isCancelled: Bool) {
+        defer { (shared, side) = (nil, .zero) }
         guard let (hand, route, isLeaving, start) = held else { return }
         held = nil
         guard !isCancelled else { return hand.letGo() }
-        let (velocity, way) = (inScenes { pan.velocity(in: $0) }, way(of: route))
+        let velocity = inScenes { pan.wholeVelocity(in: $0) }
+        let (way, distance) = (way(of: route), way(along: route.direction).distance)
         let speed = route.direction.along(velocity)
-        let distance = route.direction.along(inScenes { pan.translation(in: $0) })
         let pulled = pulled(route, from: start, by: distance)
         let landing = start + (distance + decay.projectedLanding(velocity: speed)) / way
         // What the finger no longer moves has no velocity.

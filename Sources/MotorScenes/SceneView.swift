@@ -119,6 +119,13 @@ open class SceneView: View {
     /// The names of the shared elements that are on their way, back to front.
     public final var elementsInFlight: [String] { carriers.map { $0.name } }
 
+    /// The name of the front shared element on its way whose shown place contains a point of this view; `nil` for none. So a
+    /// flying element can be caught by a touch, while the touches beside it go to the scenes.
+    public final func elementInFlight(at point: Point) -> String? {
+        let under = carriers.filter { $0.isMoving && $0.shownFrame.contains(point) }
+        return under.max { $0.layer.zPosition < $1.layer.zPosition }?.name
+    }
+
     // MARK: - Changes
 
     /// Flies to the scenes of the current state.
@@ -313,8 +320,9 @@ open class SceneView: View {
         for carrier in carriers where !carrier.layer.isInFlight { follow(carrier) }
     }
 
-    /// Keeps a carrier on its way to where its element is now. One that scrolls or moves takes the carrier along, with the
-    /// way that is left and its velocity. One that was put elsewhere, or is gone, sends the carrier there.
+    /// Keeps a carrier on its way to where its element is now. What is around it and scrolls or moves, and an
+    /// animation of its own, takes the carrier along, with the way that is left and its velocity. An element that was put
+    /// elsewhere, or is gone, sends the carrier there.
     private final func follow(_ carrier: Carrier) {
         guard hand?.target == nil, !isDirecting else { return }
         if let view = carrier.target?.view, carrier.faces.contains(where: { $0.view === view }),

@@ -9,8 +9,8 @@ private final class DotsScene: ViewScene<Dots> {
     init() { super.init(Dots(frame: Rect(x: 0, y: 0, width: 300, height: 480)), size: Size(width: 300, height: 480)) }
 
     var state: String? { view.layer["state"]?.string }
-    var walk: WalkList { view.walk.list }
-    var pages: WalkList { view.stop.list }
+    var walk: StepList { view.walk.list }
+    var pages: StepList { view.stop.list }
 
     func tap(_ x: Double, _ y: Double) {
         touch(.began, at: stage.time + 0.05, Point(x: x, y: y))

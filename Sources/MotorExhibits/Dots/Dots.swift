@@ -84,8 +84,8 @@ final class Dots: SceneView {
     /// Closes the page, into the small picture of its stop.
     private func close() {
         alignWalk()
-        nameElements(around: stop.list.stop)
-        if !isInStep { walk.list.scroll(to: stop.list.stop) }
+        nameElements(around: stop.list.item)
+        if !isInStep { walk.list.scroll(to: stop.list.item) }
         go(to: .walk)
     }
 
@@ -100,7 +100,7 @@ final class Dots: SceneView {
         switch (press.name, place.state) {
         case (.escape, .stop): if press.phase == .down { close() }
         // While the list itself has the focus.
-        case (.return, .walk): if press.phase == .down { open(walk.list.stop) }
+        case (.return, .walk): if press.phase == .down { open(walk.list.item) }
         default: return super.press(press)
         }
         return true
@@ -141,7 +141,7 @@ final class Dots: SceneView {
         let way = layer.parameter("reach", in: 1...1e5)
         if place.state == .stop {
             alignWalk()
-            nameElements(around: stop.list.stop)
+            nameElements(around: stop.list.item)
             return ScenePull.Route(from: stop, to: walk, toward: .down, way: way)
         }
         if !isCatching {

@@ -3,7 +3,7 @@ import FineMotor
 /// The scene of the pages, one for each stop, under the upper part of the map.
 final class StopScene: View {
     let map = WalkMap()
-    let list = WalkList("pages")
+    let list = StepList("pages", of: WalkStop.allCases.count)
     let close = Button(title: "×")
     let pages = WalkStop.allCases.map { StopPage($0) }
 
@@ -38,7 +38,7 @@ final class StopScene: View {
         list.layOut(in: frame, step: bounds.width, isMirrored: layer.isRightToLeft)
         for page in pages {
             page.frame = Rect(
-                x: list.column(of: page.stop) * bounds.width, y: 0, width: bounds.width, height: frame.height)
+                x: list.column(of: Double(page.stop.rawValue)) * bounds.width, y: 0, width: bounds.width, height: frame.height)
         }
         map.show(list.shown)
     }

@@ -3,7 +3,7 @@ import FineMotor
 /// The scene of the whole walk: a map, and a list of the stops below it, of which one is in the middle.
 final class WalkScene: View {
     let map = WalkMap()
-    let list = WalkList("stops")
+    let list = StepList("stops", of: WalkStop.allCases.count)
     private let ring = Layer()
     let thumbs = WalkStop.allCases.map { WalkThumb($0) }
 
@@ -54,7 +54,7 @@ final class WalkScene: View {
         ring.frame = frame.inset(dx: -4, dy: -4)
         list.layOut(in: frame, step: Self.step, isMirrored: layer.isRightToLeft)
         for thumb in thumbs {
-            let middle = frame.width / 2 + list.column(of: thumb.stop) * Self.step
+            let middle = frame.width / 2 + list.column(of: Double(thumb.stop.rawValue)) * Self.step
             thumb.frame = Rect(x: middle - Self.step / 2 + 3, y: 0, width: Self.step - 6, height: frame.height)
         }
         map.show(list.shown)

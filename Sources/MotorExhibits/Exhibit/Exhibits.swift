@@ -5,6 +5,7 @@ public enum Exhibits {
         [
             .button, .loader, .calculator, .spring, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture,
             .rotation, .lever, .slider, .dive, .list, .sheet, .tabs, .dots,
+            .photos,
         ]
     }
 }

@@ -34,7 +34,7 @@ extension Hands {
                 if dots.isFlying || !dots.elementsInFlight.isEmpty { return "something flies" }
                 // The list of the other scene scrolls to this place when that scene appears.
                 let list = dots.walk.window == nil ? dots.stop.list : dots.walk.list
-                return abs(list.shown - Double(list.stop)) < 1e-9 ? nil : "\(list.view.layer.name) is at \(list.shown)"
+                return abs(list.shown - Double(list.item)) < 1e-9 ? nil : "\(list.view.layer.name) is at \(list.shown)"
             })
     }
 

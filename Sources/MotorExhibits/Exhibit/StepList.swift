@@ -1,0 +1,52 @@
+import FineMotor
+
+/// A row of items at equal distances, whose offset says which one it is at: 0 at the first, 1 at the second, also in between.
+/// Several rows of the same items are in step if they are at the same place.
+///
+/// From right to left, the first item is the rightmost one.
+final class StepList {
+    let view = ScrollView()
+    /// The distance from one item to the next, in points, above 0.
+    private(set) var step = 1.0
+    private let last: Double
+    private var isMirrored = false
+
+    /// Creates a row of some items, at least 1.
+    init(_ name: String, of count: Int) {
+        last = Double(count - 1)
+        view.layer.name = name
+    }
+
+    /// Where it is shown, also beyond its ends.
+    var shown: Double { place(at: view.shownOffset.x) }
+
+    /// The number of the item that is in the middle, or will be.
+    var item: Int { Int(min(max(place(at: view.offset.x).rounded(), 0), last)) }
+
+    private func place(at x: Double) -> Double { isMirrored ? last - x / step : x / step }
+
+    private func offset(at place: Double) -> Point { Point(x: column(of: place) * step, y: 0) }
+
+    /// A place counted from the left.
+    func column(of place: Double) -> Double { isMirrored ? last - place : place }
+
+    /// The offset of the item that is nearest to an offset.
+    func nearest(to offset: Point) -> Point { Point(x: (offset.x / step).rounded() * step, y: 0) }
+
+    /// Moves to an item.
+    func scroll(to item: Int) { view.scroll(to: offset(at: Double(item))) }
+
+    /// Puts it at a place.
+    func put(at place: Double) { view.offset = offset(at: place) }
+
+    /// Sets the view's frame and the distance of the items. It stays at its item.
+    func layOut(in frame: Rect, step: Double, isMirrored: Bool) {
+        let (number, isOther) = (item, frame != view.frame || step != self.step || isMirrored != self.isMirrored)
+        (self.step, self.isMirrored) = (max(step, 1), isMirrored)
+        view.layer.frame = frame
+        view.contentSize = Size(width: frame.width + last * self.step, height: frame.height)
+        guard isOther else { return }
+        // What moves goes on to its item, and a hand keeps what it holds.
+        view.scroll(to: offset(at: Double(number)), isAnimated: view.interaction.state != .rest)
+    }
+}

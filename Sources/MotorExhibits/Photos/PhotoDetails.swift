@@ -1,0 +1,67 @@
+import FineMotor
+
+/// What there is to say about a photograph, on a panel that is pulled up below it.
+final class PhotoDetails: View {
+    /// Where the panel is.
+    enum State: String, CaseIterable { case closed, open }
+
+    private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed) { _, event in
+        State.allCases.first { Key($0.rawValue) == event.key }
+    }
+    private var texts: [SceneText] = []
+    private(set) var number = -1
+
+    init() {
+        super.init()
+        layer.name = "Details"
+        layoutKeys = Self.textKeys
+        _ = interaction
+        show(Photo.all[0])
+    }
+
+    override class var typeName: String { "PhotoDetails" }
+
+    override class var defaults: Style {
+        [
+            "lift": 0, "liftLanding": 0, "liftDampingRatio": 0.9, "liftResponse": 0.4,
+            "actions": [
+                "state": .action(
+                    .spring(
+                        "lift", toValueOf: "liftLanding", dampingRatioOf: "liftDampingRatio",
+                        responseOf: "liftResponse"))
+            ],
+            "style": .style(Style(colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF))),
+        ]
+    }
+
+    override var accessibility: Accessibility? {
+        let photo = Photo.all[max(number, 0)]
+        return Accessibility(.group, "About " + photo.title, value: photo.story)
+    }
+
+    /// How far the panel is shown pulled up, in points.
+    var lift: Double { layer.presentation["lift"]?.number ?? 0 }
+
+    /// Says something about a photograph.
+    func show(_ photo: Photo) {
+        guard number != photo.number else { return }
+        number = photo.number
+        for text in texts { text.removeFromSuperview() }
+        texts = [
+            SceneText(photo.title, "headline"), SceneText(photo.story, "subheadline"),
+            SceneText("\(photo.image.width) × \(photo.image.height) pixels, painted by code", "footnote"),
+        ]
+        for text in texts { addSubview(text) }
+        setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+        let margin = 16.0
+        var y = margin
+        for text in texts {
+            let size = text.fittingSize(width: max(bounds.width - 2 * margin, 0))
+            text.frame = Rect(x: margin, y: y, width: size.width, height: size.height).mirrored(in: self)
+            y += size.height + 6
+        }
+    }
+}

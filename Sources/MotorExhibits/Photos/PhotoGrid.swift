@@ -1,0 +1,83 @@
+import FineMotor
+
+/// The scene of all photographs: a heading, and two columns of small ones.
+final class PhotoGrid: View {
+    let list = ScrollView()
+    let cells = Photo.all.map { PhotoCell($0) }
+    private let heading = SceneText("Photos", "title1")
+
+    /// The space between the cells and around them, in points.
+    private static let gap = 10.0
+
+    init() {
+        super.init()
+        layer.name = "Grid"
+        list.layer.name = "grid"
+        list.accessibilityLabel = "Photos"
+        list.addSubview(heading)
+        for cell in cells {
+            list.addSubview(cell)
+            let (grid, number) = (Weak(self), cell.photo.number)
+            cell.onStep = { grid.target?.focus(number + $0) }
+        }
+        addSubview(list)
+        layoutKeys = Self.textKeys
+    }
+
+    override class var typeName: String { "PhotoGrid" }
+
+    override class var defaults: Style { Style(colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF)) }
+
+    private func focus(_ number: Int) {
+        if cells.indices.contains(number) { window?.focus(cells[number]) }
+    }
+
+    override func layoutSubviews() {
+        let gap = Self.gap
+        list.layer.frame = bounds
+        let head = heading.fittingSize()
+        heading.frame = Rect(x: gap + 6, y: 16, width: head.width, height: head.height).mirrored(in: self)
+        let width = max((bounds.width - 3 * gap) / 2, 0)
+        let (height, top) = (width * 0.8, heading.frame.maxY + 12)
+        for (number, cell) in cells.enumerated() {
+            let (row, column) = (Double(number / 2), Double(number % 2))
+            cell.frame = Rect(
+                x: gap + column * (width + gap), y: top + row * (height + gap), width: width, height: height
+            ).mirrored(in: self)
+        }
+        let rows = Double((cells.count + 1) / 2)
+        list.contentSize = Size(width: bounds.width, height: top + rows * (height + gap))
+    }
+}
+
+/// A photograph in the grid: the way to its page.
+final class PhotoCell: PressableControl {
+    let photo: Photo
+    let picture: PhotoPicture
+
+    init(_ photo: Photo) {
+        (self.photo, picture) = (photo, PhotoPicture(photo))
+        super.init()
+        layer.name = "cell " + photo.title
+        picture.layer.style = ["cornerRadius": 12]
+        addSubview(picture)
+    }
+
+    override class var typeName: String { "PhotoCell" }
+
+    override class var defaults: Style {
+        [
+            "cornerRadius": 15,
+            "actions": [
+                "isFocused": focusRing,
+                "->pressed": .ease("opacity", to: 0.75, duration: 0.1),
+                "->normal": .ease("opacity", to: 1, duration: 0.25),
+            ],
+            "style": .style(Style(colors: ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF))),
+        ]
+    }
+
+    override var accessibility: Accessibility? { Accessibility(.button, photo.title, traits: usability) }
+
+    override func layoutSubviews() { picture.frame = bounds.inset(dx: 3, dy: 3) }
+}

@@ -1,0 +1,257 @@
+import FineMotor
+
+/// The scene of the pages: large photographs, bars above and below them, and a panel of details.
+///
+/// The pages and the strip of thumbnails are at one place, which either of them moves.
+final class PhotoScene: View {
+    /// What surrounds the photograph.
+    enum Chrome: String, CaseIterable { case bars, none }
+
+    let close = Button(title: "×")
+    let pages = StepList("pages", of: Photo.all.count)
+    let strip = PhotoStrip()
+    let details = PhotoDetails()
+    let all = Photo.all.map { PhotoPage($0) }
+    /// Called when a hand or a call turns to another photograph.
+    var onTurn: () -> Void = {}
+    private(set) lazy var chrome = Interaction<Chrome>(in: layer, initially: .bars) { _, event in
+        Chrome.allCases.first { Key($0.rawValue) == event.key }
+    }
+    private let content = View()
+    private let night = Layer()
+    private let head = View()
+    private let foot = View()
+    private let bar = View()
+    private let title = TextLayer()
+    /// Whether the strip moves the pages, and not the other way round.
+    private var stripLeads = false
+
+    /// The space between two pages, in points.
+    private static let gap = 20.0
+
+    init() {
+        super.init()
+        layer.name = "Photo"
+        close.accessibilityLabel = "Close"
+        pages.view.accessibilityLabel = "Photo"
+        pages.view.layer.style = ["isPaging": true, "showsIndicators": false, "actions": ["isFocused": .null]]
+        addPart(night, named: "night")
+        (night.backgroundColor, night.opacity) = (.black, 0)
+        content.layer.name = "content"
+        content.addSubview(pages.view)
+        for page in all { pages.view.addSubview(page) }
+        (head.layer.name, foot.layer.name, bar.layer.name) = ("head", "foot", "bar")
+        title.style = ["textStyle": "headline", "alignmentMode": "center"]
+        addPart(title, named: "title", in: head.layer)
+        head.addSubview(close)
+        bar.addSubview(strip)
+        foot.addSubview(bar)
+        for view in [content, details, head, foot] { addSubview(view) }
+        for bar in [head, bar] { bar.layer.show("backgroundColor", of: "barColor") }
+        title.show("foregroundColor", of: "textColor")
+        layoutKeys = Self.textKeys
+        listen()
+        _ = chrome
+    }
+
+    private func listen() {
+        let scene = Weak(self)
+        for page in all {
+            let tap = TapRecognizer()
+            tap.require(toFail: page.doubleTap)
+            tap.onChange { _, state in if state == .ended { scene.target?.toggleChrome() } }
+            page.addGestureRecognizer(tap)
+            page.onScale = { if scene.target?.current.isEnlarged == true { scene.target?.chrome.send("none") } }
+        }
+        strip.onChoice = { scene.target?.turn(to: $0) }
+        pages.view.layer.onShownChange(self) { scene, _ in scene.pagesMoved() }
+        strip.list.view.layer.onShownChange(self) { scene, _ in scene.stripMoved() }
+        strip.list.view.interaction.onChange { _, state in if state == .drag { scene.target?.stripLeads = true } }
+        pages.view.interaction.onChange { _, state in if state == .drag { scene.target?.stripLeads = false } }
+        details.layer.onShownChange(self) { scene, _ in scene.placeContent() }
+        chrome.onChange { _, state in scene.target?.chromeChanged(state) }
+    }
+
+    override class var typeName: String { "PhotoScene" }
+
+    override class var defaults: Style {
+        [
+            "actions": [
+                "->none": chrome(opacity: 0), "->bars": chrome(opacity: 1),
+            ],
+            "style": .style(
+                Style(
+                    colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
+                    ("barColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
+                    ("textColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF))),
+        ]
+    }
+
+    /// Fades the bars, and the night behind the photograph the other way.
+    private static func chrome(opacity: Double) -> Value {
+        .group(
+            .sublayer("head", .ease("opacity", to: .number(opacity), duration: 0.25)),
+            .sublayer("foot", .ease("opacity", to: .number(opacity), duration: 0.25)),
+            .sublayer("night", .ease("opacity", to: .number(1 - opacity), duration: 0.25)))
+    }
+
+    override var rememberedKeys: [Key] { [] }
+
+    /// The page in the middle, or that will be there.
+    var current: PhotoPage { all[pages.item] }
+
+    // MARK: - Places
+
+    override func layoutSubviews() {
+        night.frame = bounds
+        content.layer.frame = bounds
+        let side = close.bounds.height + 12
+        head.frame = Rect(x: 0, y: 0, width: bounds.width, height: side)
+        foot.frame = Rect(
+            x: 0, y: bounds.height - PhotoStrip.height - 16, width: bounds.width, height: PhotoStrip.height + 16)
+        bar.frame = foot.bounds
+        strip.frame = Rect(x: 0, y: 8, width: bounds.width, height: PhotoStrip.height)
+        close.frame = Rect(
+            x: bounds.width - close.bounds.width - 8, y: 6, width: close.bounds.width, height: close.bounds.height
+        ).mirrored(in: head)
+        let height = title.preferredFrameSize().height
+        let room = bounds.width - 2 * (close.bounds.width + 16)
+        Transaction.withoutActions {
+            title.frame = Rect(
+                x: bounds.center.x - room / 2, y: (side - height) / 2, width: max(room, 0), height: height)
+            title.isHidden = title.preferredFrameSize().width > room
+        }
+        // The pages have the gap around them, so that each turn is by a width and a gap.
+        let wide = bounds.width + Self.gap
+        pages.layOut(
+            in: Rect(x: -Self.gap / 2, y: 0, width: wide, height: bounds.height), step: wide,
+            isMirrored: layer.isRightToLeft)
+        for page in all {
+            page.frame = Rect(
+                x: pages.column(of: Double(page.photo.number)) * wide + Self.gap / 2, y: 0, width: bounds.width,
+                height: bounds.height)
+        }
+        details.bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+        pagesMoved()
+        placeContent()
+    }
+
+    /// The lower edge of the photograph when the panel is closed.
+    private var edge: Double {
+        let height = bounds.size.fitting(ratio: current.photo.ratio).height
+        return (bounds.height + height) / 2
+    }
+
+    /// How far the panel is pulled up when it is open.
+    private var reach: Double { bounds.height / 2 }
+
+    /// Moves the photograph up, with the panel at its lower edge.
+    private func placeContent() {
+        let lift = details.lift
+        content.layer.drag(.position, to: .point(bounds.center - Point(x: 0, y: lift)))
+        details.layer.drag(.position, to: .point(Point(x: bounds.width / 2, y: edge - lift + bounds.height / 2)))
+        let share = min(max(lift / 60, 0), 1)
+        details.layer.drag(.opacity, to: .number(share))
+        bar.layer.drag(.opacity, to: .number(1 - share))
+        bar.isUserInteractionEnabled = lift <= 0
+        let isOpen = details.interaction.state == .open
+        details.accessibilityElementsHidden = !isOpen
+    }
+
+    // MARK: - Turning
+
+    /// Turns to a photograph: at once if the scene is not shown.
+    func turn(to number: Int) {
+        stripLeads = false
+        if window == nil { pages.put(at: Double(number)) } else { pages.scroll(to: number) }
+        pagesMoved()
+    }
+
+    private func pagesMoved() {
+        let shown = pages.shown
+        for page in all {
+            page.distance = pages.column(of: Double(page.photo.number)) - pages.column(of: shown)
+            if abs(page.distance) >= 1 { page.fit() }
+        }
+        if !stripLeads { strip.list.put(at: shown) }
+        strip.placeThumbs()
+        let photo = current.photo
+        guard details.number != photo.number || title.string.utf8.isEmpty else { return }
+        details.show(photo)
+        title.string = photo.title
+        pages.view.accessibilityLabel = "Photo \(photo.number + 1) of \(all.count)"
+        setNeedsLayout()
+        onTurn()
+    }
+
+    private func stripMoved() {
+        strip.placeThumbs()
+        guard stripLeads else { return }
+        pages.put(at: strip.list.shown)
+    }
+
+    // MARK: - Chrome
+
+    private func toggleChrome() { chrome.send(chrome.state == .bars ? "none" : "bars") }
+
+    private func chromeChanged(_ state: Chrome) {
+        for bar in [head, foot] { bar.isUserInteractionEnabled = state == .bars }
+        head.accessibilityElementsHidden = state != .bars
+        if state != .bars, let focused = window?.focusedView, focused.isDescendant(of: head) {
+            window?.focus(pages.view)
+        }
+    }
+
+    // MARK: - Details
+
+    /// Opens the panel of details, or closes it.
+    func showDetails(_ state: PhotoDetails.State) {
+        details.layer.drag("liftLanding", to: .number(state == .open ? reach : 0))
+        if details.interaction.state == state {
+            AnimatedChange.spring(
+                "lift", toValueOf: "liftLanding", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse"
+            ).run(forKey: "lift", object: details.layer, arguments: ActionArguments())
+        } else {
+            details.interaction.send(Event(Key(state.rawValue)))
+        }
+        placeContent()
+    }
+
+    /// Puts the panel away at once.
+    func hideDetails() {
+        details.interaction.send("closed")
+        details.layer.drag("lift", to: 0)
+    }
+
+    /// The resistance beyond the highest place.
+    private var band: Resistance { .rubberBand(dimension: max(bounds.height, 1)) }
+
+    /// The pull of the panel when a finger caught it.
+    private var grip = 0.0
+
+    /// Catches the panel where it is shown.
+    func holdDetails() {
+        details.layer.hold("lift")
+        grip = band.inverse(details.lift, in: 0...reach)
+    }
+
+    /// Moves the panel with a finger.
+    ///
+    /// - Parameter distance: How far the finger has moved down, in points.
+    /// - Returns: What is left of that when the panel is closed.
+    func dragDetails(by distance: Double) -> Double {
+        details.layer.drag("lift", to: .number(band(max(grip - distance, 0), in: 0...reach)))
+        // Now, because a pull that goes on from here starts where the photograph is.
+        placeContent()
+        return distance - grip
+    }
+
+    /// Lets go of the panel: the landing of the throw says whether it opens.
+    ///
+    /// - Parameter velocity: That of the finger down, in points per second.
+    func releaseDetails(velocity: Double) {
+        let lift = details.lift
+        if lift > 0 { details.layer.letGo("lift", velocity: .number(-velocity)) }
+        showDetails(lift + Decay.fast.projectedLanding(velocity: -velocity) > reach / 2 ? .open : .closed)
+    }
+}

@@ -1,0 +1,72 @@
+import FineMotor
+
+/// A strip of thumbnails, of which the one in the middle has its whole shape and the others are narrow.
+final class PhotoStrip: View {
+    let list = StepList("strip", of: Photo.all.count)
+    /// Called when a thumbnail is tapped.
+    var onChoice: (_ number: Int) -> Void = { _ in }
+    private let thumbs = Photo.all.map { PhotoPicture($0) }
+    private let tap = TapRecognizer()
+
+    static let height = 44.0
+    /// The distance of two narrow thumbnails, in points.
+    private static let step = 26.0
+
+    init() {
+        super.init()
+        layer.name = "Strip"
+        // For a hand only: the pages say the same, and turn by keys.
+        accessibilityElementsHidden = true
+        list.view.layer.style = ["showsIndicators": false, "decelerationRate": 0.99]
+        list.view.snap = { [strip = Weak(self)] in strip.target?.list.nearest(to: $0) ?? $0 }
+        for thumb in thumbs {
+            thumb.layer.style = ["cornerRadius": 4]
+            list.view.addSubview(thumb)
+        }
+        addSubview(list.view)
+        let strip = Weak(self)
+        tap.onChange { tap, state in if state == .ended { strip.target?.tapped(tap) } }
+        addGestureRecognizer(tap)
+    }
+
+    override class var typeName: String { "PhotoStrip" }
+
+    override var rememberedKeys: [Key] { [] }
+
+    private func tapped(_ tap: TapRecognizer) {
+        guard let point = tap.location(in: list.view.layer) else { return }
+        let near = thumbs.indices.min {
+            abs(thumbs[$0].layer.position.x - point.x) < abs(thumbs[$1].layer.position.x - point.x)
+        }
+        if let near { onChoice(near) }
+    }
+
+    override func layoutSubviews() {
+        list.layOut(in: bounds, step: Self.step, isMirrored: layer.isRightToLeft)
+        placeThumbs()
+    }
+
+    /// Places the thumbnails for the shown offset: the wide one pushes the others aside.
+    func placeThumbs() {
+        let (shown, height) = (list.shown, bounds.height)
+        let wide = Photo.all.map { photo in
+            let narrow = Self.step - 4
+            let share = max(1 - abs(shown - Double(photo.number)), 0)
+            return narrow + (max(min(height * photo.ratio, 76), narrow) - narrow) * share
+        }
+        // Where each is from the first one on, and what of that is in the middle.
+        var (places, x) = ([Double](), 0.0)
+        for width in wide {
+            places.append(x + width / 2)
+            x += width + 4
+        }
+        let first = min(max(Int(shown.rounded(.down)), 0), places.count - 2)
+        let middle = places[first] + (places[first + 1] - places[first]) * (shown - Double(first))
+        let side = layer.isRightToLeft ? -1.0 : 1
+        for (number, thumb) in thumbs.enumerated() {
+            let center = list.view.shownOffset.x + bounds.width / 2 + (places[number] - middle) * side
+            thumb.layer.drag(.bounds, to: .rect(Rect(x: 0, y: 0, width: wide[number], height: height)))
+            thumb.layer.drag(.position, to: .point(Point(x: center, y: height / 2)))
+        }
+    }
+}

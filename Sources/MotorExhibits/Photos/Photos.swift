@@ -1,0 +1,156 @@
+import FineMotor
+
+/// Photographs in a grid, and one of them large: zoom in and out, turn the pages, pull one down and away or up for details.
+///
+/// | part | here |
+/// |---|---|
+/// | trigger | a tap on a small photograph; a pan on a large one, a pinch, taps; the strip below; keys |
+/// | logic | each event names the place to go to |
+/// | state | ``Place``, under `"state"`; the page, the scale and the panel of details have their own |
+/// | feedback | one flight for both changes, under `"state"`. A flying photograph can be caught, and what is around it takes touches meanwhile |
+///
+/// Values that a style can replace: `"dampingRatio"` and `"response"` (seconds) of the flight.
+final class Photos: SceneView {
+    /// The scenes.
+    enum Place: String, CaseIterable {
+        /// The small photographs.
+        case grid
+        /// A large one.
+        case photo
+    }
+
+    private(set) lazy var place = Interaction<Place>(in: layer, initially: .grid) { _, event in
+        Place.allCases.first { Key($0.rawValue) == event.key }
+    }
+    let grid = PhotoGrid()
+    let photo = PhotoScene()
+    private var pull: ScenePull?
+    /// Whether the finger moves the panel of details before it pulls the photograph away.
+    private var movesDetails = false
+
+    override init(frame: Rect) {
+        super.init(frame: frame)
+        layer.name = Self.typeName
+        let photos = Weak(self)
+        for cell in grid.cells {
+            let number = cell.photo.number
+            cell.onEvent(.touchUpInside) { _ in photos.target?.open(number) }
+        }
+        photo.close.onEvent(.touchUpInside) { _ in photos.target?.close() }
+        show(place, of: [grid, photo]) { [grid, photo] place in [place == .grid ? grid : photo] }
+        let pull = ScenePull(in: self) {
+            photos.target?.route(isCatching: $0)
+        } decide: { _, isPulledAway in
+            photos.target?.decide(isPulledAway)
+        }
+        pull.pan.catches = { photos.target?.isOverFlight == true }
+        pull.shouldBegin = { photos.target?.photo.current.isEnlarged == false }
+        pull.yields = { photos.target?.photo.dragDetails(by: $0) ?? $0 }
+        pull.pan.onChange { _, state in photos.target?.panned(state) }
+        self.pull = pull
+    }
+
+    override class var typeName: String { "Photos" }
+
+    override class var defaults: Style {
+        [
+            "dampingRatio": 0.8, "response": 0.5,
+            "actions": ["state": .action(.flight(dampingRatioOf: "dampingRatio", responseOf: "response"))],
+        ]
+    }
+
+    // MARK: - To a photograph and back
+
+    private func go(to place: Place) { self.place.send(Event(Key(place.rawValue))) }
+
+    /// Opens a photograph, from wherever it is.
+    private func open(_ number: Int) {
+        photo.turn(to: number)
+        nameElement(number)
+        go(to: .photo)
+    }
+
+    /// Closes the photograph, into its place in the grid, which is scrolled into view.
+    private func close() {
+        let number = photo.current.photo.number
+        photo.chrome.send("bars")
+        if grid.window == nil {
+            grid.layoutIfNeeded()
+            let cell = grid.cells[number]
+            grid.list.scrollToVisible(cell.frame, isAnimated: false)
+        }
+        nameElement(number)
+        go(to: .grid)
+    }
+
+    /// Lets a photograph travel between the scenes. Those that fly already go on.
+    private func nameElement(_ number: Int) {
+        let flying = elementsInFlight
+        Transaction.withoutActions {
+            for (cell, page) in zip(grid.cells, photo.all) {
+                let name = cell.photo.name
+                let travels = cell.photo.number == number || flying.contains { $0.utf8.elementsEqual(name.utf8) }
+                for picture in [cell.picture, page.picture] where (picture.sharedName != nil) != travels {
+                    picture.sharedName = travels ? name : nil
+                }
+            }
+        }
+    }
+
+    override func press(_ press: KeyPress) -> Bool {
+        guard place.state == .photo else { return super.press(press) }
+        let isOpen = photo.details.interaction.state == .open
+        switch press.name {
+        case .escape: if press.phase == .down { isOpen ? photo.showDetails(.closed) : close() }
+        case .up: if press.phase == .down { photo.showDetails(.open) }
+        case .down: if press.phase == .down { isOpen ? photo.showDetails(.closed) : close() }
+        case .zoom: if press.phase == .down { photo.current.toggle() }
+        default: return super.press(press)
+        }
+        return true
+    }
+
+    override func wantsKey(_ name: KeyPress.Name) -> Bool {
+        place.state == .photo && [.up, .down, .zoom].contains(name)
+    }
+
+    // MARK: - The hand
+
+    /// Whether the finger touches a photograph on its way to the grid.
+    private var isOverFlight: Bool {
+        guard place.state == .grid, let point = pull?.pan.location(in: layer) else { return false }
+        return elementInFlight(at: point) != nil
+    }
+
+    /// Down from a photograph to the grid, up or down. In the grid a finger catches only what it touches.
+    private func route(isCatching: Bool) -> ScenePull.Route? {
+        if place.state == .grid {
+            guard isCatching, isOverFlight else { return nil }
+        } else if !isFlying {
+            nameElement(photo.current.photo.number)
+        }
+        return ScenePull.Route(from: photo, to: grid, toward: .down)
+    }
+
+    private func decide(_ isPulledAway: Bool) {
+        if isPulledAway { close() } else if place.state == .grid { go(to: .photo) }
+    }
+
+    /// The panel of details follows the finger, too.
+    private func panned(_ state: GestureRecognizer.State) {
+        if state == .began {
+            movesDetails = place.state == .photo && !isFlying
+            if movesDetails { photo.holdDetails() }
+        }
+        guard movesDetails, let pan = pull?.pan, place.state == .photo else { return }
+        switch state {
+        case .ended: photo.releaseDetails(velocity: pan.velocity(in: layer).y)
+        case .cancelled: photo.showDetails(photo.details.interaction.state)
+        default: break
+        }
+    }
+}
+
+extension KeyPress.Name {
+    fileprivate static let zoom = KeyPress.Name(rawValue: "z")
+}

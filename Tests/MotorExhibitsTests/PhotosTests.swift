@@ -1,0 +1,166 @@
+import ControlScenes
+import FineMotor
+import Testing
+
+@testable import MotorExhibits
+
+/// Twelve photographs in two columns of cells, 135 points wide and 108 high, from 65 points below the top on.
+private final class PhotosScene: ViewScene<Photos> {
+    init() {
+        super.init(Photos(frame: Rect(x: 0, y: 0, width: 300, height: 480)), size: Size(width: 300, height: 480))
+    }
+
+    var state: String? { view.layer["state"]?.string }
+    var pages: StepList { view.photo.pages }
+    var strip: StepList { view.photo.strip.list }
+    var lift: Double { view.photo.details.lift }
+    var current: PhotoPage { view.photo.current }
+
+    func tap(_ x: Double, _ y: Double) {
+        touch(.began, at: stage.time + 0.05, Point(x: x, y: y))
+        touch(.ended, at: stage.time + 0.05, Point(x: x, y: y))
+    }
+
+    /// Opens the second photograph, 300 × 400 points large.
+    func open() {
+        tap(220, 120)
+        stage.settle()
+    }
+
+    /// Moves a touch by a distance, evenly in half a second, with a frame after each event.
+    func move(from start: Point, by way: Point, each: () -> Void = {}) {
+        let begin = stage.time
+        for step in 1...30 {
+            let share = Double(step) / 30
+            touch(.moved, at: begin + share / 2, start + way * share)
+            stage.advance(to: begin + share / 2)
+            each()
+        }
+    }
+
+    /// Drags by a distance and keeps the touch down.
+    func drag(from start: Point, by way: Point, each: () -> Void = {}) {
+        touch(.began, at: stage.time + 0.05, start)
+        move(from: start, by: way, each: each)
+    }
+
+    func lift(_ place: Point) {
+        touch(.ended, at: stage.time + 0.2, place)
+        stage.settle()
+    }
+
+    /// Where a layer's bounds are shown.
+    func frame(of layer: Layer) -> Rect {
+        let bounds = layer.presentation.bounds
+        let (low, high) = (
+            layer.presentation.convertToRoot(bounds.origin) ?? .zero,
+            layer.presentation.convertToRoot(Point(x: bounds.maxX, y: bounds.maxY)) ?? .zero
+        )
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    }
+
+    /// The layer that carries the photograph that flies.
+    var carrier: Layer? { view.layer.sublayers.last?.sublayers.first }
+}
+
+@Suite("Photos")
+struct PhotosTests {
+    @Test("a double tap enlarges a photograph where the finger is, and another one lets it fit again")
+    func doubleTap() {
+        let scene = PhotosScene()
+        scene.open()
+        #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
+        scene.tap(100, 200)
+        scene.tap(100, 200)
+        scene.stage.settle()
+        let frame = scene.frame(of: scene.current.picture.layer)
+        #expect(abs(frame.width - 750) < 1e-9 && abs(frame.height - 1000) < 1e-9)
+        // What was at (100, 200) is there still.
+        #expect(abs(frame.minX + 100 / 300 * 750 - 100) < 1e-9 && abs(frame.minY + 160 / 400 * 1000 - 200) < 1e-9)
+        scene.tap(200, 300)
+        scene.tap(200, 300)
+        scene.stage.settle()
+        #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
+    }
+
+    @Test("a photograph that is enlarged in flight ends where one that is enlarged at rest does", arguments: [0.1, 0.9])
+    func doubleTapInFlight(delay: Double) {
+        let (scene, still) = (PhotosScene(), PhotosScene())
+        for (one, waits) in [(scene, false), (still, true)] {
+            one.tap(220, 240)
+            if waits { one.stage.settle() } else { one.stage.advance(to: one.stage.time + delay) }
+            one.tap(150, 240)
+            one.tap(150, 240)
+            one.stage.settle()
+            #expect(!one.view.isFlying && one.view.elementsInFlight.isEmpty)
+        }
+        #expect(abs(still.frame(of: still.current.picture.layer).minX + 225) < 1e-9)
+        #expect(scene.frame(of: scene.current.picture.layer) == still.frame(of: still.current.picture.layer))
+    }
+
+    @Test("pages and strip are at one place, whichever of them a hand moves")
+    func inStep() {
+        let scene = PhotosScene()
+        scene.open()
+        #expect(scene.strip.shown == 1)
+        var checks = 0
+        scene.drag(from: Point(x: 250, y: 200), by: Point(x: -200, y: 0)) {
+            #expect(abs(scene.strip.shown - scene.pages.shown) < 1e-9)
+            checks += 1
+        }
+        scene.lift(Point(x: 50, y: 200))
+        #expect(scene.pages.shown == 2 && scene.strip.shown == 2)
+        scene.drag(from: Point(x: 150, y: 450), by: Point(x: -100, y: 0)) {
+            #expect(abs(scene.strip.shown - scene.pages.shown) < 1e-9)
+            checks += 1
+        }
+        #expect(scene.pages.shown > 3)
+        scene.lift(Point(x: 50, y: 450))
+        #expect(checks == 60 && scene.pages.shown.rounded() == scene.pages.shown)
+        #expect(scene.strip.shown == scene.pages.shown && scene.current.photo.number == scene.pages.item)
+    }
+
+    @Test("a neighbor moves in its page by 0.35 of its distance, and the pages are 20 points apart")
+    func parallax() {
+        let scene = PhotosScene()
+        scene.open()
+        let (page, next) = (scene.view.photo.all[1], scene.view.photo.all[2])
+        scene.drag(from: Point(x: 250, y: 200), by: Point(x: -160, y: 0)) {
+            let moved = -scene.frame(of: page.layer).minX
+            #expect(abs(scene.frame(of: next.layer).minX - scene.frame(of: page.layer).maxX - 20) < 1e-9)
+            let shift = scene.frame(of: page.picture.layer).minX - scene.frame(of: page.layer).minX
+            #expect(abs(shift - 0.35 * moved / 320 * 300) < 1e-9)
+        }
+    }
+
+    @Test("one touch pulls the details up, and down again, and the photograph away, and back, point for point")
+    func oneTouch() {
+        let scene = PhotosScene()
+        scene.open()
+        let start = Point(x: 150, y: 300)
+        scene.drag(from: start, by: Point(x: 0, y: -160))
+        // The slop of 10 points before a pan begins does not count.
+        let up = scene.lift
+        #expect(abs(up - 150) < 8 && !scene.view.isFlying)
+        #expect(scene.frame(of: scene.current.picture.layer).minY == 40 - up)
+        #expect(scene.frame(of: scene.view.photo.details.layer).minY - (440 - up) < 1e-9)
+        var last = scene.frame(of: scene.current.picture.layer).center.y
+        func follow(_ y: inout Double) -> Double {
+            let layer = scene.carrier ?? scene.current.picture.layer
+            let now = scene.frame(of: layer).center.y
+            defer { y = now }
+            return now - y
+        }
+        scene.move(from: start + Point(x: 0, y: -160), by: Point(x: 0, y: 300)) {
+            // 10 points in each step.
+            #expect(abs(follow(&last) - 10) < 1e-6)
+        }
+        #expect(scene.lift == 0 && scene.view.isFlying && scene.carrier != nil)
+        scene.move(from: start + Point(x: 0, y: 140), by: Point(x: 0, y: -240)) {
+            #expect(abs(follow(&last) + 8) < 1e-6)
+        }
+        #expect(scene.lift > 50 && !scene.view.isFlying && scene.carrier == nil)
+        scene.lift(start + Point(x: 0, y: -100))
+        #expect(scene.state == "photo")
+    }
+}
