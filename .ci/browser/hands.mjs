@@ -118,6 +118,10 @@ export const hands = {
         play: async (hand) => hand.drag({ x: 150, y: 380 }, { x: 147, y: 200 }, { steps: 7, rest: 0 }),
         through: ['stop'],
     },
+    photos: {
+        play: async (hand) => hand.tap({ x: 80, y: 120 }),
+        through: ['photo'],
+    },
     'picture-in-picture': {
         play: async (hand) => {
             const middle = await hand.middle('Picture in picture');

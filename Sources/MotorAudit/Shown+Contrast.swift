@@ -35,16 +35,21 @@ extension Shown {
     ///
     /// A part counts by the pixel where it stands out least from what is there without it. The best part counts, because a
     /// component need not have a border around a symbol that can be seen. With a text that stands out an element has all
-    /// it needs. Disabled elements are exempt.
+    /// it needs. Disabled elements are exempt, and those that show a picture: how a photograph looks is what it says, the
+    /// exception of 1.4.11.
     var partContrasts: [Finding] {
         elements.compactMap { element in
-            guard !element.isDisabled else { return nil }
+            guard !element.isDisabled, !showsPicture(element) else { return nil }
             if texts(of: element).contains(where: { textTraces[$0]?.worst != nil }) { return nil }
             let best = parts(of: element).compactMap { composite.trace(of: $0).worst }.max { $0.ratio < $1.ratio }
             guard let best, best.ratio < 3 else { return nil }
             return Finding(
                 .partContrast, element.path, measured: Self.told(best), required: Self.required(3, best))
         }
+    }
+
+    private func showsPicture(_ element: Window.AccessibleElement) -> Bool {
+        parts(of: element).contains { if case .image = composite.list.items[$0].content { true } else { false } }
     }
 
     private static func told(_ worst: (ratio: Double, own: Light, behind: Light)) -> String {

@@ -133,8 +133,8 @@ struct Targets {
     ///
     /// Small is, for the hit region, a box of less than 44 by 44 points; for the spacing, a region that contains no square
     /// of 24 by 24. Such a target has room if a circle of 24 points about the middle of its box meets no other target, and
-    /// no such circle of another small one. Targets that the window's edge cuts are left out, and so are views that only
-    /// take what the targets in them leave.
+    /// no such circle of another small one. Targets that the edge of the window, or of something that scrolls, cuts are
+    /// left out, and so are views that only take what the targets in them leave.
     var findings: [Finding] {
         let judged = all.filter { $0.view.isJudged(among: all) && !isCut($0) }
         return judged.flatMap { target -> [Finding] in
@@ -175,6 +175,7 @@ struct Targets {
 
     private func isCut(_ target: Target) -> Bool {
         target.points.contains { $0.x == 0 || $0.y == 0 || $0.x == columns - 1 || $0.y == rows - 1 }
+            || target.view.isCutByScrolling
     }
 
     /// Targets that assistive technology does not find: neither they nor a view in them or around them is an element.
@@ -212,6 +213,18 @@ extension View {
 
     /// A box that contains all points where it may be hit: its bounds and a margin that is larger than that of any control.
     fileprivate var hitBox: Rect? { layer.presentation.box(of: layer.presentation.bounds)?.inset(dx: -44, dy: -44) }
+
+    /// Whether something that scrolls shows only a part of it.
+    fileprivate var isCutByScrolling: Bool {
+        guard let box = layer.presentation.box(of: layer.presentation.bounds) else { return false }
+        var around = superview
+        while let view = around {
+            let shown = view.layer.presentation
+            if view.scrolls, let sight = shown.box(of: shown.bounds), sight.union(box) != sight { return true }
+            around = view.superview
+        }
+        return false
+    }
 
     /// Whether its size counts. A view around other targets takes only what they leave.
     fileprivate func isJudged(among targets: [Targets.Target]) -> Bool {

@@ -108,7 +108,7 @@ extension Window {
     package func restore(_ memory: Memory, keys: (View) -> [Key]) {
         root.restore(memory, keys: keys)
         guard let place = memory[Self.focusPlace]?.string, let view = root.descendant(at: place) else { return }
-        Stillness.run { focus(view) }
+        Stillness.run { giveFocus(to: view) }
     }
 
     private static let focusPlace = "/focus"

@@ -126,8 +126,8 @@ open class View: LayerOwner, StageLayout {
     /// Whether a wheel over the view scrolls something in it. The default is `false`.
     open var scrolls: Bool { false }
 
-    /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus by a
-    /// key, the innermost first. The default does nothing.
+    /// Moves what is in the view so that a descendant is visible. Called for each view around one that gets the focus, the
+    /// innermost first. The default does nothing.
     open func reveal(_ view: View) {}
 
     /// Whether the view wants a key that types a character, deletes or turns pages (page up and down, home, end), while it or a descendant has the keyboard's

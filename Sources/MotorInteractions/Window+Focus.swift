@@ -1,11 +1,19 @@
 import MotorLayers
 
 extension Window {
-    /// Gives a view the keyboard's focus; `nil` for none.
+    /// Gives a view the keyboard's focus, and brings it into sight, such as by scrolling; `nil` for none. See
+    /// ``View/reveal(_:)``.
     ///
     /// If the view cannot have the focus or is not in this window, the focus stays where it is. Keys that are down stay
     /// with the view in which they were pressed.
     public func focus(_ view: View?) {
+        giveFocus(to: view)
+        guard let view, view === focusedView else { return }
+        for around in view.wayUp.dropFirst() { around.reveal(view) }
+    }
+
+    /// The same, but what is around the view stays as it is.
+    func giveFocus(to view: View?) {
         guard view !== focusedView else { return }
         if let view, !view.canBecomeFocused || view.window !== self { return }
         let before = focusedView
@@ -47,9 +55,7 @@ extension Window {
         for var walk in [rest, TabWalk(over: root, isForward: isForward)].compactMap({ $0 }) {
             while let view = walk.next() {
                 guard view.canBecomeFocused else { continue }
-                focus(view)
-                if focusedView === view { for around in view.wayUp.dropFirst() { around.reveal(view) } }
-                return
+                return focus(view)
             }
         }
     }

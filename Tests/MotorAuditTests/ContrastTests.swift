@@ -48,6 +48,18 @@ struct ContrastTests {
         #expect(found([.white, gray(0x20)]).has(.textContrast))
     }
 
+    @Test("a part that shows a picture is as it is, and one that shows a color needs 3 : 1")
+    func photograph() {
+        func found(_ show: (Layer) -> Void) -> Bool {
+            let thing = Thing(Rect(x: 100, y: 100, width: 60, height: 60))
+            show(thing.layer)
+            return window(Size(width: 300, height: 300), thing).audit().has(.partContrast)
+        }
+        let light = gray(0xF0)
+        #expect(found { $0.backgroundColor = light })
+        #expect(!found { $0.contents = Image(width: 1, height: 1, pixels: [240, 240, 240, 255]) })
+    }
+
     @Test("on a picture the worst place counts, as it is seen")
     func picture() {
         func found(_ pixels: [UInt8]) -> [Finding] {

@@ -34,6 +34,19 @@ struct TargetTests {
         #expect(!window(Size(width: 300, height: 300), spot).audit().has(.hitRegion))
     }
 
+    @Test("a target that the edge of a scroll view cuts is left out, since it can be brought into view")
+    func scrolled() {
+        func found(at y: Double, scrolls: Bool) -> Bool {
+            let scroll = ScrollView(frame: Rect(x: 50, y: 50, width: 200, height: 200))
+            scroll.contentSize = Size(width: 200, height: scrolls ? 400 : 200)
+            scroll.addSubview(Spot(Rect(x: 20, y: y, width: 60, height: 60)))
+            return window(Size(width: 300, height: 300), scroll).audit().has(.hitRegion)
+        }
+        #expect(!found(at: 180, scrolls: true))
+        #expect(found(at: 180, scrolls: false))
+        #expect(!found(at: 100, scrolls: true))
+    }
+
     /// WCAG 2.2, 2.5.8: circles of 24 points about the middles of small targets.
     @Test("small targets need 24 points between their middles")
     func spacing() {

@@ -83,7 +83,8 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 
-    @Test("a photograph that is enlarged in flight ends where one that is enlarged at rest does", arguments: [0.1, 0.9])
+    @Test(
+        "a photograph that is enlarged in flight ends where one that is enlarged at rest does", arguments: [0.1, 0.9])
     func doubleTapInFlight(delay: Double) {
         let (scene, still) = (PhotosScene(), PhotosScene())
         for (one, waits) in [(scene, false), (still, true)] {
@@ -162,5 +163,20 @@ struct PhotosTests {
         #expect(scene.lift > 50 && !scene.view.isFlying && scene.carrier == nil)
         scene.lift(start + Point(x: 0, y: -100))
         #expect(scene.state == "photo")
+    }
+}
+
+extension PhotosTests {
+    @Test("a photograph in the grid that takes the focus is scrolled into view")
+    func focus() {
+        let scene = PhotosScene()
+        for cell in scene.view.grid.cells {
+            scene.window.focus(cell)
+            scene.stage.settle()
+            let frame = scene.frame(of: cell.layer)
+            #expect(
+                frame.minY >= -1e-9 && frame.maxY <= 480 + 1e-9,
+                "\(cell.photo.title) \(frame) \(scene.view.grid.list.offset)")
+        }
     }
 }

@@ -4,6 +4,7 @@ import FineMotor
 final class PhotoGrid: View {
     let list = ScrollView()
     let cells = Photo.all.map { PhotoCell($0) }
+    private let ring = Layer()
     private let heading = SceneText("Photos", "title1")
 
     /// The space between the cells and around them, in points.
@@ -14,19 +15,26 @@ final class PhotoGrid: View {
         layer.name = "Grid"
         list.layer.name = "grid"
         list.accessibilityLabel = "Photos"
-        list.addSubview(heading)
         for cell in cells {
             list.addSubview(cell)
             let (grid, number) = (Weak(self), cell.photo.number)
             cell.onStep = { grid.target?.focus(number + $0) }
         }
-        addSubview(list)
+        for view in [heading, list] { addSubview(view) }
+        list.layer.style = ["actions": ["isFocused": .ringBeside]]
+        addPart(ring, named: "ring")
+        ring.zPosition = 1
+        ring.show("borderColor", of: "ringColor")
         layoutKeys = Self.textKeys
     }
 
     override class var typeName: String { "PhotoGrid" }
 
-    override class var defaults: Style { Style(colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF)) }
+    override class var defaults: Style {
+        Style(
+            colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
+            ("ringColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))
+    }
 
     private func focus(_ number: Int) {
         if cells.indices.contains(number) { window?.focus(cells[number]) }
@@ -34,19 +42,21 @@ final class PhotoGrid: View {
 
     override func layoutSubviews() {
         let gap = Self.gap
-        list.layer.frame = bounds
         let head = heading.fittingSize()
         heading.frame = Rect(x: gap + 6, y: 16, width: head.width, height: head.height).mirrored(in: self)
+        let start = heading.frame.maxY + 8
+        list.layer.frame = Rect(x: 0, y: start, width: bounds.width, height: max(bounds.height - start, 0))
+        ring.frame = list.frame
         let width = max((bounds.width - 3 * gap) / 2, 0)
-        let (height, top) = (width * 0.8, heading.frame.maxY + 12)
+        let height = width * 0.8
         for (number, cell) in cells.enumerated() {
             let (row, column) = (Double(number / 2), Double(number % 2))
             cell.frame = Rect(
-                x: gap + column * (width + gap), y: top + row * (height + gap), width: width, height: height
+                x: gap + column * (width + gap), y: 2 + row * (height + gap), width: width, height: height
             ).mirrored(in: self)
         }
         let rows = Double((cells.count + 1) / 2)
-        list.contentSize = Size(width: bounds.width, height: top + rows * (height + gap))
+        list.contentSize = Size(width: bounds.width, height: 2 + rows * (height + gap))
     }
 }
 

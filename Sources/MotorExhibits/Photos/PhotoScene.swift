@@ -19,6 +19,7 @@ final class PhotoScene: View {
     }
     private let content = View()
     private let night = Layer()
+    private let ring = Layer()
     private let head = View()
     private let foot = View()
     private let bar = View()
@@ -34,14 +35,16 @@ final class PhotoScene: View {
         layer.name = "Photo"
         close.accessibilityLabel = "Close"
         pages.view.accessibilityLabel = "Photo"
-        pages.view.layer.style = ["isPaging": true, "showsIndicators": false, "actions": ["isFocused": .null]]
+        pages.view.layer.style = ["isPaging": true, "showsIndicators": false, "actions": ["isFocused": .ringBeside]]
         addPart(night, named: "night")
         (night.backgroundColor, night.opacity) = (.black, 0)
         content.layer.name = "content"
         content.addSubview(pages.view)
         for page in all { pages.view.addSubview(page) }
+        addPart(ring, named: "ring", in: content.layer)
+        ring.zPosition = 1
         (head.layer.name, foot.layer.name, bar.layer.name) = ("head", "foot", "bar")
-        title.style = ["textStyle": "headline", "alignmentMode": "center"]
+        title.style = ["textStyle": "headline"]
         addPart(title, named: "title", in: head.layer)
         head.addSubview(close)
         bar.addSubview(strip)
@@ -49,6 +52,7 @@ final class PhotoScene: View {
         for view in [content, details, head, foot] { addSubview(view) }
         for bar in [head, bar] { bar.layer.show("backgroundColor", of: "barColor") }
         title.show("foregroundColor", of: "textColor")
+        ring.show("borderColor", of: "ringColor")
         layoutKeys = Self.textKeys
         listen()
         _ = chrome
@@ -66,8 +70,8 @@ final class PhotoScene: View {
         strip.onChoice = { scene.target?.turn(to: $0) }
         pages.view.layer.onShownChange(self) { scene, _ in scene.pagesMoved() }
         strip.list.view.layer.onShownChange(self) { scene, _ in scene.stripMoved() }
-        strip.list.view.interaction.onChange { _, state in if state == .drag { scene.target?.stripLeads = true } }
-        pages.view.interaction.onChange { _, state in if state == .drag { scene.target?.stripLeads = false } }
+        strip.list.view.interaction.onChange { _, state in if state != .rest { scene.target?.stripLeads = true } }
+        pages.view.interaction.onChange { _, state in if state != .rest { scene.target?.stripLeads = false } }
         details.layer.onShownChange(self) { scene, _ in scene.placeContent() }
         chrome.onChange { _, state in scene.target?.chromeChanged(state) }
     }
@@ -83,7 +87,8 @@ final class PhotoScene: View {
                 Style(
                     colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
                     ("barColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
-                    ("textColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF))),
+                    ("textColor", dark: 0xF2F2_F2FF, light: 0x1D21_29FF),
+                    ("ringColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))),
         ]
     }
 
@@ -105,6 +110,7 @@ final class PhotoScene: View {
     override func layoutSubviews() {
         night.frame = bounds
         content.layer.frame = bounds
+        ring.frame = content.bounds
         let side = close.bounds.height + 12
         head.frame = Rect(x: 0, y: 0, width: bounds.width, height: side)
         foot.frame = Rect(
@@ -115,10 +121,9 @@ final class PhotoScene: View {
             x: bounds.width - close.bounds.width - 8, y: 6, width: close.bounds.width, height: close.bounds.height
         ).mirrored(in: head)
         let height = title.preferredFrameSize().height
-        let room = bounds.width - 2 * (close.bounds.width + 16)
+        let room = max(bounds.width - close.bounds.width - 36, 0)
         Transaction.withoutActions {
-            title.frame = Rect(
-                x: bounds.center.x - room / 2, y: (side - height) / 2, width: max(room, 0), height: height)
+            title.frame = Rect(x: 16, y: (side - height) / 2, width: room, height: height).mirrored(in: head)
             title.isHidden = title.preferredFrameSize().width > room
         }
         // The pages have the gap around them, so that each turn is by a width and a gap.

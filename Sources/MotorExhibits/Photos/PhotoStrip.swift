@@ -7,6 +7,7 @@ final class PhotoStrip: View {
     var onChoice: (_ number: Int) -> Void = { _ in }
     private let thumbs = Photo.all.map { PhotoPicture($0) }
     private let tap = TapRecognizer()
+    private let ring = Layer()
 
     static let height = 44.0
     /// The distance of two narrow thumbnails, in points.
@@ -15,21 +16,28 @@ final class PhotoStrip: View {
     init() {
         super.init()
         layer.name = "Strip"
-        // For a hand only: the pages say the same, and turn by keys.
-        accessibilityElementsHidden = true
-        list.view.layer.style = ["showsIndicators": false, "decelerationRate": 0.99]
+        list.view.accessibilityLabel = "All photos"
+        list.view.layer.style = [
+            "showsIndicators": false, "decelerationRate": 0.99, "lineStep": .number(Self.step),
+            "actions": ["isFocused": .ringBeside],
+        ]
         list.view.snap = { [strip = Weak(self)] in strip.target?.list.nearest(to: $0) ?? $0 }
         for thumb in thumbs {
             thumb.layer.style = ["cornerRadius": 4]
             list.view.addSubview(thumb)
         }
         addSubview(list.view)
+        addPart(ring, named: "ring")
+        (ring.cornerRadius, ring.zPosition) = (6, 1)
+        ring.show("borderColor", of: "ringColor")
         let strip = Weak(self)
         tap.onChange { tap, state in if state == .ended { strip.target?.tapped(tap) } }
         addGestureRecognizer(tap)
     }
 
     override class var typeName: String { "PhotoStrip" }
+
+    override class var defaults: Style { Style(colors: ("ringColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF)) }
 
     override var rememberedKeys: [Key] { [] }
 
@@ -42,6 +50,7 @@ final class PhotoStrip: View {
     }
 
     override func layoutSubviews() {
+        ring.frame = bounds.inset(dx: 2, dy: -5)
         list.layOut(in: bounds, step: Self.step, isMirrored: layer.isRightToLeft)
         placeThumbs()
     }

@@ -81,6 +81,10 @@ final class Photos: SceneView {
         }
         nameElement(number)
         go(to: .grid)
+        // The focus returns to the photograph that was opened. By now it may be another one.
+        if let focused = window?.focusedView, grid.cells.contains(where: { $0 === focused }) {
+            window?.focus(grid.cells[number])
+        }
     }
 
     /// Lets a photograph travel between the scenes. Those that fly already go on.

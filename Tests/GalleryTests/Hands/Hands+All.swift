@@ -19,6 +19,7 @@ extension Hands {
             .sheet,
             .tabs,
             .dots,
+            .photos,
         ]
     }
 }
