@@ -127,7 +127,7 @@ struct CommandTests {
         #expect(outline.names.contains { $0.hasPrefix("animate") })
         #expect(!outline.names.contains("script") && !outline.names.contains("style"))
         // Some tens of kilobytes, which a README can afford. Scenes take more: their parts come, go and change places.
-        #expect(data.count < (["dive", "dots", "list", "sheet", "tabs"].contains(name) ? 240_000 : 64_000))
+        #expect(data.count < (["cube", "dive", "dots", "list", "sheet", "tabs"].contains(name) ? 240_000 : 64_000))
     }
 
     @Test("--fps and --seconds determine the frames of a recording")
