@@ -306,12 +306,20 @@ struct CubeTests {
         #expect(told() == ["East"])
     }
 
-    @Test("the land goes on around the edges")
-    func land() {
+    @Test("the land goes on around the edges, at every size of text", arguments: TextSize.allCases)
+    func land(textSize: TextSize) {
         for (one, next) in zip(Outlook.allCases, Outlook.allCases.dropFirst()) {
             for (range, other) in zip(one.landscape.ranges, next.landscape.ranges) {
                 #expect(range.last == other.first, "\(one.title)")
             }
         }
+        let scene = CubeScene()
+        scene.window.traits.textSize = textSize
+        scene.stage.settle()
+        // A sky ends where the ground is lowest.
+        let pictures = scene.view.faces.map { face in
+            face.layer.part("sky").bounds.height / (1 - (face.outlook.landscape.ranges[1].min() ?? 0))
+        }
+        #expect(pictures.allSatisfy { abs($0 - pictures[0]) < 1e-9 && $0 > 40 })
     }
 }

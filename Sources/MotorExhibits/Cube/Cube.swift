@@ -28,7 +28,7 @@ final class Cube: View {
         for face in faces { ring.addSubview(face) }
         // The scroll view is in front, so that a finger takes the cube wherever it is.
         for view in [ring, screens] { addSubview(view) }
-        layoutKeys = ["direction", "reducesMotion", "shade"]
+        layoutKeys = Self.textKeys + ["reducesMotion", "shade"]
         screens.layer.onShownChange(self) { cube, _ in cube.follow() }
         layoutIfNeeded()
     }
@@ -65,9 +65,12 @@ final class Cube: View {
             (screens.layer.frame, ring.frame) = (frame, frame)
             screens.contentSize = Size(width: bounds.width * Double(faces.count), height: bounds.height)
             // The nearest edge of a turning cube is an eighth larger than a face at rest, and its width a fifth.
+            let size = Size(width: 0.8 * frame.width, height: 0.82 * frame.height)
+            let text = faces.map { $0.fittingTextHeight(width: size.width) }.max() ?? 0
             for face in faces {
-                face.layer.bounds = Rect(x: 0, y: 0, width: 0.8 * frame.width, height: 0.82 * frame.height)
+                face.layer.bounds = Rect(origin: .zero, size: size)
                 face.layer.position = frame.center
+                face.textHeight = min(text, size.height)
             }
         }
         if before != bounds.size || wasMirrored != isMirrored {

@@ -12,6 +12,12 @@ final class CubeFace: View {
     private let title = TextLayer()
     private let line = TextLayer()
     private let shade = Layer()
+    /// The height of the part with the texts, in points: the same of all faces, so that the land goes on around the cube.
+    var textHeight = 0.0 {
+        didSet { if textHeight != oldValue { setNeedsLayout() } }
+    }
+
+    private static let margin = 16.0
 
     init(_ outlook: Outlook) {
         self.outlook = outlook
@@ -57,27 +63,30 @@ final class CubeFace: View {
         shade.drag(.opacity, to: .number(pose.darkness * share))
     }
 
+    /// The height that its texts need in a face of a width.
+    func fittingTextHeight(width: Double) -> Double {
+        let tail = line.preferredFrameSize(width: max(width - 2 * Self.margin, 0))
+        return title.preferredFrameSize().height + tail.height + 2 * Self.margin
+    }
+
     override func layoutSubviews() {
         Transaction.withoutActions {
-            let margin = 16.0
+            let (margin, height) = (Self.margin, bounds.height - textHeight)
             let width = max(bounds.width - 2 * margin, 0)
-            let (head, tail) = (title.preferredFrameSize(), line.preferredFrameSize(width: width))
-            let height = max(bounds.height - head.height - tail.height - 2 * margin, 0)
             var y = height + margin - 2
-            for (text, size) in [(title, head), (line, tail)] {
+            for (text, size) in [(title, title.preferredFrameSize()), (line, line.preferredFrameSize(width: width))] {
                 text.frame = Rect(x: margin, y: y, width: min(size.width, width), height: size.height)
                     .mirrored(in: self)
                 y += size.height + 2
             }
             for part in [sun, far, slope, ground, shade] as [Layer] { part.frame = bounds }
-            draw(above: bounds.height - height)
+            draw(height: max(height, 0))
         }
     }
 
-    /// Draws the land down to a height, below which there is nothing but ground.
-    private func draw(above low: Double) {
-        let (land, isMirrored) = (outlook.landscape, layer.isRightToLeft)
-        let (width, height) = (bounds.width, max(bounds.height - low, 0))
+    /// Draws the land in the upper part, below which there is nothing but ground.
+    private func draw(height: Double) {
+        let (land, isMirrored, width) = (outlook.landscape, layer.isRightToLeft, bounds.width)
         /// The place of a share of the width, and one of the height above the ground.
         func place(_ x: Double, _ y: Double) -> Point {
             Point(x: (isMirrored ? 1 - x : x) * width, y: (1 - y) * height)
