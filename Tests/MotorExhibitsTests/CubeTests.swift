@@ -160,6 +160,21 @@ struct CubeTests {
         #expect(scene.offset == 0 && meetings > 40)
     }
 
+    @Test("pulled beyond an end, the last face turns farther, and no other one comes")
+    func beyondTheEnds() {
+        for (start, from, way) in [(0.0, 40.0, 230.0), (900, 260, -230)] {
+            let scene = CubeScene()
+            scene.put(start)
+            scene.drag(from: from, by: way)
+            let beyond = (scene.offset - start) / 300
+            #expect(abs(beyond) > 0.2 && scene.seen == [start == 0 ? "North" : "West"])
+            #expect(distance(scene.corners(of: scene.view.faces[start == 0 ? 0 : 3]), Expected.corners(-beyond)) < 1e-9)
+            scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: from + way, y: 200))
+            scene.stage.settle()
+            #expect(scene.offset == start)
+        }
+    }
+
     @Test("the offset alone decides the picture: the same by a hand, a wheel, a key and a call")
     func onlyTheOffset() {
         let ways: [(CubeScene) -> Void] = [
