@@ -114,6 +114,10 @@ export const hands = {
         play: async (hand) => hand.drag({ x: 240, y: 200 }, { x: 70, y: 204 }, { steps: 7, rest: 0 }),
         through: ['drag', 'page', 'rest'],
     },
+    cube: {
+        play: async (hand) => hand.drag({ x: 240, y: 200 }, { x: 70, y: 204 }, { steps: 7, rest: 0 }),
+        through: ['drag', 'page', 'rest'],
+    },
     dots: {
         play: async (hand) => hand.drag({ x: 150, y: 380 }, { x: 147, y: 200 }, { steps: 7, rest: 0 }),
         through: ['stop'],

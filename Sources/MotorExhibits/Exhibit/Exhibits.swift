@@ -4,7 +4,7 @@ public enum Exhibits {
     public static var all: [Exhibit] {
         [
             .button, .loader, .calculator, .spring, .flashlight, .rubberBand, .pause, .drawer, .pictureInPicture,
-            .rotation, .lever, .slider, .dive, .list, .sheet, .tabs, .dots,
+            .rotation, .lever, .slider, .dive, .list, .sheet, .tabs, .cube, .dots,
             .photos,
         ]
     }

@@ -18,6 +18,7 @@ extension Hands {
             .list,
             .sheet,
             .tabs,
+            .cube,
             .dots,
             .photos,
         ]

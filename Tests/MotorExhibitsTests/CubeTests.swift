@@ -1,0 +1,340 @@
+import ControlScenes
+import FineMotor
+import Foundation
+import MotorDrawing
+import SeededRandom
+import Testing
+
+@testable import MotorExhibits
+
+/// Four faces of 240 by 344.4 points in the middle of a view of 300 by 420: a face comes to the front every 300 points.
+private final class CubeScene: ViewScene<Cube> {
+    init() { super.init(Cube(frame: Rect(x: 0, y: 0, width: 300, height: 420)), size: Size(width: 300, height: 420)) }
+
+    var offset: Double { view.screens.shownOffset.x }
+    var speed: Double { view.screens.layer.presentation.velocity(forKey: "bounds.origin")?.point?.x ?? 0 }
+    /// The names of the faces that are seen, from the left.
+    var seen: [String] {
+        view.faces.filter { !$0.layer.isHidden }
+            .sorted { corners(of: $0)[0].x < corners(of: $1)[0].x }.map { $0.outlook.title }
+    }
+
+    /// Where the corners of a face are shown, clockwise from the upper left one.
+    func corners(of face: CubeFace) -> [Point] {
+        let shown = face.layer.presentation
+        return shown.bounds.corners.compactMap { shown.convertToRoot($0) }
+    }
+
+    /// What is drawn of the cube, whatever the layers are called that draw it.
+    var picture: [DisplayList.Item] {
+        var (inside, pending): (Set<UInt64>, [Layer]) = ([], [view.layer.part("ring")])
+        while let layer = pending.popLast() {
+            inside.insert(layer.serial)
+            pending += layer.sublayers
+        }
+        return stage.displayList.items.filter { inside.contains($0.id.layer) }
+            .map {
+                DisplayList.Item(id: .init(layer: 0, part: $0.id.part), transform: $0.transform, content: $0.content)
+            }
+    }
+
+    /// Puts the cube at an offset, and shows it.
+    func put(_ offset: Double) {
+        view.screens.offset = Point(x: offset, y: 0)
+        stage.advance(to: stage.time + 0.01)
+    }
+
+    /// Drags sideways by a distance, evenly in half a second, and keeps the touch down.
+    func drag(from x: Double, by way: Double, each: () -> Void = {}) {
+        let begin = stage.time + 0.05
+        touch(.began, at: begin, Point(x: x, y: 200))
+        for step in 1...30 {
+            let share = Double(step) / 30
+            touch(.moved, at: begin + share / 2, Point(x: x + way * share, y: 200))
+            each()
+        }
+    }
+
+    /// Advances by a number of frames.
+    func frames(_ count: Int, each: () -> Void = {}) {
+        let begin = stage.time
+        for frame in 1...count {
+            stage.advance(to: begin + Double(frame) / 60)
+            each()
+        }
+    }
+}
+
+/// A cube by its geometry alone, in a view of 300 by 420.
+private enum Expected {
+    static let size = Size(width: 240, height: 344.4)
+
+    /// Where the corners of a face are seen, clockwise from the upper left one. The cube turns about an axis that is half a
+    /// width behind the picture, and the eye is two widths in front of it.
+    static func corners(_ distance: Double) -> [Point] {
+        let (angle, radius) = (distance * .pi / 2, size.width / 2)
+        return [(-1.0, -1.0), (1, -1), (1, 1), (-1, 1)].map { x, y in
+            let across = radius * (x * cos(angle) + sin(angle))
+            let toEye = radius * (cos(angle) - x * sin(angle)) - radius
+            let scale = 2 * size.width / (2 * size.width - toEye)
+            return Point(x: 150 + across * scale, y: 210 + y * size.height / 2 * scale)
+        }
+    }
+
+    /// Twice the area inside corners, positive if they are clockwise.
+    static func area(_ corners: [Point]) -> Double {
+        (0..<4).reduce(0) { sum, index in
+            let (one, next) = (corners[index], corners[(index + 1) % 4])
+            return sum + one.x * next.y - next.x * one.y
+        }
+    }
+}
+
+private func distance(_ points: [Point], _ others: [Point]) -> Double {
+    guard points.count == others.count else { return .infinity }
+    return zip(points, others).map { $0.distance(to: $1) }.max() ?? 0
+}
+
+@Suite("Cube")
+struct CubeTests {
+    @Test("at any offset each face is where a cube's is, and hidden if it is a quarter away or seen from behind")
+    func geometry() {
+        let scene = CubeScene()
+        var random = SeededGenerator(seed: 7)
+        var turned = 0
+        for _ in 1...400 {
+            scene.put(random.number(0...900))
+            for (number, face) in scene.view.faces.enumerated() {
+                let away = Double(number) - scene.offset / 300
+                let corners = Expected.corners(away)
+                let isSeen = abs(away) < 1 && Expected.area(corners) > 0
+                #expect(face.layer.isHidden != isSeen)
+                guard isSeen else { continue }
+                #expect(distance(scene.corners(of: face), corners) < 1e-9)
+                turned += 1
+            }
+        }
+        #expect(turned > 600)
+    }
+
+    @Test("at rest one face is seen, without any transform and shade", arguments: 0..<4)
+    func rest(number: Int) {
+        let scene = CubeScene()
+        scene.put(300 * Double(number))
+        scene.stage.settle()
+        let face = scene.view.faces[number]
+        #expect(scene.seen == [face.outlook.title] && scene.view.chosen == number)
+        #expect(face.layer.transform == .identity && face.layer.part("shade").opacity == 0)
+    }
+
+    @Test("in each frame of a throw that is caught and thrown back, two faces meet in one edge, and nothing jumps")
+    func throwsAndCatches() {
+        let scene = CubeScene()
+        var (last, meetings) = (scene.offset, 0)
+        func check() {
+            // At most the speed of the hand and of the spring, in a frame; and a caught face stays.
+            #expect(abs(scene.offset - last) < 40)
+            last = scene.offset
+            let seen = scene.view.faces.filter { !$0.layer.isHidden }
+            #expect(seen.count == 1 || seen.count == 2)
+            guard seen.count == 2 else { return }
+            let (left, right) = (scene.corners(of: seen[0]), scene.corners(of: seen[1]))
+            #expect(distance([left[1], left[2]], [right[0], right[3]]) < 1e-9)
+            meetings += 1
+        }
+        scene.drag(from: 280, by: -200, each: check)
+        scene.touch(.ended, Point(x: 80, y: 200))
+        scene.frames(6, each: check)
+        let caught = scene.offset
+        #expect(scene.speed > 50 && caught < 299)
+        scene.touch(.began, at: scene.stage.time, Point(x: 100, y: 200))
+        #expect(scene.offset == caught && scene.view.screens.interaction.state == .drag)
+        scene.frames(4, each: check)
+        #expect(scene.offset == caught)
+        for step in 1...20 {
+            scene.touch(.moved, at: scene.stage.time + 1.0 / 60, Point(x: 100 + 8 * Double(step), y: 200))
+            check()
+        }
+        scene.touch(.ended, Point(x: 260, y: 200))
+        scene.frames(120, each: check)
+        #expect(scene.offset == 0 && meetings > 40)
+    }
+
+    @Test("pulled beyond an end, the last face turns farther, and no other one comes")
+    func beyondTheEnds() {
+        for (start, from, way) in [(0.0, 40.0, 230.0), (900, 260, -230)] {
+            let scene = CubeScene()
+            scene.put(start)
+            scene.drag(from: from, by: way)
+            let beyond = (scene.offset - start) / 300
+            #expect(abs(beyond) > 0.2 && scene.seen == [start == 0 ? "North" : "West"])
+            #expect(distance(scene.corners(of: scene.view.faces[start == 0 ? 0 : 3]), Expected.corners(-beyond)) < 1e-9)
+            scene.touch(.ended, at: scene.stage.time + 0.2, Point(x: from + way, y: 200))
+            scene.stage.settle()
+            #expect(scene.offset == start)
+        }
+    }
+
+    @Test("the offset alone decides the picture: the same by a hand, a wheel, a key and a call")
+    func onlyTheOffset() {
+        let ways: [(CubeScene) -> Void] = [
+            { $0.drag(from: 260, by: -170) },
+            {
+                let wheel = Wheel(by: Point(x: 40, y: 0), at: Point(x: 150, y: 200), time: $0.stage.time)
+                $0.window.send(wheel)
+                $0.frames(9)
+            },
+            {
+                $0.window.focus($0.view.screens)
+                $0.strike("right")
+                $0.frames(7)
+            },
+            {
+                $0.view.screens.scroll(to: Point(x: 600, y: 0))
+                $0.frames(11)
+            },
+        ]
+        for (number, way) in ways.enumerated() {
+            let (moved, put) = (CubeScene(), CubeScene())
+            way(moved)
+            #expect(moved.offset.remainder(dividingBy: 300) != 0, "\(number)")
+            put.put(moved.offset)
+            #expect(moved.picture.count > 12 && moved.picture == put.picture, "\(number)")
+        }
+    }
+
+    @Test("a side that turns away from the light becomes darker, and how dark the style says")
+    func shade() {
+        let scene = CubeScene()
+        func darkness(_ number: Int) -> Double { scene.view.faces[number].layer.part("shade").opacity }
+        var last = -1.0
+        for offset in stride(from: 300.0, through: 90, by: -20) {
+            scene.put(offset)
+            #expect(darkness(1) > last)
+            last = darkness(1)
+        }
+        // At 45°, of 0.55: 1 - cos 45° + 0.45 sin 45°; the side toward the light has all of it.
+        scene.put(150)
+        #expect(abs(darkness(1) - 0.55 * (1 - 0.55 * 0.5.squareRoot())) < 1e-12 && darkness(0) == 0)
+        scene.view.layer["shade"] = 0.2
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(abs(darkness(1) - 0.2 * (1 - 0.55 * 0.5.squareRoot())) < 1e-12)
+    }
+
+    @Test("from right to left it is its mirror image, and the face in front stays when the direction changes")
+    func mirrored() {
+        let (scene, other) = (CubeScene(), CubeScene())
+        scene.put(300)
+        scene.window.traits.direction = .rightToLeft
+        scene.stage.settle()
+        #expect(scene.offset == 600 && scene.seen == ["East"])
+        for offset in [30.0, 77, 150, 260, 480, 811] {
+            scene.put(900 - offset)
+            other.put(offset)
+            for (face, original) in zip(scene.view.faces, other.view.faces) {
+                #expect(face.layer.isHidden == original.layer.isHidden)
+                guard !face.layer.isHidden else { continue }
+                let corners = scene.corners(of: face).map { Point(x: 300 - $0.x, y: $0.y) }
+                #expect(distance([1, 0, 3, 2].map { corners[$0] }, other.corners(of: original)) < 1e-9)
+                let (dark, other) = (face.layer.part("shade").opacity, original.layer.part("shade").opacity)
+                #expect(abs(dark - other) < 1e-12)
+            }
+            #expect(scene.seen == other.seen.reversed())
+        }
+        // A hand that moves to the right brings the next face.
+        scene.put(900)
+        scene.drag(from: 50, by: 200)
+        scene.touch(.ended, Point(x: 250, y: 200))
+        scene.stage.settle()
+        #expect(scene.view.chosen == 1 && scene.seen == ["East"])
+    }
+
+    @Test("at another size it stays on its face, at rest and on the way to another one")
+    func resized() {
+        let scene = CubeScene()
+        scene.put(300)
+        scene.view.bounds.size.width = 260
+        scene.stage.settle()
+        #expect(scene.offset == 260 && scene.seen == ["East"])
+        #expect(scene.view.faces[1].layer.transform == .identity)
+        scene.view.screens.scroll(to: Point(x: 520, y: 0))
+        scene.frames(8)
+        let turned = scene.offset / 260
+        scene.view.bounds.size.width = 320
+        scene.stage.advance(to: scene.stage.time)
+        // As far on its way as it was.
+        #expect(abs(scene.offset / 320 - turned) < 1e-9 && scene.seen == ["East", "South"])
+        // A cube of the new size.
+        let (left, right) = (scene.corners(of: scene.view.faces[1]), scene.corners(of: scene.view.faces[2]))
+        #expect(distance([left[1], left[2]], [right[0], right[3]]) < 1e-9)
+        scene.stage.settle()
+        #expect(scene.offset == 640 && scene.seen == ["South"])
+    }
+
+    @Test("with reduced motion the faces follow the finger flat, and are at their place when it lets go")
+    func reduced() {
+        let scene = CubeScene()
+        scene.drag(from: 260, by: -150)
+        // Also if it is switched on while the cube turns.
+        scene.window.traits.reducesMotion = true
+        scene.stage.advance(to: scene.stage.time)
+        #expect(scene.offset > 130 && scene.seen == ["North", "East"])
+        for (number, face) in scene.view.faces.prefix(2).enumerated() {
+            let left = 30 + 300 * Double(number) - scene.offset
+            let right = left + 240
+            let (top, bottom) = (210 - 172.2, 210 + 172.2)
+            let flat = [
+                Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom),
+            ]
+            #expect(distance(scene.corners(of: face), flat) < 1e-9)
+            #expect(face.layer.part("shade").opacity == 0 && face.layer.transform.isAffine)
+        }
+        scene.touch(.ended, at: scene.stage.time + 0.3, Point(x: 110, y: 200))
+        #expect(scene.offset.remainder(dividingBy: 300) == 0 && scene.seen.count == 1)
+        let place = scene.offset
+        scene.stage.settle()
+        #expect(scene.offset == place)
+        scene.window.traits.reducesMotion = false
+        scene.stage.settle()
+        scene.put(100)
+        #expect(distance(scene.corners(of: scene.view.faces[0]), Expected.corners(-1.0 / 3)) < 1e-9)
+    }
+
+    @Test("assistive technology is told of the faces that are seen, and arrows turn the cube")
+    func told() {
+        let scene = CubeScene()
+        func told() -> [String] {
+            scene.window.accessibleElements.map { $0.accessibility.label }.filter { label in
+                Outlook.allCases.contains { $0.title == label }
+            }
+        }
+        #expect(told() == ["North"])
+        scene.window.focus(scene.view.screens)
+        scene.strike("right")
+        scene.frames(6)
+        #expect(told() == ["North", "East"])
+        scene.strike("right")
+        scene.stage.settle()
+        #expect(told() == ["South"] && scene.view.chosen == 2)
+        scene.strike("left")
+        scene.stage.settle()
+        #expect(told() == ["East"])
+    }
+
+    @Test("the land goes on around the edges, at every size of text", arguments: TextSize.allCases)
+    func land(textSize: TextSize) {
+        for (one, next) in zip(Outlook.allCases, Outlook.allCases.dropFirst()) {
+            for (range, other) in zip(one.landscape.ranges, next.landscape.ranges) {
+                #expect(range.last == other.first, "\(one.title)")
+            }
+        }
+        let scene = CubeScene()
+        scene.window.traits.textSize = textSize
+        scene.stage.settle()
+        // A sky ends where the ground is lowest.
+        let pictures = scene.view.faces.map { face in
+            face.layer.part("sky").bounds.height / (1 - (face.outlook.landscape.ranges[1].min() ?? 0))
+        }
+        #expect(pictures.allSatisfy { abs($0 - pictures[0]) < 1e-9 && $0 > 40 })
+    }
+}
