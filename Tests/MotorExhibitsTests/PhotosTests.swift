@@ -180,3 +180,22 @@ extension PhotosTests {
         }
     }
 }
+
+extension PhotosTests {
+    @Test("a tap on the strip turns the pages, and the strip goes along")
+    func tapOnStrip() {
+        let scene = PhotosScene()
+        scene.open()
+        scene.drag(from: Point(x: 220, y: 446), by: Point(x: -60, y: 0))
+        scene.touch(.ended, at: scene.stage.time + 0.01, Point(x: 160, y: 446))
+        scene.stage.settle()
+        scene.tap(96, 446)
+        var checks = 0
+        for _ in 0..<60 {
+            scene.stage.advance(to: scene.stage.time + 1.0 / 60)
+            #expect(abs(scene.strip.shown - scene.pages.shown) < 1e-9)
+            checks += scene.strip.shown.rounded() == scene.strip.shown ? 0 : 1
+        }
+        #expect(checks > 10)
+    }
+}

@@ -17,6 +17,12 @@ final class SceneText: View {
         ]
     }
 
+    /// The text.
+    var words: String {
+        get { layer["string"]?.string ?? "" }
+        set { layer["string"] = .string(newValue) }
+    }
+
     override class func makeLayer() -> Layer { TextLayer() }
 
     override class var typeName: String { "SceneText" }

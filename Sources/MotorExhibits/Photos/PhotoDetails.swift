@@ -8,7 +8,7 @@ final class PhotoDetails: View {
     private(set) lazy var interaction = Interaction<State>(in: layer, initially: .closed) { _, event in
         State.allCases.first { Key($0.rawValue) == event.key }
     }
-    private var texts: [SceneText] = []
+    private let texts = [SceneText("", "headline"), SceneText("", "subheadline"), SceneText("", "footnote")]
     private(set) var number = -1
 
     init() {
@@ -16,6 +16,7 @@ final class PhotoDetails: View {
         layer.name = "Details"
         layoutKeys = Self.textKeys
         _ = interaction
+        for text in texts { addSubview(text) }
         show(Photo.all[0])
     }
 
@@ -46,22 +47,22 @@ final class PhotoDetails: View {
     func show(_ photo: Photo) {
         guard number != photo.number else { return }
         number = photo.number
-        for text in texts { text.removeFromSuperview() }
-        texts = [
-            SceneText(photo.title, "headline"), SceneText(photo.story, "subheadline"),
-            SceneText("\(photo.image.width) × \(photo.image.height) pixels, painted by code", "footnote"),
-        ]
-        for text in texts { addSubview(text) }
+        let size = "\(photo.image.width) × \(photo.image.height) pixels, painted by code"
+        Transaction.withoutActions {
+            for (text, words) in zip(texts, [photo.title, photo.story, size]) { text.words = words }
+        }
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
         let margin = 16.0
         var y = margin
-        for text in texts {
-            let size = text.fittingSize(width: max(bounds.width - 2 * margin, 0))
-            text.frame = Rect(x: margin, y: y, width: size.width, height: size.height).mirrored(in: self)
-            y += size.height + 6
+        Transaction.withoutActions {
+            for text in texts {
+                let size = text.fittingSize(width: max(bounds.width - 2 * margin, 0))
+                text.frame = Rect(x: margin, y: y, width: size.width, height: size.height).mirrored(in: self)
+                y += size.height + 6
+            }
         }
     }
 }

@@ -165,10 +165,10 @@ final class PhotoScene: View {
 
     // MARK: - Turning
 
-    /// Turns to a photograph: at once if the scene is not shown.
-    func turn(to number: Int) {
+    /// Turns to a photograph.
+    func turn(to number: Int, isAnimated: Bool = true) {
         stripLeads = false
-        if window == nil { pages.put(at: Double(number)) } else { pages.scroll(to: number) }
+        if !isAnimated { pages.put(at: Double(number)) } else { pages.scroll(to: number) }
         pagesMoved()
     }
 
@@ -183,8 +183,10 @@ final class PhotoScene: View {
         let photo = current.photo
         guard details.number != photo.number || title.string.utf8.isEmpty else { return }
         details.show(photo)
-        title.string = photo.title
-        pages.view.accessibilityLabel = "Photo \(photo.number + 1) of \(all.count)"
+        Transaction.withoutActions {
+            title.string = photo.title
+            pages.view.accessibilityLabel = "Photo \(photo.number + 1) of \(all.count)"
+        }
         setNeedsLayout()
         onTurn()
     }

@@ -23,6 +23,7 @@ final class PhotoStrip: View {
         ]
         list.view.snap = { [strip = Weak(self)] in strip.target?.list.nearest(to: $0) ?? $0 }
         for thumb in thumbs {
+            thumb.layer.name = "thumb"
             thumb.layer.style = ["cornerRadius": 4]
             list.view.addSubview(thumb)
         }

@@ -65,8 +65,8 @@ final class Photos: SceneView {
 
     /// Opens a photograph, from wherever it is.
     private func open(_ number: Int) {
-        photo.turn(to: number)
         nameElement(number)
+        photo.turn(to: number, isAnimated: false)
         go(to: .photo)
     }
 
@@ -87,14 +87,16 @@ final class Photos: SceneView {
         }
     }
 
-    /// Lets a photograph travel between the scenes. Those that fly already go on.
+    /// Lets a photograph travel between the scenes. Another one that flies goes on to its place in the grid, if that comes, or
+    /// else fades.
     private func nameElement(_ number: Int) {
         let flying = elementsInFlight
         Transaction.withoutActions {
             for (cell, page) in zip(grid.cells, photo.all) {
-                let name = cell.photo.name
-                let travels = cell.photo.number == number || flying.contains { $0.utf8.elementsEqual(name.utf8) }
-                for picture in [cell.picture, page.picture] where (picture.sharedName != nil) != travels {
+                let (name, isMeant) = (cell.photo.name, cell.photo.number == number)
+                let flies = flying.contains { $0.utf8.elementsEqual(name.utf8) }
+                for (picture, travels) in [(cell.picture, isMeant || flies), (page.picture, isMeant)]
+                where (picture.sharedName != nil) != travels {
                     picture.sharedName = travels ? name : nil
                 }
             }

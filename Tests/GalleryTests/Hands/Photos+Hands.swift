@@ -19,8 +19,12 @@ extension Hands {
                 Gain("bounds.origin", perPoint: 1.01), Gain("position", perPoint: 2), Gain("bounds", perPoint: 4),
                 Gain("cornerRadius", perPoint: 0.2), Gain("opacity", perPoint: 0.04), Gain("lift", perPoint: 1),
             ],
-            atOnce: [
-                Watched("borderWidth"), Watched("foregroundColor", of: "title"),
+            // What follows an offset or the panel does so in each frame; those are watched by themselves.
+            atOnce: ["horizontal", "vertical", "thumb", "strip", "pages", "sight", "content", "Details"].flatMap {
+                [Watched("position", of: $0), Watched("bounds", of: $0)]
+            } + [
+                Watched("opacity", of: "bar"), Watched("opacity", of: "Details"), Watched("borderWidth"),
+                Watched("foregroundColor", of: "title"),
                 Watched("backgroundColor", of: "Button"),
                 Watched("strokeEnd"), Watched("transform"),
             ],
@@ -39,8 +43,8 @@ extension Hands {
         .keys(
             "every key that it has, some while it turns or flies.", held: 0.05,
             [
-                (0.3, .tab), (0.5, .tab), (0.7, .right), (0.9, .return), (1.1, .escape), (1.3, .return), (2.2, .up),
-                (2.5, .down), (3.0, .tab), (3.2, .right), (3.4, .right), (4.2, .escape), (5.2, .backTab),
+                (0.3, .tab), (0.5, .tab), (0.7, .right), (0.9, .return), (1.1, .escape), (1.3, .return), (2.6, .up),
+                (2.8, .down), (3.0, .tab), (3.2, .right), (3.4, .right), (4.2, .escape), (5.2, .backTab),
             ])
     }
 
