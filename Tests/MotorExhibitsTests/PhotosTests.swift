@@ -199,3 +199,154 @@ extension PhotosTests {
         #expect(checks > 10)
     }
 }
+
+extension PhotosTests {
+    /// The scale of the hand is 1 − 0.5 · dy / (h/2), for a view of 480 points.
+    @Test(
+        "a photograph that is pulled away follows the finger to all sides, and shrinks to a half after half the height")
+    func carried() throws {
+        let scene = PhotosScene()
+        scene.open()
+        scene.drag(from: Point(x: 150, y: 200), by: Point(x: 40, y: 120))
+        let carrier = try #require(scene.carrier)
+        let frame = scene.frame(of: carrier)
+        // Each step is 4 points down and 4/3 aside. The pan begins at the third, 12.6 points from the start. The panel has the
+        // finger until it has moved down from there, by the fourth.
+        let (way, down) = (Point(x: 40 * 26 / 30.0, y: 108), 108.0)
+        #expect((frame.center - (Point(x: 150, y: 240) + way)).magnitude < 1e-6)
+        #expect(abs(frame.width - 300 * (1 - 0.5 * down / 240)) < 1e-6)
+        scene.lift(Point(x: 190, y: 320))
+        #expect(scene.state == "photo" && scene.carrier == nil)
+    }
+
+    @Test("a photograph that flies to the grid is caught where it is, and only there")
+    func caught() throws {
+        let scene = PhotosScene()
+        scene.open()
+        scene.tap(266, 24)
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        #expect(scene.state == "grid" && scene.view.isFlying)
+        let carrier = try #require(scene.carrier)
+        let place = scene.frame(of: carrier)
+        #expect(scene.view.elementInFlight(at: place.center) == "photo Sea under a moon")
+        #expect(scene.view.elementInFlight(at: Point(x: place.minX - 2, y: place.center.y)) == nil)
+        scene.touch(.began, at: scene.stage.time, place.center)
+        scene.stage.advance(to: scene.stage.time + 1)
+        #expect((scene.frame(of: carrier).center - place.center).magnitude < 1e-6)
+        scene.move(from: place.center, by: Point(x: 0, y: -150))
+        scene.lift(place.center + Point(x: 0, y: -150))
+        #expect(scene.state == "photo" && !scene.view.isFlying)
+    }
+
+    @Test("while a photograph flies to the grid, another one opens by a tap; the first is there when it comes back")
+    func another() throws {
+        let scene = PhotosScene()
+        scene.open()
+        scene.tap(266, 24)
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        scene.tap(75, 400)
+        #expect(scene.state == "photo" && scene.current.photo.number == 4)
+        scene.stage.settle()
+        #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 140, width: 300, height: 200))
+        scene.tap(266, 24)
+        scene.stage.settle()
+        let fresh = PhotosScene()
+        #expect(scene.view.elementsInFlight.isEmpty && !scene.view.isFlying)
+        #expect(scene.stage.displayList.items.count == fresh.stage.displayList.items.count)
+    }
+
+    @Test("the grid scrolls to the photograph that comes back to it")
+    func scrolledTo() {
+        let scene = PhotosScene()
+        scene.open()
+        scene.view.photo.turn(to: 10)
+        scene.stage.settle()
+        scene.tap(266, 24)
+        scene.stage.advance(to: scene.stage.time + 0.05)
+        let cell = scene.frame(of: scene.view.grid.cells[10].layer)
+        let list = scene.frame(of: scene.view.grid.list.layer)
+        #expect(
+            cell.minY >= list.minY && cell.maxY <= list.maxY && scene.view.elementsInFlight == ["photo Lake in autumn"])
+        scene.stage.settle()
+        #expect(scene.state == "grid")
+    }
+
+    @Test("a photograph that opens can be turned at once, and the next one is closed instead")
+    func turnedInFlight() throws {
+        let scene = PhotosScene()
+        scene.tap(220, 120)
+        scene.stage.advance(to: scene.stage.time + 0.1)
+        scene.drag(from: Point(x: 250, y: 300), by: Point(x: -200, y: 0))
+        // The photograph in flight goes along with its page.
+        let page = scene.frame(of: scene.view.photo.all[1].picture.layer)
+        if let carrier = scene.carrier { #expect(abs(scene.frame(of: carrier).center.x - page.center.x) < 100) }
+        scene.lift(Point(x: 50, y: 300))
+        #expect(scene.state == "photo" && scene.current.photo.number == 2 && !scene.view.isFlying)
+        scene.tap(266, 24)
+        #expect(scene.view.elementsInFlight == ["photo Forest in fog"])
+    }
+
+    @Test("under reduced motion photographs fade in place, and no neighbor moves in its page")
+    func reducedMotion() {
+        let scene = PhotosScene()
+        scene.view.layer["reducesMotion"] = true
+        scene.tap(220, 120)
+        #expect(scene.view.elementsInFlight.isEmpty)
+        scene.stage.settle()
+        #expect(scene.state == "photo")
+        let page = scene.view.photo.all[1]
+        scene.drag(from: Point(x: 250, y: 200), by: Point(x: -160, y: 0)) {
+            #expect(abs(scene.frame(of: page.picture.layer).minX - scene.frame(of: page.layer).minX) < 1e-9)
+        }
+        #expect(scene.pages.shown > 1.4)
+    }
+
+    @Test("from right to left the next photograph is on the left, in the pages and in the strip")
+    func rightToLeft() {
+        let scene = PhotosScene()
+        scene.window.traits = Traits(direction: .rightToLeft)
+        scene.stage.settle()
+        // The first photograph is in the right column.
+        scene.tap(220, 120)
+        scene.stage.settle()
+        #expect(scene.current.photo.number == 0)
+        scene.drag(from: Point(x: 50, y: 200), by: Point(x: 200, y: 0)) {
+            #expect(abs(scene.strip.shown - scene.pages.shown) < 1e-9)
+        }
+        scene.lift(Point(x: 250, y: 200))
+        #expect(scene.current.photo.number == 1)
+    }
+
+    @Test("a photograph between its sizes resists a pinch, and comes back to its page or to four times its size")
+    func pinched() {
+        let scene = PhotosScene()
+        scene.open()
+        func pinch(from near: Double, to far: Double) {
+            let (middle, time) = (Point(x: 150, y: 240), scene.stage.time + 0.05)
+            for step in 0...10 {
+                let reach = near + (far - near) * Double(step) / 10
+                let kind: Touch.Phase = step == 0 ? .began : .moved
+                for (touch, side) in [(1, -1.0), (2, 1.0)] {
+                    scene.touch(
+                        kind, id: touch, at: time + Double(step) / 60, middle + Point(x: reach * side, y: 0))
+                }
+            }
+        }
+        func lift(_ reach: Double) {
+            for (touch, side) in [(1, -1.0), (2, 1.0)] {
+                scene.touch(
+                    .ended, id: touch, at: scene.stage.time + 0.2, Point(x: 150 + reach * side, y: 240))
+            }
+            scene.stage.settle()
+        }
+        pinch(from: 20, to: 140)
+        #expect(scene.current.scale > 4 && scene.current.scale < 6)
+        lift(140)
+        #expect(scene.current.scale == 4 && abs(scene.frame(of: scene.current.picture.layer).width - 1_200) < 1e-9)
+        pinch(from: 140, to: 15)
+        #expect(scene.current.scale < 1)
+        lift(15)
+        #expect(scene.current.scale == 1)
+        #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
+    }
+}
