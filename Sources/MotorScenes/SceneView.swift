@@ -69,7 +69,10 @@ open class SceneView: View {
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
         // What flies goes to the new places; what rests is there at once.
         if hand?.target != nil { return }
-        if isMoving { direct(to: headed) } else { land() }
+        guard isMoving else { return land() }
+        // Places that the layout changes are new ones; later, the same change would look like one that takes elements along.
+        for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
+        direct(to: headed)
     }
 
     /// Shows the scenes of an interaction's state from now on.
