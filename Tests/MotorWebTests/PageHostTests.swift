@@ -3,6 +3,7 @@ import MotorExhibits
 import MotorRecording
 import Testing
 
+@testable import MotorCanvas
 @testable import MotorWeb
 
 @Suite("A page's host")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotorWeb
+@testable import MotorCanvas
 
 @Suite("Records for the page")
 struct RecordsTests {

@@ -1,5 +1,4 @@
-import FineMotor
-import MotorExhibits
+package import FineMotor
 
 /// The accessible tree as last sent to the page.
 ///
@@ -8,15 +7,17 @@ import MotorExhibits
 /// switch, `pressed` or `unpressed` for anything else that can be on, `expanded` or `collapsed`, `focusable`,
 /// `focused`. Minimum, maximum and now are empty without a range. The place is the index in tab order, from 0; it is
 /// empty for an element that cannot have the focus.
-struct ElementRecords {
+package struct ElementRecords {
     private var told: [UInt8]?
     /// The serial numbers of the layers whose views were sent; the index is the view's id. So ids are the same after
     /// each restart, whatever other layers were created meanwhile.
     private var named: [UInt64] = []
 
+    /// Creates records of which nothing was sent.
+    package init() {}
+
     /// Writes the tree if it has changed; a tree without elements is one record without fields.
-    mutating func tell(_ showing: Showing, in records: Records) {
-        let window = showing.window
+    package mutating func tell(_ window: Window, in records: Records) {
         let focusable = window.focusableViews
         for element in window.accessibleElements {
             let (view, told) = (element.view, element.accessibility)

@@ -1,0 +1,213 @@
+import FineMotor
+import MotorCanvas
+
+/// An element on a page: its component in a window of its own.
+final class RunningElement {
+    let element: Element
+    let component: View
+    let window: Window
+    /// Whether the page shows it: it takes frames.
+    private(set) var isShown = true
+    /// Whether something has been sent to it since the last frame.
+    private var isTouched = true
+    /// What the values are when the page does not say them.
+    private let owns: [Value?]
+    /// The values as the page knows them.
+    private var told: [Value?]
+    private var theme = Style()
+    private var encoder = DisplayListEncoder()
+    private var mark = ListMark()
+    private var accessible = ElementRecords()
+    let news = ElementNews()
+
+    /// Makes an element's component and shows it from a time on.
+    init(_ element: Element, at time: Double) {
+        self.element = element
+        component = element.make()
+        let size = Size(width: element.size.width + 2 * element.margin, height: element.size.height + 2 * element.margin)
+        let window = Window(root: View(frame: Rect(origin: .zero, size: size)))
+        self.window = window
+        owns = element.values.map { [component] in $0.own(component) }
+        told = element.values.map { [component] in $0.read(component) }
+        window.stage.advance(to: time)
+        window.root.addSubview(component)
+        fit()
+        window.stage.observer = news
+        if let control = component as? Control {
+            for event in element.events {
+                control.onEvent(event) { [news] _ in news.add(event) }
+            }
+        }
+    }
+
+    // MARK: Time
+
+    /// When it needs the next frame: 0 for at once, infinity for not by itself.
+    var nextTime: Double {
+        guard isShown else { return .infinity }
+        if isTouched || window.stage.needsFrame { return 0 }
+        return window.stage.nextEventTime ?? .infinity
+    }
+
+    /// Whether it takes part in a frame at a time.
+    func isDue(at time: Double) -> Bool { nextTime <= time }
+
+    /// Advances to a time.
+    func advance(to time: Double) {
+        isTouched = false
+        window.stage.advance(to: time)
+    }
+
+    /// Says whether the page shows it. One that is not shown takes no frames, and goes on from the time at which it is shown
+    /// again.
+    func show(_ isShown: Bool) {
+        self.isShown = isShown
+        isTouched = true
+    }
+
+    // MARK: The page
+
+    /// Gives it the size of its box on the page, in points.
+    func resize(to size: Size) {
+        guard element.fit == .fill, size.width > 0, size.height > 0, size.isFinite else { return }
+        isTouched = true
+        let margin = 2 * element.margin
+        Transaction.withoutActions {
+            window.root.bounds.size = Size(width: size.width + margin, height: size.height + margin)
+            window.root.center = Point(x: size.width / 2 + element.margin, y: size.height / 2 + element.margin)
+        }
+        fit()
+    }
+
+    private func fit() {
+        let box = window.root.bounds
+        Transaction.withoutActions {
+            if element.fit == .fill {
+                component.frame = box.inset(dx: element.margin, dy: element.margin)
+            } else {
+                if component.bounds.size == .zero { component.bounds.size = element.size }
+                component.center = Point(x: box.midX, y: box.midY)
+            }
+        }
+    }
+
+    /// Takes what surrounds it on the page. It eases to it unless nothing was shown before.
+    func take(_ traits: Traits, isFirst: Bool) {
+        isTouched = true
+        if isFirst { Stillness.run { window.traits = traits } } else { window.traits = traits }
+    }
+
+    /// Takes a value of CSS at a place of the element's styles; `nil` for none.
+    func style(_ place: Int, _ value: Value?) {
+        guard element.styles.indices.contains(place) else { return }
+        isTouched = true
+        theme[element.styles[place].key] = value
+        window.theme = theme
+    }
+
+    /// Sets a value at a place of the element's values; `nil` for what the component was made with.
+    ///
+    /// The page knows it: it is not news.
+    func set(_ place: Int, _ value: Value?, isFirst: Bool) {
+        guard element.values.indices.contains(place) else { return }
+        isTouched = true
+        let binding = element.values[place]
+        let write = { [component, own = owns[place]] in binding.write(component, value ?? own) }
+        if isFirst { Stillness.run(write) } else { write() }
+        told[place] = binding.read(component)
+    }
+
+    /// A value as it is now.
+    func value(_ place: Int) -> Value? {
+        element.values.indices.contains(place) ? element.values[place].read(component) : nil
+    }
+
+    /// Names it for assistive technology, unless the name is empty.
+    func label(_ label: String) {
+        isTouched = true
+        component.accessibilityLabel = label.utf8.isEmpty ? nil : label
+    }
+
+    // MARK: Inputs
+
+    /// Takes a touch.
+    func send(_ touch: Touch) {
+        isTouched = true
+        window.send(touch)
+    }
+
+    /// Takes a key.
+    func send(_ press: KeyPress) {
+        isTouched = true
+        window.send(press)
+    }
+
+    /// Takes a turn of the wheel.
+    func send(_ wheel: Wheel) {
+        isTouched = true
+        window.send(wheel)
+    }
+
+    /// Moves the focus to a place in tab order; `nil` for none.
+    func focus(_ place: Int?) {
+        isTouched = true
+        let views = window.focusableViews
+        guard let place else { return window.focus(nil) }
+        if views.indices.contains(place) { window.focus(views[place]) }
+    }
+
+    // MARK: Reports
+
+    /// Encodes the picture.
+    func draw() {
+        let (list, changes) = window.stage.displayList(since: &mark)
+        encoder.encode(list, changes)
+    }
+
+    /// The number of the encoded picture: the same as long as nothing has changed.
+    var picture: Int32 { encoder.picture }
+    /// The encoded picture.
+    var numbers: LastingBuffer<Double> { encoder.numbers }
+
+    /// Writes the texts that pictures refer to and that were not written before.
+    func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
+
+    /// Writes the accessible tree if it has changed.
+    func tellAccessible(in records: Records) { accessible.tell(window, in: records) }
+
+    /// Writes what has happened since the last call: records of `state, name` · `event, name` · `haptic, name` ·
+    /// `sound, name` · `value, place` for a value that the component has changed.
+    func tellNews(in records: Records) {
+        news.tell(in: records)
+        for place in element.values.indices {
+            let value = element.values[place].read(component)
+            let isSame = value.map { now in told[place].map { now.isSame(as: $0) } ?? false } ?? (told[place] == nil)
+            if isSame { continue }
+            told[place] = value
+            records.field("value")
+            records.field(place)
+            records.end()
+        }
+    }
+}
+
+/// What has happened in an element since the page asked last.
+final class ElementNews: Referent, StageObserver {
+    private var entries: [(kind: String, name: String)] = []
+
+    func stage(_ stage: Stage, didNote note: StageNote) {
+        switch note.event {
+        case .state(_, let to): entries.append(("state", to))
+        case .feedback(.haptic(let name, _)): entries.append(("haptic", name))
+        case .feedback(.sound(let name)): entries.append(("sound", name))
+        default: break
+        }
+    }
+
+    func add(_ event: Event) { entries.append(("event", event.key.name)) }
+
+    func tell(in records: Records) {
+        for entry in entries { records.record(entry.kind, entry.name) }
+        entries = []
+    }
+}
