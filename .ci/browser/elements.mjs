@@ -66,8 +66,11 @@ async function law(sentence, body) {
 const names = `window.$ = (id) => document.getElementById(id);
     window.canvasOf = (one) => one.shadowRoot.querySelector('canvas');
     window.partOf = (one) => one.shadowRoot.querySelector('.tree > *');
+    window.scratch = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
     window.colorAt = (one, x, y) => { const c = canvasOf(one);
-        return [...c.getContext('2d').getImageData(c.width * x, c.height * y, 1, 1).data]; }; 1`;
+        scratch.clearRect(0, 0, 1, 1);
+        scratch.drawImage(c, c.width * x, c.height * y, 1, 1, 0, 0, 1, 1);
+        return [...scratch.getImageData(0, 0, 1, 1).data]; }; 1`;
 
 async function open(media = {}) {
     await tab.prefer({ 'prefers-color-scheme': 'light', 'prefers-reduced-motion': 'no-preference', ...media });

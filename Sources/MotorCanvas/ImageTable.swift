@@ -22,16 +22,14 @@ package struct ImageTable {
         guard told < images.count else { return }
         // Whenever the page gets an image, it may drop others.
         for place in images[..<told].indices.reversed() where isKnownUniquelyReferenced(&images[place]) {
-            records.record("\(images.remove(at: place).serial)")
+            records.field(images.remove(at: place).serial)
+            records.end()
             told -= 1
         }
         for image in images[told...] {
-            let (number, width, height) = ("\(image.serial)", "\(image.width)", "\(image.height)")
-            if let name = image.name {
-                records.record(number, width, height, name.name)
-            } else {
-                records.record(number, width, height)
-            }
+            for number in [image.serial, image.width, image.height] { records.field(number) }
+            if let name = image.name { records.field(name.name) }
+            records.end()
         }
         told = images.count
     }

@@ -40,7 +40,9 @@ package struct TextTable {
     package mutating func tellNew(in records: Records) {
         if wasReset { records.record("reset") }
         for number in told..<texts.count {
-            records.record("\(number)", String(decoding: texts[number], as: UTF8.self))
+            records.field(number)
+            records.field(String(decoding: texts[number], as: UTF8.self))
+            records.end()
         }
         (told, wasReset) = (texts.count, false)
     }

@@ -79,7 +79,9 @@ public struct Element {
         let bytes = Array(name.utf8)
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard let first = bytes.first, letters ~= first else { return false }
-        let isPlain = bytes.allSatisfy { letters ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-") }
+        let isPlain = bytes.allSatisfy {
+            letters ~= $0 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: "-")
+        }
         return isPlain && bytes.contains(UInt8(ascii: "-"))
     }
 }

@@ -11,7 +11,7 @@ final class ElementHost {
     /// By number; `nil` for one that was removed, whose number is given again.
     private var running: [RunningElement?] = []
     /// The numbers of the elements that took part in the last frame.
-    let awake = LastingBuffer<Int32>()
+    let awake = LastingBuffer<Double>()
 
     /// Creates a host without elements on the page.
     init(_ elements: [Element]) {
@@ -53,7 +53,7 @@ final class ElementHost {
         awake.removeAll()
         for number in running.indices {
             guard let element = running[number], element.isDue(at: self.time) else { continue }
-            awake.append(Int32(number))
+            awake.append(Double(number))
             element.advance(to: self.time)
         }
     }

@@ -15,6 +15,8 @@
         static let shared = ElementInstance()
 
         var host: ElementHost?
+        /// The pixels of the image that the page reads.
+        let pixels = LastingBuffer<UInt8>()
 
         private init() {}
     }
@@ -26,7 +28,9 @@
         return host
     }
 
-    private func words(_ count: Int32, after start: Int32 = 0) -> String? { ModuleTexts.shared.words(count, after: start) }
+    private func words(_ count: Int32, after start: Int32 = 0) -> String? {
+        ModuleTexts.shared.words(count, after: start)
+    }
 
     private func text(_ number: Int32, _ write: (RunningElement, Records) -> Void) -> Int32 {
         let element = host[Int(number)]
@@ -89,10 +93,10 @@
         return Int32(host.awake.count)
     }
 
-    /// The address of their numbers, 32 bits each.
+    /// The address of their numbers.
     @_expose(wasm)
     @c
-    public func motor_awake() -> UnsafePointer<Int32> { UnsafePointer(host.awake.start) }
+    public func motor_awake() -> UnsafePointer<Double> { UnsafePointer(host.awake.start) }
 
     /// When the next frame is needed, in seconds; 0 for at once, infinity for not by itself.
     @_expose(wasm)
@@ -201,7 +205,8 @@
         let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
         guard phases.indices.contains(Int(phase)) else { return }
         let place = Point(x: x, y: y)
-        host[Int(number)]?.send(Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force))
+        host[Int(number)]?.send(
+            Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force))
     }
 
     /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points.
@@ -269,6 +274,29 @@
     @_expose(wasm)
     @c
     public func motor_new_texts(_ number: Int32) -> Int32 { text(number) { $0.tellTexts(in: $1) } }
+
+    /// Returns what has changed in the images that the page has for an element, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_new_images(_ number: Int32) -> Int32 { text(number) { $0.tellImages(in: $1) } }
+
+    /// The address of the pixels of the image with a number, with straight alpha; 0 if the element has none.
+    @_expose(wasm)
+    @c
+    public func motor_image(_ image: Int32, _ number: Int32) -> UnsafePointer<UInt8>? {
+        let pixels = ElementInstance.shared.pixels
+        let isThere = host[Int(number)]?.givePixels(of: Int(image), in: pixels) == true
+        return isThere ? UnsafePointer(pixels.start) : nil
+    }
+
+    /// Takes the size in pixels of an image that was loaded for an element, by the length of its name, which was written; 0
+    /// if it failed.
+    @_expose(wasm)
+    @c
+    public func motor_image_loaded(_ number: Int32, _ count: Int32, _ width: Int32, _ height: Int32) {
+        guard let name = words(count) else { return }
+        host[Int(number)]?.takeImage(named: Key(name), width: Int(width), height: Int(height))
+    }
 
     /// Returns what has happened in an element since the last call, as a text.
     @_expose(wasm)

@@ -19,12 +19,16 @@ final class RunningElement {
     private var mark = ListMark()
     private var accessible = ElementRecords()
     let news = ElementNews()
+    /// The component's state as the page knows it.
+    private var state: String?
+    private static let stateKey: Key = "state"
 
     /// Makes an element's component and shows it from a time on.
     init(_ element: Element, at time: Double) {
         self.element = element
         component = element.make()
-        let size = Size(width: element.size.width + 2 * element.margin, height: element.size.height + 2 * element.margin)
+        let size = Size(
+            width: element.size.width + 2 * element.margin, height: element.size.height + 2 * element.margin)
         let window = Window(root: View(frame: Rect(origin: .zero, size: size)))
         self.window = window
         owns = element.values.map { [component] in $0.own(component) }
@@ -32,7 +36,10 @@ final class RunningElement {
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
-        window.stage.observer = news
+        // No observer: what it notes would be told in words, which no element shows.
+        window.stage.feedbackHost = { [news] in news.add($0) }
+        state = component.layer[Self.stateKey]?.string
+        window.stage.imageLoader = { [news] name in news.wanted.append(name) }
         if let control = component as? Control {
             for event in element.events {
                 control.onEvent(event) { [news] _ in news.add(event) }
@@ -172,12 +179,39 @@ final class RunningElement {
     /// Writes the texts that pictures refer to and that were not written before.
     func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
 
+    /// Writes what has changed in the images that the page has: see ``ImageTable``; before that `load, name` for each name to
+    /// load.
+    func tellImages(in records: Records) {
+        for name in news.wanted { records.record("load", name.name) }
+        news.wanted = []
+        encoder.images.tellChanges(in: records)
+    }
+
+    /// Puts the pixels of an image with a number into a buffer; returns whether there is one.
+    func givePixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
+        encoder.images.givePixels(of: number, in: pixels)
+    }
+
+    /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
+    func takeImage(named name: Key, width: Int, height: Int) {
+        isTouched = true
+        if 1...Image.longestSide ~= width && 1...Image.longestSide ~= height {
+            window.stage.setImage(Image(named: name, width: width, height: height), named: name)
+        } else {
+            window.stage.imageFailed(named: name)
+        }
+    }
+
     /// Writes the accessible tree if it has changed.
     func tellAccessible(in records: Records) { accessible.tell(window, in: records) }
 
-    /// Writes what has happened since the last call: records of `state, name` · `event, name` · `haptic, name` ·
-    /// `sound, name` · `value, place` for a value that the component has changed.
+    /// Writes what has happened since the last call: records of `event, name` · `haptic, name, strength in hundredths` ·
+    /// `sound, name` · `state, name`, of several states the last · `value, place` for a value that the component has changed.
     func tellNews(in records: Records) {
+        if let now = component.layer[Self.stateKey]?.string, state.map({ !Element.isSame($0, now) }) ?? true {
+            state = now
+            news.add(state: now)
+        }
         news.tell(in: records)
         for place in element.values.indices {
             let value = element.values[place].read(component)
@@ -192,22 +226,31 @@ final class RunningElement {
 }
 
 /// What has happened in an element since the page asked last.
-final class ElementNews: Referent, StageObserver {
-    private var entries: [(kind: String, name: String)] = []
+final class ElementNews {
+    private var entries: [(kind: String, name: String, number: Int)] = []
+    /// The names of images that the page has to load.
+    var wanted: [Key] = []
 
-    func stage(_ stage: Stage, didNote note: StageNote) {
-        switch note.event {
-        case .state(_, let to): entries.append(("state", to))
-        case .feedback(.haptic(let name, _)): entries.append(("haptic", name))
-        case .feedback(.sound(let name)): entries.append(("sound", name))
-        default: break
+    func add(_ event: Event) { entries.append(("event", event.key.name, 0)) }
+
+    func add(state: String) { entries.append(("state", state, 0)) }
+
+    func add(_ feedback: Feedback) {
+        switch feedback {
+        case .haptic(let name, let strength): entries.append(("haptic", name, Int((strength * 100).rounded())))
+        case .preparation: break
+        case .sound(let name): entries.append(("sound", name, 0))
         }
     }
 
-    func add(_ event: Event) { entries.append(("event", event.key.name)) }
-
+    /// Writes everything, and forgets it.
     func tell(in records: Records) {
-        for entry in entries { records.record(entry.kind, entry.name) }
+        for entry in entries {
+            records.field(entry.kind)
+            records.field(entry.name)
+            records.field(entry.number)
+            records.end()
+        }
         entries = []
     }
 }

@@ -170,7 +170,7 @@ open class Control: View {
     /// Cancels every tracked touch and key, and every gesture in progress.
     public final func cancelTracking() {
         cancel { _ in true }
-        for recognizer in gestureRecognizers { recognizer.cancel() }
+        for recognizer in gestureRecognizers { recognizer.cancelInView() }
     }
 
     override func forgetTouches() { cancel { _ in true } }

@@ -15,7 +15,8 @@ struct ElementSource: Writer {
             throw Failure("\(folder.path)/elements.js: has \(address) once, got another number")
         }
         // What a file's name may hold and a text of JavaScript may not.
-        let name = program.lastPathComponent.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._")))
+        let name = program.lastPathComponent.addingPercentEncoding(
+            withAllowedCharacters: .alphanumerics.union(.init(charactersIn: "-._")))
         let joined = script.replacingOccurrences(of: address, with: "'\(name ?? program.lastPathComponent)'")
         return [(output, Data(joined.utf8)), (program, try compressed(module))]
     }

@@ -58,7 +58,9 @@ struct WebCommand: CommandPlugin {
             throw Failure("--wasm-opt takes wasm-opt from the path, there is none")
         }
         let output = context.pluginWorkDirectoryURL.appending(path: "optimized.wasm")
-        let features = ["bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals"].map { "--enable-" + $0 }
+        let features = ["bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals"].map {
+            "--enable-" + $0
+        }
         try run(tool.url, features + ["-Oz", file.path, "-o", output.path], "optimization of \(file.path)")
         return output
     }

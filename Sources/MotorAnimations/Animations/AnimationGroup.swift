@@ -55,6 +55,8 @@ public final class AnimationGroup: Animation {
         return true
     }
 
+    override func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? { animations }
+
     override func freezeContents() -> Bool { isBounded && animations.allSatisfy { $0.unsafeFreeze() } }
 
     /// Returns a copy, including copies of the members.

@@ -19,7 +19,7 @@ export class Part {
 
     records(name, a) { return this.#machine.records(name, this.number, a); }
 
-    pixels(number, count) { return this.#machine.pixels(count, this.number, number); }
+    pixels(image, count) { return this.#machine.pixels(image, count, this.number); }
 
     put(...texts) { return this.#machine.put(...texts); }
 }

@@ -257,9 +257,9 @@ export function elementClass(page, description, place) {
 
         // MARK: Forms
 
-        get form() { return this.#internals.form; }
+        get form() { return formValue ? this.#internals.form : null; }
 
-        get labels() { return this.#internals.labels; }
+        get labels() { return formValue ? this.#internals.labels : null; }
 
         get name() { return this.getAttribute('name') ?? ''; }
 
@@ -315,7 +315,7 @@ export function elementClass(page, description, place) {
         #tellLabel() {
             if (this.#part.number < 0) return;
             const label = this.getAttribute('aria-label')
-                ?? [...(this.#internals.labels ?? [])].map((one) => one.textContent.trim()).join(' ');
+                ?? [...(this.labels ?? [])].map((one) => one.textContent.trim()).join(' ');
             if (label === this.#label) return;
             this.#label = label;
             const [count] = this.#part.put(label);

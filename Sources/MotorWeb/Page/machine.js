@@ -95,9 +95,9 @@ export class Machine {
         return this.#numbers;
     }
 
-    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. */
-    pixels(number, count) {
-        const begin = this.call('motor_image', number);
+    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. An element names itself. */
+    pixels(number, count, element) {
+        const begin = this.call('motor_image', number, element);
         return new Uint8ClampedArray(begin ? this.#memory().subarray(begin, begin + count) : 0);
     }
 
