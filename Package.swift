@@ -191,7 +191,10 @@ let package = Package(
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
             "GuideTests",
-            ["OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording", "MotorTesting", "MotorWeb"],
+            [
+                "OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
+                "MotorTesting", "MotorWeb",
+            ],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),

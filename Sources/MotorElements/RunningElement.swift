@@ -31,8 +31,7 @@ final class RunningElement {
             width: element.size.width + 2 * element.margin, height: element.size.height + 2 * element.margin)
         let window = Window(root: View(frame: Rect(origin: .zero, size: size)))
         self.window = window
-        owns = element.values.map { [component] in $0.own(component) }
-        told = element.values.map { [component] in $0.read(component) }
+        (owns, told) = Self.values(of: element, component)
         window.stage.advance(to: time)
         window.root.addSubview(component)
         fit()
@@ -40,11 +39,17 @@ final class RunningElement {
         window.stage.feedbackHost = { [news] in news.add($0) }
         state = component.layer[Self.stateKey]?.string
         window.stage.imageLoader = { [news] name in news.wanted.append(name) }
-        if let control = component as? Control {
-            for event in element.events {
-                control.onEvent(event) { [news] _ in news.add(event) }
-            }
+        for event in element.events { component.control?.onEvent(event) { [news] _ in news.add(event) } }
+    }
+
+    /// What the values are when the page does not say them, and now.
+    private static func values(of element: Element, _ component: View) -> (owns: [Value?], told: [Value?]) {
+        var (owns, told): ([Value?], [Value?]) = ([], [])
+        for value in element.values {
+            owns.append(value.own(component))
+            told.append(value.read(component))
         }
+        return (owns, told)
     }
 
     // MARK: Time
@@ -119,8 +124,8 @@ final class RunningElement {
         guard element.values.indices.contains(place) else { return }
         isTouched = true
         let binding = element.values[place]
-        let write = { [component, own = owns[place]] in binding.write(component, value ?? own) }
-        if isFirst { Stillness.run(write) } else { write() }
+        let new = value ?? owns[place]
+        if isFirst { Stillness.run { binding.write(component, new) } } else { binding.write(component, new) }
         told[place] = binding.read(component)
     }
 

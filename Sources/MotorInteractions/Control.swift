@@ -76,6 +76,8 @@ open class Control: View {
 
     override var wantsTaps: Bool { canTrack }
 
+    package override var control: Control? { self }
+
     open override class var typeName: String { "Control" }
 
     /// Calls a closure whenever the control sends an event, after the control's own feedback. Closures run in the order

@@ -8,6 +8,8 @@ export class ElementPage {
     machine;
     clock;
     feedback = new FeedbackPlayer();
+    /** Where the last pointer was lifted. */
+    lastUp;
     /** The elements that run, by their numbers in the module. */
     #running = new Map();
     #sizes = new ResizeObserver((entries) => {
@@ -26,6 +28,7 @@ export class ElementPage {
         const letGo = () => { for (const element of this.#all) element.letGo(); };
         window.addEventListener('blur', letGo);
         document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
+        window.addEventListener('pointerup', ({ target }) => { this.lastUp = target; }, { capture: true });
         watchSurroundings(() => this.#look());
         const watchDensity = () => {
             for (const element of this.#all) element.draw(true);

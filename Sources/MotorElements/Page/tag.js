@@ -66,6 +66,12 @@ function converted(tag, { name, kind }, value) {
     throw new TypeError(`<${tag}>: ${name} takes a number, got ${value}`);
 }
 
+/** The text of a node without that of another in it. */
+function textOf(node, other) {
+    if (node === other) return '';
+    return node.nodeType === Node.TEXT_NODE ? node.data : [...node.childNodes].map((one) => textOf(one, other)).join('');
+}
+
 /** Makes the class of an element, of which any number run on a page. */
 export function elementClass(page, description, place) {
     const { tag, width, height, margin, fills, values, styles, formValue } = description;
@@ -130,7 +136,7 @@ export function elementClass(page, description, place) {
                 (key) => pressingKeys.includes(key) || !pressedRoles.includes(this.#role), this.#stage);
             // A label's click, and `click()`: the component is pressed.
             this.addEventListener('click', (event) => {
-                const isBare = event.composedPath()[0] === this && (event.detail === 0 || event.pointerId < 0);
+                const isBare = event.composedPath()[0] === this && (event.detail === 0 || page.lastUp !== this);
                 if (isBare && !this.#isClicking) this.#press();
             });
             for (const type of ['transitionrun', 'transitionend']) {
@@ -315,7 +321,7 @@ export function elementClass(page, description, place) {
         #tellLabel() {
             if (this.#part.number < 0) return;
             const label = this.getAttribute('aria-label')
-                ?? [...(this.labels ?? [])].map((one) => one.textContent.trim()).join(' ');
+                ?? [...(this.labels ?? [])].map((one) => textOf(one, this).trim()).join(' ');
             if (label === this.#label) return;
             this.#label = label;
             const [count] = this.#part.put(label);
