@@ -95,13 +95,13 @@ async function rested() {
 const middle = (id) => tab.evaluate(
     `(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))($("${id}").getBoundingClientRect())`);
 
-async function tap(id) {
+async function tap(id, waits = rested) {
     const { x, y } = await middle(id);
     await tab.mouse('mouseMoved', x, y, { buttons: 0 });
     await tab.mouse('mousePressed', x, y);
     await pause(80);
     await tab.mouse('mouseReleased', x, y);
-    await rested();
+    await waits();
 }
 
 const told = async () => {
@@ -246,6 +246,26 @@ await law('CSS says its colors, and the page its scheme', async (expect) => {
     await rested();
     await tab.evaluate('document.documentElement.style.colorScheme = "light"; 1');
     await tab.until(`colorAt($("button"), 0.5, 0.2).join() === "${light}"`, 'the page’s own scheme counts');
+});
+
+await law('a finished control fills its box, is busy when the page says so, and is pressed by a hand', async (expect) => {
+    await open();
+    await tab.evaluate('$("button").style.width = "300px"; 1');
+    await rested();
+    const width = await tab.evaluate('canvasOf($("button")).getBoundingClientRect().width');
+    expect(`as wide as its box and its margins, got ${width}`, Math.abs(width - 316) < 1);
+    await told();
+    await tap('button');
+    const pressed = await told();
+    expect(`pressed once, got ${pressed}`, pressed.split(',').filter((word) => word === 'touchUpInside').length === 1);
+    await tab.evaluate('$("button").loading = true; $("button").title = "Sending"; 1');
+    await pause(300);
+    expect('busy', await tab.evaluate('partOf($("button")).getAttribute("aria-busy")') === 'true');
+    expect('named', await tab.evaluate('partOf($("button")).getAttribute("aria-label")') === 'Sending');
+    expect('its attribute says so', await tab.evaluate('$("button").hasAttribute("loading")') === true);
+    await told();
+    await tap('button', () => pause(200));
+    expect('not pressed while busy', !(await told()).includes('touchUpInside'));
 });
 
 await law('off screen it takes no frames', async (expect) => {

@@ -98,8 +98,6 @@ export function elementClass(page, description, place) {
         #defaults = new Map();
         #drawn = -1;
         #label = '';
-        #size = { width, height };
-        #density = 0;
         #traits = '';
         #isReflecting = false;
         #isClicking = false;
@@ -333,7 +331,6 @@ export function elementClass(page, description, place) {
 
         #resize(boxWidth, boxHeight) {
             if (!(boxWidth > 0 && boxHeight > 0) || this.#part.number < 0) return;
-            this.#size = { width: boxWidth, height: boxHeight };
             if (fills) {
                 this.#part.call('motor_resize', boxWidth, boxHeight);
                 this.#picture.begin(boxWidth + 2 * margin, boxHeight + 2 * margin);
@@ -367,15 +364,15 @@ export function elementClass(page, description, place) {
             for (const [kind, name, more] of this.#part.records('motor_news')) {
                 switch (kind) {
                     case 'value': this.#changed(values[Number(name)]); break;
-                    case 'state': this.#tell(new CustomEvent('statechange', { detail: name })); break;
-                    case 'event': this.#tell(new CustomEvent(name)); break;
+                    case 'state': this.dispatchEvent(new CustomEvent('statechange', { detail: name })); break;
+                    case 'event': this.dispatchEvent(new CustomEvent(name)); break;
                     default: page.feedback.give(kind, name, Number(more) / 100);
                 }
             }
             // A value that a hand still holds changes again.
             if (!this.#hasChanged || this.isHeld) return;
             this.#hasChanged = false;
-            this.#tell(new Event('change', { bubbles: true }));
+            this.dispatchEvent(new Event('change', { bubbles: true }));
         }
 
         #changed(value) {
@@ -383,11 +380,8 @@ export function elementClass(page, description, place) {
             this.#reflect(value);
             this.#submit();
             this.#hasChanged = true;
-            this.#tell(new Event('input', { bubbles: true, composed: true }));
+            this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
         }
-
-        /** A listener that fails is reported, and stops nothing. */
-        #tell(event) { this.dispatchEvent(event); }
 
         /** Draws the picture, if it has changed or the canvas is empty. */
         draw(isEmpty = false) {
