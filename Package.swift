@@ -26,6 +26,9 @@ let package = Package(
         .executable(name: "gallery", targets: ["gallery"]),
         .library(name: "MotorWeb", targets: ["MotorWeb", "MotorExhibits"]),
         .executable(name: "web", targets: ["GalleryPage"]),
+        .library(name: "MotorElements", targets: ["MotorElements"]),
+        .executable(name: "like-button", targets: ["LikeElement"]),
+        .executable(name: "fine-controls", targets: ["ControlElements"]),
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
@@ -84,13 +87,24 @@ let package = Package(
         .target(
             name: "MotorTerminal",
             dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
-        room("MotorWeb", ["MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
+        // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
+        room("MotorCanvas", ["FineMotor"]),
+        room("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
+        // Components as elements of anybody's page.
+        room("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the gallery as a program and as a page.
         .executableTarget(
             name: "gallery",
             dependencies: ["MotorAudit", "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor"]),
         .executableTarget(
             name: "GalleryPage", dependencies: ["MotorWeb", "MotorExhibits"], exclude: ["budget"],
+            swiftSettings: portable),
+        // Elements for any page, each with its budget.
+        .executableTarget(
+            name: "LikeElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
+            swiftSettings: portable),
+        .executableTarget(
+            name: "ControlElements", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
             swiftSettings: portable),
         .plugin(
             name: "WebCommand",
@@ -141,8 +155,9 @@ let package = Package(
                 "MotorLayers", "MotorGeometry",
             ]),
         tests(
-            "MotorWebTests",
-            ["SeededRandom", "PictureTesting", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
+            "MotorCanvasTests", ["SeededRandom", "PictureTesting", "MotorCanvas", "FineMotor"]),
+        tests("MotorWebTests", ["MotorCanvas", "MotorWeb", "MotorExhibits", "MotorRecording", "FineMotor"]),
+        tests("MotorElementsTests", ["MotorElements", "MotorCanvas", "FineMotor"]),
         tests("MotorRecordingTests", ["SeededRandom", "HeartScene", "FineMotor", "MotorRecording"]),
         tests(
             "MotorExhibitsTests",
@@ -176,7 +191,10 @@ let package = Package(
         // The code of README.md and Guides/, compiled and compared with the pages.
         tests(
             "GuideTests",
-            ["OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorRecording", "MotorTesting", "MotorWeb"],
+            [
+                "OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
+                "MotorTesting", "MotorWeb",
+            ],
             resources: [.copy("Traces")]),
         // Random numbers for tests, the same in every run.
         .target(name: "SeededRandom", path: "Tests/SeededRandom"),

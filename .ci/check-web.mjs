@@ -5,7 +5,7 @@
 // With the module that was built, the page must hold the same, byte by byte.
 import { readFileSync } from 'node:fs';
 import { drawn, exhibitsOf, moduleOf, packedModuleOf, played } from './module.mjs';
-import { unpackedModule } from '../Sources/MotorWeb/Page/sorted.js';
+import { unpackedModule } from '../Sources/MotorWeb/Page/packed.js';
 
 const [page, built] = process.argv.slice(2);
 const machine = await moduleOf(page);

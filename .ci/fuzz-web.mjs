@@ -8,7 +8,7 @@
 // seconds counts as a hang.
 import { readFileSync, writeSync } from 'node:fs';
 import { Worker, isMainThread, workerData } from 'node:worker_threads';
-import { unpackedModule } from '../Sources/MotorWeb/Page/sorted.js';
+import { unpackedModule } from '../Sources/MotorWeb/Page/packed.js';
 import { packedModuleOf } from './module.mjs';
 
 const callsInRound = 250;

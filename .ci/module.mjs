@@ -1,6 +1,7 @@
 // Opens a built page's module in node, through the page's own interface to it.
 import { readFileSync } from 'node:fs';
 import { Machine } from '../Sources/MotorWeb/Page/machine.js';
+import { unpackedModule } from '../Sources/MotorWeb/Page/packed.js';
 import { Timeline } from '../Sources/MotorWeb/Page/timeline.js';
 import { describedExhibit } from '../Sources/MotorWeb/Page/exhibit.js';
 
@@ -10,7 +11,7 @@ export const packedModuleOf = (page) => (
 
 /** Starts the module of a page's file; a trap in it ends the check. */
 export async function moduleOf(page) {
-    const machine = await Machine.load(packedModuleOf(page));
+    const machine = await Machine.load(unpackedModule(packedModuleOf(page)));
     machine.onTrap = (message) => { throw new Error(`the module trapped: ${message}`); };
     machine.call('motor_start');
     return machine;

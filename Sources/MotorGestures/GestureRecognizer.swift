@@ -123,6 +123,12 @@ public class GestureRecognizer: Referent {
         if state.isActive { enter(.cancelled) } else { fail() }
     }
 
+    /// Makes a window's arena. Not final, like the next one: called through the class.
+    package func makeArena() -> any TouchArena { GestureArena() }
+
+    /// Cancels it for a view.
+    package func cancelInView() { cancel() }
+
     // MARK: - What its arena uses
 
     /// Whether it waits for permission to begin or to end.

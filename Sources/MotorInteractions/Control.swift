@@ -76,6 +76,8 @@ open class Control: View {
 
     override var wantsTaps: Bool { canTrack }
 
+    package override var control: Control? { self }
+
     open override class var typeName: String { "Control" }
 
     /// Calls a closure whenever the control sends an event, after the control's own feedback. Closures run in the order
@@ -170,7 +172,7 @@ open class Control: View {
     /// Cancels every tracked touch and key, and every gesture in progress.
     public final func cancelTracking() {
         cancel { _ in true }
-        for recognizer in gestureRecognizers { recognizer.cancel() }
+        for recognizer in gestureRecognizers { recognizer.cancelInView() }
     }
 
     override func forgetTouches() { cancel { _ in true } }

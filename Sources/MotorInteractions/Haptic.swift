@@ -41,7 +41,7 @@ public final class Haptic: SharedAction {
 
     /// `Haptic(light)`, `Haptic(light 0.5)`
     public var summary: String {
-        "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Value.number(strength).description) + ")"
+        "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Words.of(Value.number(strength))) + ")"
     }
 }
 

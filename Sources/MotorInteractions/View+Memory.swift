@@ -58,7 +58,7 @@ extension View {
                 return Memory.report(layer.displayName, key, value, "one of its states, outside a change")
             }
         } else if let known = layer[key], !known.isSameKind(as: value) {
-            Memory.report(layer.displayName, key, value, "a value like " + known.description)
+            Memory.report(layer.displayName, key, value, "a value like " + Words.of(known))
         } else {
             layer[key] = value
         }

@@ -71,9 +71,20 @@ open class View: LayerOwner, StageLayout {
         // View by view, because a deep tree must not overflow the stack.
         var orphans: [View] = []
         release(into: &orphans)
-        while var orphan = orphans.popLast() {
-            if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
-        }
+        #if hasFeature(Embedded)
+            // In place: with the optimizations of a page, a local variable that is asked the same question leaks.
+            while !orphans.isEmpty {
+                let last = orphans.count - 1
+                var inner: [View] = []
+                if isKnownUniquelyReferenced(&orphans[last]) { orphans[last].release(into: &inner) }
+                orphans.removeLast()
+                orphans += inner
+            }
+        #else
+            while var orphan = orphans.popLast() {
+                if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
+            }
+        #endif
     }
 
     private final func release(into orphans: inout [View]) {
@@ -152,6 +163,9 @@ open class View: LayerOwner, StageLayout {
 
     /// Whether the view's recognizers see touches.
     var takesGestures: Bool { true }
+
+    /// The view as a control; `nil` if it is none.
+    package var control: Control? { nil }
 
     /// Whether a touch that begins here may be a tap for this view. Gestures of its superviews then wait.
     var wantsTaps: Bool { false }

@@ -32,15 +32,16 @@ extension Window {
 
     func deliver(_ touch: Touch) {
         // Deadlines before the touch come first: they may move the touched view, or remove it.
-        arena.advance(before: touch.time)
+        arena?.advance(before: touch.time)
         let found = touch.phase == .began ? root.hitTest(seen: touch.location) : nil
         if touch.phase == .began { keep(Contact(touch)) }
         stage.note((contact(touch.id)?.view ?? found ?? root).layer, .touch(touch.summary))
         let gestures = found?.gesturesFromInside() ?? []
         // Gestures first: a touch that one claims at once never reaches the view. A handler may have removed the view;
         // then none of its gestures see the touch.
-        arena.send(touch, for: found?.window === self ? gestures : [])
-        if !arena.isClaimed(touch.id) { pass(touch, to: found) }
+        if arena == nil, let first = gestures.first { arena = first.makeArena() }
+        arena?.send(touch, for: found?.window === self ? gestures : [])
+        if arena?.isClaimed(touch.id) != true { pass(touch, to: found) }
         cancelClaimedTouches()
         if touch.phase == .ended || touch.phase == .cancelled { forget(touch.id) }
         scheduleGestures()
@@ -61,7 +62,7 @@ extension Window {
 
     /// Cancels, in their views, the touches that gestures have claimed.
     private func cancelClaimedTouches() {
-        guard arena.takeNews() else { return }
+        guard let arena, arena.takeNews() else { return }
         for contact in touches where arena.isClaimed(contact.touch.id) { cancelTouch(contact.touch.id) }
     }
 
@@ -92,14 +93,14 @@ extension Window {
 
     /// Schedules a timer for the next time at which gestures need to run.
     private func scheduleGestures() {
-        let deadline = arena.deadline
+        let deadline = arena?.deadline
         if reminder?.time == deadline { return }
         reminder?.timer.cancel()
         reminder = deadline.map { time in
             let timer = stage.schedule(after: max(time - stage.time, 0)) { [reference = Weak(self)] in
                 guard let window = reference.target else { return }
                 window.reminder = nil
-                window.arena.advance(to: time)
+                window.arena?.advance(to: time)
                 window.cancelClaimedTouches()
                 window.scheduleGestures()
             }
@@ -110,5 +111,8 @@ extension Window {
 
 extension Touch {
     /// The touch as one line of a trace: `began #1 (40.0, 22.0)`.
-    var summary: String { phase.rawValue + " #\(id) (\(location.x), \(location.y))" }
+    var summary: String { phase.rawValue + " #\(id) " + words(location) }
 }
+
+/// A point in words: `(40.0, 22.0)`.
+func words(_ point: Point) -> String { "(" + Words.of(point.x) + ", " + Words.of(point.y) + ")" }

@@ -29,5 +29,5 @@ extension Window {
 
 extension Wheel {
     /// The turn as one line of a trace: `wheel (0.0, 40.0) at (40.0, 22.0)`.
-    var summary: String { "wheel (\(way.x), \(way.y)) at (\(location.x), \(location.y))" }
+    var summary: String { "wheel " + words(way) + " at " + words(location) }
 }

@@ -18,8 +18,8 @@ public final class Window: Referent {
     var ownTheme: Style?
     var ownTraits = Traits()
     var door = TouchDoor()
-    /// Decides between the gestures of all views.
-    let arena = GestureArena()
+    /// Decides between the gestures of all views; `nil` until one of them sees a touch.
+    var arena: (any TouchArena)?
     /// When the arena next needs to run, and the timer for it.
     var reminder: (time: Double, timer: StageTimer)?
     /// How often a view has left.
@@ -116,7 +116,7 @@ public final class Window: Referent {
     package func letGo(of view: View) {
         for contact in touches where contact.view?.isDescendant(of: view) == true { cancelTouch(contact.touch.id) }
         view.forEachInTree { view in
-            for recognizer in view.gestureRecognizers { arena.remove(recognizer) }
+            for recognizer in view.gestureRecognizers { arena?.remove(recognizer) }
         }
         cancelKeys { $0.isDescendant(of: view) }
     }

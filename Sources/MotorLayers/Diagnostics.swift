@@ -20,6 +20,11 @@ public struct Diagnostic {
     public var message: String {
         "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value.told
     }
+
+    /// The same for nobody in particular.
+    fileprivate var line: String {
+        "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + Words.told(value)
+    }
 }
 
 /// Receives refused values and prints them to standard error, unless a thread installs a handler.
@@ -41,6 +46,7 @@ public enum Diagnostics {
     public static func withHandler<Result, Failure: Error>(
         _ handler: @escaping (Diagnostic) -> Void, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
+        Words.listen()
         let outer = motor_thread().pointee.diagnostics
         let handler = Handler(handler, outer: outer)
         motor_thread().pointee.diagnostics = Unmanaged.passUnretained(handler).toOpaque()
@@ -58,7 +64,7 @@ public enum Diagnostics {
             handler.body(diagnostic)
             motor_thread().pointee.diagnostics = pointer
         } else {
-            var message = diagnostic.message
+            var message = diagnostic.line
             message.withUTF8 { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { motor_warn($0.baseAddress, UInt32($0.count)) }
             }

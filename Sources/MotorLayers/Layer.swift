@@ -116,9 +116,20 @@ open class Layer {
     deinit {
         var orphans: [Layer] = []
         release(into: &orphans)
-        while var orphan = orphans.popLast() {
-            if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
-        }
+        #if hasFeature(Embedded)
+            // In place: with the optimizations of a page, a local variable that is asked the same question leaks.
+            while !orphans.isEmpty {
+                let last = orphans.count - 1
+                var inner: [Layer] = []
+                if isKnownUniquelyReferenced(&orphans[last]) { orphans[last].release(into: &inner) }
+                orphans.removeLast()
+                orphans += inner
+            }
+        #else
+            while var orphan = orphans.popLast() {
+                if isKnownUniquelyReferenced(&orphan) { orphan.release(into: &orphans) }
+            }
+        #endif
     }
 
     private final func release(into orphans: inout [Layer]) {

@@ -1,65 +1,39 @@
 #if arch(wasm32)
     import FineMotor
+    import MotorCanvas
     import MotorExhibits
     import MotorRecording
 
-    // The functions that the page's JavaScript calls. A function that returns a text returns its length in bytes; the
-    // text is at `motor_text()` until the next call. Texts are passed in through `motor_input(count)`.
+    // The functions that the page's JavaScript calls, beside those of `ModuleTexts`. A function that returns a text
+    // returns its length in bytes; the text is at `motor_text()` until the next call.
     //
     // Any numbers may be passed. An exhibit that does not exist, a length beyond what was written and a number that is
     // not finite are refused without effect.
 
-    /// The page's host, once the program has called `Page.show`, and the buffers for texts.
+    /// The page's host, once the program has called `Page.show`.
     ///
     /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
     final class PageInstance: @unchecked Sendable {
         static let shared = PageInstance()
 
         var host: PageHost?
-        let records = Records()
-        let input = LastingBuffer<UInt8>()
 
         private init() {}
 
         /// Writes a new text and returns its length.
         func text(_ write: (PageHost, Records) -> Void) -> Int32 {
-            records.removeAll()
-            write(page, records)
-            return Int32(records.bytes.count)
+            let page = page
+            return ModuleTexts.shared.text { write(page, $0) }
         }
 
         /// This many bytes of the page's input, from a start; `nil` if the page has not written that many.
-        func words(_ count: Int32, after start: Int32 = 0) -> String? {
-            let (count, start) = (Int(count), Int(start))
-            guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
-            let bytes = input.contents[start..<start + count]
-            return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-        }
-
-        /// The most bytes of text per call.
-        static let longestInput = 1 << 24
+        func words(_ count: Int32, after start: Int32 = 0) -> String? { ModuleTexts.shared.words(count, after: start) }
     }
 
     private var instance: PageInstance { .shared }
     private var page: PageHost {
         guard let host = PageInstance.shared.host else { fatalError("Page: main.swift calls Page.show, it did not") }
         return host
-    }
-
-    // MARK: Texts
-
-    /// The address of the last text returned.
-    @_expose(wasm)
-    @c
-    public func motor_text() -> UnsafePointer<UInt8> { UnsafePointer(instance.records.bytes.start) }
-
-    /// The address for this many bytes of input for the next call, at most 2²⁴; 0 if there are more.
-    @_expose(wasm)
-    @c
-    public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
-        let isPossible = 0...PageInstance.longestInput ~= Int(count)
-        instance.input.open(isPossible ? Int(count) : 0, filling: 0)
-        return isPossible ? instance.input.start : nil
     }
 
     // MARK: Exhibits

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorCanvas
 import MotorExhibits
 import MotorRecording
 
@@ -105,7 +106,7 @@ final class PageHost: Referent {
     }
 
     /// Writes the accessible tree if it has changed.
-    func tellElements(in records: Records) { elements.tell(showing, in: records) }
+    func tellElements(in records: Records) { elements.tell(showing.window, in: records) }
 
     /// Writes what is worth keeping of the exhibit, as a memory's text.
     func tellMemory(in records: Records) { watch { records.text(showing.memory().text) } }

@@ -1,24 +1,34 @@
 /// The command's options.
 struct Options {
     static let help = """
-        Writes an executable as a web page: one file that opens from disk.
+        Writes an executable as a web page: one file that opens from disk. Or, with --element, as custom elements for any
+        page: an ES module, and its program beside it.
 
         usage: swift package web [--product NAME] [--output FILE] [--title TEXT]
-                                 [--description TEXT] [--address URL] [--budget FILE]
+                                 [--description TEXT] [--address URL] [--budget FILE] [--wasm-opt]
+               swift package web --element [--product NAME] [--output FILE] [--budget FILE] [--wasm-opt]
 
-          --product NAME   the executable whose code calls Page.show; may be left out if there is only one
-          --output FILE    where to write the page; without it NAME.html in the package (gallery.html for the gallery)
+          --element        writes NAME.js and NAME.wasm.lzma; a page loads the first as a module, which loads the second
+          --product NAME   the executable whose code calls Page.show, or Elements.define for elements; may be left out if
+                           there is only one
+          --output FILE    where to write the page; without it NAME.html in the package (gallery.html for the gallery).
+                           With --element, a file that ends in .js; without it NAME.js
           --title TEXT     the page's title
           --description TEXT
                            what the page is, for search engines and previews of links
           --address URL    where the page comes from, such as the project's repository: the page links to it
           --budget FILE    fails if the module is larger than a file allows, whose lines are "raw BYTES" and
-                           "compressed BYTES"
+                           "compressed BYTES": the file that a page's own script or the element's unpacks
+          --wasm-opt       makes the program smaller with wasm-opt -Oz, which must be on the path; the sizes without and
+                           with it are told
         """
 
     private(set) var product, output, title, description, address, budget: String?
     private static let names = ["--product", "--output", "--title", "--description", "--address", "--budget"]
+    private static let switches = ["--element", "--wasm-opt"]
     private(set) var wantsHelp = false
+    /// Whether to write elements, and whether to use wasm-opt.
+    private(set) var isElement = false, usesWasmOpt = false
 
     init(_ arguments: [String]) throws {
         var values: [String: String] = [:]
@@ -28,10 +38,14 @@ struct Options {
                 wantsHelp = true
                 continue
             }
+            if Self.switches.contains(argument) {
+                if argument == "--element" { isElement = true } else { usesWasmOpt = true }
+                continue
+            }
             let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard Self.names.contains(parts[0]) else {
-                throw Failure(
-                    "unknown option \(argument); there are: \((Self.names + ["--help"]).joined(separator: ", "))")
+                let all = (Self.switches + Self.names + ["--help"]).joined(separator: ", ")
+                throw Failure("unknown option \(argument); there are: \(all)")
             }
             guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), !value.isEmpty else {
                 throw Failure("\(parts[0]) needs a value")
@@ -43,6 +57,12 @@ struct Options {
         (product, output) = (values["--product"], values["--output"])
         (title, description) = (values["--title"], values["--description"])
         (address, budget) = (values["--address"], values["--budget"])
+        for name in ["--title", "--description", "--address"] where isElement && values[name] != nil {
+            throw Failure("\(name) is for a page, not for --element")
+        }
+        if isElement, let output, !output.hasSuffix(".js") {
+            throw Failure("--output with --element takes a file that ends in .js, got \(output)")
+        }
         if let address, !["https://", "http://"].contains(where: address.hasPrefix) {
             throw Failure("--address takes an address that begins with https:// or http://, got \(address)")
         }

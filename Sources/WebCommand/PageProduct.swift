@@ -1,31 +1,33 @@
 import Foundation
 import PackagePlugin
 
-/// The executable that becomes a page.
+/// The executable that becomes a page, or elements.
 struct PageProduct {
     let name: String
     /// The folder of FineMotor.
     let fineMotor: URL
 
-    /// Finds an executable that uses MotorWeb: the one with a name or, without a name, the only one.
-    init(named wanted: String?, in package: Package) throws {
+    /// Finds an executable that uses a library, MotorWeb or MotorElements: the one with a name or, without a name, the only
+    /// one.
+    init(named wanted: String?, using library: String, in package: Package) throws {
         let products = package.products(ofType: ExecutableProduct.self)
-        let pages = products.filter { $0.mainTarget.usesMotorWeb }.map(\.name)
+        let pages = products.filter { $0.mainTarget.uses(library) }.map(\.name)
+        let what = library == "MotorWeb" ? "a page" : "elements"
         let all = pages.isEmpty ? "none" : pages.joined(separator: ", ")
         if let wanted {
             guard pages.contains(wanted) else {
                 let known = products.contains { $0.name == wanted }
                 throw Failure(
                     "\(package.displayName): the product “\(wanted)” "
-                        + (known ? "does not use the library MotorWeb" : "is no executable")
+                        + (known ? "does not use the library \(library)" : "is no executable")
                         + "; executables that do: \(all)")
             }
             name = wanted
         } else {
             guard pages.count == 1 else {
                 throw Failure(
-                    "\(package.displayName): use --product to choose the executable that becomes a page; "
-                        + "executables that use the library MotorWeb: \(all)")
+                    "\(package.displayName): use --product to choose the executable that becomes \(what); "
+                        + "executables that use the library \(library): \(all)")
             }
             name = pages[0]
         }
@@ -51,5 +53,5 @@ extension Package {
 }
 
 extension Target {
-    fileprivate var usesMotorWeb: Bool { recursiveTargetDependencies.contains { $0.name == "MotorWeb" } }
+    fileprivate func uses(_ library: String) -> Bool { recursiveTargetDependencies.contains { $0.name == library } }
 }

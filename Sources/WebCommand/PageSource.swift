@@ -1,7 +1,7 @@
 import Foundation
 
 /// The parts of a page: `page.html`, `page.css` and JavaScript modules.
-struct PageSource {
+struct PageSource: Writer {
     private let folder: URL
     private let html: String
 
@@ -11,13 +11,19 @@ struct PageSource {
         html = try Self.bareText(at: folder.appending(path: "page.html"))
     }
 
+    func files(
+        at output: URL, _ options: Options, module: Data, compressed: (Data) throws -> Data
+    ) throws -> [(file: URL, data: Data)] {
+        [(output, Data(try joined(options, module: module, compressed: compressed).utf8))]
+    }
+
     /// The page as one file.
     ///
     /// - Parameters:
     ///   - options: May have a title and a description that replace the page's own, and the address that it links to.
     ///   - module: The sorted WebAssembly.
     ///   - compressed: Compresses data.
-    func joined(_ options: Options, module: Data, compressed: (Data) throws -> Data) throws -> String {
+    private func joined(_ options: Options, module: Data, compressed: (Data) throws -> Data) throws -> String {
         var page = html
         if let title = options.title {
             try replace("FineMotor gallery", with: title.escaped, in: &page, everywhere: true)

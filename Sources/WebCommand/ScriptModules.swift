@@ -1,7 +1,7 @@
 import Foundation
 
-/// Joins the JavaScript modules of a folder into one script, because a page that is opened from disk may not load
-/// others.
+/// Joins a JavaScript module and those that it imports into one script, because a page that is opened from disk may not
+/// load others.
 ///
 /// Each module follows those that it imports, with its imports, the word `export`, indentation and the comments of
 /// ``SourceLines`` removed. So a name must mean the same in all of them, and an import must be one line that renames
@@ -18,21 +18,21 @@ struct ScriptModules {
     /// A module and everything that it imports.
     func joined(from name: String) throws -> String {
         var modules = self
-        try modules.add(name)
+        try modules.add(folder.appending(path: name).standardizedFileURL)
         return modules.texts.joined()
     }
 
-    private mutating func add(_ name: String) throws {
-        guard begun.insert(name).inserted else { return }
-        let path = folder.appending(path: name)
+    private mutating func add(_ path: URL) throws {
+        guard begun.insert(path.path).inserted else { return }
+        let name = path.lastPathComponent
         var kept = ""
         for (line, place) in try SourceLines(PageSource.text(at: path), path: path.path).lines {
             if line.contains("</script") { throw Failure("\(place): a script in a page has no “</script”") }
             if line.hasPrefix("import") {
-                guard let match = line.wholeMatch(of: /import \{[\w, ]+\} from ['"]\.\/([\w.-]+)['"];?/),
+                guard let match = line.wholeMatch(of: /import \{[\w, ]+\} from ['"](\.\.?\/[\w.\/-]+)['"];?/),
                     !line.contains(" as ")
                 else { throw Failure("\(place): an import is “import { a, b } from './module.js'”, got “\(line)”") }
-                try add(String(match.1))
+                try add(path.deletingLastPathComponent().appending(path: String(match.1)).standardizedFileURL)
                 continue
             }
             let bare = line.hasPrefix("export ") ? line.dropFirst(7) : line

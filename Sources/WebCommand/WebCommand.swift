@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package web`: builds an executable as a page's module and writes the page, one file that opens from disk.
+/// `swift package web`: builds an executable as a page's module and writes the page, one file that opens from disk. With
+/// `--element`, it writes the script and the packed module of elements for any page.
 ///
 /// It requests no permission, so that no prompt appears. Where commands run in a sandbox (macOS), writing into the
 /// package takes `swift package --allow-writing-to-package-directory web`.
@@ -10,27 +11,58 @@ struct WebCommand: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
         let options = try Options(arguments)
         if options.wantsHelp { return print(Options.help) }
-        let product = try PageProduct(named: options.product, in: context.package)
+        let library = options.isElement ? "MotorElements" : "MotorWeb"
+        let product = try PageProduct(named: options.product, using: library, in: context.package)
         let budget = try options.budget.map { try Budget(from: URL(filePath: $0, relativeTo: .currentDirectory())) }
-        let page = try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
+        let writer: any Writer =
+            options.isElement
+            ? ElementSource(folder: product.fineMotor.appending(path: "Sources/MotorElements/Page"))
+            : try PageSource(folder: product.fineMotor.appending(path: "Sources/MotorWeb/Page"))
 
         let file = try build(product, context)
+        var (sorted, raw, small) = try packed(file, product, context)
+        var figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
+        if options.usesWasmOpt {
+            (sorted, raw, small) = try packed(optimized(file, context), product, context)
+            figures += "; after wasm-opt: raw \(raw) bytes, compressed \(small) bytes"
+        }
+        do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
+
+        let output =
+            options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
+            ?? context.package.directoryURL.appending(path: options.isElement ? product.name + ".js" : product.fileName)
+        let files = try writer.files(at: output, options, module: sorted) { try compressed($0, context) }
+        for (file, data) in files {
+            do { try data.write(to: file) } catch {
+                throw Failure("cannot write \(file.path): \(error.localizedDescription)")
+            }
+        }
+        let written = files.map { "\($0.file.path): \($0.data.count) bytes" }.joined(separator: "; ")
+        print("\(written); \(figures)")
+    }
+
+    /// Shrinks, sorts and compresses a module; also returns the sizes of the shrunk one and of the compressed one.
+    private func packed(
+        _ file: URL, _ product: PageProduct, _ context: PluginContext
+    ) throws -> (sorted: Data, raw: Int, small: Int) {
         let module = try WasmModule(Array(PageSource.data(at: file)), path: file.path).shrunk.bytes
         let shrunk = context.pluginWorkDirectoryURL.appending(path: product.name + ".wasm")
         try Data(module).write(to: shrunk)
         let sorted = try SortedModule.data(of: module, path: shrunk.path)
-        let (raw, small) = (module.count, try compressed(sorted, context).count)
-        let figures = "the module of \(product.name): raw \(raw) bytes, compressed \(small) bytes"
-        do { try budget?.check(raw: raw, compressed: small) } catch { throw Failure("\(figures); \(error)") }
+        return (sorted, module.count, try compressed(sorted, context).count)
+    }
 
-        let text = try page.joined(options, module: sorted) { try compressed($0, context) }
-        let output =
-            options.output.map { URL(filePath: $0, relativeTo: .currentDirectory()) }
-            ?? context.package.directoryURL.appending(path: product.fileName)
-        do { try Data(text.utf8).write(to: output) } catch {
-            throw Failure("cannot write \(output.path): \(error.localizedDescription)")
+    /// A smaller module that does the same, made by Binaryen's optimizer.
+    private func optimized(_ file: URL, _ context: PluginContext) throws -> URL {
+        guard let tool = try? context.tool(named: "wasm-opt") else {
+            throw Failure("--wasm-opt takes wasm-opt from the path, there is none")
         }
-        print("\(output.path): \(text.utf8.count) bytes; \(figures)")
+        let output = context.pluginWorkDirectoryURL.appending(path: "optimized.wasm")
+        let features = ["bulk-memory", "sign-ext", "nontrapping-float-to-int", "mutable-globals"].map {
+            "--enable-" + $0
+        }
+        try run(tool.url, features + ["-Oz", file.path, "-o", output.path], "optimization of \(file.path)")
+        return output
     }
 
     /// Builds with SwiftPM's own command and FineMotor's SDK folder; returns where the module is.
@@ -66,4 +98,18 @@ struct WebCommand: CommandPlugin {
             throw Failure("the \(what) failed with code \(process.terminationStatus)")
         }
     }
+}
+
+/// What writes a module as files for a browser.
+protocol Writer {
+    /// The files.
+    ///
+    /// - Parameters:
+    ///   - output: Where the first is written.
+    ///   - options: The command's options.
+    ///   - module: The sorted WebAssembly.
+    ///   - compressed: Compresses data.
+    func files(
+        at output: URL, _ options: Options, module: Data, compressed: (Data) throws -> Data
+    ) throws -> [(file: URL, data: Data)]
 }

@@ -2,6 +2,7 @@ import FineMotor
 import MotorExhibits
 import Testing
 
+@testable import MotorCanvas
 @testable import MotorWeb
 
 @Suite("The images of a page")

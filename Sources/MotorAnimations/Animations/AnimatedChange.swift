@@ -142,7 +142,7 @@ public final class AnimatedChange: Action {
             }
         let end =
             switch target {
-            case .value(let value): value?.description ?? "default"
+            case .value(let value): value.map { Words.of($0) } ?? "default"
             case .valueOf(let source), .currentValueOf(let source): source.name
             }
         return kind + "(\"" + keyPath.name + "\" to " + end + ")"

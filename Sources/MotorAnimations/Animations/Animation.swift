@@ -130,6 +130,14 @@ public class Animation: Action {
     /// The animation's type and main parameters.
     public var summary: String { "Animation" }
 
+    /// The animations that run in the time of this one, in place of it; `nil` if it runs itself.
+    ///
+    /// - Parameter duration: The duration of a cycle, in seconds.
+    func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? { nil }
+
+    /// Whether it does not run unless all of its ``parts(in:duration:)`` do.
+    var needsAllParts: Bool { false }
+
     /// The values that the animation runs between on a layer from now on; `nil` if there is nothing to animate.
     func resolve(in scene: ResolutionScene) -> Track? { nil }
 

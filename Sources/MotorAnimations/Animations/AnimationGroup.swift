@@ -33,11 +33,20 @@ public final class AnimationGroup: Animation {
         // In a deinit, an assignment does not call the observer.
         var pending = animations
         animations = []
-        while var animation = pending.popLast() {
-            guard isKnownUniquelyReferenced(&animation), let group = animation as? AnimationGroup else { continue }
-            pending += group.animations
-            group.animations = []
+        while !pending.isEmpty {
+            let last = pending.count - 1
+            // In place: in a page, a local variable that is asked this leaks.
+            let isOver = isKnownUniquelyReferenced(&pending[last])
+            let inner = isOver ? (pending[last] as? AnimationGroup)?.takeAnimations() ?? [] : []
+            pending.removeLast()
+            pending += inner
         }
+    }
+
+    private func takeAnimations() -> [Animation] {
+        let taken = animations
+        animations = []
+        return taken
     }
 
     /// Whether the numbers of levels and members are within the limits.
@@ -54,6 +63,8 @@ public final class AnimationGroup: Animation {
         }
         return true
     }
+
+    override func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? { animations }
 
     override func freezeContents() -> Bool { isBounded && animations.allSatisfy { $0.unsafeFreeze() } }
 

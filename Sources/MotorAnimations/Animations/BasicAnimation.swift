@@ -56,7 +56,7 @@ public class BasicAnimation: PropertyAnimation {
     final func described(_ kind: String) -> String {
         var text = kind + "("
         if let keyPath { text += "\"" + keyPath.name + "\"" }
-        if let toValue { text += (keyPath == nil ? "to " : " to ") + toValue.description }
+        if let toValue { text += (keyPath == nil ? "to " : " to ") + Words.of(toValue) }
         return text + ")"
     }
 

@@ -42,7 +42,7 @@ public final class DelayedAction: Action {
     public func unsafeFreeze() -> Bool { action.unsafeFreeze() }
 
     /// The delay in seconds and the action's summary: `after 0.2: Haptic(light)`
-    public var summary: String { "after " + Value.number(delay).description + ": " + action.summary }
+    public var summary: String { "after " + Words.of(Value.number(delay)) + ": " + action.summary }
 }
 
 extension Action where Self == DelayedAction {

@@ -85,7 +85,7 @@ public final class KeyframeAnimation: PropertyAnimation {
 
     /// Two animations that run in the time of this one, for the point and for the rotation along the path; `nil` if nothing
     /// turns.
-    func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? {
+    override func parts(in scene: ResolutionScene, duration: Double) -> [Animation]? {
         guard let rotationMode, path != nil, calculationMode != .discrete else { return nil }
         let point = KeyframeAnimation(copying: self)
         (point.keyPath, point.rotationMode, point.isCumulative) = (path(scene), nil, false)
@@ -94,6 +94,8 @@ public final class KeyframeAnimation: PropertyAnimation {
         if timingFunction != nil { point.timingFunction = .linear }
         return [point, PathRotation(along: point, isReversed: rotationMode == .autoReverse)]
     }
+
+    override var needsAllParts: Bool { true }
 
     override func resolve(in scene: ResolutionScene) -> Track? {
         let target = path(scene)

@@ -41,7 +41,7 @@ public final class StaggeredAction: Action {
         var text = ""
         for name in names { text += (text.isEmpty ? "" : ", ") + name }
         if !text.isEmpty { text += " " }
-        return text + "every " + Value.number(interval).description + ": " + action.summary
+        return text + "every " + Words.of(Value.number(interval)) + ": " + action.summary
     }
 }
 

@@ -24,5 +24,5 @@ final class AnimatorAnimation: PropertyAnimation {
     }
 
     /// `Animator("position" to (1.0, 2.0))`
-    override var summary: String { "Animator(\"" + item.path.name + "\" to " + item.end.value.description + ")" }
+    override var summary: String { "Animator(\"" + item.path.name + "\" to " + Words.of(item.end.value) + ")" }
 }

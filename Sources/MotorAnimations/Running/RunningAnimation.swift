@@ -51,23 +51,14 @@ final class RunningAnimation: Running {
         animation.timing.check("Animation")
         beginTime = animation.timing.beginTime
         let length = animation.timing.duration
-        if let group = animation as? AnimationGroup {
-            members = group.animations.compactMap {
-                RunningAnimation($0, key: nil, scene: scene, isMember: true)
-            }
-            unheldPart = nil
-            isDrawn = members.contains { $0.isDrawn }
-            duration = length > 0 ? length : Transaction.animationDuration
-            // The transaction's function applies to the members; a group has easing only if it sets a function itself.
-            given = nil
-        } else if let parts = (animation as? KeyframeAnimation)?.parts(
-            in: scene, duration: length > 0 ? length : Transaction.animationDuration)
-        {
+        let cycle = length > 0 ? length : Transaction.animationDuration
+        if let parts = animation.parts(in: scene, duration: cycle) {
             members = parts.compactMap { RunningAnimation($0, key: nil, scene: scene, isMember: true) }
-            guard members.count == parts.count else { return nil }
+            guard members.count == parts.count || !animation.needsAllParts else { return nil }
             unheldPart = nil
             isDrawn = members.contains { $0.isDrawn }
-            duration = length > 0 ? length : Transaction.animationDuration
+            duration = cycle
+            // The transaction's function applies to the members; a group has easing only if it sets a function itself.
             given = nil
         } else {
             guard let track = animation.resolve(in: scene) else { return nil }

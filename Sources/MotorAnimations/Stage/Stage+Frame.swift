@@ -42,7 +42,7 @@ extension Stage {
 
     @inline(never) private func refuse(toAdvanceTo time: Double) {
         let isLater = time.isFinite && time >= self.time
-        refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before \(self.time)")
+        refuse(time, isLater ? "a call from outside a frame" : "a finite time, not before " + Words.of(self.time))
     }
 
     /// How many events may cause one another within a millisecond.

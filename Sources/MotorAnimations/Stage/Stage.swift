@@ -35,6 +35,7 @@ public final class Stage: Referent {
                 weakObserver = newValue
             #endif
             context.witness = newValue == nil ? nil : context
+            if newValue != nil { Words.listen() }
         }
     }
     #if hasFeature(Embedded)

@@ -48,6 +48,8 @@ typedef struct {
     void *_Nullable feedbackScope;
     /// How many changes without motion and feedback are in progress.
     int stillness;
+    /// What tells values in words, in Embedded Swift; a null pointer until somebody listens.
+    void *_Nullable words;
 } MotorThread;
 
 // The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded

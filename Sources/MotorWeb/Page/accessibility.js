@@ -63,7 +63,13 @@ export class AccessibleTree {
     }
 
     /** Whether the page's focus is on a view. */
-    get hasFocus() { return this.#container.contains(document.activeElement); }
+    get hasFocus() { return this.focused !== undefined; }
+
+    /** The element that has the page's focus, if one has. It may be in a shadow tree, of which the page sees only the host. */
+    get focused() {
+        const { activeElement } = this.#container.getRootNode();
+        return this.#container.contains(activeElement) ? activeElement : undefined;
+    }
 
     /** The views' last reports, for tests. */
     views = [];
@@ -96,7 +102,7 @@ export class AccessibleTree {
         this.#elements = new Map();
         this.#stops = [];
         let focused;
-        const held = this.hasFocus ? document.activeElement : undefined;
+        const held = this.focused;
         this.#isFollowing = true;
         // One record without fields means no views.
         this.views = records.filter((record) => record.length > 1);

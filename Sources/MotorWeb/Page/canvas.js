@@ -1,7 +1,5 @@
 // The stage's picture: draws the module's display list on a canvas at the screen's resolution.
 
-/** The background for which the components are drawn. */
-const ground = '#16181f';
 /** The most pixels of the page per point, and the greatest width of an exhibit in pixels of the page. */
 const greatestScale = 3;
 const leastWidth = 420;
@@ -34,6 +32,7 @@ export class StageCanvas {
     /** Where the open groups with masks begin in the list, 0 for one without. */
     #masks = [];
     #images;
+    #ground;
     #texts = new Map();
     #colors = new Map();
     #fonts = new Map();
@@ -41,8 +40,10 @@ export class StageCanvas {
     /** Whether the canvas may still have dashes set. */
     #hasDashes = false;
 
-    constructor(element, images) {
+    /** - `ground` is the color behind everything; without it, the picture is transparent. */
+    constructor(element, images, ground) {
         this.#element = element;
+        this.#ground = ground;
         this.#images = images;
         this.#context = element.getContext('2d');
     }
@@ -90,8 +91,13 @@ export class StageCanvas {
         this.#depth = 0;
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.globalAlpha = 1;
-        context.fillStyle = ground;
-        context.fillRect(0, 0, this.#element.width, this.#element.height);
+        const { width, height } = this.#element;
+        if (this.#ground) {
+            context.fillStyle = this.#ground;
+            context.fillRect(0, 0, width, height);
+        } else {
+            context.clearRect(0, 0, width, height);
+        }
         let place = begin;
         while (place < last) {
             this.#place(list, place);

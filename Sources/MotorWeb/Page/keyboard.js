@@ -1,6 +1,6 @@
 // The keyboard: keys for the view with the focus, and the exhibit's own keys, while the focus is on the stage.
 
-import { isKeyName } from './recording.js';
+import { isKeyName } from './keys.js';
 
 /** Keys whose name on the page differs from the module's. */
 const names = {
@@ -18,6 +18,7 @@ export class Keyboard {
     #clock;
     #tree;
     #perform;
+    #isOurs;
     #commands = [];
     /** The names of the keys that are down. */
     #down = new Set();
@@ -25,16 +26,18 @@ export class Keyboard {
     /**
      * - `area` is the part of the page in which keys belong to the exhibit;
      * - `tree` knows the views that take the focus;
-     * - `perform(input)` takes a key.
+     * - `perform(input)` takes a key;
+     * - `isOurs(key)` says whether the exhibit takes a key, or else the page keeps it;
+     * - `released` is where a key's release is heard: wherever the focus is by then.
      */
-    constructor(area, machine, clock, tree, perform) {
+    constructor(area, machine, clock, tree, perform, isOurs = () => true, released = window) {
         this.#machine = machine;
         this.#clock = clock;
         this.#tree = tree;
         this.#perform = perform;
+        this.#isOurs = isOurs;
         area.addEventListener('keydown', (event) => this.#pressed(event));
-        // Wherever the focus is by then.
-        window.addEventListener('keyup', (event) => this.#released(event));
+        released.addEventListener('keyup', (event) => this.#released(event));
     }
 
     /** Sets the commands of the exhibit's own keys: `{keys, run}`. */
@@ -69,7 +72,7 @@ export class Keyboard {
         if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
         // Tab moves from view to view, and on: the page's own focus is also the stage's.
         const key = names[event.key] ?? (isKeyName(event.key) ? event.key : undefined);
-        if (key === undefined || event.key === 'Tab') return;
+        if (key === undefined || event.key === 'Tab' || !this.#isOurs(key)) return;
         // A button or a slider next to the picture keeps the keys that press and move it.
         if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];

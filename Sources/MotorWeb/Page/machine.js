@@ -1,7 +1,5 @@
 // The WebAssembly module behind the page: its functions, texts and numbers.
 
-import { unpackedModule } from './sorted.js';
-
 /** The ends of a field and of a record in the module's texts. */
 const fieldMark = '\u001F';
 const recordMark = '\u001E';
@@ -26,14 +24,14 @@ export class Machine {
     #decoder = new TextDecoder();
     #encoder = new TextEncoder();
 
-    /** Starts a module that is packed as text. */
-    static async load(text) {
+    /** Starts a module from its bytes. */
+    static async load(bytes) {
         const machine = new Machine();
         const putchar = (byte) => {
             machine.#printed.push(byte);
             if (machine.#printed.length > lastWords * 2) machine.#printed.splice(0, lastWords);
         };
-        const { instance } = await WebAssembly.instantiate(unpackedModule(text), { Math, Page: { putchar } });
+        const { instance } = await WebAssembly.instantiate(bytes, { Math, Page: { putchar } });
         machine.#exports = instance.exports;
         return machine;
     }
@@ -97,9 +95,9 @@ export class Machine {
         return this.#numbers;
     }
 
-    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. */
-    pixels(number, count) {
-        const begin = this.call('motor_image', number);
+    /** A copy of the pixels of an image, as many bytes as told; none if there is no such image. An element names itself. */
+    pixels(number, count, element) {
+        const begin = this.call('motor_image', number, element);
         return new Uint8ClampedArray(begin ? this.#memory().subarray(begin, begin + count) : 0);
     }
 

@@ -1,6 +1,7 @@
 // The page: connects a module, a stage and its panels, and shows the exhibit in the address.
 
 import { Machine } from './machine.js';
+import { unpackedModule } from './packed.js';
 import { StageCanvas } from './canvas.js';
 import { Images } from './images.js';
 import { Clock } from './clock.js';
@@ -12,6 +13,7 @@ import { Keyboard } from './keyboard.js';
 import { Log } from './log.js';
 import { Parameters } from './parameters.js';
 import { Preferences } from './preferences.js';
+import { FeedbackPlayer } from './feedback.js';
 import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
 import { TouchMarks } from './touches.js';
@@ -19,6 +21,9 @@ import { keep, kept } from './memory.js';
 import { partsOfLink, readLink } from './link.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
+
+/** The background for which the components are drawn. */
+const ground = '#16181f';
 
 const element = (id) => document.getElementById(id);
 const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)]));
@@ -57,7 +62,7 @@ class Gallery {
             this.draw();
             this.clock.wake();
         };
-        this.picture = new StageCanvas(element('canvas'), this.images);
+        this.picture = new StageCanvas(element('canvas'), this.images, ground);
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
@@ -85,6 +90,7 @@ class Gallery {
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
             elements('sliders', 'values', 'swift', 'reset', 'copy', 'copied'), (key, to) => this.set(key, to));
+        this.feedback = new FeedbackPlayer();
         this.preferences = new Preferences((key, to) => this.set(key, to));
         this.list = new ExhibitList(element('exhibits'), this.exhibits);
         this.states = new StateList(element('states'));
@@ -305,7 +311,7 @@ class Gallery {
         this.exhibit.component ??= records.find((record) => this.isOwn(record))?.[2];
         for (const [, , layer, kind, first, second] of records) {
             if (kind === 'state' && layer === this.exhibit.component) this.state = second;
-            if (isLive && !this.clock.isPaused) this.preferences.give(kind, first, second);
+            if (isLive && !this.clock.isPaused) this.feedback.give(kind, first, second);
         }
         if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
         this.log.add(records, this.exhibit.component);
@@ -322,7 +328,7 @@ class Gallery {
 
 /** Starts the module and shows its exhibits. */
 async function begin() {
-    const machine = await Machine.load(element('module').textContent);
+    const machine = await Machine.load(unpackedModule(element('module').textContent));
     let gallery;
     machine.onTrap = (message) => {
         gallery?.clock.stop();

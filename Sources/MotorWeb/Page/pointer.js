@@ -14,6 +14,7 @@ const hundredth = (value) => Math.round(value * 100) / 100;
 
 export class Pointers {
     #canvas;
+    #area;
     #stage;
     #clock;
     #isTaken;
@@ -26,16 +27,18 @@ export class Pointers {
      * - `stage` knows the size of a point (`scale`);
      * - `isTaken(id)` says whether another touch with that id is down;
      * - `canScroll(x, y)` says whether a wheel scrolls anything at a place;
-     * - `perform(input)` takes a touch, or a turn of the wheel.
+     * - `perform(input)` takes a touch, or a turn of the wheel;
+     * - `area` receives the pointers: the canvas, unless something else lies where they may go.
      */
-    constructor(canvas, stage, clock, isTaken, canScroll, perform) {
+    constructor(canvas, stage, clock, isTaken, canScroll, perform, area = canvas) {
         this.#canvas = canvas;
+        this.#area = area;
         this.#stage = stage;
         this.#clock = clock;
         this.#isTaken = isTaken;
         this.#canScroll = canScroll;
         this.#perform = perform;
-        const on = (type, handle) => canvas.addEventListener(type, handle);
+        const on = (type, handle) => area.addEventListener(type, handle);
         on('pointerdown', (event) => this.#began(event));
         on('pointermove', (event) => this.#moved(event));
         on('pointerup', (event) => this.#over(event, 'ended'));
@@ -43,7 +46,7 @@ export class Pointers {
         // After a release there is nothing left to cancel.
         on('lostpointercapture', (event) => this.#over(event, 'cancelled'));
         on('contextmenu', (event) => event.preventDefault());
-        canvas.addEventListener('wheel', (event) => this.#turned(event), { passive: false });
+        area.addEventListener('wheel', (event) => this.#turned(event), { passive: false });
     }
 
     /** Whether any pointer is down. */
@@ -91,7 +94,7 @@ export class Pointers {
         if (event.pointerType === 'mouse') contact.unknown = event.pressure;
         else contact.unknown = unknownPressures.includes(event.pressure) ? event.pressure : undefined;
         this.#contacts.set(event.pointerId, contact);
-        this.#canvas.setPointerCapture(event.pointerId);
+        this.#area.setPointerCapture(event.pointerId);
         this.#follow(contact, event, this.#canvas.getBoundingClientRect());
         this.#tell(contact, 'began', this.#clock.timeOf(event.timeStamp));
     }

@@ -1,23 +1,12 @@
 // Recordings as text: one JSON object per line, by the same rules and with the same messages as in the terminal.
 
+import { isKeyName, keyNames } from './keys.js';
 import { LineFault, excerpt, fieldsOfLine } from './scanner.js';
-
-/** The names of keys that type no character. */
-export const keyNames = [
-    'space', 'return', 'tab', 'backTab', 'backspace', 'escape', 'left', 'right', 'up', 'down', 'delete',
-    'pageUp', 'pageDown', 'home', 'end',
-];
 
 const fieldNames = ['t', 'phase', 'id', 'x', 'y', 'force', 'set', 'to', 'key', 'note', 'wheelX', 'wheelY'];
 const greatestTouchNumber = 2 ** 31 - 1;
 /** The latest time of an input, in seconds. */
 const latest = 1_000_000;
-
-/** Whether a name is one of `keyNames`, or one Unicode character that is neither white space nor a control character. */
-export function isKeyName(name) {
-    if (keyNames.includes(name)) return true;
-    return [...name].length === 1 && !/^[\p{White_Space}\p{Cc}]/u.test(name);
-}
 
 /** The shortest text that parses to the same finite number, as the terminal writes it: `0.1`, `40`, `1e-05`. */
 export function compact(number) {

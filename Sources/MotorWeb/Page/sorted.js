@@ -1,10 +1,8 @@
 // Restores a WebAssembly module whose bytes are sorted by what they mean, because they compress better that way. The number
 // of a local counts from the local of its function that was used last.
 
-import { unpacked } from './unpack.js';
-
-/** The module that a text holds. */
-export function unpackedModule(text) {
+/** The module whose sorted bytes are given. */
+export function restoredModule(sorted) {
     // The kinds of bytes, in the order in which they are stored after the length of each.
     const [outside, frame, instruction, get, set, number, longNumber, alignment, offset, call, branch, other] = (
         Array(12).keys());
@@ -16,7 +14,6 @@ export function unpackedModule(text) {
     };
     for (let access = 0x28; access <= 0x3E; access += 1) immediates[access] = [alignment, offset];
 
-    const sorted = unpacked(text);
     const lengths = new DataView(sorted.buffer);
     const places = [];
     const head = (other + 1) * 4;

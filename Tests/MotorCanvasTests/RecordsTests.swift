@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotorWeb
+@testable import MotorCanvas
 
 @Suite("Records for the page")
 struct RecordsTests {
@@ -15,6 +15,18 @@ struct RecordsTests {
         #expect(records.text == "größe␟0.30000000000000004␟-3␟␞␞")
         records.removeAll()
         #expect(records.text == "")
+    }
+
+    @Test("Whole numbers have all their digits; rounded ones end at the last of six places that counts")
+    func digits() {
+        let records = Records()
+        for number in [0, 7, 10, -2_147_483_648, 2_147_483_647] { records.field(number) }
+        #expect(records.text == "0␟7␟10␟-2147483648␟2147483647␟")
+        records.removeAll()
+        for number in [0, -0.0, 44, 12.5, -0.000_001, 0.000_000_4, 1.0 / 3, 1e12, 1e13, .nan, -.infinity] {
+            records.roundedField(number)
+        }
+        #expect(records.text == "0␟0␟44␟12.5␟-0.000001␟0␟0.333333␟1000000000000␟␟␟␟")
     }
 
     @Test("A separator within a field's text becomes a space")

@@ -2,23 +2,23 @@
 /// there are more of them than ever before.
 ///
 /// It allocates only when it grows: refilling it with as many elements allocates nothing.
-final class LastingBuffer<Element: BitwiseCopyable> {
+package final class LastingBuffer<Element: BitwiseCopyable> {
     /// The number of elements.
-    private(set) var count = 0
+    package private(set) var count = 0
     private var room: UnsafeMutableBufferPointer<Element>
 
     /// Creates an empty buffer.
-    init() { room = .allocate(capacity: 256) }
+    package init() { room = .allocate(capacity: 256) }
 
     deinit { room.deallocate() }
 
     /// The address of the first element; it changes only when there are more than ever before.
-    var start: UnsafeMutablePointer<Element> { room.baseAddress! }
+    package var start: UnsafeMutablePointer<Element> { room.baseAddress! }
 
     /// The elements.
-    var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
+    package var contents: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: start, count: count) }
 
-    subscript(index: Int) -> Element {
+    package subscript(index: Int) -> Element {
         get { contents[index] }
         set {
             precondition(index < count, "LastingBuffer: there are \(count), got the place \(index)")
@@ -27,14 +27,14 @@ final class LastingBuffer<Element: BitwiseCopyable> {
     }
 
     /// Appends an element.
-    func append(_ element: Element) {
+    package func append(_ element: Element) {
         reserve(count + 1)
         (start + count).initialize(to: element)
         count += 1
     }
 
     /// Appends elements.
-    func append(contentsOf elements: [Element]) {
+    package func append(contentsOf elements: [Element]) {
         reserve(count + elements.count)
         elements.withUnsafeBufferPointer { source in
             if let first = source.baseAddress { (start + count).initialize(from: first, count: source.count) }
@@ -43,18 +43,18 @@ final class LastingBuffer<Element: BitwiseCopyable> {
     }
 
     /// Removes all elements from a place on, and keeps the memory.
-    func removeAll(from place: Int = 0) {
+    package func removeAll(from place: Int = 0) {
         precondition(place >= 0 && place <= count, "LastingBuffer: there are \(count), got the place \(place)")
         count = place
     }
 
     /// Copies elements over others that they do not overlap.
-    func copy(_ count: Int, from source: Int, to place: Int) {
+    package func copy(_ count: Int, from source: Int, to place: Int) {
         for offset in 0..<count { self[place + offset] = self[source + offset] }
     }
 
     /// Makes room for elements to be written from outside, and counts them as present.
-    func open(_ count: Int, filling element: Element) {
+    package func open(_ count: Int, filling element: Element) {
         removeAll()
         reserve(count)
         start.initialize(repeating: element, count: count)

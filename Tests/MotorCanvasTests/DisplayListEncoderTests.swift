@@ -3,7 +3,7 @@ import PictureTesting
 import SeededRandom
 import Testing
 
-@testable import MotorWeb
+@testable import MotorCanvas
 
 /// The expected numbers are written by hand from the table in the encoder's documentation, which the page follows.
 @Suite("A display list as numbers")

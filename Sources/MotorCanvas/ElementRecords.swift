@@ -1,22 +1,23 @@
-import FineMotor
-import MotorExhibits
+package import FineMotor
 
 /// The accessible tree as last sent to the page.
 ///
 /// Records of `id, role, label, value, flags, minimum, maximum, now, x, y, width, height, place`, in focus order. The
 /// role is the ARIA role. The flags are words separated by spaces: `disabled`, `busy`, `checked` or `unchecked` for a
 /// switch, `pressed` or `unpressed` for anything else that can be on, `expanded` or `collapsed`, `focusable`,
-/// `focused`. Minimum, maximum and now are empty without a range. The place is the index in tab order, from 0; it is
+/// `focused`. Minimum, maximum and now are empty without a range. Numbers are told to millionths. The place is the index in tab order, from 0; it is
 /// empty for an element that cannot have the focus.
-struct ElementRecords {
+package struct ElementRecords {
     private var told: [UInt8]?
     /// The serial numbers of the layers whose views were sent; the index is the view's id. So ids are the same after
     /// each restart, whatever other layers were created meanwhile.
     private var named: [UInt64] = []
 
+    /// Creates records of which nothing was sent.
+    package init() {}
+
     /// Writes the tree if it has changed; a tree without elements is one record without fields.
-    mutating func tell(_ showing: Showing, in records: Records) {
-        let window = showing.window
+    package mutating func tell(_ window: Window, in records: Records) {
         let focusable = window.focusableViews
         for element in window.accessibleElements {
             let (view, told) = (element.view, element.accessibility)
@@ -29,11 +30,11 @@ struct ElementRecords {
             field(told.range?.minimum, in: records)
             field(told.range?.maximum, in: records)
             field(told.range?.now, in: records)
-            records.field(element.frame.minX)
-            records.field(element.frame.minY)
-            records.field(element.frame.width)
-            records.field(element.frame.height)
-            records.field(place.map { "\($0)" } ?? "")
+            records.roundedField(element.frame.minX)
+            records.roundedField(element.frame.minY)
+            records.roundedField(element.frame.width)
+            records.roundedField(element.frame.height)
+            if let place { records.field(place) } else { records.field("") }
             records.end()
         }
         if records.bytes.count == 0 { records.end() }
@@ -49,7 +50,7 @@ struct ElementRecords {
     }
 
     private func field(_ number: Double?, in records: Records) {
-        if let number { records.field(number) } else { records.field("") }
+        if let number { records.roundedField(number) } else { records.field("") }
     }
 }
 

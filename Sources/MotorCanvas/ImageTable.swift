@@ -1,40 +1,41 @@
-import FineMotor
+package import FineMotor
 
 /// The images that the page has, each under its number, so that the pixels of each are sent only once.
-struct ImageTable {
+package struct ImageTable {
     private var images: [Image] = []
     private var told = 0
+
+    /// Creates a table without images.
+    package init() {}
 
     /// The number of an image, which the page will have.
     ///
     /// - Complexity: O(images of the page).
-    mutating func number(of image: Image) -> Int {
+    package mutating func number(of image: Image) -> Int {
         if !images.contains(where: { $0 === image }) { images.append(image) }
         return image.serial
     }
 
     /// Writes records of `number, width, height` for images that the page does not have yet, with the name that the page
     /// knows those by that it has loaded; before them, records of `number` for those that only the page has.
-    mutating func tellChanges(in records: Records) {
+    package mutating func tellChanges(in records: Records) {
         guard told < images.count else { return }
         // Whenever the page gets an image, it may drop others.
         for place in images[..<told].indices.reversed() where isKnownUniquelyReferenced(&images[place]) {
-            records.record("\(images.remove(at: place).serial)")
+            records.field(images.remove(at: place).serial)
+            records.end()
             told -= 1
         }
         for image in images[told...] {
-            let (number, width, height) = ("\(image.serial)", "\(image.width)", "\(image.height)")
-            if let name = image.name {
-                records.record(number, width, height, name.name)
-            } else {
-                records.record(number, width, height)
-            }
+            for number in [image.serial, image.width, image.height] { records.field(number) }
+            if let name = image.name { records.field(name.name) }
+            records.end()
         }
         told = images.count
     }
 
     /// Puts the pixels of the image with a number into a buffer, with straight alpha; returns whether there is one.
-    func givePixels(of number: Int, in buffer: LastingBuffer<UInt8>) -> Bool {
+    package func givePixels(of number: Int, in buffer: LastingBuffer<UInt8>) -> Bool {
         guard let image = images.first(where: { $0.serial == number }), !image.pixels.isEmpty else { return false }
         buffer.removeAll()
         buffer.append(contentsOf: image.straightPixels)

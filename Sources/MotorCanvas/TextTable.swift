@@ -1,16 +1,19 @@
 /// The texts of pictures, each with a number, so that each text is sent to the page only once.
 ///
 /// Texts are compared by their bytes. When there are too many, as when a label counts, all are dropped at once.
-struct TextTable {
+package struct TextTable {
     /// The most texts that are kept from one picture to the next.
-    static let limit = 256
+    package static let limit = 256
 
     private var texts: [[UInt8]] = []
     private var told = 0
     private var wasReset = false
 
+    /// Creates a table without texts.
+    package init() {}
+
     /// Begins a picture: drops all texts if there are too many, and returns whether it did.
-    mutating func beginPicture() -> Bool {
+    package mutating func beginPicture() -> Bool {
         guard texts.count > Self.limit else { return false }
         reset()
         return true
@@ -19,7 +22,7 @@ struct TextTable {
     /// The number of a text, which is the same until all texts are dropped.
     ///
     /// - Complexity: O(kept texts); most differ in length, which is compared first.
-    mutating func number(of text: String) -> Int {
+    package mutating func number(of text: String) -> Int {
         let bytes = Array(text.utf8)
         if let place = texts.firstIndex(of: bytes) { return place }
         texts.append(bytes)
@@ -27,17 +30,19 @@ struct TextTable {
     }
 
     /// Drops all texts and counts none as sent, for a reader that knows none.
-    mutating func reset() {
+    package mutating func reset() {
         texts.removeAll(keepingCapacity: true)
         (told, wasReset) = (0, true)
     }
 
     /// Writes the texts that were not written before: records of `number, text`, after one of `reset` if earlier
     /// numbers are no longer valid.
-    mutating func tellNew(in records: Records) {
+    package mutating func tellNew(in records: Records) {
         if wasReset { records.record("reset") }
         for number in told..<texts.count {
-            records.record("\(number)", String(decoding: texts[number], as: UTF8.self))
+            records.field(number)
+            records.field(String(decoding: texts[number], as: UTF8.self))
+            records.end()
         }
         (told, wasReset) = (texts.count, false)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MotorWeb
+@testable import MotorCanvas
 
 @Suite("The texts of pictures")
 struct TextTableTests {

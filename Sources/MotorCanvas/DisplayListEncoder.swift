@@ -1,4 +1,4 @@
-import FineMotor
+package import FineMotor
 
 /// Encodes display lists as a sequence of numbers, for readers that cannot access Swift values.
 ///
@@ -16,22 +16,25 @@ import FineMotor
 /// `2, x1, y1, x, y` quadratic curve, `3, x1, y1, x2, y2, x, y` cubic curve, `4` close. A paint is `0, rgba` or
 /// `kind, n, n times (location, rgba), x0, y0, x1, y1`, where the kind is 1 for linear and 2 for radial. A color is
 /// 0xRRGGBBAA as a number.
-struct DisplayListEncoder {
+package struct DisplayListEncoder {
     /// The last list.
-    let numbers = LastingBuffer<Double>()
+    package let numbers = LastingBuffer<Double>()
     /// The texts that it refers to.
-    var texts = TextTable()
+    package var texts = TextTable()
     /// The images that it refers to.
-    var images = ImageTable()
+    package var images = ImageTable()
     /// The number of the picture: another one after each change.
-    private(set) var picture: Int32 = 0
+    package private(set) var picture: Int32 = 0
     /// Where the numbers of each item begin.
     private var starts: [Int] = []
+
+    /// Creates an encoder without a list.
+    package init() {}
 
     /// Encodes a list in place of the last one: what has changed.
     ///
     /// A line that is trimmed to nothing is skipped.
-    mutating func encode(_ list: DisplayList, _ changes: ListChanges = .anew) {
+    package mutating func encode(_ list: DisplayList, _ changes: ListChanges = .anew) {
         if changes.isEmpty { return }
         picture &+= 1
         let isAnew = texts.beginPicture() || changes.isAnew

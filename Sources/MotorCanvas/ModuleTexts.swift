@@ -1,0 +1,52 @@
+#if arch(wasm32)
+    /// The texts that a module and its page pass to each other: each is at an address until the next call.
+    ///
+    /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
+    package final class ModuleTexts: @unchecked Sendable {
+        /// Those of the module.
+        package static let shared = ModuleTexts()
+
+        private let records = Records()
+        private let input = LastingBuffer<UInt8>()
+
+        private init() {}
+
+        /// Writes a new text for the page and returns its length in bytes.
+        package func text(_ write: (Records) -> Void) -> Int32 {
+            records.removeAll()
+            write(records)
+            return Int32(records.bytes.count)
+        }
+
+        /// This many bytes of the page's input, from a start; `nil` if the page has not written that many.
+        package func words(_ count: Int32, after start: Int32 = 0) -> String? {
+            let (count, start) = (Int(count), Int(start))
+            guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
+            let bytes = input.contents[start..<start + count]
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+        }
+
+        /// The address of the last text.
+        fileprivate var place: UnsafePointer<UInt8> { UnsafePointer(records.bytes.start) }
+
+        /// Makes room for a text of the page, and returns its address; `nil` if it is too long.
+        fileprivate func room(for count: Int32) -> UnsafeMutablePointer<UInt8>? {
+            let isPossible = 0...Self.longestInput ~= Int(count)
+            input.open(isPossible ? Int(count) : 0, filling: 0)
+            return isPossible ? input.start : nil
+        }
+
+        /// The most bytes of text per call.
+        private static let longestInput = 1 << 24
+    }
+
+    /// The address of the last text returned.
+    @_expose(wasm)
+    @c
+    public func motor_text() -> UnsafePointer<UInt8> { ModuleTexts.shared.place }
+
+    /// The address for this many bytes of input for the next call, at most 2²⁴; 0 if there are more.
+    @_expose(wasm)
+    @c
+    public func motor_input(_ count: Int32) -> UnsafeMutablePointer<UInt8>? { ModuleTexts.shared.room(for: count) }
+#endif

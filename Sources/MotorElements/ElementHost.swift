@@ -1,0 +1,69 @@
+import FineMotor
+import MotorCanvas
+
+/// Runs all elements of a page on one clock. Each has a number.
+///
+/// Only elements that are shown and have something to do take part in a frame.
+final class ElementHost {
+    let elements: [Element]
+    /// The time of the last frame, in seconds.
+    private(set) var time = 0.0
+    /// By number; `nil` for one that was removed, whose number is given again.
+    private var running: [RunningElement?] = []
+    /// The numbers of the elements that took part in the last frame.
+    let awake = LastingBuffer<Double>()
+
+    /// Creates a host without elements on the page.
+    init(_ elements: [Element]) {
+        precondition(!elements.isEmpty, "Elements: a program defines at least 1 element, got 0")
+        for (place, element) in elements.enumerated() {
+            let isNew = !elements[..<place].contains { Element.isSame($0.tag, element.tag) }
+            precondition(isNew, "Elements: each element has its own tag, got \(element.tag) twice")
+        }
+        self.elements = elements
+    }
+
+    /// Makes an element and returns its number; `nil` if there is none at the place.
+    func make(_ place: Int) -> Int? {
+        guard elements.indices.contains(place) else { return nil }
+        let element = RunningElement(elements[place], at: time)
+        if let free = running.firstIndex(where: { $0 == nil }) {
+            running[free] = element
+            return free
+        }
+        running.append(element)
+        return running.count - 1
+    }
+
+    /// The element with a number; `nil` if there is none.
+    subscript(number: Int) -> RunningElement? { running.indices.contains(number) ? running[number] : nil }
+
+    /// Removes an element. Handlers may run.
+    func remove(_ number: Int) {
+        guard running.indices.contains(number) else { return }
+        let element = running[number]
+        running[number] = nil
+        withExtendedLifetime(element) {}
+    }
+
+    /// Advances every element that has something to do to a time, and notes which did: ``awake``.
+    func advance(to time: Double) {
+        guard time.isFinite else { return }
+        self.time = max(time, self.time)
+        awake.removeAll()
+        for number in running.indices {
+            guard let element = running[number], element.isDue(at: self.time) else { continue }
+            awake.append(Double(number))
+            element.advance(to: self.time)
+        }
+    }
+
+    /// When the next frame is needed, in seconds: 0 for at once, infinity for not by itself.
+    var nextTime: Double {
+        var next = Double.infinity
+        for element in running {
+            if let element { next = min(next, element.nextTime) }
+        }
+        return next
+    }
+}

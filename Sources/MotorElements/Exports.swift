@@ -1,0 +1,310 @@
+#if arch(wasm32)
+    import FineMotor
+    import MotorCanvas
+
+    // The functions that the page's JavaScript calls, beside those of `ModuleTexts`. A function that returns a text
+    // returns its length in bytes; the text is at `motor_text()` until the next call.
+    //
+    // Any numbers may be passed. An element that does not exist, a length beyond what was written and a number that is not
+    // finite are refused without effect.
+
+    /// The host of all elements, once the program has called `Elements.define`.
+    ///
+    /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
+    final class ElementInstance: @unchecked Sendable {
+        static let shared = ElementInstance()
+
+        var host: ElementHost?
+        /// The pixels of the image that the page reads.
+        let pixels = LastingBuffer<UInt8>()
+
+        private init() {}
+    }
+
+    private var host: ElementHost {
+        guard let host = ElementInstance.shared.host else {
+            fatalError("Elements: main.swift calls Elements.define, it did not")
+        }
+        return host
+    }
+
+    private func words(_ count: Int32, after start: Int32 = 0) -> String? {
+        ModuleTexts.shared.words(count, after: start)
+    }
+
+    private func text(_ number: Int32, _ write: (RunningElement, Records) -> Void) -> Int32 {
+        let element = host[Int(number)]
+        return ModuleTexts.shared.text { records in
+            if let element { write(element, records) }
+        }
+    }
+
+    // MARK: Elements
+
+    /// Returns the description of the element at a place, as a text; empty if there is none.
+    ///
+    /// Records of `tag, width, height, margin, fit, place of the form's value` · `value, name, kind` · `style, name, kind`.
+    @_expose(wasm)
+    @c
+    public func motor_describe(_ place: Int32) -> Int32 {
+        let elements = host.elements
+        return ModuleTexts.shared.text { records in
+            guard elements.indices.contains(Int(place)) else { return }
+            let element = elements[Int(place)]
+            records.field(element.tag)
+            records.field(Int(element.size.width.rounded()))
+            records.field(Int(element.size.height.rounded()))
+            records.field(Int(element.margin.rounded()))
+            records.field(element.fit.rawValue)
+            records.field(element.formPlace ?? -1)
+            records.end()
+            for value in element.values {
+                records.field("value")
+                records.field(value.name)
+                records.field(value.kind.rawValue)
+                records.end()
+            }
+            for style in element.styles {
+                records.field("style")
+                records.field(style.name)
+                records.field(style.kind.rawValue)
+                records.end()
+            }
+        }
+    }
+
+    /// Makes an element and returns its number; −1 if there is none at the place.
+    @_expose(wasm)
+    @c
+    public func motor_make(_ place: Int32) -> Int32 { Int32(host.make(Int(place)) ?? -1) }
+
+    /// Removes an element. Its number may be given again.
+    @_expose(wasm)
+    @c
+    public func motor_remove(_ number: Int32) { host.remove(Int(number)) }
+
+    // MARK: Time
+
+    /// Advances all elements that have something to do to a time, in seconds; returns how many did.
+    @_expose(wasm)
+    @c
+    public func motor_advance(_ time: Double) -> Int32 {
+        host.advance(to: time)
+        return Int32(host.awake.count)
+    }
+
+    /// The address of their numbers.
+    @_expose(wasm)
+    @c
+    public func motor_awake() -> UnsafePointer<Double> { UnsafePointer(host.awake.start) }
+
+    /// When the next frame is needed, in seconds; 0 for at once, infinity for not by itself.
+    @_expose(wasm)
+    @c
+    public func motor_next_time() -> Double { host.nextTime }
+
+    // MARK: The page
+
+    /// Says whether the page shows an element: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_shown(_ number: Int32, _ isShown: Int32) { host[Int(number)]?.show(isShown != 0) }
+
+    /// Gives an element the size of its box, in points.
+    @_expose(wasm)
+    @c
+    public func motor_resize(_ number: Int32, _ width: Double, _ height: Double) {
+        host[Int(number)]?.resize(to: Size(width: width, height: height))
+    }
+
+    /// Gives an element its traits. The flags are 1 for a light scheme, 2 for more contrast, 4 for less motion, 8 for right
+    /// to left, 16 for the first time. The text size is a place among all sizes.
+    @_expose(wasm)
+    @c
+    public func motor_traits(_ number: Int32, _ flags: Int32, _ textSize: Int32) {
+        let sizes = TextSize.allCases
+        guard let element = host[Int(number)], sizes.indices.contains(Int(textSize)) else { return }
+        element.take(
+            Traits(
+                scheme: flags & 1 != 0 ? .light : .dark, contrast: flags & 2 != 0 ? .increased : .standard,
+                reducesMotion: flags & 4 != 0, textSize: sizes[Int(textSize)],
+                direction: flags & 8 != 0 ? .rightToLeft : .leftToRight),
+            isFirst: flags & 16 != 0)
+    }
+
+    /// Sets what CSS says at a place of the element's styles: 0 for nothing, 1 for the number, 2 for the color 0xRRGGBBAA.
+    @_expose(wasm)
+    @c
+    public func motor_style(_ number: Int32, _ place: Int32, _ kind: Int32, _ value: Double) {
+        guard let element = host[Int(number)] else { return }
+        switch kind {
+        case 0: element.style(Int(place), nil)
+        case 1 where value.isFinite: element.style(Int(place), .number(value))
+        case 2 where 0...0xFFFF_FFFF ~= value: element.style(Int(place), .color(Color(rgba: UInt32(value))))
+        default: break
+        }
+    }
+
+    /// Sets a value at a place of the element's values: 0 for none, 1 for the number, 2 for the number as a Boolean, 3 for
+    /// the text, by its length, which was written. The first time, the value was never another one.
+    @_expose(wasm)
+    @c
+    public func motor_set(
+        _ number: Int32, _ place: Int32, _ kind: Int32, _ value: Double, _ count: Int32, _ isFirst: Int32
+    ) {
+        guard let element = host[Int(number)] else { return }
+        let new: Value?
+        switch kind {
+        case 0: new = nil
+        case 1 where value.isFinite: new = .number(value)
+        case 2: new = .bool(value != 0)
+        case 3:
+            guard let text = words(count) else { return }
+            new = .string(text)
+        default: return
+        }
+        element.set(Int(place), new, isFirst: isFirst != 0)
+    }
+
+    /// A value that is a number or a Boolean; NaN for none.
+    @_expose(wasm)
+    @c
+    public func motor_number(_ number: Int32, _ place: Int32) -> Double {
+        switch host[Int(number)]?.value(Int(place)) {
+        case .number(let number)?: number
+        case .bool(let bool)?: bool ? 1 : 0
+        default: .nan
+        }
+    }
+
+    /// Returns a value that is a text.
+    @_expose(wasm)
+    @c
+    public func motor_string(_ number: Int32, _ place: Int32) -> Int32 {
+        text(number) { element, records in
+            if let string = element.value(Int(place))?.string { records.text(string) }
+        }
+    }
+
+    /// Names an element for assistive technology, by the length of the name, which was written.
+    @_expose(wasm)
+    @c
+    public func motor_label(_ number: Int32, _ count: Int32) {
+        if let label = words(count) { host[Int(number)]?.label(label) }
+    }
+
+    // MARK: Inputs
+
+    /// Takes a touch of an element: its id, its phase (0 began, 1 moved, 2 ended, 3 cancelled), its time in seconds, its
+    /// location in points, and its force, 0…1.
+    @_expose(wasm)
+    @c
+    public func motor_touch(
+        _ number: Int32, _ id: Int32, _ phase: Int32, _ time: Double, _ x: Double, _ y: Double, _ force: Double
+    ) {
+        let phases: [Touch.Phase] = [.began, .moved, .ended, .cancelled]
+        guard phases.indices.contains(Int(phase)) else { return }
+        let place = Point(x: x, y: y)
+        host[Int(number)]?.send(
+            Touch(id: Int(id), phase: phases[Int(phase)], time: time, location: place, force: force))
+    }
+
+    /// Takes a turn of a wheel: its time in seconds, how far it scrolls and where the pointer is, in points.
+    @_expose(wasm)
+    @c
+    public func motor_wheel(
+        _ number: Int32, _ time: Double, _ wheelX: Double, _ wheelY: Double, _ x: Double, _ y: Double
+    ) {
+        host[Int(number)]?.send(Wheel(by: Point(x: wheelX, y: wheelY), at: Point(x: x, y: y), time: time))
+    }
+
+    /// Whether a wheel would scroll anything at a place, in points: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_can_scroll(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
+        host[Int(number)]?.window.canScroll(at: Point(x: x, y: y)) == true ? 1 : 0
+    }
+
+    /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in seconds.
+    @_expose(wasm)
+    @c
+    public func motor_key(_ number: Int32, _ count: Int32, _ phase: Int32, _ time: Double) {
+        let phases: [KeyPress.Phase] = [.down, .up, .cancelled]
+        guard phases.indices.contains(Int(phase)), let name = words(count) else { return }
+        host[Int(number)]?.send(KeyPress(KeyPress.Name(rawValue: name), phases[Int(phase)], time: time))
+    }
+
+    /// Whether the focused view wants a key, by the length of its name, which was written: 1 or 0.
+    @_expose(wasm)
+    @c
+    public func motor_wants_key(_ number: Int32, _ count: Int32) -> Int32 {
+        guard let name = words(count) else { return 0 }
+        return host[Int(number)]?.window.wantsKey(KeyPress.Name(rawValue: name)) == true ? 1 : 0
+    }
+
+    /// Moves the focus to a place in the element's tab order; below 0 for none.
+    @_expose(wasm)
+    @c
+    public func motor_focus(_ number: Int32, _ place: Int32) { host[Int(number)]?.focus(place < 0 ? nil : Int(place)) }
+
+    // MARK: Reports
+
+    /// Writes an element's picture as numbers and returns how many there are.
+    @_expose(wasm)
+    @c
+    public func motor_draw(_ number: Int32) -> Int32 {
+        guard let element = host[Int(number)] else { return 0 }
+        element.draw()
+        return Int32(element.numbers.count)
+    }
+
+    /// The number of an element's written picture: the same as long as nothing has changed.
+    @_expose(wasm)
+    @c
+    public func motor_picture(_ number: Int32) -> Int32 { host[Int(number)]?.picture ?? 0 }
+
+    /// The address of the numbers, until the picture is written again; 0 for no element.
+    @_expose(wasm)
+    @c
+    public func motor_list(_ number: Int32) -> UnsafePointer<Double>? {
+        host[Int(number)].map { UnsafePointer($0.numbers.start) }
+    }
+
+    /// Returns the texts that the numbers refer to and that were not returned before, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_new_texts(_ number: Int32) -> Int32 { text(number) { $0.tellTexts(in: $1) } }
+
+    /// Returns what has changed in the images that the page has for an element, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_new_images(_ number: Int32) -> Int32 { text(number) { $0.tellImages(in: $1) } }
+
+    /// The address of the pixels of the image with a number, with straight alpha; 0 if the element has none.
+    @_expose(wasm)
+    @c
+    public func motor_image(_ image: Int32, _ number: Int32) -> UnsafePointer<UInt8>? {
+        let pixels = ElementInstance.shared.pixels
+        let isThere = host[Int(number)]?.givePixels(of: Int(image), in: pixels) == true
+        return isThere ? UnsafePointer(pixels.start) : nil
+    }
+
+    /// Takes the size in pixels of an image that was loaded for an element, by the length of its name, which was written; 0
+    /// if it failed.
+    @_expose(wasm)
+    @c
+    public func motor_image_loaded(_ number: Int32, _ count: Int32, _ width: Int32, _ height: Int32) {
+        guard let name = words(count) else { return }
+        host[Int(number)]?.takeImage(named: Key(name), width: Int(width), height: Int(height))
+    }
+
+    /// Returns what has happened in an element since the last call, as a text.
+    @_expose(wasm)
+    @c
+    public func motor_news(_ number: Int32) -> Int32 { text(number) { $0.tellNews(in: $1) } }
+
+    /// Returns an element's accessible tree as a text; empty if it has not changed since the last call.
+    @_expose(wasm)
+    @c
+    public func motor_accessibility(_ number: Int32) -> Int32 { text(number) { $0.tellAccessible(in: $1) } }
+#endif

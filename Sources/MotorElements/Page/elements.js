@@ -1,0 +1,29 @@
+// Defines the elements of a module: each is a custom element of the page.
+
+import { Machine } from '../../MotorWeb/Page/machine.js';
+import { decompressed } from '../../MotorWeb/Page/lzma.js';
+import { restoredModule } from '../../MotorWeb/Page/sorted.js';
+import { ElementPage } from './page.js';
+import { describedElement, elementClass } from './tag.js';
+
+/** Beside this script. */
+const address = new URL('elements.wasm.lzma', import.meta.url);
+
+async function loadedModule() {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`${address}: has the module of the page's elements, got ${answer.status}`);
+    return restoredModule(decompressed(new Uint8Array(await answer.arrayBuffer())));
+}
+
+const machine = await Machine.load(await loadedModule());
+machine.onTrap = (message) => { throw new Error(`the module of the page's elements has stopped: ${message}`); };
+machine.call('motor_start');
+const page = new ElementPage(machine);
+for (let place = 0; ; place += 1) {
+    const records = machine.records('motor_describe', place);
+    if (records.length === 0) break;
+    const description = describedElement(records);
+    // A tag that is taken keeps its meaning.
+    if (customElements.get(description.tag)) console.warn(`<${description.tag}> is defined already`);
+    else customElements.define(description.tag, elementClass(page, description, place));
+}

@@ -1,0 +1,87 @@
+// What all elements of a page share: the module, a clock, and the observers of the page.
+
+import { Clock } from '../../MotorWeb/Page/clock.js';
+import { FeedbackPlayer } from '../../MotorWeb/Page/feedback.js';
+import { watchSurroundings } from './surroundings.js';
+
+export class ElementPage {
+    machine;
+    clock;
+    feedback = new FeedbackPlayer();
+    /** Where the last pointer was lifted. */
+    lastUp;
+    /** The elements that run, by their numbers in the module. */
+    #running = new Map();
+    #sizes = new ResizeObserver((entries) => {
+        for (const { target, contentRect } of entries) target.fit(contentRect.width, contentRect.height);
+    });
+    #places = new IntersectionObserver((entries) => {
+        for (const { target, isIntersecting } of entries) target.show(isIntersecting);
+        this.clock.wake();
+    }, { rootMargin: '50px' });
+
+    constructor(machine) {
+        this.machine = machine;
+        this.clock = new Clock((time) => this.#frame(time), () => this.#nextTime());
+        this.clock.isHeld = () => this.#all.some((element) => element.isHeld);
+        machine.onTrap = (message) => this.#stop(message);
+        const letGo = () => { for (const element of this.#all) element.letGo(); };
+        window.addEventListener('blur', letGo);
+        document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
+        window.addEventListener('pointerup', ({ target }) => { this.lastUp = target; }, { capture: true });
+        watchSurroundings(() => this.#look());
+        const watchDensity = () => {
+            for (const element of this.#all) element.draw(true);
+            matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+                .addEventListener('change', watchDensity, { once: true });
+        };
+        watchDensity();
+    }
+
+    get #all() { return [...this.#running.values()]; }
+
+    /** Runs an element under its number. */
+    add(element, number) {
+        this.#running.set(number, element);
+        this.#sizes.observe(element);
+        this.#places.observe(element);
+        this.clock.wake();
+    }
+
+    /** Ends an element, and gives its memory back. */
+    remove(element, number) {
+        this.#running.delete(number);
+        this.#sizes.unobserve(element);
+        this.#places.unobserve(element);
+        this.machine.call('motor_remove', number);
+    }
+
+    #look() { for (const element of this.#all) element.look(); }
+
+    #nextTime() {
+        if (this.machine.isDead) return Infinity;
+        let next = this.machine.call('motor_next_time');
+        for (const element of this.#running.values()) next = Math.min(next, element.nextTime());
+        return next;
+    }
+
+    /** Advances the elements that have something to do, and shows them. */
+    #frame(time) {
+        const { machine } = this;
+        for (const element of this.#all) element.settle(time);
+        const count = machine.call('motor_advance', time);
+        const begin = machine.call('motor_awake') / 8;
+        // Listeners of the page may add and remove elements.
+        const numbers = count > 0 ? [...machine.numbers().subarray(begin, begin + count)] : [];
+        const awake = numbers.map((number) => this.#running.get(number));
+        for (const element of awake) element?.take();
+    }
+
+    /** Tells what happened, once, and lets every element show what its author put inside. */
+    #stop(message) {
+        this.clock.stop();
+        const error = new Error(`the module of the page's elements has stopped: ${message}`);
+        for (const element of this.#all) element.stop(error);
+        reportError(error);
+    }
+}

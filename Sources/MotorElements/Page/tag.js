@@ -1,0 +1,440 @@
+// The class of a custom element that shows a component of the module.
+
+import { StageCanvas } from '../../MotorWeb/Page/canvas.js';
+import { Images } from '../../MotorWeb/Page/images.js';
+import { Pointers } from '../../MotorWeb/Page/pointer.js';
+import { Keyboard } from '../../MotorWeb/Page/keyboard.js';
+import { AccessibleTree } from '../../MotorWeb/Page/accessibility.js';
+import { Part } from './part.js';
+import { colorOf, traitsOf } from './surroundings.js';
+
+/** The kinds of values and of styles, as the module numbers them. */
+const [numberKind, flagKind, textKind] = [0, 1, 2];
+const [, colorKind] = [0, 1];
+/** Roles that are pressed: they take no keys that scroll the page. */
+const pressedRoles = ['button', 'switch'];
+const pressingKeys = ['space', 'return', 'escape'];
+/** The flag of `motor_traits` for the first time. */
+const firstTime = 16;
+const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
+const keyPhases = { down: 0, up: 1, cancelled: 2 };
+
+/** Converts the records of a description to an object. */
+export function describedElement([[tag, width, height, margin, fit, formPlace], ...records]) {
+    const of = (kind) => records.filter(([first]) => first === kind)
+        .map(([, name, number], place) => ({ name, kind: Number(number), place }));
+    return {
+        tag, width: Number(width), height: Number(height), margin: Number(margin), fills: fit === '1',
+        values: of('value'), styles: of('style'), formValue: of('value')[Number(formPlace)],
+    };
+}
+
+/** The style of an element's shadow tree. */
+function sheetOf({ width, height, styles }) {
+    const sheet = new CSSStyleSheet();
+    // A transition reports when CSS says something else, wherever that stands.
+    const watched = ['color-scheme', ...styles.map(({ name }) => `--${name}`)].join();
+    sheet.replaceSync([
+        `:host { display: inline-block; width: ${width}px; height: ${height}px; vertical-align: middle; }`,
+        ':host { touch-action: manipulation; user-select: none; -webkit-user-select: none; }',
+        ':host { -webkit-tap-highlight-color: transparent; } :host([hidden]) { display: none; }',
+        '.stage { position: relative; width: 100%; height: 100%; outline: none; }',
+        `.stage { transition: 1ms step-start allow-discrete; transition-property: ${watched}; }`,
+        'canvas, .tree { position: absolute; left: 50%; top: 50%; translate: -50% -50%; pointer-events: none; }',
+        '.tree > * { position: absolute; outline: none; color: transparent; font-size: 1px; overflow: clip; }',
+        '.tree > :focus-visible { outline: 2px solid Highlight; outline-offset: 2px; border-radius: 6px; }',
+    ].join(''));
+    return sheet;
+}
+
+/** What an attribute says: null for nothing. What it cannot mean is reported, and counts as nothing. */
+function valueOf(tag, { name, kind }, text) {
+    if (kind === flagKind) return text === null ? null : true;
+    if (text === null || kind === textKind) return text;
+    const number = text.trim() === '' ? NaN : Number(text);
+    if (Number.isFinite(number)) return number;
+    console.warn(`<${tag} ${name}>: takes a number, got “${text}”`);
+    return null;
+}
+
+/** What a property is set to, as its kind. */
+function converted(tag, { name, kind }, value) {
+    if (value === null || value === undefined) return null;
+    if (kind === flagKind) return Boolean(value);
+    if (kind === textKind) return String(value);
+    if (Number.isFinite(Number(value))) return Number(value);
+    throw new TypeError(`<${tag}>: ${name} takes a number, got ${value}`);
+}
+
+/** The text of a node without that of another in it. */
+function textOf(node, other) {
+    if (node === other) return '';
+    return node.nodeType === Node.TEXT_NODE ? node.data : [...node.childNodes].map((one) => textOf(one, other)).join('');
+}
+
+/** Makes the class of an element, of which any number run on a page. */
+export function elementClass(page, description, place) {
+    const { tag, width, height, margin, fills, values, styles, formValue } = description;
+    const { machine, clock } = page;
+    const sheet = sheetOf(description);
+
+    class MotorElement extends HTMLElement {
+        static formAssociated = formValue !== undefined;
+
+        static observedAttributes = [...values.map(({ name }) => name), 'aria-label', 'dir', 'style', 'class', 'value'];
+
+        #internals = this.attachInternals();
+        #part;
+        #stage = document.createElement('div');
+        #canvas = document.createElement('canvas');
+        #tree = document.createElement('div');
+        #picture;
+        #images;
+        #pointers;
+        #keyboard;
+        #accessible;
+        /** What the page or the component has said, by place: null for what the component was made with. */
+        #said = new Map();
+        #defaults = new Map();
+        #drawn = -1;
+        #label = '';
+        #traits = '';
+        #isReflecting = false;
+        #isClicking = false;
+        #hasChanged = false;
+        #down = new Set();
+        #styled = [];
+
+        constructor() {
+            super();
+            const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+            root.adoptedStyleSheets = [sheet];
+            this.#stage.className = 'stage';
+            this.#tree.className = 'tree';
+            this.#stage.append(this.#canvas, this.#tree);
+            root.append(this.#stage);
+            this.#part = new Part(machine, -1);
+            this.#images = new Images(this.#part);
+            this.#images.onArrival = () => clock.wake();
+            this.#picture = new StageCanvas(this.#canvas, this.#images);
+            const perform = (input) => this.#perform(input);
+            this.#pointers = new Pointers(
+                this.#canvas, this.#picture, clock, (id) => this.#down.has(id),
+                (x, y) => this.#part.call('motor_can_scroll', x, y) !== 0, perform, this);
+            this.#accessible = new AccessibleTree(
+                this.#tree, document.createElement('span'),
+                (at) => {
+                    this.#part.call('motor_focus', at ?? -1);
+                    if (at === null) this.#keyboard.cancel();
+                    clock.wake();
+                },
+                (view) => (view ? this.#pointers.tap(view) : this.#keyboard.strike('space')));
+            this.#keyboard = new Keyboard(
+                this.#stage, this.#part, clock, this.#accessible, perform,
+                (key) => pressingKeys.includes(key) || !pressedRoles.includes(this.#role), this.#stage);
+            // A label's click, and `click()`: the component is pressed.
+            this.addEventListener('click', (event) => {
+                const isBare = event.composedPath()[0] === this && (event.detail === 0 || page.lastUp !== this);
+                if (isBare && !this.#isClicking) this.#press();
+            });
+            for (const type of ['transitionrun', 'transitionend']) {
+                this.#stage.addEventListener(type, (event) => { if (event.target === this.#stage) this.look(); });
+            }
+        }
+
+        // MARK: On the page
+
+        connectedCallback() {
+            if (this.#part.number < 0) this.#begin();
+            else this.look();
+        }
+
+        /** Moved without leaving the page, it goes on. */
+        connectedMoveCallback() {}
+
+        disconnectedCallback() {
+            this.letGo();
+            // An element that is moved leaves and comes back at once.
+            queueMicrotask(() => { if (!this.isConnected && this.#part.number >= 0) this.#end(); });
+        }
+
+        attributeChangedCallback(name, before, text) {
+            const value = values.find((one) => one.name === name);
+            if (!value) {
+                if (name === 'value') this.#submit();
+                else if (name === 'aria-label') this.#tellLabel();
+                else this.look();
+            } else if (!this.#isReflecting && (before !== text)) {
+                this.#say(value, valueOf(tag, value, text));
+            }
+        }
+
+        #begin() {
+            const number = machine.call('motor_make', place);
+            if (machine.isDead || number < 0) return;
+            this.#part.number = number;
+            this.#drawn = -1;
+            this.#traits = '';
+            this.#styled = [];
+            this.#hasChanged = false;
+            this.#picture.begin(width + 2 * margin, height + 2 * margin);
+            this.#accessible.begin(width + 2 * margin, height + 2 * margin);
+            this.look(true);
+            for (const value of values) {
+                // A property that was set before the element was defined.
+                if (Object.hasOwn(this, value.name)) {
+                    const early = this[value.name];
+                    delete this[value.name];
+                    this.#said.set(value.place, converted(tag, value, early));
+                }
+                if (!this.#defaults.has(value.place)) this.#defaults.set(value.place, this.#said.get(value.place) ?? null);
+                if (this.#said.has(value.place)) this.#send(value, this.#said.get(value.place), true);
+            }
+            this.#tellLabel();
+            this.#submit();
+            page.add(this, number);
+            this.#resize(this.clientWidth, this.clientHeight);
+        }
+
+        #end() {
+            const { number } = this.#part;
+            this.#part.number = -1;
+            page.remove(this, number);
+        }
+
+        /** The module has stopped: shows what the author put inside. */
+        stop(error) {
+            this.shadowRoot.replaceChildren(document.createElement('slot'));
+            this.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+        }
+
+        // MARK: Values
+
+        #say(value, to) {
+            this.#said.set(value.place, to);
+            this.#send(value, to, false);
+        }
+
+        #send({ kind, place: at }, to, isFirst) {
+            if (this.#part.number < 0) return;
+            const [count] = typeof to === 'string' ? this.#part.put(to) : [0];
+            const as = to === null ? 0 : kind === numberKind ? 1 : kind === flagKind ? 2 : 3;
+            this.#part.call('motor_set', at, as, Number(kind === textKind ? 0 : to), count, isFirst ? 1 : 0);
+            clock.wake();
+            this.#submit();
+        }
+
+        /** The value now. */
+        #read({ kind, place: at }) {
+            if (this.#part.number < 0 || this.#part.isDead) {
+                return this.#said.get(at) ?? [0, false, ''][kind];
+            }
+            if (kind === textKind) return this.#part.text('motor_string', at);
+            const number = this.#part.call('motor_number', at);
+            if (Number.isNaN(number)) return kind === flagKind ? false : undefined;
+            return kind === flagKind ? number !== 0 : number;
+        }
+
+        /** Sets a property: the attribute says the same. */
+        #assign(value, to) {
+            this.#say(value, converted(tag, value, to));
+            this.#reflect(value);
+        }
+
+        #reflect(value) {
+            const said = this.#said.get(value.place) ?? null;
+            this.#isReflecting = true;
+            if (said === null || said === false) this.removeAttribute(value.name);
+            else this.setAttribute(value.name, said === true ? '' : String(said));
+            this.#isReflecting = false;
+        }
+
+        static {
+            for (const value of values) {
+                Object.defineProperty(this.prototype, value.name, {
+                    get() { return this.#read(value); },
+                    set(to) { this.#assign(value, to); },
+                    enumerable: true, configurable: true,
+                });
+            }
+        }
+
+        // MARK: Forms
+
+        get form() { return formValue ? this.#internals.form : null; }
+
+        get labels() { return formValue ? this.#internals.labels : null; }
+
+        get name() { return this.getAttribute('name') ?? ''; }
+
+        set name(name) { this.setAttribute('name', name); }
+
+        #submit() {
+            if (!formValue) return;
+            const now = this.#read(formValue);
+            const isOn = formValue.kind !== flagKind || now;
+            const text = formValue.kind === flagKind ? this.getAttribute('value') ?? 'on' : String(now);
+            this.#internals.setFormValue(isOn ? text : null, isOn ? text : null);
+        }
+
+        formResetCallback() {
+            for (const value of values) this.#assign(value, this.#defaults.get(value.place) ?? null);
+        }
+
+        formStateRestoreCallback(state) {
+            this.#assign(formValue, formValue.kind === flagKind ? state !== null : state);
+        }
+
+        formDisabledCallback(isDisabled) {
+            const value = values.find(({ name }) => name === 'disabled');
+            if (value) this.#say(value, isDisabled || this.hasAttribute('disabled'));
+        }
+
+        // MARK: Surroundings
+
+        /** Looks at what surrounds the element: traits and styles. */
+        look(isFirst = false) {
+            if (this.#part.number < 0 || !this.isConnected) return;
+            const style = getComputedStyle(this.#stage);
+            const { flags, textSize } = traitsOf(style);
+            if (`${flags} ${textSize}` !== this.#traits) {
+                this.#traits = `${flags} ${textSize}`;
+                this.#part.call('motor_traits', flags + (isFirst ? firstTime : 0), textSize);
+            }
+            for (const one of styles) this.#follow(one, style.getPropertyValue(`--${one.name}`).trim());
+            clock.wake();
+        }
+
+        #follow({ name, kind, place: at }, text) {
+            if (text === (this.#styled[at] ?? '')) return;
+            this.#styled[at] = text;
+            const value = text === '' ? undefined : kind === colorKind ? colorOf(text) : Number(text);
+            if (text !== '' && !Number.isFinite(value)) {
+                console.warn(`<${tag}>: --${name} takes a ${kind === colorKind ? 'color' : 'number'}, got “${text}”`);
+            }
+            const isGiven = Number.isFinite(value);
+            this.#part.call('motor_style', at, isGiven ? 1 + kind : 0, isGiven ? value : 0);
+        }
+
+        #tellLabel() {
+            if (this.#part.number < 0) return;
+            const label = this.getAttribute('aria-label')
+                ?? [...(this.labels ?? [])].map((one) => textOf(one, this).trim()).join(' ');
+            if (label === this.#label) return;
+            this.#label = label;
+            const [count] = this.#part.put(label);
+            this.#part.call('motor_label', count);
+        }
+
+        /** Takes the size of its box. */
+        fit(boxWidth, boxHeight) { this.#resize(boxWidth, boxHeight); }
+
+        #resize(boxWidth, boxHeight) {
+            if (!(boxWidth > 0 && boxHeight > 0) || this.#part.number < 0) return;
+            if (fills) {
+                this.#part.call('motor_resize', boxWidth, boxHeight);
+                this.#picture.begin(boxWidth + 2 * margin, boxHeight + 2 * margin);
+                this.#accessible.begin(boxWidth + 2 * margin, boxHeight + 2 * margin);
+            }
+            this.#picture.scale = fills ? 1 : Math.min(boxWidth / width, boxHeight / height);
+            this.draw(true);
+        }
+
+        /** The page shows it, or does not. */
+        show(isShown) { this.#part.call('motor_shown', isShown ? 1 : 0); }
+
+        // MARK: Frames
+
+        get isHeld() { return this.#pointers.isDown || this.#keyboard.isDown; }
+
+        nextTime() { return this.#pointers.nextTime(); }
+
+        settle(time) { this.#pointers.settle(time); }
+
+        letGo() {
+            this.#pointers.cancel();
+            this.#keyboard.cancel();
+        }
+
+        /** Shows what a frame has changed, and tells the page. */
+        take() {
+            const views = this.#part.records('motor_accessibility');
+            if (views.length > 0) this.#accessible.update(views);
+            this.draw();
+            for (const [kind, name, more] of this.#part.records('motor_news')) {
+                switch (kind) {
+                    case 'value': this.#changed(values[Number(name)]); break;
+                    case 'state': this.dispatchEvent(new CustomEvent('statechange', { detail: name })); break;
+                    case 'event': this.dispatchEvent(new CustomEvent(name)); break;
+                    default: page.feedback.give(kind, name, Number(more) / 100);
+                }
+            }
+            // A value that a hand still holds changes again.
+            if (!this.#hasChanged || this.isHeld) return;
+            this.#hasChanged = false;
+            this.dispatchEvent(new Event('change', { bubbles: true }));
+        }
+
+        #changed(value) {
+            this.#said.set(value.place, this.#read(value));
+            this.#reflect(value);
+            this.#submit();
+            this.#hasChanged = true;
+            this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+        }
+
+        /** Draws the picture, if it has changed or the canvas is empty. */
+        draw(isEmpty = false) {
+            const part = this.#part;
+            if (part.number < 0) return;
+            const count = part.call('motor_draw');
+            const number = part.call('motor_picture');
+            if (!this.#picture.follow(devicePixelRatio) && !isEmpty && number === this.#drawn) return;
+            this.#drawn = number;
+            const { width: canvasWidth, height: canvasHeight } = this.#canvas.style;
+            Object.assign(this.#tree.style, { width: canvasWidth, height: canvasHeight });
+            const texts = part.records('motor_new_texts');
+            if (texts.length > 0) this.#picture.learn(texts);
+            this.#images.update();
+            const begin = part.call('motor_list') / 8;
+            if (!part.isDead) this.#picture.draw(machine.numbers(), begin, begin + count);
+        }
+
+        // MARK: Inputs
+
+        get #role() { return this.#accessible.focused?.getAttribute('role'); }
+
+        #press() {
+            this.#accessible.focusFirst();
+            this.#keyboard.strike('space');
+        }
+
+        #perform({ t, phase, id, x, y, force, key, wheelX, wheelY }) {
+            const part = this.#part;
+            if (part.number < 0) return;
+            if (key !== undefined) {
+                const [count] = part.put(key);
+                part.call('motor_key', count, keyPhases[phase], t);
+                this.#clickBy(key, phase);
+            } else if (wheelX !== undefined) {
+                part.call('motor_wheel', t, wheelX, wheelY, x, y);
+            } else {
+                if (phase === 'began') this.#down.add(id);
+                if (phase === 'ended' || phase === 'cancelled') this.#down.delete(id);
+                part.call('motor_touch', id, phases[phase], t, x, y, force);
+            }
+            clock.wake();
+        }
+
+        /** A key that presses clicks, as it does on the page's own buttons. */
+        #clickBy(key, phase) {
+            if (phase !== 'up' || !['space', 'return'].includes(key) || !pressedRoles.includes(this.#role)) return;
+            if (this.#isClicking) return;
+            this.#isClicking = true;
+            this.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true }));
+            this.#isClicking = false;
+        }
+    }
+
+    return MotorElement;
+}

@@ -1,0 +1,261 @@
+import FineMotor
+import MotorCanvas
+
+/// An element on a page: its component in a window of its own.
+final class RunningElement {
+    let element: Element
+    let component: View
+    let window: Window
+    /// Whether the page shows it: it takes frames.
+    private(set) var isShown = true
+    /// Whether something has been sent to it since the last frame.
+    private var isTouched = true
+    /// What the values are when the page does not say them.
+    private let owns: [Value?]
+    /// The values as the page knows them.
+    private var told: [Value?]
+    private var theme = Style()
+    private var encoder = DisplayListEncoder()
+    private var mark = ListMark()
+    private var accessible = ElementRecords()
+    let news = ElementNews()
+    /// The component's state as the page knows it.
+    private var state: String?
+    private static let stateKey: Key = "state"
+
+    /// Makes an element's component and shows it from a time on.
+    init(_ element: Element, at time: Double) {
+        self.element = element
+        component = element.make()
+        let size = Size(
+            width: element.size.width + 2 * element.margin, height: element.size.height + 2 * element.margin)
+        let window = Window(root: View(frame: Rect(origin: .zero, size: size)))
+        self.window = window
+        (owns, told) = Self.values(of: element, component)
+        window.stage.advance(to: time)
+        window.root.addSubview(component)
+        fit()
+        // No observer: what it notes would be told in words, which no element shows.
+        window.stage.feedbackHost = { [news] in news.add($0) }
+        state = component.layer[Self.stateKey]?.string
+        window.stage.imageLoader = { [news] name in news.wanted.append(name) }
+        for event in element.events { component.control?.onEvent(event) { [news] _ in news.add(event) } }
+    }
+
+    /// What the values are when the page does not say them, and now.
+    private static func values(of element: Element, _ component: View) -> (owns: [Value?], told: [Value?]) {
+        var (owns, told): ([Value?], [Value?]) = ([], [])
+        for value in element.values {
+            owns.append(value.own(component))
+            told.append(value.read(component))
+        }
+        return (owns, told)
+    }
+
+    // MARK: Time
+
+    /// When it needs the next frame: 0 for at once, infinity for not by itself.
+    var nextTime: Double {
+        guard isShown else { return .infinity }
+        if isTouched || window.stage.needsFrame { return 0 }
+        return window.stage.nextEventTime ?? .infinity
+    }
+
+    /// Whether it takes part in a frame at a time.
+    func isDue(at time: Double) -> Bool { nextTime <= time }
+
+    /// Advances to a time.
+    func advance(to time: Double) {
+        isTouched = false
+        window.stage.advance(to: time)
+    }
+
+    /// Says whether the page shows it. One that is not shown takes no frames, and goes on from the time at which it is shown
+    /// again.
+    func show(_ isShown: Bool) {
+        self.isShown = isShown
+        isTouched = true
+    }
+
+    // MARK: The page
+
+    /// Gives it the size of its box on the page, in points.
+    func resize(to size: Size) {
+        guard element.fit == .fill, size.width > 0, size.height > 0, size.isFinite else { return }
+        isTouched = true
+        let margin = 2 * element.margin
+        Transaction.withoutActions {
+            window.root.bounds.size = Size(width: size.width + margin, height: size.height + margin)
+            window.root.center = Point(x: size.width / 2 + element.margin, y: size.height / 2 + element.margin)
+        }
+        fit()
+    }
+
+    private func fit() {
+        let box = window.root.bounds
+        Transaction.withoutActions {
+            if element.fit == .fill {
+                component.frame = box.inset(dx: element.margin, dy: element.margin)
+            } else {
+                if component.bounds.size == .zero { component.bounds.size = element.size }
+                component.center = Point(x: box.midX, y: box.midY)
+            }
+        }
+    }
+
+    /// Takes what surrounds it on the page. It eases to it unless nothing was shown before.
+    func take(_ traits: Traits, isFirst: Bool) {
+        isTouched = true
+        if isFirst { Stillness.run { window.traits = traits } } else { window.traits = traits }
+    }
+
+    /// Takes a value of CSS at a place of the element's styles; `nil` for none.
+    func style(_ place: Int, _ value: Value?) {
+        guard element.styles.indices.contains(place) else { return }
+        isTouched = true
+        theme[element.styles[place].key] = value
+        window.theme = theme
+    }
+
+    /// Sets a value at a place of the element's values; `nil` for what the component was made with.
+    ///
+    /// The page knows it: it is not news.
+    func set(_ place: Int, _ value: Value?, isFirst: Bool) {
+        guard element.values.indices.contains(place) else { return }
+        isTouched = true
+        let binding = element.values[place]
+        let new = value ?? owns[place]
+        if isFirst { Stillness.run { binding.write(component, new) } } else { binding.write(component, new) }
+        told[place] = binding.read(component)
+    }
+
+    /// A value as it is now.
+    func value(_ place: Int) -> Value? {
+        element.values.indices.contains(place) ? element.values[place].read(component) : nil
+    }
+
+    /// Names it for assistive technology, unless the name is empty.
+    func label(_ label: String) {
+        isTouched = true
+        component.accessibilityLabel = label.utf8.isEmpty ? nil : label
+    }
+
+    // MARK: Inputs
+
+    /// Takes a touch.
+    func send(_ touch: Touch) {
+        isTouched = true
+        window.send(touch)
+    }
+
+    /// Takes a key.
+    func send(_ press: KeyPress) {
+        isTouched = true
+        window.send(press)
+    }
+
+    /// Takes a turn of the wheel.
+    func send(_ wheel: Wheel) {
+        isTouched = true
+        window.send(wheel)
+    }
+
+    /// Moves the focus to a place in tab order; `nil` for none.
+    func focus(_ place: Int?) {
+        isTouched = true
+        let views = window.focusableViews
+        guard let place else { return window.focus(nil) }
+        if views.indices.contains(place) { window.focus(views[place]) }
+    }
+
+    // MARK: Reports
+
+    /// Encodes the picture.
+    func draw() {
+        let (list, changes) = window.stage.displayList(since: &mark)
+        encoder.encode(list, changes)
+    }
+
+    /// The number of the encoded picture: the same as long as nothing has changed.
+    var picture: Int32 { encoder.picture }
+    /// The encoded picture.
+    var numbers: LastingBuffer<Double> { encoder.numbers }
+
+    /// Writes the texts that pictures refer to and that were not written before.
+    func tellTexts(in records: Records) { encoder.texts.tellNew(in: records) }
+
+    /// Writes what has changed in the images that the page has: see ``ImageTable``; before that `load, name` for each name to
+    /// load.
+    func tellImages(in records: Records) {
+        for name in news.wanted { records.record("load", name.name) }
+        news.wanted = []
+        encoder.images.tellChanges(in: records)
+    }
+
+    /// Puts the pixels of an image with a number into a buffer; returns whether there is one.
+    func givePixels(of number: Int, in pixels: LastingBuffer<UInt8>) -> Bool {
+        encoder.images.givePixels(of: number, in: pixels)
+    }
+
+    /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
+    func takeImage(named name: Key, width: Int, height: Int) {
+        isTouched = true
+        if 1...Image.longestSide ~= width && 1...Image.longestSide ~= height {
+            window.stage.setImage(Image(named: name, width: width, height: height), named: name)
+        } else {
+            window.stage.imageFailed(named: name)
+        }
+    }
+
+    /// Writes the accessible tree if it has changed.
+    func tellAccessible(in records: Records) { accessible.tell(window, in: records) }
+
+    /// Writes what has happened since the last call: records of `event, name` · `haptic, name, strength in hundredths` ·
+    /// `sound, name` · `state, name`, of several states the last · `value, place` for a value that the component has changed.
+    func tellNews(in records: Records) {
+        if let now = component.layer[Self.stateKey]?.string, state.map({ !Element.isSame($0, now) }) ?? true {
+            state = now
+            news.add(state: now)
+        }
+        news.tell(in: records)
+        for place in element.values.indices {
+            let value = element.values[place].read(component)
+            let isSame = value.map { now in told[place].map { now.isSame(as: $0) } ?? false } ?? (told[place] == nil)
+            if isSame { continue }
+            told[place] = value
+            records.field("value")
+            records.field(place)
+            records.end()
+        }
+    }
+}
+
+/// What has happened in an element since the page asked last.
+final class ElementNews {
+    private var entries: [(kind: String, name: String, number: Int)] = []
+    /// The names of images that the page has to load.
+    var wanted: [Key] = []
+
+    func add(_ event: Event) { entries.append(("event", event.key.name, 0)) }
+
+    func add(state: String) { entries.append(("state", state, 0)) }
+
+    func add(_ feedback: Feedback) {
+        switch feedback {
+        case .haptic(let name, let strength): entries.append(("haptic", name, Int((strength * 100).rounded())))
+        case .preparation: break
+        case .sound(let name): entries.append(("sound", name, 0))
+        }
+    }
+
+    /// Writes everything, and forgets it.
+    func tell(in records: Records) {
+        for entry in entries {
+            records.field(entry.kind)
+            records.field(entry.name)
+            records.field(entry.number)
+            records.end()
+        }
+        entries = []
+    }
+}

@@ -1,0 +1,15 @@
+/// What a window needs of its gestures: a ``GestureArena``.
+///
+/// Made by the first recognizer that sees a touch, and called through the protocol, so that a program without gestures has
+/// none of their code.
+package protocol TouchArena: AnyObject {
+    func send(_ touch: Touch, for guests: [GestureRecognizer])
+    func isClaimed(_ id: Int) -> Bool
+    func takeNews() -> Bool
+    var deadline: Double? { get }
+    func advance(to time: Double)
+    func advance(before time: Double)
+    func remove(_ recognizer: GestureRecognizer)
+}
+
+extension GestureArena: TouchArena {}

@@ -1,0 +1,40 @@
+// Haptics and sounds, if the device has them.
+
+/** The vibration of each haptic, in milliseconds at full strength: on and off, in turns. */
+const patterns = {
+    light: [10], medium: [18], heavy: [28], soft: [14], rigid: [8], selection: [6],
+    success: [14, 60, 22], warning: [22, 80, 22], error: [18, 50, 18, 50, 26],
+};
+
+export class FeedbackPlayer {
+    #audio;
+
+    /** Plays a haptic or a sound: a note's kind, name and strength. */
+    give(kind, name, strength) {
+        // A page that has not been touched must not vibrate or sound.
+        if (!(navigator.userActivation?.hasBeenActive ?? true)) return;
+        if (kind === 'haptic') this.#shake(name, Number(strength));
+        if (kind === 'sound') this.#tick(name);
+    }
+
+    #shake(name, strength) {
+        const pattern = patterns[name];
+        if (!pattern || !(strength > 0) || !navigator.vibrate) return;
+        navigator.vibrate(pattern.map((time, i) => (i % 2 ? time : Math.max(Math.round(time * strength), 1))));
+    }
+
+    /** A short tick, whose pitch depends on the sound's name. */
+    #tick(name) {
+        this.#audio ??= new AudioContext();
+        const { currentTime: now, destination } = this.#audio;
+        let hash = 0;
+        for (const character of name) hash = (hash * 31 + character.codePointAt(0)) % 997;
+        const [tone, level] = [this.#audio.createOscillator(), this.#audio.createGain()];
+        tone.frequency.value = 440 * 2 ** ((hash % 12) / 12);
+        level.gain.setValueAtTime(0.12, now);
+        level.gain.exponentialRampToValueAtTime(0.001, now + 0.08);
+        tone.connect(level).connect(destination);
+        tone.start(now);
+        tone.stop(now + 0.09);
+    }
+}

@@ -1,0 +1,20 @@
+import FineMotor
+import MotorElements
+
+/// The code of the elements in `Guides/OnAPage.md`: the contents of `main.swift`.
+enum OnAPageElementsCode {
+    static func main() {
+        Elements.define([
+            Element(
+                "like-button", size: Size(width: 60, height: 60), margin: 6,
+                values: [
+                    .flag("checked", "state", on: "on", off: "off"),
+                    .flag("disabled", "isEnabled", on: false, off: true),
+                    .text("title", "accessibilityLabel"),
+                ],
+                styles: [.color("on-color", "onColor"), .color("off-color", "offColor")],
+                events: [.touchUpInside], formValue: "checked"
+            ) { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }
+        ])
+    }
+}

@@ -1,0 +1,294 @@
+import FineMotor
+import MotorCanvas
+import Testing
+
+@testable import MotorElements
+
+@Suite("Elements of a page")
+struct ElementHostTests {
+    /// A control whose state is on or off, and turns at each press; it fades to what it is.
+    private final class Lamp: Control {
+        enum State: String, CaseIterable { case off, on }
+
+        private(set) lazy var interaction = Interaction<State>(in: layer, initially: .off) { state, event in
+            event == .touchUpInside ? (state == .off ? .on : .off) : nil
+        }
+
+        var title = "none"
+
+        override init(frame: Rect = .zero) {
+            super.init(frame: frame)
+            _ = interaction
+        }
+
+        override func handle(_ event: Event) { interaction.send(event) }
+
+        override class var defaults: Style {
+            [
+                "backgroundColor": .color(.black), "brightness": 0.5,
+                "actions": [
+                    "->on": .group(.ease("opacity", to: 0.5, duration: 0.2), .haptic(.light)),
+                    "->off": .ease("opacity", to: 1, duration: 0.2),
+                ],
+            ]
+        }
+    }
+
+    private static let places = (lit: 0, title: 1, brightness: 2)
+
+    private func lamps(_ fit: Element.Fit = .scale) -> ElementHost {
+        ElementHost([
+            Element(
+                "a-lamp", size: Size(width: 60, height: 40), margin: 5, fit: fit,
+                values: [
+                    .flag("lit", "state", on: "on", off: "off"),
+                    .text("title", get: { $0.title }, set: { $0.title = $1 }),
+                    .number("brightness", "brightness"),
+                ],
+                styles: [.color("ground", "backgroundColor")], events: [.touchUpInside], formValue: "lit"
+            ) { Lamp(frame: Rect(x: 0, y: 0, width: 60, height: 40)) }
+        ])
+    }
+
+    private func news(_ element: RunningElement) -> [String] {
+        let records = Records()
+        element.tellNews(in: records)
+        return String(decoding: records.bytes.contents, as: UTF8.self).split(separator: "\u{1E}").map {
+            $0.split(separator: "\u{1F}").joined(separator: " ")
+        }
+    }
+
+    private func tap(_ element: RunningElement, in host: ElementHost) {
+        let place = Point(x: 30, y: 20)
+        element.send(Touch(id: 1, phase: .began, time: host.time, location: place))
+        element.send(Touch(id: 1, phase: .ended, time: host.time, location: place))
+        host.advance(to: host.time + 0.01)
+    }
+
+    private func awake(_ host: ElementHost) -> [Int] { host.awake.contents.map { Int($0) } }
+
+    @Test("Twenty elements share a clock; each begins at its time, and only those with something to do take a frame")
+    func twenty() {
+        let host = lamps()
+        host.advance(to: 7)
+        let numbers = (0..<20).compactMap { _ in host.make(0) }
+        #expect(numbers == Array(0..<20))
+        #expect(numbers.allSatisfy { host[$0]!.window.stage.time == 7 })
+        host.advance(to: 7.1)
+        #expect(awake(host) == numbers)
+        for number in numbers { host[number]!.draw() }
+        host.advance(to: 7.2)
+        #expect(awake(host) == [])
+        #expect(host.nextTime == .infinity)
+        host[13]!.set(Self.places.lit, .bool(true), isFirst: false)
+        #expect(host.nextTime == 0)
+        host.advance(to: 7.3)
+        #expect(awake(host) == [13])
+    }
+
+    @Test("At rest there is no next frame")
+    func rest() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        tap(element, in: host)
+        while host.nextTime < .infinity && host.time < 5 {
+            host.advance(to: host.time + 1.0 / 60)
+            element.draw()
+        }
+        // The longest action takes 0.2 s.
+        #expect(host.time < 0.5)
+    }
+
+    @Test("What is not shown takes no frame, and goes on when it is shown again")
+    func hiding() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        host.advance(to: 1)
+        element.show(false)
+        element.set(Self.places.lit, .bool(true), isFirst: false)
+        #expect(host.nextTime == .infinity)
+        host.advance(to: 9)
+        #expect(element.window.stage.time == 1)
+        element.show(true)
+        host.advance(to: 9.1)
+        #expect(element.window.stage.time == 9.1)
+    }
+
+    @Test("A removed element is gone, and its number is given again")
+    func removal() {
+        let host = lamps()
+        let numbers = (0..<3).compactMap { _ in host.make(0) }
+        weak let lamp = host[numbers[1]]!.component
+        #expect(lamp != nil)
+        host.remove(numbers[1])
+        #expect(lamp == nil)
+        #expect(host[numbers[1]] == nil)
+        host.advance(to: 1)
+        #expect(host.make(0) == numbers[1])
+    }
+
+    @Test("What the page sets is no news; what the component changes is, once")
+    func values() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        element.set(Self.places.lit, .bool(true), isFirst: true)
+        element.set(Self.places.title, "Desk", isFirst: true)
+        element.set(Self.places.brightness, 0.75, isFirst: false)
+        #expect((element.component as! Lamp).title == "Desk")
+        #expect((element.component as! Lamp).interaction.state == .on)
+        #expect(element.value(Self.places.brightness)?.number == 0.75)
+        #expect(news(element).filter { $0.hasPrefix("value") } == [])
+        tap(element, in: host)
+        #expect(element.value(Self.places.lit)?.bool == false)
+        #expect(news(element) == ["event touchUpInside 0", "state off 0", "value 0"])
+        #expect(news(element) == [])
+        tap(element, in: host)
+        // Haptics have their full strength unless the action says otherwise.
+        #expect(news(element) == ["haptic light 100", "event touchUpInside 0", "state on 0", "value 0"])
+    }
+
+    @Test("The first value is shown at once, a later one with its feedback")
+    func first() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        element.set(Self.places.lit, .bool(true), isFirst: true)
+        #expect(element.component.layer.presentation["opacity"]?.number == 0.5)
+        element.set(Self.places.lit, .bool(false), isFirst: false)
+        #expect(element.component.layer.presentation["opacity"]?.number == 0.5)
+        host.advance(to: 1)
+        #expect(element.component.layer.presentation["opacity"]?.number == 1)
+    }
+
+    @Test("Without its attribute, a value is what the component was made with")
+    func unset() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        for (place, value) in [Value.bool(true), "Desk", 0.75].enumerated() {
+            element.set(place, value, isFirst: false)
+        }
+        for place in 0..<3 { element.set(place, nil, isFirst: false) }
+        #expect(element.value(Self.places.lit)?.bool == false)
+        #expect(element.value(Self.places.title)?.string == "none")
+        #expect(element.value(Self.places.brightness)?.number == 0.5)
+        #expect(element.component.layer.ownValue(forKey: "brightness") == nil)
+    }
+
+    @Test("CSS is a theme: it counts over the class, and until it is gone")
+    func style() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        let red = Color(rgba: 0xFF00_00FF)
+        element.style(0, .color(red))
+        #expect(element.component.layer["backgroundColor"]?.color == red)
+        element.style(0, nil)
+        #expect(element.component.layer["backgroundColor"]?.color == .black)
+        element.style(7, .color(red))
+    }
+
+    @Test("The page's traits are the window's")
+    func traits() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        let traits = Traits(scheme: .light, reducesMotion: true, textSize: .extraLarge, direction: .rightToLeft)
+        element.take(traits, isFirst: true)
+        #expect(element.component.layer.traits == traits)
+    }
+
+    @Test(
+        "A component keeps its size in the middle, or fills its box without the margin",
+        arguments: [Element.Fit.scale, .fill])
+    func box(_ fit: Element.Fit) {
+        let host = lamps(fit)
+        let element = host[host.make(0)!]!
+        #expect(element.component.frame == Rect(x: 5, y: 5, width: 60, height: 40))
+        element.resize(to: Size(width: 200, height: 80))
+        let wide = Rect(x: 5, y: 5, width: 200, height: 80)
+        #expect(element.component.frame == (fit == .fill ? wide : Rect(x: 5, y: 5, width: 60, height: 40)))
+        element.resize(to: Size(width: -.infinity, height: .nan))
+        #expect(element.component.bounds.width == (fit == .fill ? 200 : 60))
+    }
+
+    @Test("The focus goes to a place, and a name to assistive technology")
+    func focus() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        element.focus(0)
+        #expect(element.window.focusedView === element.component)
+        element.focus(3)
+        #expect(element.window.focusedView === element.component)
+        element.focus(nil)
+        #expect(element.window.focusedView == nil)
+        element.label("The lamp")
+        #expect(element.window.accessibleElements.map { $0.accessibility.label } == ["The lamp"])
+        let records = Records()
+        element.tellAccessible(in: records)
+        #expect(records.bytes.count > 0)
+    }
+
+    @Test("Numbers that no element has are refused without effect")
+    func strangers() {
+        let host = lamps()
+        #expect(host.make(1) == nil)
+        #expect(host.make(-1) == nil)
+        #expect(host[0] == nil)
+        #expect(host[-1] == nil)
+        host.remove(4)
+        host.advance(to: .nan)
+        #expect(host.time == 0)
+    }
+}
+
+@Suite("Descriptions of elements")
+struct ElementTests {
+    @Test("A tag has small letters and a hyphen")
+    func tags() async {
+        for tag in ["like-button", "x-", "a-2"] {
+            _ = Element(tag, size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+        }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("Like", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+        }
+        #expect(message(result).contains("Element: a tag has small letters and a hyphen in between, got Like"))
+    }
+
+    @Test("A size is greater than 0, a margin is not below it")
+    func sizes() async {
+        let size = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", size: Size(width: 0, height: 1), values: [ElementValue<View>]()) { View() }
+        }
+        #expect(message(size).contains("Element: a-b has a size greater than 0, got 0.0 × 1.0"))
+        let margin = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", size: Size(width: 1, height: 1), margin: -1, values: [ElementValue<View>]()) { View() }
+        }
+        #expect(message(margin).contains("Element: a-b has a margin of at least 0, got -1.0"))
+    }
+
+    @Test("Values have different names, of which the form's is one")
+    func names() async {
+        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x"), .text("x", "y")]) { View() }
+        }
+        #expect(message(twice).contains("Element: each value of a-b has its own name, got x twice"))
+        let form = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = Element("a-b", size: Size(width: 1, height: 1), values: [.number("x", "x")], formValue: "y") { View() }
+        }
+        #expect(message(form).contains("Element: the form's value of a-b is one of its values, got y"))
+    }
+
+    @Test("A program defines elements, each with its own tag")
+    func programs() async {
+        let none = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Elements.define([])
+        }
+        #expect(message(none).contains("Elements: a program defines at least 1 element, got 0"))
+        let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let one = Element("a-b", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+            Elements.define([one, one])
+        }
+        #expect(message(twice).contains("Elements: each element has its own tag, got a-b twice"))
+    }
+
+    private func message(_ result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+}
