@@ -14,6 +14,7 @@ struct DrawnValues {
     private struct Followed {
         var check: ContinuityCheck
         var isAtOnce: Bool
+        var isCarried: Bool
         /// How far it may move at once per point that touches moved, and for the maximum force.
         var perPoint: Double
         var perForce: Double
@@ -103,6 +104,7 @@ struct DrawnValues {
                 ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: rest.tolerance, ofReach: rest.share)
             checks[place] = Followed(
                 check: check, isAtOnce: hands.atOnce.contains { $0.isMeant(key, of: layer) },
+                isCarried: hands.carried.contains { $0.isMeant(key, of: layer) },
                 perPoint: hands.leave(key, of: layer, moved: 1, pressed: 0),
                 perForce: hands.leave(key, of: layer, moved: 0, pressed: 1))
             order.append(place)
@@ -110,7 +112,7 @@ struct DrawnValues {
         guard let followed = checks[place] else { return }
         checks[place]?.still = isStill ? shown : nil
         checks[place]?.check.sample(
-            followed.isAtOnce && moment == .happening ? .start : moment, at: time,
+            followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time,
             leave: followed.perPoint * moved + followed.perForce * pressed)
     }
 

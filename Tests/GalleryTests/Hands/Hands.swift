@@ -20,6 +20,8 @@ struct Hands {
     var gains: [Gain] = []
     /// The parts that may always change at once, such as a highlight in the frame of the touch.
     var atOnce: [Watched] = []
+    /// What goes along with something else that moves, besides its own animation, so that nothing says how fast it may be.
+    var carried: [Watched] = []
     /// What may be missing at the end of a motion: see ``DrawnValues``.
     var rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
     /// The value that a finger drags and releases with its velocity; `nil` for none.

@@ -19,15 +19,19 @@ extension Hands {
                 Gain("bounds.origin", perPoint: 1.01), Gain("position", perPoint: 2), Gain("bounds", perPoint: 4),
                 Gain("cornerRadius", perPoint: 0.2), Gain("opacity", perPoint: 0.04), Gain("lift", perPoint: 1),
             ],
-            // What follows an offset or the panel does so in each frame, and so does a photograph in flight whose page turns;
-            // those are watched by themselves.
-            atOnce: (["horizontal", "vertical", "thumb", "strip", "pages", "sight", "content", "Details", "grid"]
-                + Photo.all.map(\.name)).flatMap { [Watched("position", of: $0), Watched("bounds", of: $0)] } + [
-                    Watched("opacity", of: "bar"), Watched("opacity", of: "Details"), Watched("borderWidth"),
-                    Watched("foregroundColor", of: "title"),
-                    Watched("backgroundColor", of: "Button"),
-                    Watched("strokeEnd"), Watched("transform"),
-                ],
+            // What follows an offset or the panel does so in each frame; those are watched by themselves. Two fingers that begin
+            // near each other enlarge a picture many times within a few points.
+            atOnce: [
+                "horizontal", "vertical", "thumb", "strip", "pages", "sight", "content", "Details", "grid", "picture",
+            ].flatMap {
+                [Watched("position", of: $0), Watched("bounds", of: $0)]
+            } + [
+                Watched("opacity", of: "bar"), Watched("opacity", of: "Details"), Watched("borderWidth"),
+                Watched("foregroundColor", of: "title"), Watched("backgroundColor", of: "Button"),
+                Watched("strokeEnd"), Watched("transform"),
+            ],
+            // A photograph in flight goes along with its page, which turns and zooms.
+            carried: Photo.all.flatMap { [Watched("position", of: $0.name), Watched("bounds", of: $0.name)] },
             rest: (1e-4, 3e-4),
             faultAtRest: { showing in
                 guard let photos = showing.component as? Photos else { return "it has no scenes" }
