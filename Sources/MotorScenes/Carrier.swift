@@ -15,8 +15,11 @@ final class Carrier: Referent {
     let layer = Layer()
     /// The views of the element in the scenes that are shown, back to front. All of them are hidden at their own places.
     private(set) var faces: [Face] = []
-    /// Where the carrier goes; `nil` once the element is in no scene that stays.
-    private(set) var target: (view: View, place: ElementPlace, ground: ElementGround)?
+    /// The view to which the carrier goes; `nil` once the element is in no scene that stays.
+    private(set) var target: View?
+    /// Where that is, and what takes it along.
+    private var place: ElementPlace?
+    private var ground: ElementGround?
 
     /// A view of the element.
     struct Face {
@@ -75,16 +78,18 @@ final class Carrier: Referent {
 
     /// Notes where the carrier goes: to a place of an element in the coordinates of a layer; `nil` for nowhere.
     func aim(at element: (view: View, place: ElementPlace, frame: Layer)?) {
-        target = element.map { ($0.view, $0.place, ElementGround(of: $0.view, in: $0.frame)) }
+        (target, place) = (element?.view, element?.place)
+        ground = element.map { ElementGround(of: $0.view, in: $0.frame) }
     }
 
     /// Moves with the element toward which it goes, or at which it is, if that is moved.
     ///
     /// - Returns: Whether the carrier is on its way to the place. If not, the element was put elsewhere.
     func follow(to place: ElementPlace, in frame: Layer) -> Bool {
-        guard let (view, last, ground) = target else { return false }
-        if place == last { return true }
-        guard ElementGround(of: view, in: frame).hasMoved(since: ground) else { return false }
+        if place == self.place { return true }
+        guard let view = target, let ground, ElementGround(of: view, in: frame).hasMoved(since: ground) else {
+            return false
+        }
         aim(at: (view, place, frame))
         for goal in goals(place, opacity: 1) where goal.key != .opacity { layer.carry(goal.key, to: goal.value) }
         return true
@@ -113,4 +118,4 @@ extension Layer {
     }
 }
 
-private let flightKeys: [Key] = [.opacity, .position, .bounds, .cornerRadius, "transform.scale"]
+private let flightKeys: [Key] = [.position, .bounds, .opacity, .cornerRadius, "transform.scale"]

@@ -239,7 +239,11 @@ public final class ScenePull: Referent {
             hold(shared)
         } else if rest <= 0, let held {
             // To where something else, which has moved already, has the finger now.
-            if motion == .carried { held.hand.drag(to: 0, carryingBy: translation - side) } else { held.hand.drag(to: 0) }
+            if motion == .carried {
+                held.hand.drag(to: 0, carryingBy: translation - side)
+            } else {
+                held.hand.drag(to: 0)
+            }
             self.held = nil
             held.hand.letGo()
         }

@@ -40,6 +40,8 @@ open class SceneView: View {
     private final var hand: Weak<SceneHand>?
     /// The tree's changes when the elements of the scenes were last looked up.
     private final var treeChanges = -1
+    /// When carriers that had arrived last followed their elements.
+    private final var followTime = -Double.infinity
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
 
@@ -318,8 +320,10 @@ open class SceneView: View {
         return carrier
     }
 
-    /// Keeps the carriers that have arrived before the others at their elements.
+    /// Keeps the carriers that have arrived before the others at their elements, once at a time.
     private final func followAtRest() {
+        guard let time = layer.stage?.time, time != followTime else { return }
+        followTime = time
         for carrier in carriers where !carrier.layer.isInFlight { follow(carrier) }
     }
 
@@ -328,7 +332,7 @@ open class SceneView: View {
     /// elsewhere, or is gone, sends the carrier there.
     private final func follow(_ carrier: Carrier) {
         guard hand?.target == nil, !isDirecting else { return }
-        if let view = carrier.target?.view, carrier.faces.contains(where: { $0.view === view }),
+        if let view = carrier.target, carrier.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
             let now = ElementPlace(of: view, in: slot.layer), carrier.follow(to: now, in: slot.layer)
         {

@@ -38,7 +38,8 @@ final class StopScene: View {
         list.layOut(in: frame, step: bounds.width, isMirrored: layer.isRightToLeft)
         for page in pages {
             page.frame = Rect(
-                x: list.column(of: Double(page.stop.rawValue)) * bounds.width, y: 0, width: bounds.width, height: frame.height)
+                x: list.column(of: Double(page.stop.rawValue)) * bounds.width, y: 0, width: bounds.width,
+                height: frame.height)
         }
         map.show(list.shown)
     }
