@@ -99,6 +99,20 @@ struct PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == still.frame(of: still.current.picture.layer))
     }
 
+    @Test("the key + enlarges a photograph in the middle, − lets it fit again, and each does so once")
+    func keys() {
+        let scene = PhotosScene()
+        scene.open()
+        scene.window.focus(scene.view.photo.close)
+        for (name, scale) in [("+", 2.5), ("+", 2.5), ("-", 1), ("-", 1)] {
+            #expect(scene.window.wantsKey(KeyPress.Name(rawValue: name)))
+            scene.press(KeyPress.Name(rawValue: name), .down)
+            scene.press(KeyPress.Name(rawValue: name), .up)
+            scene.stage.settle()
+            #expect(scene.current.scale == scale)
+        }
+    }
+
     @Test("pages and strip are at one place, whichever of them a hand moves")
     func inStep() {
         let scene = PhotosScene()

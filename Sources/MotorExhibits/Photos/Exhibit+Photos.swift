@@ -15,7 +15,7 @@ extension Exhibit {
                 Parameter("response", 0.1...1.5, step: 0.02, unit: "s"),
             ],
             keyboard: [
-                ("← →", "the next photo"), ("return", "open"), ("↑ ↓", "details"), ("z", "zoom"), ("esc", "close"),
+                ("← →", "the next photo"), ("return", "open"), ("↑ ↓", "details"), ("+ −", "zoom"), ("esc", "close"),
             ],
             script: photosScript
         )

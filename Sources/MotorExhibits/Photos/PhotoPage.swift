@@ -4,7 +4,7 @@ import FineMotor
 ///
 /// | part | here |
 /// |---|---|
-/// | trigger | a pinch, a double tap, the key Z |
+/// | trigger | a pinch, a double tap, the keys + and − |
 /// | logic | a scale of 1…4, with resistance beyond while fingers have it |
 /// | state | ``scale`` |
 /// | feedback | a critically damped spring moves the picture and its offset |

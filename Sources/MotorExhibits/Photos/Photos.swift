@@ -110,14 +110,15 @@ final class Photos: SceneView {
         case .escape: if press.phase == .down { isOpen ? photo.showDetails(.closed) : close() }
         case .up: if press.phase == .down { photo.showDetails(.open) }
         case .down: if press.phase == .down { isOpen ? photo.showDetails(.closed) : close() }
-        case .zoom: if press.phase == .down { photo.current.toggle() }
+        case .plus: if press.phase == .down, !photo.current.isEnlarged { photo.current.toggle() }
+        case .minus: if press.phase == .down, photo.current.isEnlarged { photo.current.toggle() }
         default: return super.press(press)
         }
         return true
     }
 
     override func wantsKey(_ name: KeyPress.Name) -> Bool {
-        place.state == .photo && [.up, .down, .zoom].contains(name)
+        place.state == .photo && [.up, .down, .plus, .minus].contains(name)
     }
 
     // MARK: - The hand
@@ -158,5 +159,6 @@ final class Photos: SceneView {
 }
 
 extension KeyPress.Name {
-    fileprivate static let zoom = KeyPress.Name(rawValue: "z")
+    fileprivate static let plus = KeyPress.Name(rawValue: "+")
+    fileprivate static let minus = KeyPress.Name(rawValue: "-")
 }
