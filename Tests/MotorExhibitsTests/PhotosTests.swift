@@ -177,6 +177,20 @@ struct PhotosTests {
         #expect(scene.lift > 50 && !scene.view.isFlying && scene.carrier == nil)
         scene.lift(start + Point(x: 0, y: -100))
         #expect(scene.state == "photo")
+        // A flick opens the panel; it keeps its place in another size, and is closed once its photograph is.
+        scene.drag(from: start, by: Point(x: 0, y: -200))
+        scene.touch(.ended, at: scene.stage.time + 0.01, start + Point(x: 0, y: -200))
+        scene.stage.settle()
+        #expect(scene.lift == 240)
+        scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 400)
+        scene.stage.settle()
+        #expect(scene.lift == 200)
+        scene.drag(from: Point(x: 150, y: 70), by: Point(x: 0, y: 328))
+        scene.lift(Point(x: 150, y: 398))
+        #expect(scene.state == "grid")
+        scene.tap(75, 120)
+        scene.stage.settle()
+        #expect(scene.state == "photo" && scene.lift == 0)
     }
 }
 

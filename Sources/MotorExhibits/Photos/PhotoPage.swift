@@ -17,7 +17,10 @@ final class PhotoPage: View {
     private let sight = ScrollView()
     private let pinch = PinchRecognizer()
     /// How large the photograph is, or will be, in its size on a page.
-    private(set) var scale = 1.0
+    private(set) var scale: Double {
+        get { layer["scale"]?.number ?? 1 }
+        set { layer.drag("scale", to: .number(newValue)) }
+    }
     /// The scale when the pinch began.
     private var start = 1.0
 
@@ -30,6 +33,7 @@ final class PhotoPage: View {
         super.init()
         layer.name = "page " + photo.title
         layer.masksToBounds = true
+        layoutKeys = ["scale"]
         sight.layer.name = "sight"
         sight.accessibilityLabel = "Enlarged photo"
         sight.layer.style = [
@@ -53,7 +57,7 @@ final class PhotoPage: View {
 
     override class var typeName: String { "PhotoPage" }
 
-    override var rememberedKeys: [Key] { [] }
+    override var rememberedKeys: [Key] { ["scale"] }
 
     override var accessibility: Accessibility? { Accessibility(.group, photo.title, value: photo.story) }
 
@@ -74,7 +78,7 @@ final class PhotoPage: View {
     override func layoutSubviews() {
         sight.layer.drag(.bounds, to: .rect(Rect(origin: sight.offset, size: bounds.size)))
         place()
-        zoom(to: scale, at: bounds.center, isAnimated: false)
+        put(scale, isAnimated: false)
     }
 
     // MARK: - Scale
@@ -108,25 +112,32 @@ final class PhotoPage: View {
     /// Sets the scale so that what is at a point of the page stays there, if the photograph reaches that far.
     private func zoom(to scale: Double, at point: Point, isAnimated: Bool) {
         guard bounds.width > 0, bounds.height > 0 else { return }
-        let wasEnlarged = isEnlarged
-        let (before, fit) = (picture.frame, bounds.size.fitting(ratio: photo.ratio))
-        let size = Size(width: fit.width * scale, height: fit.height * scale)
-        let content = Size(width: max(bounds.width, size.width), height: max(bounds.height, size.height))
+        let (wasEnlarged, before) = (isEnlarged, picture.frame)
+        let moves = isAnimated && layer.nearest("reducesMotion")?.bool != true
         let place = before.width > 0 ? (point + sight.offset - before.origin) * (1 / before.width) : .zero
         self.scale = scale
-        let center = Point(x: content.width / 2, y: content.height / 2)
-        let corner = center - Point(x: size.width, y: size.height) * 0.5
-        let offset = before.width > 0 ? corner + place * size.width - point : .zero
-        let moves = isAnimated && layer.nearest("reducesMotion")?.bool != true
-        if moves {
-            picture.layer.bounds = Rect(origin: .zero, size: size)
-            picture.layer.position = center
+        put(scale, isAnimated: moves)
+        let after = picture.frame
+        sight.scroll(to: after.origin + place * after.width - point, isAnimated: moves)
+        if wasEnlarged != isEnlarged { onScale() }
+    }
+
+    /// Gives the photograph the size of a scale, in the middle of what can be scrolled.
+    private func put(_ scale: Double, isAnimated: Bool) {
+        let fit = bounds.size.fitting(ratio: photo.ratio)
+        let size = Size(width: fit.width * scale, height: fit.height * scale)
+        let content = Size(width: max(bounds.width, size.width), height: max(bounds.height, size.height))
+        let (frame, center) = (
+            Rect(origin: .zero, size: size), Point(x: content.width / 2, y: content.height / 2)
+        )
+        sight.contentSize = content
+        // What is on its way there goes on.
+        guard picture.layer.bounds != frame || picture.layer.position != center else { return }
+        if isAnimated {
+            (picture.layer.bounds, picture.layer.position) = (frame, center)
         } else {
-            picture.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: size)))
+            picture.layer.drag(.bounds, to: .rect(frame))
             picture.layer.drag(.position, to: .point(center))
         }
-        sight.contentSize = content
-        sight.scroll(to: offset, isAnimated: moves)
-        if wasEnlarged != isEnlarged { onScale() }
     }
 }

@@ -72,6 +72,8 @@ final class PhotoScene: View {
         strip.list.view.layer.onShownChange(self) { scene, _ in scene.stripMoved() }
         strip.list.view.interaction.onChange { _, state in if state != .rest { scene.target?.stripLeads = true } }
         pages.view.interaction.onChange { _, state in if state != .rest { scene.target?.stripLeads = false } }
+        // A state without feedback puts the panel in its place at the next layout.
+        details.interaction.onChange { _, _ in scene.target?.setNeedsLayout() }
         details.layer.onShownChange(self) { scene, _ in scene.placeContent() }
         chrome.onChange { _, state in scene.target?.chromeChanged(state) }
     }
@@ -100,7 +102,7 @@ final class PhotoScene: View {
             .sublayer("night", .ease("opacity", to: .number(1 - opacity), duration: 0.25)))
     }
 
-    override var rememberedKeys: [Key] { [] }
+    override var rememberedKeys: [Key] { ["state"] }
 
     /// The page in the middle, or that will be there.
     var current: PhotoPage { all[pages.item] }
@@ -138,6 +140,10 @@ final class PhotoScene: View {
         }
         details.bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
         pagesMoved()
+        // A panel that rests is where its state says, in any size.
+        if !isHeld, !details.layer.hasAnimation(forKey: "lift") {
+            details.layer.drag("lift", to: .number(rest(in: details.interaction.state)))
+        }
         placeContent()
     }
 
@@ -149,6 +155,9 @@ final class PhotoScene: View {
 
     /// How far the panel is pulled up when it is open.
     private var reach: Double { bounds.height / 2 }
+
+    /// How far the panel is pulled up in a state.
+    private func rest(in state: PhotoDetails.State) -> Double { state == .open ? reach : 0 }
 
     /// Moves the photograph up, with the panel at its lower edge.
     private func placeContent() {
@@ -213,7 +222,8 @@ final class PhotoScene: View {
 
     /// Opens the panel of details, or closes it.
     func showDetails(_ state: PhotoDetails.State) {
-        details.layer.drag("liftLanding", to: .number(state == .open ? reach : 0))
+        isHeld = false
+        details.layer.drag("liftLanding", to: .number(rest(in: state)))
         if details.interaction.state == state {
             AnimatedChange.spring(
                 "lift", toValueOf: "liftLanding", dampingRatioOf: "liftDampingRatio", responseOf: "liftResponse"
@@ -224,20 +234,23 @@ final class PhotoScene: View {
         placeContent()
     }
 
-    /// Puts the panel away at once.
-    func hideDetails() {
-        details.interaction.send("closed")
-        details.layer.drag("lift", to: 0)
-    }
-
     /// The resistance beyond the highest place.
     private var band: Resistance { .rubberBand(dimension: max(bounds.height, 1)) }
 
+    /// Closes the panel for the next photograph, whether a finger has it or not.
+    func leaveDetails() {
+        isHeld = false
+        if details.interaction.state == .open { showDetails(.closed) }
+    }
+
+    /// Whether a finger has the panel.
+    private var isHeld = false
     /// The pull of the panel when a finger caught it.
     private var grip = 0.0
 
     /// Catches the panel where it is shown.
     func holdDetails() {
+        isHeld = true
         details.layer.hold("lift")
         grip = band.inverse(details.lift, in: 0...reach)
     }

@@ -74,6 +74,7 @@ final class Photos: SceneView {
     private func close() {
         let number = photo.current.photo.number
         photo.chrome.send("bars")
+        photo.leaveDetails()
         if grid.window == nil {
             grid.layoutIfNeeded()
             let cell = grid.cells[number]

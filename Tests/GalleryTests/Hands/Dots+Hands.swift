@@ -28,6 +28,10 @@ extension Hands {
                 Watched("bounds", of: "stops"), Watched("bounds", of: "pages"), Watched("transform"),
                 Watched("position", of: "land"), Watched("position", of: "route"),
             ],
+            // A picture in flight goes along with its list, which scrolls.
+            carried: WalkStop.allCases.flatMap {
+                [Watched("position", of: "stop " + $0.title), Watched("bounds", of: "stop " + $0.title)]
+            },
             rest: (1e-4, 3e-4),
             faultAtRest: { showing in
                 guard let dots = showing.component as? Dots else { return "it has no scenes" }
