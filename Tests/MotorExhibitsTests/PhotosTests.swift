@@ -378,3 +378,24 @@ extension PhotosTests {
         #expect(scene.frame(of: scene.current.picture.layer) == Rect(x: 0, y: 40, width: 300, height: 400))
     }
 }
+
+extension PhotosTests {
+    @Test("in each frame of a double tap, what is under the finger stays there")
+    func steady() {
+        let scene = PhotosScene()
+        scene.open()
+        scene.tap(100, 200)
+        scene.tap(100, 200)
+        var widths: [Double] = []
+        for _ in 0..<40 {
+            scene.stage.advance(to: scene.stage.time + 1.0 / 60)
+            let frame = scene.frame(of: scene.current.picture.layer)
+            widths.append(frame.width)
+            // A third from the left, 0.4 from the top.
+            #expect(
+                (Point(x: frame.minX + frame.width / 3, y: frame.minY + frame.height * 0.4) - Point(x: 100, y: 200))
+                    .magnitude < 1e-6)
+        }
+        #expect(widths[0] > 300 && widths[0] < 400 && widths[39] > 740)
+    }
+}

@@ -76,7 +76,10 @@ final class PhotoPage: View {
     }
 
     override func layoutSubviews() {
-        sight.layer.drag(.bounds, to: .rect(Rect(origin: sight.offset, size: bounds.size)))
+        // Only in another size: a drag of the bounds would end the way to another offset.
+        if sight.bounds.size != bounds.size {
+            sight.layer.drag(.bounds, to: .rect(Rect(origin: sight.offset, size: bounds.size)))
+        }
         place()
         put(scale, isAnimated: false)
     }

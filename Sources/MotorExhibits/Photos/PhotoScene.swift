@@ -111,7 +111,7 @@ final class PhotoScene: View {
 
     override func layoutSubviews() {
         night.frame = bounds
-        content.layer.frame = bounds
+        content.layer.drag(.bounds, to: .rect(Rect(origin: .zero, size: bounds.size)))
         ring.frame = content.bounds
         let side = close.bounds.height + 12
         head.frame = Rect(x: 0, y: 0, width: bounds.width, height: side)
