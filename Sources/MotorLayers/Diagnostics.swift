@@ -21,7 +21,7 @@ public struct Diagnostic {
         "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + value.told
     }
 
-    /// The same for nobody in particular.
+    /// The same for standard error. In Embedded Swift it does not link the code that prints values; see ``Words``.
     fileprivate var line: String {
         "FineMotor: " + place + "." + key.name + " takes " + rule + ", refused " + Words.told(value)
     }

@@ -2,8 +2,8 @@ import MotorPlatform
 
 /// Numbers and values in words, for summaries, notes and diagnostics.
 ///
-/// What tells them is large, and a page of elements shows no words. So in Embedded Swift a program has it only if somebody
-/// listens: a stage's observer or a handler of diagnostics. Until then a value is “…” in words.
+/// The code that prints values is large, and a page of elements prints none. In Embedded Swift a program links it only if it
+/// uses a stage observer or a diagnostics handler. Until one is set, a value prints as “…”.
 package enum Words {
     /// A number, as Swift prints it.
     package static func of(_ number: Double) -> String {
@@ -32,7 +32,7 @@ package enum Words {
         #endif
     }
 
-    /// Says that somebody listens from now on.
+    /// Prints values from now on. A stage observer and a diagnostics handler call it.
     package static func listen() {
         #if hasFeature(Embedded)
             if motor_thread().pointee.words == nil {

@@ -224,7 +224,7 @@ public final class ScenePull: Referent {
     }
 
     /// How far the finger has moved, without what something else has taken of it.
-    private func way(along direction: Direction) -> (translation: Point, distance: Double) {
+    private func travelled(along direction: Direction) -> (translation: Point, distance: Double) {
         let translation = inScenes { pan.wholeTranslation(in: $0) }
         let distance = direction.along(translation)
         guard shared != nil, let rest = yields?(distance) else { return (translation, distance) }
@@ -251,7 +251,7 @@ public final class ScenePull: Referent {
 
     private func move() {
         guard let route = shared ?? held?.route else { return }
-        let (translation, distance) = way(along: route.direction)
+        let (translation, distance) = travelled(along: route.direction)
         share(distance, translation)
         guard let (hand, _, isLeaving, start) = held else { return }
         let pulled = pulled(route, from: start, by: distance)
@@ -270,7 +270,7 @@ public final class ScenePull: Referent {
         held = nil
         guard !isCancelled else { return hand.letGo() }
         let velocity = inScenes { pan.wholeVelocity(in: $0) }
-        let (way, distance) = (way(of: route), way(along: route.direction).distance)
+        let (way, distance) = (way(of: route), travelled(along: route.direction).distance)
         let speed = route.direction.along(velocity)
         let pulled = pulled(route, from: start, by: distance)
         let landing = start + (distance + decay.projectedLanding(velocity: speed)) / way

@@ -29,7 +29,7 @@ struct Photo: Sendable {
         "The wind combs the ridges, and the last light finds only their edges.",
         "A path of light that ends where you stand.",
         "Each row of trees is a little paler than the one before.",
-        "Somebody is still awake behind every second window.",
+        "Long after midnight, every second window is lit.",
         "Green curtains, drawn by particles from the sun.",
         "One summer week in which the field turns red.",
         "The valley waits an hour longer for the sun.",

@@ -48,7 +48,7 @@ typedef struct {
     void *_Nullable feedbackScope;
     /// How many changes without motion and feedback are in progress.
     int stillness;
-    /// What tells values in words, in Embedded Swift; a null pointer until somebody listens.
+    /// The printer of values in Embedded Swift; null until a stage observer or a diagnostics handler is set.
     void *_Nullable words;
 } MotorThread;
 
