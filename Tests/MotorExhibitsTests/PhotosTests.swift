@@ -280,7 +280,10 @@ extension PhotosTests {
         scene.stage.settle()
         let fresh = PhotosScene()
         #expect(scene.view.elementsInFlight.isEmpty && !scene.view.isFlying)
-        #expect(scene.stage.displayList.items.count == fresh.stage.displayList.items.count)
+        #expect(
+            scene.stage.displayList.items.elementsEqual(fresh.stage.displayList.items) {
+                $0.transform == $1.transform && $0.content == $1.content
+            })
     }
 
     @Test("the grid scrolls to the photograph that comes back to it")
