@@ -48,7 +48,8 @@ open class View: LayerOwner, StageLayout {
     private final var windowReference: Weak<Window>?
     /// Whether the view is a window's root, or about to be.
     final var isRoot = false
-    private final var needsLayout = false
+    /// A new view is laid out once, whatever its size.
+    private final var needsLayout = true
     /// The index among the superview's subviews when it was last asked for.
     private final var lastPlace = 0
 

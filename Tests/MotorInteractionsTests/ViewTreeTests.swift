@@ -43,6 +43,17 @@ struct ViewTreeTests {
         #expect(b.superview == nil && b.layer.superlayer == nil && !b.isDescendant(of: root))
     }
 
+    @Test("a new view is laid out once, whatever its size, and again only when something asks for it")
+    func firstLayout() {
+        let shelf = Shelf()
+        let window = Window(size: Size(width: 100, height: 100), showing: shelf)
+        for _ in 0..<3 { window.stage.advance(to: window.stage.time + 1) }
+        #expect(shelf.bounds.size == .zero && shelf.layouts == 1)
+        shelf.bounds.size = Size(width: 10, height: 10)
+        for _ in 0..<3 { window.stage.advance(to: window.stage.time + 1) }
+        #expect(shelf.layouts == 2)
+    }
+
     @Test("a view that moves leaves its old superview")
     func move() {
         let (root, a, b) = (named("root"), named("a"), named("b"))
