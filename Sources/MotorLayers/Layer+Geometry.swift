@@ -60,8 +60,11 @@ extension Layer {
     /// the result equals the assigned frame only if the transform is the identity.
     public final var frame: Rect {
         get {
+            // About the anchor point, because in bounds that begin far away the corners lose digits.
+            var look = look
+            look.bounds.origin = .zero
             let map = look.toSuperlayer(transformAboutAnchor)
-            let corners = ownBounds.corners.compactMap { map.project($0) }
+            let corners = look.bounds.corners.compactMap { map.project($0) }
             return Rect(around: corners) ?? Rect(origin: position, size: .zero)
         }
         set {

@@ -42,6 +42,15 @@ struct CoordinateTests {
         #expect(near(child.convert(.zero, to: root), Point(x: 6, y: -20)))
     }
 
+    @Test("the frame is as exact in bounds that begin far away as in others")
+    func farAway() {
+        let (near, far) = (layer(10.1, 20.7, 100.3, 427.31379839833414), layer(10.1, 20.7, 100.3, 427.31379839833414))
+        far.bounds.origin = Point(x: 1e9, y: 619_569.6862016016)
+        #expect(far.frame == near.frame)
+        for layer in [near, far] { layer.transform = .rotation(angle: 0.5, x: 0, y: 0, z: 1) }
+        #expect(far.frame == near.frame)
+    }
+
     @Test("layers in different trees have no common coordinates")
     func strangers() {
         #expect(Layer().convert(.zero, to: Layer()) == nil)
