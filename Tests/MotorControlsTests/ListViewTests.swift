@@ -210,6 +210,56 @@ struct ListViewTests {
         #expect(scene.view.chosen == 9 && scene.shown.y == 200)
     }
 
+    @Test("a row that keys have lifted is put back when the focus leaves; one in a hand stays there")
+    func dropsWithoutFocus() {
+        let scene = Texts(10)
+        scene.window.focus(scene.view)
+        for key in ["down", "space", "down"] { scene.strike(key) }
+        #expect(scene.texts.prefix(2) == ["1", "0"])
+        scene.window.focus(nil)
+        scene.stage.settle()
+        #expect(scene.texts.prefix(2) == ["0", "1"] && scene.view.visibleRows[0].interaction.state == .rest)
+        scene.window.focus(scene.view)
+        scene.touch(.began, at: scene.stage.time, Point(x: 100, y: 75))
+        scene.stage.advance(to: scene.stage.time + 0.6)
+        scene.window.focus(nil)
+        #expect(scene.view.visibleRows[1].interaction.state == .lift)
+    }
+
+    @Test("the row that takes the place of a chosen one that is deleted is chosen, and shows it")
+    func choosesTheNext() {
+        let scene = Texts(10)
+        scene.window.focus(scene.view)
+        for key in ["down", "down", "delete"] { scene.strike(key) }
+        scene.stage.settle()
+        func color(_ row: Int) -> Value? { scene.view.visibleRows[row].content.layer.presentation["backgroundColor"] }
+        #expect(scene.view.chosen == 1 && scene.view.visibleRows[1].accessibilityLabel == "2")
+        #expect(color(1) != color(0) && color(2) == color(0))
+    }
+
+    @Test("after another height of all rows, undo brings a row back with that, and a lifted row looks like the others")
+    func measuresWhatComesBack() {
+        let list = ListView(rowHeight: 50) { _, _ in }
+        list.onDelete = { _ in }
+        list.onRestore = { _ in }
+        list.onMove = { _, _ in }
+        list.insertRows(20, at: 0)
+        let scene = ScrollScene(list, content: nil)
+        list.deleteRow(at: 2)
+        scene.stage.settle()
+        scene.window.focus(list)
+        for key in ["down", "space"] { scene.strike(key) }
+        scene.stage.settle()
+        Transaction.withoutActions { list.rowHeight = 80 }
+        list.undo()
+        scene.stage.settle()
+        #expect(list.contentSize.height == 20 * 80 && list.frame(ofRow: 2)?.height == 80)
+        let colors = list.visibleRows.filter { $0.index != list.chosen }.map {
+            $0.content.layer.presentation["backgroundColor"]
+        }
+        #expect(colors.allSatisfy { $0 == colors[0] })
+    }
+
     @Test("a list is a list of items, each with its number and their count")
     func accessible() {
         let scene = Texts(10)

@@ -260,6 +260,48 @@ struct ScrollViewTests {
         #expect(buttons[0].isFocused && scene.shown.y == 0)
     }
 
+    @Test("a view that gets the focus brings content that snaps or has pages to one of its places")
+    func revealsAtPlaces() {
+        for (isPaging, goal) in [(true, 600.0), (false, 390)] {
+            let scene = ScrollScene(style: ["isPaging": .bool(isPaging)])
+            let button = Control(frame: Rect(x: 0, y: 620, width: 200, height: 40))
+            scene.view.addSubview(button)
+            if !isPaging { scene.view.snap = { Point(x: 0, y: ($0.y / 130).rounded() * 130) } }
+            scene.window.focus(button)
+            scene.stage.settle()
+            // It is 360 points beyond what is seen: the second page begins at 600, and the third place is at 390.
+            #expect(scene.shown == Point(x: 0, y: goal))
+        }
+    }
+
+    @Test("content that comes to fit gives up the focus")
+    func givesUpTheFocus() {
+        let scene = ScrollScene()
+        scene.window.focus(scene.view)
+        scene.view.contentSize.height = 500
+        scene.stage.settle()
+        #expect(scene.window.focusedView === scene.view)
+        scene.view.contentSize.height = 300
+        scene.stage.settle()
+        #expect(scene.window.focusedView == nil && !scene.view.canBecomeFocused)
+    }
+
+    @Test("what comes to rest while actions are disabled shows no indicator either")
+    func hidesIndicatorsWithoutActions() {
+        let scene = ScrollScene()
+        scene.flick(by: Point(x: 0, y: -120))
+        scene.stage.advance(to: scene.stage.time + 0.2)
+        func shows() -> Bool {
+            scene.view.layer.sublayers.contains {
+                ($0.presentation["opacity"]?.number ?? 0) > 0 && $0.name == "vertical"
+            }
+        }
+        #expect(shows())
+        Transaction.withoutActions { scene.view.offset = .zero }
+        scene.stage.settle()
+        #expect(!shows() && scene.state == .rest)
+    }
+
     @Test("a resting offset beyond new limits returns, a flight goes on within them, and a hand keeps what it holds")
     func limits() {
         let scene = ScrollScene()

@@ -58,7 +58,7 @@ public final class ListView: ScrollView {
     private var pool: [ListRow] = []
     private var rowsMade = 0
     /// The rows that were deleted, and can be restored: the last one last.
-    private var deleted: [(index: Int, height: Double)] = []
+    private var deleted: [Int] = []
     /// The row that is lifted: where it was, and how far the hand is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
     private var isPlacing = false
@@ -119,6 +119,10 @@ public final class ListView: ScrollView {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.chosenKey { markChosen() }
+        // Keys that go elsewhere can no longer drop the row that they have lifted.
+        if key == "isFocused", layer[key] == false, lifted?.row.press.state.isActive == false {
+            drop(isCancelled: true)
+        }
     }
 
     /// A list; its rows are items.
@@ -233,11 +237,11 @@ public final class ListView: ScrollView {
 
     /// Restores the row that was deleted last; see ``onRestore``. Without one it has no effect.
     public func undo() {
-        guard let onRestore, let (index, height) = deleted.popLast() else { return }
+        guard let onRestore, let index = deleted.popLast() else { return }
         drop()
         let place = min(index, count)
         onRestore(place)
-        edit(at: place, by: 1) { heights.insert(1, height: height, at: place) }
+        edit(at: place, by: 1) { insertHeights(1, at: place) }
         for row in rows where row.index == place { tell(row, "rowInserted") }
         chosen = place
         reveal(row: place)
@@ -258,6 +262,8 @@ public final class ListView: ScrollView {
         for row in self.rows {
             guard let place = row.index.flatMap({ heights.row($0) }) else { continue }
             fit(row)
+            // Also without actions, a row that was in a hand looks like the others.
+            row.mark(isChosen: row.index == chosen)
             row.layer.hold(.position)
             row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
             row.layer.drag("place", to: .point(Point(x: 0, y: place.start)))
@@ -275,8 +281,8 @@ public final class ListView: ScrollView {
     /// Deletes a row as a hand would: calls ``onDelete``, removes the row, and can be undone.
     func delete(_ index: Int) {
         drop()
-        guard let onDelete, let place = heights.row(index) else { return }
-        deleted.append((index, place.height))
+        guard let onDelete, index < count else { return }
+        deleted.append(index)
         onDelete(index)
         removeRows(at: index)
     }
@@ -311,6 +317,8 @@ public final class ListView: ScrollView {
         if let chosen, chosen >= index {
             let isRemoved = change < 0 && chosen < index - change
             self.chosen = isRemoved ? (count > 0 ? min(index, count - 1) : nil) : chosen + change
+            // Another row may have the number now.
+            markChosen()
         }
         let way = heights.extent - extent
         if isAbove {

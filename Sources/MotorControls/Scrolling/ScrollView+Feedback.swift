@@ -63,7 +63,11 @@ extension ScrollView {
     /// Tells the indicators whether the content moves.
     final func noteMotion() {
         let moves = interaction.state != .rest
-        if layer["isMoving"]?.bool ?? false != moves { layer["isMoving"] = .bool(moves) }
+        guard layer["isMoving"]?.bool ?? false != moves else { return }
+        layer["isMoving"] = .bool(moves)
+        // Without actions nothing fades.
+        guard !moves, Transaction.disableActions else { return }
+        (indicators.vertical.opacity, indicators.horizontal.opacity) = (0, 0)
     }
 
     /// Places the indicators at the edges of what is shown: as long as the part of the content that is visible, and shorter

@@ -165,7 +165,8 @@ public class ScrollView: View {
         }
     }
 
-    /// Moves the content as little as possible so that a rectangle of it is visible.
+    /// Moves the content as little as possible so that a rectangle of it is visible: to a page, and to a place where it snaps,
+    /// if it has these.
     public final func scrollToVisible(_ rect: Rect, isAnimated: Bool = true) {
         layoutIfNeeded()
         let seen = Rect(origin: offset, size: bounds.size).inset(by: insets)
@@ -174,7 +175,8 @@ public class ScrollView: View {
         }
         let way = Point(
             x: goal(rect.minX, rect.maxX, seen.minX, seen.maxX), y: goal(rect.minY, rect.maxY, seen.minY, seen.maxY))
-        if way != .zero { scroll(to: offset + way, isAnimated: isAnimated) }
+        guard way != .zero else { return }
+        scroll(to: limits.map { resting(offset + way, from: offset, $0) } ?? offset + way, isAnimated: isAnimated)
     }
 
     public override func reveal(_ view: View) {
@@ -248,6 +250,8 @@ public class ScrollView: View {
         drag.decay = layer.decay
         layer.drag("leastOffset", to: .point(Point(x: now.x.lowerBound, y: now.y.lowerBound)))
         layer.drag("greatestOffset", to: .point(Point(x: now.x.upperBound, y: now.y.upperBound)))
+        // What has nothing left to scroll cannot keep the focus.
+        if let window, window.focusedView === self, !canBecomeFocused { window.focus(nil) }
         guard isSized, !drag.isHeld else { return }
         if before == nil {
             stop(at: clamped(offset))
@@ -410,7 +414,7 @@ public class ScrollView: View {
     /// size. Content that moves goes on.
     ///
     /// - Parameter update: Updates the limits.
-    final func shift(by way: Point, _ update: () -> Void) {
+    package final func shift(by way: Point, _ update: () -> Void) {
         let velocity = layer.presentation.velocity(forKey: Self.offsetKey)?.point ?? .zero
         let (goal, moves) = (layer[Self.landingKey]?.point, isMoving)
         flight += 1
@@ -446,7 +450,7 @@ public class ScrollView: View {
             // While it goes to a place, more of the same movement goes to no other.
             if interaction.state == .page { return .zero }
             let start = limits.clamped(shownOffset)
-            let goal = snapped(start + way, from: start, limits)
+            let goal = resting(start + way, from: start, limits)
             if goal != start { go(.page, to: goal) }
             return goal == start ? way : .zero
         }
@@ -456,9 +460,11 @@ public class ScrollView: View {
         return start + way - goal
     }
 
-    /// The place where content that snaps comes to rest on its way to a goal: another one in that direction, if there is one.
-    private final func snapped(_ goal: Point, from start: Point, _ limits: Limits) -> Point {
-        guard let snap else { return goal }
+    /// The place where content that snaps or has pages comes to rest on its way to a goal: another one in that direction, if
+    /// there is one.
+    private final func resting(_ goal: Point, from start: Point, _ limits: Limits) -> Point {
+        let isPaging = layer["isPaging"]?.bool == true
+        guard let snap = isPaging ? onPage : snap else { return goal }
         var way = goal - start
         // A notch of a wheel may be short, and the places far from each other.
         for _ in 0..<16 {
@@ -501,7 +507,7 @@ public class ScrollView: View {
         guard let limits, let goal = goal(of: press, limits) else { return super.press(press) }
         let start = offset
         guard press.phase == .down else { return true }
-        let landing = snapped(goal, from: start, limits)
+        let landing = resting(goal, from: start, limits)
         guard limits.clamped(landing) != start else { return super.press(press) }
         scroll(to: landing)
         return true
