@@ -271,6 +271,21 @@ struct CubeTests {
         #expect(scene.offset == 640 && scene.seen == ["South"])
     }
 
+    @Test("at another size in a hand it is turned as far as it was, and follows the hand from there")
+    func resizedInAHand() {
+        let scene = CubeScene()
+        let start = Point(x: 250, y: 200)
+        scene.touch(.began, at: 1, start)
+        for step in 1...10 { scene.touch(.moved, at: 1 + Double(step) / 60, start - Point(x: Double(step) * 12, y: 0)) }
+        let turned = scene.offset / 300
+        #expect(turned > 0.3)
+        scene.view.bounds.size.width = 240
+        scene.stage.advance(to: scene.stage.time)
+        #expect(abs(scene.offset / 240 - turned) < 1e-9 && scene.view.screens.interaction.state == .drag)
+        scene.touch(.moved, at: scene.stage.time + 1.0 / 60, start - Point(x: 130, y: 0))
+        #expect(abs(scene.offset - turned * 240 - 10) < 1e-9)
+    }
+
     @Test("with reduced motion the faces follow the finger flat, and are at their place when it lets go")
     func reduced() {
         let scene = CubeScene()

@@ -185,6 +185,14 @@ struct PhotosTests {
         scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 400)
         scene.stage.settle()
         #expect(scene.lift == 200)
+        // Also if it is on its way then.
+        scene.view.photo.showDetails(.closed)
+        scene.view.photo.showDetails(.open)
+        scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 360)
+        scene.stage.settle()
+        #expect(scene.lift == 180)
+        scene.view.frame = Rect(x: 0, y: 0, width: 300, height: 400)
+        scene.stage.settle()
         scene.drag(from: Point(x: 150, y: 70), by: Point(x: 0, y: 328))
         scene.lift(Point(x: 150, y: 398))
         #expect(scene.state == "grid")
@@ -346,6 +354,10 @@ extension PhotosTests {
         }
         scene.lift(Point(x: 250, y: 200))
         #expect(scene.current.photo.number == 1)
+        // The strip turns around with the pages.
+        scene.window.traits = Traits(direction: .leftToRight)
+        scene.stage.settle()
+        #expect(scene.current.photo.number == 1 && scene.strip.shown == 1 && scene.pages.shown == 1)
     }
 
     @Test("a photograph between its sizes resists a pinch, and comes back to its page or to four times its size")

@@ -26,7 +26,6 @@ final class WalkScene: View {
         for thumb in thumbs {
             list.view.addSubview(thumb)
             let (walk, stop) = (Weak(self), thumb.stop.rawValue)
-            thumb.onFocus = { walk.target?.list.scroll(to: stop) }
             thumb.onStep = { step in
                 guard let walk = walk.target else { return }
                 let number = stop + step
@@ -42,6 +41,11 @@ final class WalkScene: View {
         Style(
             colors: ("backgroundColor", dark: 0x1618_1FFF, light: 0xF3F4_F7FF),
             ("ringColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF))
+    }
+
+    /// The walk goes to the stop that gets the focus.
+    override func reveal(_ view: View) {
+        if let thumb = view as? WalkThumb { list.scroll(to: thumb.stop.rawValue) }
     }
 
     override func layoutSubviews() {

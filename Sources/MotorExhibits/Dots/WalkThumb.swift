@@ -3,8 +3,6 @@ import FineMotor
 /// A small picture of a stop, and its title: the way to its page.
 final class WalkThumb: PressableControl {
     let stop: WalkStop
-    /// Called when it has taken the focus.
-    var onFocus: () -> Void = {}
     let picture: LandscapePicture
     private let title = TextLayer()
 
@@ -42,11 +40,6 @@ final class WalkThumb: PressableControl {
 
     override var accessibility: Accessibility? {
         Accessibility(.button, stop.title, value: stop.story, traits: usability)
-    }
-
-    override func layerDidChange(_ layer: Layer, key: Key) {
-        super.layerDidChange(layer, key: key)
-        if key == "isFocused", isFocused { onFocus() }
     }
 
     override func layoutSubviews() {

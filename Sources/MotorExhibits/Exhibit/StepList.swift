@@ -39,14 +39,18 @@ final class StepList {
     /// Puts it at a place.
     func put(at place: Double) { view.offset = offset(at: place) }
 
-    /// Sets the view's frame and the distance of the items. It stays at its item.
+    /// Sets the view's frame and the distance of the items. It stays at its item; what moves is as far as it was and goes on
+    /// to its item, and a hand keeps what it holds.
     func layOut(in frame: Rect, step: Double, isMirrored: Bool) {
-        let (number, isOther) = (item, frame != view.frame || step != self.step || isMirrored != self.isMirrored)
+        let (number, place, isOther) = (
+            item, shown, frame != view.frame || step != self.step || isMirrored != self.isMirrored
+        )
         (self.step, self.isMirrored) = (max(step, 1), isMirrored)
         view.layer.frame = frame
         view.contentSize = Size(width: frame.width + last * self.step, height: frame.height)
         guard isOther else { return }
-        // What moves goes on to its item, and a hand keeps what it holds.
-        view.scroll(to: offset(at: Double(number)), isAnimated: view.interaction.state != .rest)
+        guard view.interaction.state != .rest else { return put(at: Double(number)) }
+        view.shift(by: offset(at: place) - view.shownOffset) { view.layoutIfNeeded() }
+        scroll(to: number)
     }
 }

@@ -33,7 +33,7 @@ final class PhotoPage: View {
         super.init()
         layer.name = "page " + photo.title
         layer.masksToBounds = true
-        layoutKeys = ["scale"]
+        layoutKeys = ["scale", "reducesMotion"]
         sight.layer.name = "sight"
         sight.accessibilityLabel = "Enlarged photo"
         sight.layer.style = [

@@ -140,9 +140,14 @@ final class PhotoScene: View {
         }
         details.bounds = Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
         pagesMoved()
-        // A panel that rests is where its state says, in any size.
-        if !isHeld, !details.layer.hasAnimation(forKey: "lift") {
-            details.layer.drag("lift", to: .number(rest(in: details.interaction.state)))
+        // A panel that rests is where its state says, in any size, and one that moves goes there.
+        if !isHeld {
+            let state = details.interaction.state
+            if !details.layer.hasAnimation(forKey: "lift") {
+                details.layer.drag("lift", to: .number(rest(in: state)))
+            } else if details.layer["liftLanding"]?.number != rest(in: state) {
+                showDetails(state)
+            }
         }
         placeContent()
     }

@@ -27,6 +27,7 @@ final class PhotoStrip: View {
             thumb.layer.style = ["cornerRadius": 4]
             list.view.addSubview(thumb)
         }
+        layoutKeys = ["direction"]
         addSubview(list.view)
         addPart(ring, named: "ring")
         (ring.cornerRadius, ring.zPosition) = (6, 1)

@@ -14,17 +14,19 @@ import FineMotor
 /// Values that a style can replace: `"pageDampingRatio"`, `"pageResponse"` (seconds) and `"rubberBand"` of the screens, and
 /// `"stretch"`, how many points longer the mark becomes between two tabs.
 final class Tabs: View {
-    let screens = ScrollView()
+    private let list = StepList("screens", of: Tab.allCases.count)
     private let pages = Tab.allCases.map { TabScreen($0) }
     private let buttons = Tab.allCases.map { TabButton($0) }
     private let bar = View()
     private let mark = Layer()
     private let line = Layer()
-    private var isMirrored = false
+
+    /// The screens beside each other.
+    var screens: ScrollView { list.view }
 
     override init(frame: Rect) {
         super.init(frame: frame)
-        (layer.name, screens.layer.name, bar.layer.name) = (Self.typeName, "screens", "bar")
+        (layer.name, bar.layer.name) = (Self.typeName, "bar")
         screens.accessibilityLabel = "Screens"
         screens.layer.style = ["isPaging": true, "showsIndicators": false]
         for page in pages { screens.addSubview(page) }
@@ -65,28 +67,16 @@ final class Tabs: View {
     override var accessibility: Accessibility? { Accessibility(.group, "Tabs") }
 
     /// The number of the tab whose screen is shown, or will be.
-    var chosen: Int { number(at: screens.offset.x) }
+    var chosen: Int { list.item }
 
     /// Slides to a tab's screen; a number of none has no effect.
     private func choose(_ number: Int, movesFocus: Bool) {
         guard buttons.indices.contains(number) else { return }
-        screens.scroll(to: Point(x: place(of: number), y: 0))
+        list.scroll(to: number)
         if movesFocus { window?.focus(buttons[number]) }
     }
 
-    private func place(of number: Int) -> Double {
-        Double(isMirrored ? pages.count - 1 - number : number) * screens.bounds.width
-    }
-
-    private func number(at offset: Double) -> Int {
-        guard screens.bounds.width > 0 else { return 0 }
-        let column = min(max((offset / screens.bounds.width).rounded(), 0), Double(pages.count - 1))
-        return isMirrored ? pages.count - 1 - Int(column) : Int(column)
-    }
-
     override func layoutSubviews() {
-        let number = chosen
-        isMirrored = layer.isRightToLeft
         Transaction.withoutActions {
             let height = min(64.0, bounds.height)
             let size = Size(width: bounds.width, height: max(bounds.height - height - 12, 0))
@@ -99,15 +89,10 @@ final class Tabs: View {
                 )
                 .mirrored(in: bar)
             }
-            let isResized = screens.bounds.size != size
-            screens.layer.frame = Rect(origin: .zero, size: size)
-            screens.contentSize = Size(width: size.width * Double(pages.count), height: size.height)
+            list.layOut(in: Rect(origin: .zero, size: size), step: size.width, isMirrored: layer.isRightToLeft)
             for (index, page) in pages.enumerated() {
-                page.frame = Rect(x: place(of: index), y: 0, width: size.width, height: size.height)
-            }
-            // What slides goes on to its screen, and a hand keeps what it holds.
-            if isResized || number != chosen {
-                screens.scroll(to: Point(x: place(of: number), y: 0), isAnimated: screens.interaction.state != .rest)
+                page.frame = Rect(
+                    x: list.column(of: Double(index)) * size.width, y: 0, width: size.width, height: size.height)
             }
         }
         follow()
@@ -115,9 +100,8 @@ final class Tabs: View {
 
     /// Places what depends on the shown offset: the icons, the mark and the pictures.
     private func follow() {
-        guard screens.bounds.width > 0 else { return }
-        let column = screens.shownOffset.x / screens.bounds.width
-        let shown = isMirrored ? Double(pages.count - 1) - column : column
+        let shown = list.shown
+        let column = list.column(of: shown)
         let wide = bar.bounds.width / Double(buttons.count)
         let part = shown - shown.rounded(.down)
         let longer = max(layer["stretch"]?.number ?? 0, 0) * 4 * part * (1 - part)
@@ -131,7 +115,7 @@ final class Tabs: View {
         for (index, button) in buttons.enumerated() {
             button.show(max(1 - abs(shown - Double(index)), 0))
             button.isChosen = index == chosen
-            pages[index].distance = (pages[index].frame.minX - screens.shownOffset.x) / screens.bounds.width
+            pages[index].distance = list.column(of: Double(index)) - column
         }
     }
 }
