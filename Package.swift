@@ -182,6 +182,8 @@ let package = Package(
                 "MotorRecording",
                 "MotorTerminal", "MotorTesting", "FineMotor",
             ]),
+        // Random histories of the exhibits: a few per run, thousands in a release build.
+        tests("HistoryTests", ["SeededRandom", "MotorExhibits", "MotorRecording", "FineMotor"]),
         // For the thread sanitizer: threads with their own layer trees, and the state that they share.
         tests("ConcurrencyTests", ["MotorExhibits", "FineMotor"]),
         // Documented behaviour of Core Animation, each row with its source.
