@@ -192,7 +192,7 @@ let package = Package(
         tests(
             "GuideTests",
             [
-                "OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
+                "OtherKit", "gallery", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
                 "MotorTesting", "MotorWeb",
             ],
             resources: [.copy("Traces")]),
