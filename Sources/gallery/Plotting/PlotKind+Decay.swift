@@ -27,7 +27,8 @@ extension PlotKind {
         }
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
         return Chart(
-            title: "How far a throw of \(Figure.text(velocity, decimals: 1)) points per second goes, and how it slows down",
+            title:
+                "How far a throw of \(Figure.text(velocity, decimals: 1)) points per second goes, and how it slows down",
             axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(

@@ -15,7 +15,9 @@ extension PlotKind {
             let line = points(over: 0...pull, parts: 2400) { resistance($0) }
             series.append(Chart.Series(name: resistance.words, color: color, lines: [line]))
         }
-        let axis = Axis("how far the thing moves, in points", roundAround: [0] + series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8)
+        let axis = Axis(
+            "how far the thing moves, in points", roundAround: [0] + series.flatMap(\.lines).flatMap { $0 }.map(\.y),
+            most: 8)
         for (resistance, color) in resistances {
             if let limit = resistance.dimension, limit <= axis.high { levels.append((limit, color)) }
         }

@@ -53,9 +53,11 @@ extension PlotKind {
             axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("value: 0 is the start, 1 the target", roundAround: heights(ways), most: 6), series: ways, marks: marks),
+                    axis: Axis("value: 0 is the start, 1 the target", roundAround: heights(ways), most: 6),
+                    series: ways, marks: marks),
                 Chart.Panel(
-                    axis: Axis("velocity: change of the value per second", roundAround: heights(speeds), most: 6), series: speeds),
+                    axis: Axis("velocity: change of the value per second", roundAround: heights(speeds), most: 6),
+                    series: speeds),
             ],
             note: "ring: it has settled, within a ten-thousandth of the way")
     }

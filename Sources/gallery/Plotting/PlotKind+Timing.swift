@@ -18,10 +18,12 @@ extension PlotKind {
         }
         let panel = Chart.Panel(
             axis: Axis(
-                "how much of the change is done, from 0 to 1", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
+                "how much of the change is done, from 0 to 1",
+                roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
             series: series)
         return Chart(
-            title: "How \(words.count == 1 ? "a timing function spreads" : "timing functions spread") a change over its time",
+            title:
+                "How \(words.count == 1 ? "a timing function spreads" : "timing functions spread") a change over its time",
             axis: Axis("how much of the time is over, from 0 to 1", around: [0, 1], most: 10), panels: [panel],
             note: "dotted: to the control points")
     }
