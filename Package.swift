@@ -20,6 +20,8 @@ let package = Package(
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        // Sine, exponential and the like, where no library has them: on a page.
+        .library(name: "MotorPlatform", targets: ["MotorPlatform"]),
         .library(name: "MotorAudit", targets: ["MotorAudit"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
