@@ -20,6 +20,8 @@ let package = Package(
     products: [
         .library(name: "FineMotor", targets: ["FineMotor"]),
         .library(name: "MotorTesting", targets: ["MotorTesting"]),
+        // Sine, exponential and the like, where no library has them: on a page.
+        .library(name: "MotorPlatform", targets: ["MotorPlatform"]),
         .library(name: "MotorAudit", targets: ["MotorAudit"]),
         .library(name: "MotorExhibits", targets: ["MotorExhibits"]),
         .library(name: "MotorRecording", targets: ["MotorRecording"]),
@@ -194,7 +196,7 @@ let package = Package(
         tests(
             "GuideTests",
             [
-                "OtherKit", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
+                "OtherKit", "gallery", "FineMotor", "MotorAudit", "MotorExhibits", "MotorElements", "MotorRecording",
                 "MotorTesting", "MotorWeb",
             ],
             resources: [.copy("Traces")]),

@@ -31,7 +31,7 @@ final class LikeButton: Control {
     override class var defaults: Style {
         [
             "string": "♥", "fontSize": 40, "alignmentMode": "center",
-            "onColor": .color(Color(rgba: 0xFF2D_55FF)), "offColor": .color(Color(rgba: 0x8E8E_93FF)),
+            "onColor": .color(.pink), "offColor": .color(.grey),  // a theme can say otherwise
             "actions": [
                 "->pressed": .spring("transform.scale", to: 0.8, dampingRatio: 1, response: 0.15),
                 "->on": .group(
@@ -43,4 +43,9 @@ final class LikeButton: Control {
             ],
         ]
     }
+}
+
+extension Color {
+    static let grey = Color(rgba: 0x8E8E_93FF)
+    static let pink = Color(rgba: 0xFF2D_55FF)
 }

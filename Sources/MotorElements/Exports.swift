@@ -117,7 +117,7 @@
         host[Int(number)]?.resize(to: Size(width: width, height: height))
     }
 
-    /// Gives an element its traits. The flags are 1 for a light scheme, 2 for more contrast, 4 for less motion, 8 for right
+    /// Gives an element its traits. The flags are 1 for a light scheme, 2 for more contrast, 4 for reduced motion, 8 for right
     /// to left, 16 for the first time. The text size is a place among all sizes.
     @_expose(wasm)
     @c

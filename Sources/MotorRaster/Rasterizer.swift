@@ -159,18 +159,32 @@ package struct Rasterizer {
         }
     }
 
-    /// Puts a line of text into cells.
+    /// Puts a line of text into cells, with its spaces, so that what is behind a line does not show between its words.
+    ///
+    /// Cells cannot turn a letter, so a line fades as it turns: it is whole up to 20°, and gone from 40° on.
     private mutating func place(_ text: DisplayList.Text, _ device: AffineTransform) {
-        guard let (characters, column, row) = cell.places(of: text, device) else { return }
-        for (offset, character) in characters.enumerated() where character != " " {
+        let share = Self.levelShare(device)
+        guard share > 0, let (characters, column, row) = cell.places(of: text, device) else { return }
+        for (offset, character) in characters.enumerated() {
             var glyph = Glyph(
                 character: character, column: column + offset, row: row, color: text.color, bold: text.bold)
             let (x, y) = glyph.pixel(cell)
             guard part.contains(x, y) else { continue }
-            glyph.color.alpha *= (mask?[x, y] ?? 1) * fade
+            glyph.color.alpha *= (mask?[x, y] ?? 1) * fade * share
             current.glyphs.append(glyph)
         }
     }
+
+    /// How much of a line is seen, from 1 where its letters stand upright down to 0.
+    private static func levelShare(_ device: AffineTransform) -> Float {
+        let length = (device.a * device.a + device.b * device.b).squareRoot()
+        // A line without a width has no direction.
+        let cosine = length > 0 ? device.a / length : 1
+        return Float(min(max((cosine - turned.gone) / (turned.whole - turned.gone), 0), 1))
+    }
+
+    /// The cosines of 20° and 40°.
+    private static let turned = (whole: 0.9396926, gone: 0.7660444)
 }
 
 extension Rasterizer.CellSize {

@@ -47,6 +47,62 @@ struct PlayerTests {
         return (0, 0)
     }
 
+    /// The rows of a frame, as text.
+    private static func rows(_ player: Player, _ time: Double, _ bounds: CellRect) -> [String] {
+        let cells = player.frame(time, bounds).cells
+        return (0..<cells.rows).map { row in
+            String(String.UnicodeScalarView((0..<cells.columns).map { cells[$0, row].character }))
+        }
+    }
+
+    /// The terminal that many programs open.
+    private static let small = CellRect(column: 0, row: 0, columns: 80, rows: 24)
+
+    @Test("in 80 columns, what an exhibit does is told whole", arguments: Exhibits.all.map(\.name))
+    func summary(name: String) throws {
+        let exhibit = try Exhibits.named(name)
+        let told = Self.rows(Player([exhibit]), 0, Self.small)[0...1].joined(separator: " ").split(separator: " ")
+        #expect(told == ("FineMotor \(name) " + exhibit.summary).split(separator: " "))
+    }
+
+    @Test("in 80 by 24 cells, the names of the spring's sliders end before their values begin")
+    func narrowSliders() {
+        let rows = Self.rows(Player([.spring]), 0, Self.small)
+        for (name, value) in [("Damping ratio", "0.50"), ("Response", "0.50 s")] {
+            let row = rows.first { $0.contains(name) }
+            #expect(row?.split(separator: name).last?.hasPrefix(" ") == true)
+            #expect(row?.contains(" " + value) == true)
+        }
+    }
+
+    @Test("where only parts have a state, the status shows the latest one and whose it is")
+    func stateOfPart() {
+        let player = Player([.list])
+        #expect(!Self.rows(player, 0, Self.small).contains { $0.contains("state ") && $0.contains(" of ") })
+        // A hand on the list drags it.
+        _ = player.take(.key(.character("h"), []), 0.1)
+        _ = player.take(.key(.character("o"), []), 0.2)
+        _ = player.frame(0.2, Self.small)
+        let latest = Self.states(player.trace).last?.split(separator: " ")
+        let (part, change) = (latest?.dropLast().joined(separator: " ") ?? "", latest?.last ?? "")
+        let state = change.split(separator: "->").last ?? ""
+        #expect(!part.isEmpty && !state.isEmpty)
+        #expect(Self.rows(player, 0.2, Self.small).contains { $0.contains("state \(state) of \(part)") })
+    }
+
+    @Test("searches for a trait are logged only if something answers")
+    func traitSearches() {
+        let player = Player([.button])
+        _ = player.frame(0, CellRect(column: 0, row: 0, columns: 80, rows: 60))
+        _ = player.frame(0.1, Self.small)
+        let searches = player.trace.entries.filter { entry in
+            if case .search(let walk) = entry.event { walk.key == "verticalSizeClass" } else { false }
+        }
+        #expect(!searches.isEmpty)
+        let lines = NoteLine.lines(player.trace.entries, on: player.showing.layer.name)
+        #expect(lines.map(\.text) == ["verticalSizeClass = \"compact\""])
+    }
+
     @Test("with a memory, it takes up where it was left, and so does its recording; starting over forgets")
     func memory() {
         let exhibit = Exhibit.drawer

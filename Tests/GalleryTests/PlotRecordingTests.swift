@@ -42,7 +42,7 @@ struct PlotRecordingTests {
     @Test("the release at the lift, with the velocity of a steady move")
     func release() throws {
         let plot = try Self.plot(Self.steady())
-        #expect(abs(try Self.flag("pan ended 0.505 s with 400, −100", in: plot) - 0.505) < 1e-3)
+        #expect(abs(try Self.flag("pan ended at 0.505 seconds with 400, −100", in: plot) - 0.505) < 1e-3)
         // Steady motion is measured exactly: 400 and −100 points per second.
         let rings = try plot.rings.map { Point(x: try plot.x($0.x), y: try plot.y($0.y, panel: 1)) }
         #expect(rings.count == 2)
@@ -54,7 +54,7 @@ struct PlotRecordingTests {
     @Test("the beginning of the pan: the first sample ten points away")
     func began() throws {
         // √(4² + 1²) = 4.12 points a sample: the third.
-        #expect(abs(try Self.flag("pan began 0.03 s", in: Self.plot(Self.steady())) - 0.03) < 1e-3)
+        #expect(abs(try Self.flag("pan began at 0.03 seconds", in: Self.plot(Self.steady())) - 0.03) < 1e-3)
     }
 
     @Test("no velocity after a rest")
@@ -65,13 +65,13 @@ struct PlotRecordingTests {
         let velocities = try plot.curve(0, panel: 1)
         #expect(velocities.contains { abs($0.x - 0.54) < 2e-3 && abs($0.y - 400) < 2 })
         #expect(velocities.filter { $0.x > 0.542 }.allSatisfy { abs($0.y) < 1 })
-        #expect(plot.texts.contains { $0.string.hasPrefix("pan ended 0.7 s with 0, 0") })
+        #expect(plot.texts.contains { $0.string.hasPrefix("pan ended at 0.7 seconds with 0, 0") })
     }
 
     @Test("a cancelled touch without a release")
     func cancelled() throws {
         let plot = try Self.plot(Self.steady("cancelled"))
-        #expect(abs(try Self.flag("touch 1 cancelled · pan cancelled 0.505 s", in: plot) - 0.505) < 1e-3)
+        #expect(abs(try Self.flag("touch 1 cancelled · pan cancelled at 0.505 seconds", in: plot) - 0.505) < 1e-3)
         #expect(plot.rings.isEmpty)
     }
 
@@ -80,7 +80,7 @@ struct PlotRecordingTests {
         let plot = try Self.plot([
             "{\"t\":0.1,\"phase\":\"began\",\"x\":5,\"y\":5}", "{\"t\":0.2,\"phase\":\"ended\",\"x\":6,\"y\":5}",
         ])
-        #expect(abs(try Self.flag("pan failed 0.2 s", in: plot) - 0.2) < 1e-3)
+        #expect(abs(try Self.flag("pan failed at 0.2 seconds", in: plot) - 0.2) < 1e-3)
     }
 
     @Test("a second finger dashed, with its beginning and end")

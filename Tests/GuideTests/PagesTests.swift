@@ -43,6 +43,26 @@ struct PagesTests {
         lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 
+    @Test("the heart of the element is that of the README, with a name, and a state from the beginning")
+    func element() throws {
+        let element = Self.bare(
+            try Repository.text("Sources/LikeElement/LikeButton.swift").components(separatedBy: "\n"))
+        let heart = Self.bare(try Repository.text("Tests/GuideTests/LikeButton.swift").components(separatedBy: "\n"))
+        // Line by line in order, with others in between.
+        var rest = heart[...]
+        var others: [String] = []
+        for line in element {
+            if line == rest.first { rest.removeFirst() } else { others.append(line) }
+        }
+        #expect(rest.isEmpty)
+        #expect(
+            others == [
+                "_ = like", "override var accessibility: Accessibility? {",
+                "let traits: Accessibility.Traits = [.isOn(like.state == .on), isEnabled ? [] : .disabled]",
+                "return Accessibility(.toggle, \"Like\", traits: traits)", "}",
+            ])
+    }
+
     @Test("every output block of a page is what its code prints", arguments: Markdown.pages)
     func isPrinted(_ page: Markdown) throws {
         for block in page.blocks where block.language == "text" || block.output != nil {

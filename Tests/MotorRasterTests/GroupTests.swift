@@ -100,6 +100,26 @@ struct GlyphTests {
         #expect(draw([text("Play")]).glyphs.allSatisfy { $0.row == 5 && $0.bold })
     }
 
+    @Test("a space takes a cell too, so that nothing shows through between two words")
+    func spaces() {
+        #expect(draw([text("a b")]).glyphs.map(\.character) == ["a", " ", "b"])
+    }
+
+    @Test(
+        "a line fades as it turns, either way: whole at 20°, gone at 40°, and by the cosine in between",
+        arguments: [
+            // (cos 30° − cos 40°) / (cos 20° − cos 40°) = (0.866025 − 0.766044) / (0.939693 − 0.766044) = 0.575764
+            (0.0, 1.0), (19.9, 1), (30, 0.575764), (-30, 0.575764), (40.1, 0), (90, 0), (180, 0), (-90, 0),
+        ])
+    func turned(degrees: Double, alpha: Double) {
+        let middle = AffineTransform.translation(x: -20, y: -11)
+        let turn = middle.concatenating(.rotation(angle: degrees * .pi / 180)).concatenating(
+            middle.inverted() ?? .identity)
+        let glyphs = draw([text("ab")], transform: turn).glyphs
+        #expect(glyphs.count == (alpha > 0 ? 2 : 0))
+        #expect(glyphs.allSatisfy { abs(Double($0.color.alpha) - alpha) < 1e-5 })
+    }
+
     @Test("groups fade their text, clips cut it, and later items cover it")
     func order() {
         let faded: [DisplayList.Content] = [.beginGroup(DisplayList.Group(opacity: 0.25)), text("x"), .endGroup]

@@ -36,6 +36,12 @@ struct Script {
         (recording, source) = (file.recording, path)
     }
 
+    /// The script of an exhibit, played until it is at rest.
+    init(_ exhibit: Exhibit) {
+        (self.exhibit, recording, source) = (exhibit, exhibit.script(), "the script of \(exhibit.name)")
+        seconds = nil
+    }
+
     /// The inputs that are played.
     var inputs: [Recording.Input] { recording.inputs }
 

@@ -17,5 +17,5 @@ enum Figure {
     }
 
     /// A time in seconds, to the millisecond.
-    static func seconds(_ time: Double) -> String { text(time, decimals: 3) + " s" }
+    static func seconds(_ time: Double) -> String { text(time, decimals: 3) + " seconds" }
 }

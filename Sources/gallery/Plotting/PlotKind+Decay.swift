@@ -27,16 +27,17 @@ extension PlotKind {
         }
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
         return Chart(
-            title: "Decay from \(Figure.text(velocity, decimals: 1)) points per second",
-            axis: Axis("time, s", around: [0, end], most: 10),
+            title:
+                "How far a throw of \(Figure.text(velocity, decimals: 1)) points per second goes, and how it slows down",
+            axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("travel, points", roundAround: heights(ways) + levels.map(\.height), most: 6),
+                    axis: Axis("way, in points", roundAround: heights(ways) + levels.map(\.height), most: 6),
                     series: ways, levels: levels),
                 Chart.Panel(
-                    axis: Axis("velocity, points per second", roundAround: heights(speeds), most: 6), series: speeds),
+                    axis: Axis("velocity, in points per second", roundAround: heights(speeds), most: 6), series: speeds),
             ],
-            note: "velocity left after each ms · dotted: projected landing")
+            note: "the number is the part of the velocity left after a millisecond · dotted: where it lands")
     }
 
     private static let named: [String: Decay] = ["normal": .normal, "fast": .fast]

@@ -17,7 +17,8 @@ extension PlotKind {
         guard !study.paths.isEmpty else {
             throw .data("\(file.path): no touch comes down, so there is nothing to plot")
         }
-        return chart(study, title: URL(fileURLWithPath: file.path).lastPathComponent)
+        let name = URL(fileURLWithPath: file.path).lastPathComponent
+        return chart(study, title: "Where the finger of \(name) is, and how fast it moves")
     }
 
     /// The farthest location, in points, and the latest time, in seconds, that fit on an axis.
@@ -38,12 +39,12 @@ extension PlotKind {
         let places = zip(study.paths, study.isFurther)
         let first = places.filter { !$1 }.map(\.0)
         let further = places.filter { $1 }.map(\.0)
-        var series = axes(first, names: ("x", "y"), colors: (x, y), .solid)
+        var series = axes(first, names: ("x, to the right", "y, downward"), colors: (x, y), .solid)
         if !further.isEmpty {
-            series += axes(further, names: ("x, further touch", "y, further touch"), colors: (x, y), .dashed)
+            series += axes(further, names: ("x of a further finger", "y of a further finger"), colors: (x, y), .dashed)
         }
         for place in series.indices { series[place].hasDots = true }
-        let speeds = axes(study.velocities, names: ("x", "y"), colors: (x, y), .solid)
+        let speeds = axes(study.velocities, names: ("x, to the right", "y, downward"), colors: (x, y), .solid)
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) }
         var marks: [Chart.Mark] = []
         for release in study.releases {
@@ -52,17 +53,17 @@ extension PlotKind {
         }
         return Chart(
             title: title,
-            axis: Axis("time, s", around: [study.time.lowerBound, study.time.upperBound], most: 10),
+            axis: Axis("time, in seconds", around: [study.time.lowerBound, study.time.upperBound], most: 10),
             panels: [
-                Chart.Panel(axis: Axis("position, points", roundAround: heights(series), most: 6), series: series),
+                Chart.Panel(axis: Axis("position, in points", roundAround: heights(series), most: 6), series: series),
                 Chart.Panel(
                     axis: Axis(
-                        "velocity, points per second",
+                        "velocity, in points per second",
                         roundAround: heights(speeds) + marks.map(\.place.y) + [0], most: 6),
                     series: speeds, marks: marks),
             ],
             flags: flags(study.events), spans: study.spans,
-            note: "lighter: while a pan is active" + (marks.isEmpty ? "" : " · ring: its release"))
+            note: "lighter: while it drags" + (marks.isEmpty ? "" : " · ring: how fast it lets go"))
     }
 
     /// Lines of both coordinates over time.

@@ -15,17 +15,20 @@ extension PlotKind {
             let line = points(over: 0...pull, parts: 2400) { resistance($0) }
             series.append(Chart.Series(name: resistance.words, color: color, lines: [line]))
         }
-        let axis = Axis("shown, points", roundAround: [0] + series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8)
+        let axis = Axis(
+            "how far the thing moves, in points", roundAround: [0] + series.flatMap(\.lines).flatMap { $0 }.map(\.y),
+            most: 8)
         for (resistance, color) in resistances {
             if let limit = resistance.dimension, limit <= axis.high { levels.append((limit, color)) }
         }
         let end = min(pull, axis.high)
         let free = Chart.Series(
-            name: "without", color: Chart.dim, lines: [[.zero, Point(x: end, y: end)]], style: .dashed)
+            name: "without resistance", color: Chart.dim, lines: [[.zero, Point(x: end, y: end)]], style: .dashed)
         return Chart(
-            title: "Resistance", axis: Axis("pulled, points", around: [0, pull], most: 10),
+            title: "How far a thing still follows a finger past its end",
+            axis: Axis("how far the finger pulls, in points", around: [0, pull], most: 10),
             panels: [Chart.Panel(axis: axis, series: [free] + series, levels: levels)],
-            note: levels.isEmpty ? "" : "dotted: a rubber band’s limit")
+            note: levels.isEmpty ? "" : "dotted: as far as a rubber band goes")
     }
 
     /// A power law's exponent, or `rubberBand:300` with its dimension in points.
@@ -60,7 +63,7 @@ extension Resistance {
         case .powerLaw(let exponent), .easedPowerLaw(let exponent):
             "power law, exponent \(Figure.text(exponent, decimals: 4))"
         case .rubberBand(let dimension, let coefficient):
-            "rubber band, \(Figure.text(dimension, decimals: 2)) points, \(Figure.text(coefficient, decimals: 4))"
+            "rubber band of \(Figure.text(dimension, decimals: 2)) points, coefficient \(Figure.text(coefficient, decimals: 4))"
         }
     }
 }

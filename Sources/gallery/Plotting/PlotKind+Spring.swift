@@ -33,7 +33,8 @@ extension PlotKind {
         for ((spring, color), settled) in zip(springs, settled) {
             let time = settled < .infinity ? "settles in \(Figure.seconds(settled))" : "never settles"
             let ratio = Figure.text(spring.dampingRatio, decimals: 4)
-            let name = "\(ratio) / \(Figure.text(spring.response, decimals: 4)) s, \(time)"
+            let response = Figure.text(spring.response, decimals: 4)
+            let name = "damping ratio \(ratio), response \(response) seconds: \(time)"
             let parts = max(1200, Int(end / spring.response * 80))
             let states = { (time: Double) in spring.state(at: time, offset: -1, velocity: 0) }
             ways.append(
@@ -48,14 +49,16 @@ extension PlotKind {
         }
         let heights = { (series: [Chart.Series]) in series.flatMap(\.lines).flatMap { $0 }.map(\.y) + [0] }
         return Chart(
-            title: springs.count == 1 ? "A spring" : "Springs",
-            axis: Axis("time, s", around: [0, end], most: 10),
+            title: "How \(springs.count == 1 ? "a spring moves" : "springs move") to the target, and how fast",
+            axis: Axis("time, in seconds", around: [0, end], most: 10),
             panels: [
                 Chart.Panel(
-                    axis: Axis("value, target = 1", roundAround: heights(ways), most: 6), series: ways, marks: marks),
+                    axis: Axis("value: 0 is the start, 1 the target", roundAround: heights(ways), most: 6),
+                    series: ways, marks: marks),
                 Chart.Panel(
-                    axis: Axis("velocity, per second", roundAround: heights(speeds), most: 6), series: speeds),
+                    axis: Axis("velocity: change of the value per second", roundAround: heights(speeds), most: 6),
+                    series: speeds),
             ],
-            note: "damping ratio / response · ring: settled, within 0.01 % of the target")
+            note: "ring: it has settled, within a ten-thousandth of the way")
     }
 }

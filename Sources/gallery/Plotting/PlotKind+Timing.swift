@@ -18,11 +18,13 @@ extension PlotKind {
         }
         let panel = Chart.Panel(
             axis: Axis(
-                "value, fraction of the change", roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
+                "how much of the change is done, from 0 to 1",
+                roundAround: series.flatMap(\.lines).flatMap { $0 }.map(\.y), most: 8),
             series: series)
         return Chart(
-            title: words.count == 1 ? "A timing function" : "Timing functions",
-            axis: Axis("time, fraction of the duration", around: [0, 1], most: 10), panels: [panel],
+            title:
+                "How \(words.count == 1 ? "a timing function spreads" : "timing functions spread") a change over its time",
+            axis: Axis("how much of the time is over, from 0 to 1", around: [0, 1], most: 10), panels: [panel],
             note: "dotted: to the control points")
     }
 

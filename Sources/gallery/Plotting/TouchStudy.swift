@@ -79,7 +79,7 @@ struct TouchStudy {
                 }
                 let speed = [velocity.x, velocity.y].map { Figure.text($0, decimals: 0) }.joined(separator: ", ")
                 let words = state == .ended ? " with \(speed) points per second" : ""
-                note("pan \(state.rawValue) \(Figure.seconds(time))\(words)", at: time, isOutcome: state.isOutcome)
+                note("pan \(state.rawValue) at \(Figure.seconds(time))\(words)", at: time, isOutcome: state.isOutcome)
                 if state.isOutcome, let begin = began {
                     spans.append(begin...time)
                     began = nil

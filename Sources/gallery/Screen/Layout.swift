@@ -7,7 +7,10 @@ struct Layout: Equatable {
     /// From this many columns on, the exhibits have a column of their own, with their summaries.
     static let wide = 116
 
-    /// The program's name and, where there is no column for them, the exhibits.
+    /// With fewer rows than this, the screen has no margins above and below.
+    static let high = 30
+
+    /// The program's name and, where there is no column for them, the exhibits; below it, what the exhibit does.
     let header: CellRect
     /// The exhibits; empty if they are in the header.
     let list: CellRect
@@ -31,14 +34,17 @@ struct Layout: Equatable {
     ) {
         guard bounds.columns >= Self.least.columns, bounds.rows >= Self.least.rows else { return nil }
         let hasList = bounds.columns >= Self.wide && exhibits > 1
-        let inner = CellRect(column: 1, row: 3, columns: bounds.columns - 2, rows: bounds.rows - 4 - footerRows)
+        let margin = bounds.rows < Self.high ? 0 : 1
+        // Below the header, and above the keys, a row is free.
+        let inner = CellRect(
+            column: 1, row: margin + 2, columns: bounds.columns - 2, rows: bounds.rows - 2 * margin - 3 - footerRows)
         let listColumns = hasList ? 26 : 0
         let rest = inner.columns - (hasList ? listColumns + 1 : 0)
         let noteColumns = min(max(rest * 11 / 20, 34), 76)
         let stageColumns = rest - noteColumns - 1
         let left = inner.column + (hasList ? listColumns + 1 : 0)
         let told = min(max(statusRows(stageColumns), 3), max(inner.rows / 6, 3))
-        header = CellRect(column: 2, row: 1, columns: bounds.columns - 4, rows: 1)
+        header = CellRect(column: 2, row: margin, columns: bounds.columns - 4, rows: 2)
         list = CellRect(column: inner.column, row: inner.row, columns: listColumns, rows: hasList ? inner.rows : 0)
         stage = CellRect(column: left, row: inner.row, columns: stageColumns, rows: inner.rows - told - 1)
         status = CellRect(column: left, row: inner.row + inner.rows - told, columns: stageColumns, rows: told)
@@ -47,6 +53,7 @@ struct Layout: Equatable {
         tuning = CellRect(column: left + stageColumns + 1, row: inner.row, columns: noteColumns, rows: tuned)
         notes = CellRect(
             column: left + stageColumns + 1, row: inner.row + tuned, columns: noteColumns, rows: inner.rows - tuned)
-        footer = CellRect(column: 2, row: bounds.rows - footerRows, columns: bounds.columns - 4, rows: footerRows - 1)
+        footer = CellRect(
+            column: 2, row: bounds.rows - margin - footerRows, columns: bounds.columns - 4, rows: footerRows)
     }
 }

@@ -40,10 +40,11 @@ struct NoteLine: Equatable {
     }
 
     /// The events, oldest first. Events that repeat while a touch moves share a line with a count, at the time of the
-    /// first. Animations that begin at the same time share a line, and so do those that end.
+    /// first. Animations that begin at the same time share a line, and so do those that end. A change of a trait searches
+    /// in every layer, so searches for it that find nothing have no line.
     static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
         var moments: [NoteLine] = []
-        for entry in entries {
+        for entry in entries where !entry.isVainSearchForTrait {
             let line = NoteLine(entry, on: component)
             if let place = moments.indices.suffix(3).last(where: { line.isAtOnce(with: moments[$0]) }) {
                 moments[place].text += ", " + line.text
@@ -90,4 +91,12 @@ struct NoteLine: Equatable {
     }
 
     private var isMove: Bool { kind == .touch && text.hasPrefix("moved") }
+}
+
+extension Trace.Entry {
+    /// Whether this is a search for a trait that nothing answers.
+    fileprivate var isVainSearchForTrait: Bool {
+        guard case .search(let walk) = event else { return false }
+        return walk.answeredBy == nil && Traits()[walk.key] != nil
+    }
 }

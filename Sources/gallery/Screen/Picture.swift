@@ -53,9 +53,9 @@ struct Picture {
     mutating func draw(_ player: Player, in bounds: CellRect) -> CellBuffer {
         let hints = player.showing.hints(exhibits: player.exhibits.count, isTuned: player.tuner != nil)
         let footer = Footer(hints, columns: bounds.columns - 4)
-        let status = StatusPanel(player.showing)
+        let status = StatusPanel(player.showing, player.trace)
         layout = Layout(
-            bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count + 1,
+            bounds, exhibits: player.exhibits.count, footerRows: footer.lines.count,
             tuningRows: player.tuner == nil ? 0 : TuningPanel.rows(player.showing.exhibit),
             statusRows: status.rows)
         let isNew = frame.take(Frame(bounds: bounds, layout: layout, chosen: player.chosen, palette: player.palette))
@@ -106,8 +106,10 @@ struct Picture {
         var column = cells.put("FineMotor", column: layout.header.column, row: row, style: player.palette.heading) + 3
         guard player.exhibits.count > 1 else {
             column = cells.put(player.exhibits[0].name, column: column, row: row, style: player.palette.key) + 2
-            let summary = player.exhibits[0].summary.wrapped(to: end - column, atMost: 1)[0]
-            cells.put(summary, column: column, row: row, style: player.palette.quiet, clip: layout.header)
+            let lines = player.exhibits[0].summary.wrapped(to: end - column, atMost: layout.header.rows)
+            for (offset, line) in lines.enumerated() {
+                cells.put(line, column: column, row: row + offset, style: player.palette.quiet, clip: layout.header)
+            }
             return
         }
         if layout.list.rows > 0 {
@@ -139,6 +141,9 @@ struct Picture {
             cells.put("›", column: column, row: row, style: player.palette.key)
             doors.append((CellRect(column: column, row: row, columns: 1, rows: 1), visible.upperBound))
         }
+        let summary = player.exhibits[player.chosen].summary.wrapped(to: layout.header.columns, atMost: 1)[0]
+        cells.put(
+            summary, column: layout.header.column, row: row + 1, style: player.palette.quiet, clip: layout.header)
     }
 
     private static func words(_ player: Player, _ index: Int) -> String {

@@ -1,17 +1,21 @@
 import FineMotor
 import MotorExhibits
+import MotorRecording
 import MotorTerminal
 
-/// The exhibit's state and values.
+/// The exhibit's state and values. If only its parts have states, such as a row of a list, it shows the latest one.
 struct StatusPanel: Equatable {
     private let state: String
+    /// The part that has the state; empty for the component itself.
+    private let part: String
     private let reducesMotion: Bool
     private let values: [Entry]
 
     private struct Entry: Equatable { let key, value: String }
 
-    init(_ showing: Showing) {
-        state = showing.layer["state"]?.string ?? ""
+    /// - Parameter trace: What has happened to it.
+    init(_ showing: Showing, _ trace: Trace) {
+        (state, part) = showing.layer["state"]?.string.map { ($0, "") } ?? trace.latestState ?? ("—", "")
         reducesMotion = showing.value(Exhibit.reducedMotionKey)?.bool == true
         values = showing.exhibit.values.map { setting in
             Entry(key: setting.key.name, value: showing.layer[setting.key].map(Self.text) ?? setting.unset)
@@ -42,7 +46,11 @@ struct StatusPanel: Equatable {
     func draw(in rect: CellRect, _ cells: inout CellBuffer, _ palette: Palette) {
         cells.fill(rect, with: Cell(ground: palette.panel))
         var column = cells.put("state", column: rect.column + 2, row: rect.row, style: palette.quiet, clip: rect) + 1
-        column = cells.put(state, column: column, row: rect.row, style: palette.state.inBold, clip: rect) + 2
+        column = cells.put(state, column: column, row: rect.row, style: palette.state.inBold, clip: rect) + 1
+        if !part.isEmpty {
+            column = cells.put("of " + part, column: column, row: rect.row, style: palette.quiet, clip: rect) + 1
+        }
+        column += 1
         if reducesMotion { cells.put("reduced motion", column: column, row: rect.row, style: palette.text, clip: rect) }
         for (entry, place) in zip(values, places(columns: rect.columns)) {
             let row = rect.row + place.row
@@ -50,5 +58,15 @@ struct StatusPanel: Equatable {
                 cells.put(entry.key, column: rect.column + place.column, row: row, style: palette.quiet, clip: rect) + 1
             cells.put(entry.value, column: column, row: row, style: palette.text, clip: rect)
         }
+    }
+}
+
+extension Trace {
+    /// The state to which a part has changed last, and the part.
+    fileprivate var latestState: (state: String, part: String)? {
+        for entry in entries.reversed() {
+            if case .state(_, let state) = entry.event { return (state, entry.layer) }
+        }
+        return nil
     }
 }
