@@ -1,8 +1,9 @@
 // The stage's picture: draws the module's display list on a canvas at the screen's resolution.
 
-/** The most pixels of the page per point, and the greatest width of an exhibit in pixels of the page. */
+/** The most pixels of the page per point, unless the exhibit is then narrower than this, in pixels or as a part of its box. */
 const greatestScale = 3;
 const leastWidth = 420;
+const leastPart = 0.4;
 /** How many colors and fonts are cached as text. */
 const cacheLimit = 1024;
 
@@ -54,7 +55,7 @@ export class StageCanvas {
     /** Fits the exhibit into a box of the page. */
     fit(width, height) {
         const { width: w, height: h } = this.#size;
-        this.scale = Math.max(Math.min(width / w, height / h, Math.max(greatestScale, leastWidth / w)), 0.1);
+        this.scale = Math.max(Math.min(width / w, height / h, Math.max(greatestScale, leastWidth / w, leastPart * width / w)), 0.1);
         const { style } = this.#element.parentElement;
         style.width = `${w * this.scale}px`;
         style.height = `${h * this.scale}px`;
