@@ -101,7 +101,7 @@ export class ThrowView {
         const goal = along(toX, toY);
         const [low, high] = [
             Math.min(0, goal, ...ways.map(([, way]) => way)), Math.max(1, goal, ...ways.map(([, way]) => way))];
-        const [last, end] = ways.at(-1);
+        const [last, endX, endY] = points.at(-1);
         const seconds = Math.max(last, 0.5);
         const left = (time) => tenths(chartEdge + time / seconds * (chartWidth - 2 * chartEdge));
         const top = (way) => tenths(chartHeight - chartEdge - (way - low) / (high - low) * (chartHeight - 2 * chartEdge));
@@ -112,7 +112,7 @@ export class ThrowView {
         this.#set('slope', `M${left(0)} ${top(0)}L${left(reach)} ${top(speed * reach)}`);
         this.#set('curve', `M${left(0)} ${top(0)}L${ways.map(([time, way]) => `${left(time)} ${top(way)}`).join('L')}`);
         this.#caption.textContent = `Released at ${Math.round(speed)} pt/s: would land ${Math.round(goal)} pt away.`
-            + ` After ${last.toFixed(2)} s it is ${Math.round(end)} pt away.`;
+            + ` After ${last.toFixed(2)} s it is ${Math.round(Math.hypot(endX - x, endY - y))} pt away.`;
     }
 
     #set(name, path) { this.#parts[name].setAttribute('d', path); }
