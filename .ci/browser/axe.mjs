@@ -56,13 +56,13 @@ async function openExhibit(name, { width, height, scheme, forced = 'none', panel
 const wide = { width: 1280, height: 860 };
 const narrow = { width: 390, height: 844 };
 for (const scheme of ['light', 'dark']) {
-    await openExhibit('picture-in-picture', { ...wide, scheme, panel: 'log' });
     await openExhibit('picture-in-picture', { ...wide, scheme, panel: 'log', isOpen: true });
-    for (const panel of ['log', 'tune', 'keys']) await openExhibit('drawer', { ...narrow, scheme, panel });
+    await openExhibit('list', { ...wide, scheme, panel: 'log' });
     await openExhibit('button', { ...narrow, scheme, panel: 'log', isOpen: true });
+    for (const panel of ['tune', 'keys']) await openExhibit('drawer', { ...narrow, scheme, panel });
     await openExhibit('calculator', { width: 844, height: 390, scheme, panel: 'tune' });
-    for (const name of ['list', 'slider', 'photos', 'tabs']) await openExhibit(name, { ...wide, scheme, panel: 'log' });
 }
+for (const name of ['slider', 'photos', 'tabs']) await openExhibit(name, { ...wide, scheme: 'light', panel: 'log' });
 await openExhibit('spring', { ...wide, scheme: 'light', forced: 'active', panel: 'log', isOpen: true });
 
 if (folder) {

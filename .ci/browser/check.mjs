@@ -136,6 +136,8 @@ await law('the page opens from disk, with every exhibit that the program has', a
     await open('button');
     const names = execFileSync(program, ['list']).toString().trim().split('\n').map((line) => line.trim().split(/\s/)[0]);
     expect(`${names} expected`, (await tab.evaluate('motor.names')).join() === names.join());
+    // The page would scroll to it.
+    expect('no part of the page has the name of an exhibit', await tab.evaluate('motor.names.every((name) => !document.getElementById(name))'));
     expect('every exhibit has its hand here', names.every((name) => hands[name]));
 });
 

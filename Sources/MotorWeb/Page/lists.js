@@ -30,6 +30,7 @@ export class ExhibitList {
         // Scroll only the list: the page stays where it is.
         const [link, box] = [this.#links[index], this.#links[index].closest('nav')];
         box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+        box.scrollTop = link.offsetTop - (box.clientHeight - link.offsetHeight) / 2;
     }
 }
 

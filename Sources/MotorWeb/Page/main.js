@@ -23,9 +23,6 @@ import { partsOfLink, readLink } from './link.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
 
-/** The background for which the components are drawn. */
-const ground = '#16181f';
-
 const element = (id) => document.getElementById(id);
 const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)]));
 
@@ -65,7 +62,7 @@ class Gallery {
             this.draw();
             this.clock.wake();
         };
-        this.picture = new StageCanvas(element('canvas'), this.images, ground);
+        this.picture = new StageCanvas(element('canvas'), this.images);
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
@@ -252,8 +249,8 @@ class Gallery {
         ];
         return [
             ...ofExhibit.filter(({ isTrait }) => !isTrait),
-            ...(finger.canHold ? ofFinger : []),
             { keys: ['f'], words: 'show throws', run: () => this.showThrows(), isOn: () => throws.isOn, hasButton: true },
+            ...(finger.canHold ? ofFinger : []),
             ...ofExhibit.filter(({ isTrait }) => isTrait),
         ];
     }
@@ -377,7 +374,7 @@ async function begin() {
     machine.call('motor_start');
     gallery = new Gallery(machine);
     if (machine.isDead) return;
-    makeTabs(element('tabs'), element('panels'));
+    makeTabs(element('panel-tabs'), element('panels'));
     await gallery.choose();
     openTestDoor(gallery);
 }
