@@ -95,6 +95,7 @@ export class Log {
         const [story, item] = [...this.#items].find(([, item]) => item.firstChild === button) ?? [];
         if (!item) return;
         const isOpen = button.getAttribute('aria-expanded') === 'true';
+        const { top } = button.getBoundingClientRect();
         button.setAttribute('aria-expanded', String(!isOpen));
         if (isOpen) {
             for (const [line, row] of this.#rows) if (item.contains(row)) this.#rows.delete(line);
@@ -104,6 +105,8 @@ export class Log {
             item.append(details);
             this.#detail(story, details);
         }
+        // The line stays where it was pressed, though the list keeps its end in view.
+        this.#list.parentElement.scrollTop += button.getBoundingClientRect().top - top;
     }
 
     /** Writes the lines of an unfolded story that are not written yet. */
