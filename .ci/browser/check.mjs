@@ -136,6 +136,8 @@ await law('the page opens from disk, with every exhibit that the program has', a
     await open('button');
     const names = execFileSync(program, ['list']).toString().trim().split('\n').map((line) => line.trim().split(/\s/)[0]);
     expect(`${names} expected`, (await tab.evaluate('motor.names')).join() === names.join());
+    // The page would scroll to it.
+    expect('no part of the page has the name of an exhibit', await tab.evaluate('motor.names.every((name) => !document.getElementById(name))'));
     expect('every exhibit has its hand here', names.every((name) => hands[name]));
 });
 
@@ -184,24 +186,85 @@ await law('the page opens on an exhibit that plays itself with a finger, until a
     await tab.until('!document.querySelector("#touches i")', 'its finger is gone');
 });
 
-await law('the log shows a press from the touch to the feedback, and the walk of each search', async (expect) => {
+await law('the log tells a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));
     await settled();
-    const kinds = await tab.evaluate('[...document.querySelectorAll("#log li")].map((line) => line.textContent)');
-    const places = ['touch', 'event', 'state', 'search', 'begins'].map((word) => kinds.findIndex((line) => line.includes(word)));
-    expect(`touch, event, state, search and feedback in this order, got ${places}`,
-        places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1])));
-    const { x, y } = await tab.evaluate(`(() => {
-        const line = [...document.querySelectorAll("#log li")].findLast((line) => line.textContent.includes("->normal"));
-        line.scrollIntoView({ block: "center" });
+    const texts = (selector) => tab.evaluate(`[...document.querySelectorAll('${selector}')].map((line) => line.textContent)`);
+    const told = await texts('#log > li');
+    expect(`two lines, got ${told.length}: ${told}`, told.length === 2);
+    for (const [place, change] of ['normal → highlighted', 'highlighted → normal'].entries()) {
+        expect(`${change}, and who answered, got ${told[place]}`, told[place]?.includes(change) && told[place].includes('default: '));
+    }
+    const place = (selector) => tab.evaluate(`(() => {
+        const line = document.querySelector('${selector}');
+        line.scrollIntoView({ block: 'center' });
         const { left, top } = line.getBoundingClientRect();
         return { x: left + 90, y: top + 8 };
     })()`);
-    await tab.mouse('mouseMoved', x, y, { button: 'none', buttons: 0 });
+    const { x, y } = await place('#log > li:last-child > button');
+    await tab.mouse('mousePressed', x, y);
+    await tab.mouse('mouseReleased', x, y);
+    const lines = await texts('#log > li:last-child > ol > li');
+    const places = ['touch', 'event', 'state', 'search', 'begins'].map((word) => lines.findIndex((line) => line.includes(word)));
+    expect(`touch, event, state, search and feedback in this order, got ${places}`,
+        places.every((place, i) => place >= 0 && (i === 0 || place > places[i - 1])));
+    expect('with the searches that found nothing', lines.some((line) => line.includes('highlighted->normal: no action')));
+    const search = await place('#log > li:last-child > ol > [data-kind="search"]');
+    await tab.mouse('mouseMoved', search.x, search.y, { button: 'none', buttons: 0 });
     await tab.until('!document.getElementById("walk").hidden', 'the walk is shown');
     const walk = await tab.evaluate('document.getElementById("walk").textContent');
     for (const place of ['delegate', 'actions', 'default']) expect(`the walk tells of ${place}, got ${walk}`, walk.includes(place));
+});
+
+await law('a frame reads no layout, while the log is written too', async (expect) => {
+    await open('list');
+    await tab.evaluate('motor.manual(true); document.getElementById("demonstrate").click(); motor.advance(1); document.querySelector("#log button").click()');
+    await drawn(tab);
+    await tab.send('Performance.enable');
+    const layouts = async () => (await tab.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'LayoutCount').value;
+    const before = await layouts();
+    await tab.evaluate('for (let frame = 60; frame <= 360; frame += 1) motor.advance(frame / 60)');
+    const after = await layouts();
+    await tab.send('Performance.disable');
+    const count = await tab.evaluate('document.querySelectorAll("#log li").length');
+    expect(`the log has been written, got ${count} lines`, count > 10);
+    // A few of the browser's own frames may pass meanwhile.
+    expect(`300 frames lay the page out ${after - before} times`, after - before < 30);
+});
+
+await law('a throw shows its velocity, its projected landing and its way; what is not thrown shows nothing', async (expect) => {
+    const flight = () => tab.evaluate(`({
+        words: document.querySelector('#throws figcaption').textContent,
+        drawn: [...document.querySelectorAll('#marks path, #throws path')].filter((path) => path.getAttribute('d')).length,
+    })`);
+    for (const [name, isThrown] of [['picture-in-picture', true], ['rotation', true], ['button', false]]) {
+        await open(name);
+        await tab.evaluate('document.getElementById("stage").focus()');
+        await tab.key('f', { code: 'KeyF', text: 'f' });
+        await tab.evaluate(`motor.manual(true); document.getElementById('demonstrate').click();
+            for (let frame = 1; frame <= 60 * 8; frame += 1) motor.advance(frame / 60)`);
+        const { words, drawn: count } = await flight();
+        expect(`${name}: ${isThrown ? 'a throw' : 'nothing'} expected, got ${words}`, words.startsWith('Released at') === isThrown);
+        expect(`${name}: ${count} lines are drawn`, count === (isThrown ? 8 : 0));
+        // In one step, the throw is the same.
+        await tab.evaluate('motor.scrub(0); motor.scrub(8)');
+        const again = (await flight()).words;
+        expect(`${name}: the same in one step as “${words}”, got “${again}”`, again.split(' After')[0] === words.split(' After')[0]);
+    }
+    await tab.key('f', { code: 'KeyF', text: 'f' });
+    expect('the same key hides them', await tab.evaluate('document.getElementById("throws").hidden'));
+});
+
+await law('the keys [ and ] show the exhibits before and after', async (expect) => {
+    await open('cube');
+    const key = async (name, wanted) => {
+        await tab.key(name, { code: 'Bracket', text: name });
+        await tab.until(`location.hash === '#${wanted}'`, `${name} shows ${wanted}`);
+    };
+    await key(']', 'dots');
+    await key(']', 'photos');
+    await key('[', 'dots');
 });
 
 await law('a slider changes its parameter, and the Swift for it can be copied', async (expect) => {

@@ -3,28 +3,14 @@
 //   node .ci/browser/elements.mjs FOLDER
 //
 // The folder has what `swift package web --element` has written: like-button.js, fine-controls.js and their programs.
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Chromium } from './chromium.mjs';
+import { served } from './server.mjs';
 
 const [folder] = process.argv.slice(2);
-const here = dirname(fileURLToPath(import.meta.url));
-const types = { html: 'text/html', js: 'text/javascript' };
 /** How long the programs take to arrive, in milliseconds. */
 let delay = 0;
-const server = createServer((request, response) => {
-    const name = request.url.slice(1).split('?')[0];
-    const path = name === 'elements.html' ? join(here, name) : join(folder, name);
-    if (!existsSync(path)) return response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
-    setTimeout(() => {
-        response.writeHead(200, { 'content-type': types[name.split('.').pop()] ?? 'application/octet-stream' });
-        createReadStream(path).pipe(response);
-    }, name.endsWith('.lzma') ? delay : 0);
-});
-await new Promise((done) => server.listen(0, '127.0.0.1', done));
-const address = `http://127.0.0.1:${server.address().port}/elements.html`;
+const server = await served(folder, () => delay);
+const address = `${server.origin}/elements.html`;
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 const chromium = new Chromium();

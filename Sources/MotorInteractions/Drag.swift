@@ -407,6 +407,7 @@ public final class Drag: Referent {
         isHeld = false
         let isTap = !isCancelled && !hasMoved && (pan?.time ?? 0) - holdTime <= tapDuration
         setVelocity(shown)
+        if !isTap, !isCancelled { tellThrow(hand: hand, shown: shown) }
         tell(
             .released(
                 Release(
@@ -415,6 +416,19 @@ public final class Drag: Referent {
         // While the control sends an event, what was sent here waits, and its feedback too.
         if let control = view.target as? Control, control.isSending { return }
         settle()
+    }
+
+    private func tellThrow(hand: Point, shown: Point) {
+        guard shown != .zero, let onThrow = view.target?.window?.onThrow else { return }
+        let isTurn = key.isAngle
+        // What is in the layer goes against the origin of its bounds.
+        let sign = key.whole == .bounds ? -1.0 : 1
+        let way = Point(x: decay.projectedLanding(velocity: hand.x), y: decay.projectedLanding(velocity: hand.y))
+        guard isTurn || layer[key]?.point != nil else { return }
+        onThrow(
+            HandThrow(
+                of: layer, in: isTurn ? layer.superlayer ?? layer : space, velocity: shown * sign, way: way * sign,
+                isTurn: isTurn))
     }
 
     /// Where the thing would come to rest by ``decay`` if the hand threw it now; where it is, if no hand has it.

@@ -47,6 +47,8 @@ public final class Window: Referent {
     private(set) lazy var wheelInput = input { window in
         if let wheel = window.wheelsToCome.next() { window.deliver(wheel) }
     }
+    /// Called when a hand releases something in motion, before anything else is done about it. For hosts that show it.
+    package var onThrow: ((HandThrow) -> Void)?
     /// The time of the last key that was sent.
     var lastPressTime = 0.0
 

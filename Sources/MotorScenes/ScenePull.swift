@@ -276,6 +276,11 @@ public final class ScenePull: Referent {
         let landing = start + (distance + decay.projectedLanding(velocity: speed)) / way
         // What the finger no longer moves has no velocity.
         let isFree = pulled > 0 && pulled < range.upperBound
+        if isFree {
+            let shown = motion == .carried ? velocity : route.direction.vector * speed
+            scenes.target?.tellThrow(
+                at: pan.location, velocity: shown, way: shown * decay.projectedLanding(velocity: 1))
+        }
         hand.letGo(
             velocity: isFree ? (isLeaving ? speed : -speed) / way : 0, carried: motion == .carried ? velocity : nil
         ) { decide(route, speed >= 0 && (pulled > progressThreshold || landing > landingThreshold)) }

@@ -414,4 +414,15 @@ open class SceneView: View {
 
     /// The layers of the carriers.
     final var carrierLayers: [Layer] { carriers.map { $0.layer } }
+
+    /// Tells the window that a hand throws the element at a place of the root's picture, or else the first one. The vectors
+    /// are in this view's coordinates.
+    final func tellThrow(at place: Point, velocity: Point, way: Point) {
+        guard velocity != .zero, let onThrow = window?.onThrow else { return }
+        let touched = carrierLayers.first { layer in
+            layer.presentation.convertFromRoot(place).map { layer.bounds.contains($0) } ?? false
+        }
+        guard let element = touched ?? carrierLayers.first else { return }
+        onThrow(HandThrow(of: element, in: layer, velocity: velocity, way: way))
+    }
 }

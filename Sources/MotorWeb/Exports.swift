@@ -201,6 +201,11 @@
     @c
     public func motor_notes() -> Int32 { instance.text { $0.tellNotes(in: $1) } }
 
+    /// Returns the last throw and where it is, as a text. Throws are watched from the first call of an exhibit on.
+    @_expose(wasm)
+    @c
+    public func motor_throws() -> Int32 { instance.text { $0.tellThrows(in: $1) } }
+
     /// Returns the current parameters and values, as a text.
     @_expose(wasm)
     @c

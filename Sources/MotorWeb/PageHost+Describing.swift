@@ -64,7 +64,8 @@ extension PageHost {
         records.end()
     }
 
-    /// Writes the current parameters and values, including those of every exhibit, and the state: records of `key, text`.
+    /// Writes the current parameters and values, including those of every exhibit, and the state: records of `key, text`. Without
+    /// states of its own, an exhibit tells its first `part` that has one.
     ///
     /// A number is written as in Swift, a Boolean is `true` or `false`, and an unset value has no text.
     func tellValues(in records: Records) {
@@ -74,6 +75,20 @@ extension PageHost {
         for key in Exhibit.traitKeys { tell(key, in: records) }
         tell(Exhibit.focusKey, in: records)
         if let state = showing.layer["state"]?.string { records.record("state", state) }
+        if showing.exhibit.states.isEmpty { tellPart(of: showing.component, in: records) }
+    }
+
+    /// Writes the state of the first view in another that has a state and is not a control; returns whether there is one.
+    @discardableResult
+    private func tellPart(of view: View, in records: Records) -> Bool {
+        for part in view.subviews where !(part is Control) {
+            if let state = part.layer["state"]?.string {
+                records.record("part", part.layer.displayName + ": " + state)
+                return true
+            }
+            if tellPart(of: part, in: records) { return true }
+        }
+        return false
     }
 
     private func tell(_ key: Key, in records: Records) {

@@ -9,7 +9,8 @@ import MotorRecording
 /// again.
 final class PageHost: Referent {
     let exhibits: [Exhibit]
-    private(set) var showing: Showing
+    private(set) var showing: Showing { didSet { throwing = Throws(showing) } }
+    private var throwing: Throws
     /// Notes since the page last read them.
     private var notes = NoteRecords()
     private var encoder = DisplayListEncoder()
@@ -31,6 +32,7 @@ final class PageHost: Referent {
         }
         self.exhibits = exhibits
         showing = Showing(exhibits[0])
+        throwing = Throws(showing)
         super.init()
         follow()
     }
@@ -56,7 +58,10 @@ final class PageHost: Referent {
     func advance(to time: Double) { watch { showing.stage.advance(to: time) } }
 
     /// Takes an input, which happens when the stage reaches its time.
-    func take(_ input: Recording.Input) { watch { showing.take(input) } }
+    func take(_ input: Recording.Input) {
+        if case .touch(let touch) = input { throwing.take(touch) }
+        watch { showing.take(input) }
+    }
 
     /// The time of the next scheduled event, in seconds; infinity for none.
     var nextTime: Double { showing.stage.nextEventTime ?? .infinity }
@@ -104,6 +109,9 @@ final class PageHost: Referent {
         records.bytes.append(contentsOf: notes.bytes)
         notes.removeAll()
     }
+
+    /// Writes what was thrown and where it is; see ``Throws``.
+    func tellThrows(in records: Records) { throwing.tell(in: records) }
 
     /// Writes the accessible tree if it has changed.
     func tellElements(in records: Records) { elements.tell(showing.window, in: records) }

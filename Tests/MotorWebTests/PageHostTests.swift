@@ -129,6 +129,16 @@ struct PageHostTests {
         )
     }
 
+    @Test("An exhibit without states tells its first part that has one")
+    func part() {
+        let list = PageHost([.list])
+        list.advance(to: 0)
+        #expect(text { list.tellValues(in: $0) }.contains("␞part␟list: rest␟␞"))
+        let button = PageHost([.button])
+        button.advance(to: 0)
+        #expect(!text { button.tellValues(in: $0) }.contains("␞part␟"))
+    }
+
     @Test("An input happens when time reaches it, and is noted once")
     func notes() {
         let host = PageHost([Self.pair()])

@@ -118,9 +118,25 @@ export class AccessibleTree {
             if (flags.includes('focused')) focused = element;
         });
         for (const element of before.values()) element.remove();
+        this.#gather();
         // If the focus is on the stage, it follows; an element that was moved has lost it.
         if (held) (focused ?? (held.isConnected ? held : this.#container.parentElement)).focus({ preventScroll: true });
         this.#isFollowing = false;
+    }
+
+    /** Makes each list own the items after it: in the document, they are beside it. */
+    #gather() {
+        let list;
+        const owned = new Map();
+        for (const [id, element] of this.#elements) {
+            const role = element.getAttribute('role');
+            if (role === 'list') owned.set(list = element, []);
+            if (role === 'listitem') {
+                element.id = `view-${id}`;
+                owned.get(list)?.push(element.id);
+            }
+        }
+        for (const element of this.#elements.values()) set(element, 'aria-owns', owned.get(element)?.join(' '));
     }
 
     /** The element of a view, or of an earlier one with the same id, so that the focus survives a restart. */

@@ -1,8 +1,9 @@
 // The stage's picture: draws the module's display list on a canvas at the screen's resolution.
 
-/** The most pixels of the page per point, and the greatest width of an exhibit in pixels of the page. */
+/** The most pixels of the page per point, unless the exhibit is then narrower than this, in pixels or as a part of its box. */
 const greatestScale = 3;
 const leastWidth = 420;
+const leastPart = 0.5;
 /** How many colors and fonts are cached as text. */
 const cacheLimit = 1024;
 
@@ -32,7 +33,6 @@ export class StageCanvas {
     /** Where the open groups with masks begin in the list, 0 for one without. */
     #masks = [];
     #images;
-    #ground;
     #texts = new Map();
     #colors = new Map();
     #fonts = new Map();
@@ -40,10 +40,8 @@ export class StageCanvas {
     /** Whether the canvas may still have dashes set. */
     #hasDashes = false;
 
-    /** - `ground` is the color behind everything; without it, the picture is transparent. */
-    constructor(element, images, ground) {
+    constructor(element, images) {
         this.#element = element;
-        this.#ground = ground;
         this.#images = images;
         this.#context = element.getContext('2d');
     }
@@ -54,7 +52,7 @@ export class StageCanvas {
     /** Fits the exhibit into a box of the page. */
     fit(width, height) {
         const { width: w, height: h } = this.#size;
-        this.scale = Math.max(Math.min(width / w, height / h, Math.max(greatestScale, leastWidth / w)), 0.1);
+        this.scale = Math.max(Math.min(width / w, height / h, Math.max(greatestScale, leastWidth / w, leastPart * width / w)), 0.1);
         const { style } = this.#element.parentElement;
         style.width = `${w * this.scale}px`;
         style.height = `${h * this.scale}px`;
@@ -92,12 +90,8 @@ export class StageCanvas {
         context.setTransform(1, 0, 0, 1, 0, 0);
         context.globalAlpha = 1;
         const { width, height } = this.#element;
-        if (this.#ground) {
-            context.fillStyle = this.#ground;
-            context.fillRect(0, 0, width, height);
-        } else {
-            context.clearRect(0, 0, width, height);
-        }
+        // A pixel at the edge may be covered in part. What shines through is the color behind the canvas.
+        context.clearRect(0, 0, width, height);
         let place = begin;
         while (place < last) {
             this.#place(list, place);

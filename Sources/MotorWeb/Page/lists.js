@@ -7,7 +7,8 @@ export class ExhibitList {
     constructor(list, exhibits) {
         this.#links = exhibits.map(({ name, title, summary }) => {
             const link = document.createElement('a');
-            link.href = `#${name}`;
+            // A whole address: a fragment alone would say that the link leads to a place on this page.
+            link.href = `${location.href.replace(/#.*/, '')}#${name}`;
             const [heading, words] = [document.createElement('b'), document.createElement('span')];
             heading.textContent = title;
             words.textContent = summary;
@@ -29,6 +30,7 @@ export class ExhibitList {
         // Scroll only the list: the page stays where it is.
         const [link, box] = [this.#links[index], this.#links[index].closest('nav')];
         box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+        box.scrollTop = link.offsetTop - (box.clientHeight - link.offsetHeight) / 2;
     }
 }
 
@@ -88,7 +90,7 @@ export class KeyList {
             return button;
         }));
         const rows = [
-            ['tab', 'move between parts'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
+            ['[ ]', 'other exhibits'], ['tab', 'move between parts'], ...keyboard.map(({ keys, words }) => [keys, words]), ['esc', 'cancel'],
             ...commands.map(({ keys, words }) => [keys.join(' '), words]),
         ];
         this.#list.replaceChildren(...rows.flatMap(([keys, words]) => {

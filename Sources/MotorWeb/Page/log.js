@@ -1,20 +1,27 @@
-// The log: triggers, state changes, the place that answered each search, and feedback, as they happen.
+// The log: a line for each state change, with the place that answered its search. What led to it, the searches that found
+// nothing, and all that followed are folded beneath it.
+//
+// Writing it reads no layout, and a folded line writes nothing but itself. The list keeps its end in view by its style.
 
-import { noteMoment, NoteLines } from './notes.js';
+import { noteMoment } from './notes.js';
+import { Stories } from './stories.js';
 
-/** How many lines are kept; the oldest are dropped first. */
-const lineLimit = 300;
+/** How many state changes are kept; the oldest are dropped first. */
+const storyLimit = 100;
 
 export class Log {
     #list;
     #walk;
     #empty;
-    #lines = new NoteLines(lineLimit);
-    /** The elements of the lines, by line; they are reused for new lines. */
+    #component;
+    #stories = new Stories(storyLimit);
+    /** The element of each story. */
+    #items = new Map();
+    /** The element of each line of the unfolded stories. */
     #rows = new Map();
-    #free = [];
-    /** The line whose walk is shown. */
+    /** The search whose walk is shown, and the element that it belongs to. */
     #shown;
+    #shownAt;
 
     /**
      * - `list` contains the lines, `walk` shows the walk of one search;
@@ -24,108 +31,141 @@ export class Log {
         this.#list = list;
         this.#walk = walk;
         this.#empty = empty;
-        const show = (event) => this.#show(this.#lineOf(event.target));
+        const show = (event) => this.#show(event.target);
         list.addEventListener('pointerover', show);
         list.addEventListener('focusin', show);
-        list.addEventListener('pointerleave', () => this.#show(this.#lineOf(document.activeElement)));
+        list.addEventListener('pointerleave', () => this.#show(document.activeElement));
         list.addEventListener('focusout', () => this.#show(undefined));
-        list.addEventListener('scroll', () => this.#place(), { passive: true });
+        list.parentElement.addEventListener('scroll', () => this.#place(), { passive: true });
         list.addEventListener('keydown', (event) => this.#move(event));
+        list.addEventListener('click', ({ target }) => this.#fold(target.closest('button')));
     }
 
     /** Clears the log. */
     begin() {
-        this.#lines.begin();
-        for (const row of this.#rows.values()) this.#recycle(row);
+        this.#stories.begin();
+        this.#items.clear();
         this.#rows.clear();
+        this.#list.replaceChildren();
         this.#show(undefined);
         this.#empty.hidden = false;
     }
 
     /** Adds records; the component's layer has a name. */
     add(records, component) {
-        const list = this.#list;
-        // A walk that is being read stays in place.
-        const isAtEnd = !this.#shown && list.scrollHeight - list.scrollTop - list.clientHeight < 24;
-        const { changed, gone } = this.#lines.add(records.map(noteMoment).filter((line) => line), component);
-        for (const line of gone) this.#drop(line);
-        for (const line of changed) this.#write(line);
+        this.#component = component;
+        const { changed, gone } = this.#stories.add(
+            records.map(noteMoment).filter((line) => line), component);
+        for (const story of gone) this.#drop(story);
+        for (const story of changed) this.#write(story);
         if (changed.size > 0) this.#empty.hidden = true;
-        if (isAtEnd) list.scrollTop = list.scrollHeight;
     }
 
-    #drop(line) {
-        const row = this.#rows.get(line);
-        if (!row) return;
-        if (this.#shown === line) this.#show(undefined);
-        this.#rows.delete(line);
-        this.#recycle(row);
+    #drop(story) {
+        const item = this.#items.get(story);
+        if (!item) return;
+        if (item.contains(this.#shownAt)) this.#show(undefined);
+        for (const [line, row] of this.#rows) if (item.contains(row)) this.#rows.delete(line);
+        this.#items.delete(story);
+        item.remove();
     }
 
-    #recycle(row) {
-        row.remove();
-        row.tabIndex = -1;
-        if (this.#free.length < lineLimit) this.#free.push(row);
-    }
-
-    #write(line) {
-        let row = this.#rows.get(line);
-        if (!row) {
-            row = this.#free.pop() ?? newRow();
-            this.#rows.set(line, row);
-            this.#list.append(row);
+    #write(story) {
+        let item = this.#items.get(story);
+        if (!item) {
+            item = newItem();
+            this.#items.set(story, item);
+            this.#list.append(item);
+            this.#makeStop(item.firstChild);
         }
-        const [time, kind, text, count, answer] = row.children;
-        row.dataset.kind = line.kind;
-        time.textContent = line.time.toFixed(3);
-        kind.textContent = line.kind;
-        text.textContent = line.kind === 'search' && !line.answer ? `${line.text}: no action` : line.text;
-        count.textContent = line.count > 1 ? `×${line.count}` : '';
-        answer.textContent = line.answer ?? '';
-        if (line.walk) this.#makeStop(row);
-        else row.removeAttribute('tabindex');
+        const { head, search } = story;
+        const [time, text, answer] = item.firstChild.children;
+        const isChange = head.kind === 'state';
+        item.dataset.kind = head.kind;
+        write(time, head.time.toFixed(3));
+        const isNamed = head.isNamed && head.layer !== this.#component;
+        write(text, `${isChange ? '' : `${head.kind} `}${isNamed ? `${head.layer} ` : ''}${head.text}`);
+        write(answer, search?.answer ?? (isChange ? 'no action' : ''));
+        answer.dataset.isSilent = String(!search);
+        if (item.lastChild.tagName === 'OL') this.#detail(story, item.lastChild);
     }
 
-    /** The Tab key reaches the newest search; the arrows move to the others. */
-    #makeStop(row) {
+    /** Folds a story, or shows all of it. */
+    #fold(button) {
+        const [story, item] = [...this.#items].find(([, item]) => item.firstChild === button) ?? [];
+        if (!item) return;
+        const isOpen = button.getAttribute('aria-expanded') === 'true';
+        const { top } = button.getBoundingClientRect();
+        button.setAttribute('aria-expanded', String(!isOpen));
+        if (isOpen) {
+            for (const [line, row] of this.#rows) if (item.contains(row)) this.#rows.delete(line);
+            item.lastChild.remove();
+        } else {
+            const details = document.createElement('ol');
+            item.append(details);
+            this.#detail(story, details);
+        }
+        // The line stays where it was pressed, though the list keeps its end in view.
+        this.#list.parentElement.scrollTop += button.getBoundingClientRect().top - top;
+    }
+
+    /** Writes the lines of an unfolded story that are not written yet. */
+    #detail(story, details) {
+        const { changed, gone, lines } = story.follow(this.#component);
+        for (const line of gone) {
+            this.#rows.get(line)?.remove();
+            this.#rows.delete(line);
+        }
+        for (const line of details.childElementCount === 0 ? lines : changed) {
+            let row = this.#rows.get(line);
+            if (!row) {
+                row = newRow();
+                this.#rows.set(line, row);
+                details.append(row);
+            }
+            writeRow(row, line);
+        }
+    }
+
+    /** The Tab key reaches the newest line; the arrows move to the others. */
+    #makeStop(button) {
         const stop = this.#list.querySelector('[tabindex="0"]');
-        if (stop && stop === document.activeElement) {
-            row.tabIndex = -1;
-            return;
-        }
+        if (stop && stop === document.activeElement) return;
         if (stop) stop.tabIndex = -1;
-        row.tabIndex = 0;
+        button.tabIndex = 0;
     }
 
     #move(event) {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
         if (!step) return;
         event.preventDefault();
-        const searches = [...this.#list.querySelectorAll('[tabindex]')];
-        const next = searches[searches.indexOf(document.activeElement) + step];
+        const stops = [...this.#list.querySelectorAll('[tabindex]')];
+        const next = stops[stops.indexOf(document.activeElement) + step];
         if (!next) return;
         document.activeElement.tabIndex = -1;
         next.tabIndex = 0;
         next.focus();
-        this.#show(this.#lineOf(next));
     }
 
-    #lineOf(target) {
+    /** The search whose walk an element shows, and the element that it describes. */
+    #searchOf(target) {
         const row = target?.closest?.('li');
-        for (const [line, one] of this.#rows) if (one === row) return line;
-        return undefined;
+        for (const [line, one] of this.#rows) if (one === row) return [line, row];
+        for (const [story, item] of this.#items) if (item === row) return [story.search, item.firstChild];
+        return [];
     }
 
-    /** Shows the walk of a line's search, place by place, with each answer; hides it for any other line. */
-    #show(line) {
+    /** Shows the walk of an element's search, place by place, with each answer; hides it for any other element. */
+    #show(target) {
+        const [line, element] = this.#searchOf(target);
         const shown = line?.walk ? line : undefined;
-        if (shown === this.#shown) return;
-        this.#rows.get(this.#shown)?.removeAttribute('aria-describedby');
+        if (shown === this.#shown && (!shown || element === this.#shownAt)) return;
+        this.#shownAt?.removeAttribute('aria-describedby');
         this.#shown = shown;
+        this.#shownAt = shown ? element : undefined;
         this.#walk.hidden = !shown;
         if (!shown) return;
-        const row = this.#rows.get(shown);
-        row.setAttribute('aria-describedby', this.#walk.id);
+        element.setAttribute('aria-describedby', this.#walk.id);
         const title = document.createElement('p');
         title.textContent = `“${shown.walk.key}” on ${shown.layer}`;
         const places = document.createElement('ol');
@@ -144,9 +184,8 @@ export class Log {
 
     /** Puts the walk below its line, or above it if there is no room. */
     #place() {
-        const row = this.#rows.get(this.#shown);
-        if (!row) return;
-        const [box, line] = [this.#walk.offsetParent.getBoundingClientRect(), row.getBoundingClientRect()];
+        if (!this.#shownAt) return;
+        const [box, line] = [this.#walk.offsetParent.getBoundingClientRect(), this.#shownAt.getBoundingClientRect()];
         const { offsetHeight } = this.#walk;
         const isBelow = line.bottom + offsetHeight < box.bottom || line.top - offsetHeight < box.top;
         const top = Math.min(isBelow ? line.bottom : line.top - offsetHeight, box.bottom - offsetHeight) - box.top;
@@ -154,12 +193,37 @@ export class Log {
     }
 }
 
-function newRow() {
-    const row = document.createElement('li');
-    for (const name of ['time', 'kind', 'text', 'count', 'answer']) {
+/** Sets a text that may be the same as before. */
+function write(element, text) { if (element.textContent !== text) element.textContent = text; }
+
+function withParts(element, ...names) {
+    for (const name of names) {
         const part = document.createElement('span');
         part.className = name;
-        row.append(part);
+        element.append(part);
     }
-    return row;
+    return element;
+}
+
+/** A story's element, folded. */
+function newItem() {
+    const [item, button] = [document.createElement('li'), document.createElement('button')];
+    button.type = 'button';
+    button.tabIndex = -1;
+    button.setAttribute('aria-expanded', 'false');
+    item.append(withParts(button, 'time', 'text', 'answer'));
+    return item;
+}
+
+function newRow() { return withParts(document.createElement('li'), 'time', 'kind', 'text', 'count', 'answer'); }
+
+function writeRow(row, line) {
+    const [time, kind, text, count, answer] = row.children;
+    row.dataset.kind = line.kind;
+    write(time, line.time.toFixed(3));
+    write(kind, line.kind);
+    write(text, line.kind === 'search' && !line.answer ? `${line.text}: no action` : line.text);
+    write(count, line.count > 1 ? `×${line.count}` : '');
+    write(answer, line.answer ?? '');
+    if (line.walk && !row.hasAttribute('tabindex')) row.tabIndex = -1;
 }

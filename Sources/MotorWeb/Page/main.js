@@ -5,7 +5,7 @@ import { unpackedModule } from './packed.js';
 import { StageCanvas } from './canvas.js';
 import { Images } from './images.js';
 import { Clock } from './clock.js';
-import { Timeline } from './timeline.js';
+import { frameTime, Timeline } from './timeline.js';
 import { Transport } from './transport.js';
 import { Pointers } from './pointer.js';
 import { AccessibleTree } from './accessibility.js';
@@ -17,13 +17,11 @@ import { FeedbackPlayer } from './feedback.js';
 import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhibit.js';
 import { Finger } from './finger.js';
 import { TouchMarks } from './touches.js';
+import { ThrowView } from './throws.js';
 import { keep, kept } from './memory.js';
 import { partsOfLink, readLink } from './link.js';
 import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
-
-/** The background for which the components are drawn. */
-const ground = '#16181f';
 
 const element = (id) => document.getElementById(id);
 const elements = (...ids) => Object.fromEntries(ids.map((id) => [id, element(id)]));
@@ -43,6 +41,8 @@ class Gallery {
     chosen = 0;
     values = new Map();
     state = '';
+    /** The part of an exhibit without states that has changed its own last, with that. */
+    part;
     /** All notes since the exhibit began, as the module sent them, for tests. */
     notes;
     /** Whether nothing of the exhibit has been shown since it began. */
@@ -62,7 +62,7 @@ class Gallery {
             this.draw();
             this.clock.wake();
         };
-        this.picture = new StageCanvas(element('canvas'), this.images, ground);
+        this.picture = new StageCanvas(element('canvas'), this.images);
         this.clock = new Clock((time) => this.frame(time), () => this.nextTime());
         this.timeline = new Timeline(machine, this.clock, () => this.forget());
         this.transport = new Transport(
@@ -86,6 +86,7 @@ class Gallery {
         this.keyboard = new Keyboard(element('show'), machine, this.clock, this.tree, perform);
         this.finger = new Finger(machine, this.clock, perform);
         this.marks = new TouchMarks(element('touches'));
+        this.throws = new ThrowView(element('marks'), element('throws'));
         this.timeline.onPlay = (input, now) => this.marks.tell(input, now);
         this.log = new Log(element('log'), element('walk'), element('empty'));
         this.parameters = new Parameters(
@@ -116,6 +117,14 @@ class Gallery {
         document.addEventListener('paste', ({ target, clipboardData }) => {
             const [, fragment] = /(#\S+\?\S+)\s*$/.exec(clipboardData.getData('text')) ?? [];
             if (fragment && !target.closest('input')) location.hash = fragment;
+        });
+        document.addEventListener('keydown', (event) => {
+            const step = { '[': -1, ']': 1 }[event.key];
+            // On some keyboards they are typed with modifiers.
+            const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
+            if (!step || !isPlain || event.defaultPrevented || event.target.closest('input')) return;
+            const next = this.exhibits[this.chosen + step];
+            if (next) location.hash = next.name;
         });
         const letGo = () => {
             this.keyboard.cancel();
@@ -155,6 +164,7 @@ class Gallery {
         const { clientWidth, clientHeight } = element('card');
         const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
         this.picture.fit(clientWidth - margin, clientHeight - margin);
+        this.throws.fit(element('stage').style);
         if (this.picture.follow(devicePixelRatio)) this.draw(true);
     }
 
@@ -202,6 +212,7 @@ class Gallery {
         this.picture.begin(exhibit.width, exhibit.height);
         this.tree.begin(exhibit.width, exhibit.height);
         this.marks.begin(exhibit.width, exhibit.height);
+        this.throws.begin(exhibit.width, exhibit.height);
         if (isOther) {
             this.tree.update([]);
             this.parameters.begin(exhibit);
@@ -216,7 +227,7 @@ class Gallery {
         this.transport.setPlaying(true);
     }
 
-    /** The exhibit's commands, and those of the keyboard's finger: `{keys, words, run, isOn}`. */
+    /** The exhibit's commands, those of the keyboard's finger, and the page's: `{keys, words, run, isOn}`. */
     commands() {
         const ofExhibit = this.exhibit.bindings.map((binding) => {
             const { keys, words, key, change } = binding;
@@ -228,15 +239,28 @@ class Gallery {
                 isOn: change === 'toggle' ? () => isChanged(binding, text()) : undefined,
                 // Reduced motion has a switch on the page.
                 hasButton: key !== 'reducedMotion',
+                isTrait: this.preferences.isTrait(key),
             };
         });
-        if (!this.finger.canHold) return ofExhibit;
-        const { finger } = this;
-        return [
-            ...ofExhibit,
+        const { finger, throws } = this;
+        const ofFinger = [
             { keys: ['h'], words: 'hold', run: () => finger.hold(), isOn: () => finger.isDown, hasButton: true },
             { keys: ['o'], words: 'drag away', run: () => finger.drag(), hasButton: true },
         ];
+        return [
+            ...ofExhibit.filter(({ isTrait }) => !isTrait),
+            { keys: ['f'], words: 'show throws', run: () => this.showThrows(), isOn: () => throws.isOn, hasButton: true },
+            ...(finger.canHold ? ofFinger : []),
+            ...ofExhibit.filter(({ isTrait }) => isTrait),
+        ];
+    }
+
+    /** Shows what is thrown from now on, or no longer. */
+    showThrows() {
+        this.throws.setOn(!this.throws.isOn);
+        // They are watched from the first time that the module is asked.
+        if (this.throws.isOn) this.machine.call('motor_throws');
+        this.keys.show();
     }
 
     /** Clears everything that belongs to the exhibit's previous run. */
@@ -244,9 +268,11 @@ class Gallery {
         this.notes = [];
         this.isNew = true;
         this.state = this.exhibit.states[0] ?? '';
+        this.part = undefined;
         this.log.begin();
         this.pointers.cancel(false);
         this.marks.clear();
+        this.throws.clear();
         this.finger.forget();
         this.states.begin(this.exhibit.states, this.state);
     }
@@ -273,14 +299,22 @@ class Gallery {
 
     /** Advances the stage to a time and shows everything. */
     frame(time) {
-        this.pointers.settle(time);
-        this.timeline.deliver(time);
-        this.machine.call('motor_advance', time);
+        // A throw is followed frame by frame, in a large step too.
+        for (let at = this.machine.call('motor_time') + frameTime; this.throws.isOn && at < time; at += frameTime) this.step(at);
+        this.step(time);
+        this.throws.draw();
         this.tell(this.machine.records('motor_notes'));
         this.draw();
         const views = this.machine.records('motor_accessibility');
         if (views.length > 0) this.tree.update(views);
         this.transport.show();
+    }
+
+    step(time) {
+        this.pointers.settle(time);
+        this.timeline.deliver(time);
+        this.machine.call('motor_advance', time);
+        if (this.throws.isOn) this.throws.take(this.machine.records('motor_throws'), time);
     }
 
     /** Draws the picture, if it has changed or the canvas is empty. */
@@ -308,12 +342,15 @@ class Gallery {
         const isLive = Number(records[0]?.[0]) > this.clock.time - 0.1;
         this.values = new Map(this.machine.records('motor_values').map(([key, text = '']) => [key, text]));
         this.state = this.values.get('state') ?? this.state;
+        this.part ??= this.values.get('part') ?? '';
         this.exhibit.component ??= records.find((record) => this.isOwn(record))?.[2];
         for (const [, , layer, kind, first, second] of records) {
             if (kind === 'state' && layer === this.exhibit.component) this.state = second;
+            if (kind === 'state') this.part = `${layer}: ${second}`;
             if (isLive && !this.clock.isPaused) this.feedback.give(kind, first, second);
         }
-        if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
+        if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
+        else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
         this.log.add(records, this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         element('card').dataset.scheme = this.values.get('scheme');
@@ -337,7 +374,7 @@ async function begin() {
     machine.call('motor_start');
     gallery = new Gallery(machine);
     if (machine.isDead) return;
-    makeTabs(element('tabs'), element('panels'));
+    makeTabs(element('panel-tabs'), element('panels'));
     await gallery.choose();
     openTestDoor(gallery);
 }

@@ -64,11 +64,8 @@ export class NoteLines {
 
     constructor(limit) { this.#limit = limit; }
 
-    /** Clears the lines. */
-    begin() {
-        this.#lines = [];
-        this.#first = 0;
-    }
+    /** All lines. */
+    get all() { return this.#lines; }
 
     /**
      * Adds records of the same time; the component's layer has a name. Returns the lines that are new or changed, and those

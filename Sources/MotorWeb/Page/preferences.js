@@ -41,6 +41,8 @@ export class Preferences {
         document.addEventListener('visibilitychange', follow);
     }
 
+    isTrait(key) { return traits.some((trait) => trait.key === key); }
+
     /** Notes a trait; other keys are ignored. */
     set(key, to) {
         const trait = traits.find((trait) => trait.key === key);

@@ -1,7 +1,7 @@
 // The timeline: all inputs to an exhibit since it began, and the way to any moment of it.
 
 /** The length of a single step, in seconds. */
-const frameTime = 1 / 60;
+export const frameTime = 1 / 60;
 
 const touchPhases = ['began', 'moved', 'ended', 'cancelled'];
 const keyPhases = ['down', 'up', 'cancelled'];

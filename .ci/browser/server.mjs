@@ -1,0 +1,23 @@
+// Serves the page of plain HTML with elements, and what `swift package web --element` has written to a folder.
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const types = { html: 'text/html', js: 'text/javascript' };
+
+/** Starts a server: its origin, and `close()`. `delay()` says how long a program takes to arrive, in milliseconds. */
+export async function served(folder, delay = () => 0) {
+    const server = createServer((request, response) => {
+        const name = request.url.slice(1).split('?')[0];
+        const path = name === 'elements.html' ? join(here, name) : join(folder, name);
+        if (!existsSync(path)) return response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
+        setTimeout(() => {
+            response.writeHead(200, { 'content-type': types[name.split('.').pop()] ?? 'application/octet-stream' });
+            createReadStream(path).pipe(response);
+        }, name.endsWith('.lzma') ? delay() : 0);
+    });
+    await new Promise((done) => server.listen(0, '127.0.0.1', done));
+    return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
+}

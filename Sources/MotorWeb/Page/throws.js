@@ -1,0 +1,119 @@
+// What a hand has thrown: the velocity of its release as an arrow, where a throw with it would land, and the way of the point
+// that it had, on the stage and over time.
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** How much of a second the arrow is long, and how long a way is followed, in seconds. */
+const arrowTime = 0.1;
+const longestWay = 5;
+/** The size of the chart's drawing, in units of its own, and the room for the line at its edges. */
+const [chartWidth, chartHeight, chartEdge] = [300, 80, 6];
+/** How far a point moves before it counts as thrown, in points. */
+const leastWay = 1;
+
+const tenths = (number) => String(Math.round(number * 10) / 10);
+
+export class ThrowView {
+    /** Whether throws are shown. */
+    isOn = false;
+
+    #marks;
+    #figure;
+    #caption;
+    /** The drawn parts by their classes. */
+    #parts;
+    /** The last throw: `{time, start, velocity, landing, points}`, with `[time, x, y]` for each point. */
+    #thrown;
+
+    /** - `marks` lies over the stage, `figure` has a chart and a caption. */
+    constructor(marks, figure) {
+        this.#marks = marks;
+        this.#figure = figure;
+        this.#caption = figure.querySelector('figcaption');
+        const chart = figure.querySelector('svg');
+        chart.setAttribute('viewBox', `0 0 ${chartWidth} ${chartHeight}`);
+        this.#parts = Object.fromEntries([
+            ...['way', 'reach', 'arrow', 'landing'].map((name) => [name, marks]),
+            ...['zero', 'goal', 'slope', 'curve'].map((name) => [name, chart]),
+        ].map(([name, parent]) => {
+            const path = document.createElementNS(svg, 'path');
+            path.setAttribute('class', name);
+            parent.append(path);
+            return [name, path];
+        }));
+        this.clear();
+    }
+
+    /** The exhibit has another size, in points. */
+    begin(width, height) { this.#marks.setAttribute('viewBox', `0 0 ${width} ${height}`); }
+
+    /** The stage has another size on the page; its style says which. */
+    fit({ width, height }) { Object.assign(this.#marks.style, { width, height }); }
+
+    setOn(isOn) {
+        this.isOn = isOn;
+        this.#figure.hidden = !isOn;
+        this.clear();
+    }
+
+    /** Removes the throw. */
+    clear() {
+        this.#thrown = undefined;
+        this.#marks.setAttribute('hidden', '');
+        for (const part of Object.values(this.#parts)) part.removeAttribute('d');
+        this.#caption.textContent = 'Throw something: a release in motion shows its velocity here.';
+    }
+
+    /** Takes the module's records of a throw, at a time. */
+    take(records, now) {
+        for (const [kind, ...fields] of records) {
+            const [time, x, y, ...more] = fields.map(Number);
+            if (kind === 'throw') {
+                this.clear();
+                const [vx, vy, toX, toY] = more;
+                // One from before it was asked for is over.
+                if (now - time < arrowTime) this.#thrown = { time, x, y, vx, vy, toX, toY, points: [], isSeen: false };
+            } else if (this.#thrown && time - this.#thrown.time <= longestWay) {
+                this.#thrown.points.push([time - this.#thrown.time, x, y]);
+            }
+        }
+    }
+
+    /** Draws what was taken. */
+    draw() {
+        const one = this.#thrown;
+        if (!one) return;
+        const { x, y, vx, vy, toX, toY, points } = one;
+        one.isSeen ||= points.some(([, px, py]) => Math.hypot(px - x, py - y) > leastWay);
+        if (!one.isSeen) return;
+        const speed = Math.hypot(vx, vy);
+        const along = (px, py) => ((px - x) * vx + (py - y) * vy) / speed;
+        this.#marks.removeAttribute('hidden');
+        const [tipX, tipY] = [x + vx * arrowTime, y + vy * arrowTime];
+        const [headX, headY] = [vx / speed * 9, vy / speed * 9];
+        this.#set('arrow', `M${x} ${y}L${tipX} ${tipY}M${tipX - headX - headY * 0.6} ${tipY - headY + headX * 0.6}`
+            + `L${tipX} ${tipY}L${tipX - headX + headY * 0.6} ${tipY - headY - headX * 0.6}`);
+        this.#set('reach', `M${x} ${y}L${toX} ${toY}`);
+        this.#set('landing', `M${toX - 8} ${toY}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M${toX} ${toY}h.01`);
+        this.#set('way', `M${x} ${y}L${points.map(([, px, py]) => `${px} ${py}`).join('L')}`);
+
+        const ways = points.map(([time, px, py]) => [time, along(px, py)]);
+        const goal = along(toX, toY);
+        const [low, high] = [
+            Math.min(0, goal, ...ways.map(([, way]) => way)), Math.max(1, goal, ...ways.map(([, way]) => way))];
+        const [last, endX, endY] = points.at(-1);
+        const seconds = Math.max(last, 0.5);
+        const left = (time) => tenths(chartEdge + time / seconds * (chartWidth - 2 * chartEdge));
+        const top = (way) => tenths(chartHeight - chartEdge - (way - low) / (high - low) * (chartHeight - 2 * chartEdge));
+        // As far as it would take to the landing at that speed.
+        const reach = Math.min(goal / speed, seconds);
+        this.#set('zero', `M0 ${top(0)}H${chartWidth}`);
+        this.#set('goal', `M0 ${top(goal)}H${chartWidth}`);
+        this.#set('slope', `M${left(0)} ${top(0)}L${left(reach)} ${top(speed * reach)}`);
+        this.#set('curve', `M${left(0)} ${top(0)}L${ways.map(([time, way]) => `${left(time)} ${top(way)}`).join('L')}`);
+        this.#caption.textContent = `Released at ${Math.round(speed)} pt/s: would land ${Math.round(goal)} pt away.`
+            + ` After ${last.toFixed(2)} s it is ${Math.round(Math.hypot(endX - x, endY - y))} pt away.`;
+    }
+
+    #set(name, path) { this.#parts[name].setAttribute('d', path); }
+}

@@ -1,0 +1,81 @@
+import FineMotor
+import MotorCanvas
+import MotorExhibits
+
+/// Watches what hands throw in an exhibit, for a page that draws it: the velocity of a release, where a throw with it would
+/// land, and where the point that the finger had is shown from then on.
+///
+/// A tap, a cancelled touch, a release at rest and a key throw nothing.
+final class Throws: Referent {
+    private let showing: Showing
+    /// Where the last finger was lifted; `nil` from the next touch on.
+    private var lifted: Point?
+    private var thrown: Thrown?
+
+    private struct Thrown {
+        let time: Double
+        let start: Point
+        /// What moves on, and the point of it that the finger had, in its own coordinates.
+        let layer: Layer
+        let place: Point
+        /// In points per second of the window.
+        let velocity: Point
+        /// In points of the window.
+        let landing: Point
+        var isTold = false
+    }
+
+    init(_ showing: Showing) {
+        self.showing = showing
+        super.init()
+    }
+
+    /// Takes a touch before the exhibit does.
+    func take(_ touch: Touch) {
+        switch touch.phase {
+        case .began: (lifted, thrown) = (nil, nil)
+        case .ended: lifted = touch.location
+        case .moved, .cancelled: break
+        }
+    }
+
+    /// Writes a throw once, `throw, time, x, y, velocityX, velocityY, landingX, landingY`, and as long as no finger touches
+    /// down, where its point is now, `at, time, x, y`. Nothing if nothing was thrown. It watches from the first call on.
+    func tell(in records: Records) {
+        if showing.window.onThrow == nil {
+            showing.window.onThrow = { [throwing = Weak(self)] in throwing.target?.add($0) }
+        }
+        guard let one = thrown, one.layer.stage != nil else { return }
+        if !one.isTold {
+            thrown?.isTold = true
+            records.field("throw")
+            records.field(one.time)
+            for point in [one.start, one.velocity, one.landing] { tell(point, in: records) }
+            records.end()
+        }
+        guard let now = one.layer.presentation.convertToRoot(one.place) else { return }
+        records.field("at")
+        records.field(showing.stage.time)
+        tell(now, in: records)
+        records.end()
+    }
+
+    private func tell(_ point: Point, in records: Records) {
+        records.field(point.x)
+        records.field(point.y)
+    }
+
+    /// Notes a throw, unless the same finger has thrown something faster.
+    private func add(_ one: HandThrow) {
+        // Over so short a time, the way of what turns is straight.
+        let (instant, time) = (1e-6, showing.stage.time)
+        guard let start = lifted, let place = one.layer.presentation.convertFromRoot(start),
+            let soon = one.place(of: start, movedBy: one.velocity * instant),
+            let landing = one.place(of: start, movedBy: one.way)
+        else { return }
+        let velocity = (soon - start) * (1 / instant)
+        if let thrown, thrown.time == time, thrown.velocity.magnitude >= velocity.magnitude { return }
+        thrown = Thrown(
+            time: time, start: start, layer: one.layer, place: place, velocity: velocity, landing: landing)
+    }
+}
