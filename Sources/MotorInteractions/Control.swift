@@ -195,25 +195,19 @@ open class Control: View {
     }
 
     private final func move(_ contact: Contact, isInside: Bool) {
-        guard cross(contact, isInside: isInside) != nil else { return }
-        send(isInside ? .touchDragInside : .touchDragOutside)
-    }
-
-    /// Sends that a touch has crossed the edge, if it has.
-    ///
-    /// - Returns: The touch's place among the tracked ones; `nil` if it is not, or a handler has cancelled it.
-    private final func cross(_ contact: Contact, isInside: Bool) -> Int? {
-        guard let place = place(of: contact) else { return nil }
+        guard let place = place(of: contact) else { return }
         let wasInside = tracked[place].isInside
         tracked[place].isInside = isInside
         if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit) }
-        return self.place(of: contact)
+        guard self.place(of: contact) != nil else { return }
+        send(isInside ? .touchDragInside : .touchDragOutside)
     }
 
     private final func end(_ contact: Contact, isInside: Bool, _ time: Double, _ location: Point) {
         if asked == contact { asked = nil }
-        // A finger may be lifted on the other side of the edge without a move in between.
-        guard let place = cross(contact, isInside: isInside) else { return }
+        // A finger that is lifted on the other side of the edge has moved there.
+        if let place = place(of: contact), tracked[place].isInside != isInside { move(contact, isInside: isInside) }
+        guard let place = place(of: contact) else { return }
         tracked.remove(at: place)
         lastUp = (time, location)
         send(isInside ? .touchUpInside : .touchUpOutside)

@@ -30,9 +30,9 @@ public struct Event: Hashable, Sendable, ExpressibleByStringLiteral {
     public static let touchDragEnter: Event = "touchDragEnter"
     /// A touch moved out.
     public static let touchDragExit: Event = "touchDragExit"
-    /// A touch was lifted inside. If it was outside before, ``touchDragEnter`` comes first.
+    /// A touch was lifted inside. If it was outside before, the events of a move come first.
     public static let touchUpInside: Event = "touchUpInside"
-    /// A touch was lifted outside. If it was inside before, ``touchDragExit`` comes first.
+    /// A touch was lifted outside. If it was inside before, the events of a move come first.
     public static let touchUpOutside: Event = "touchUpOutside"
     /// A touch was cancelled.
     public static let touchCancel: Event = "touchCancel"

@@ -169,14 +169,26 @@ public class ScrollView: View {
     /// if it has these.
     public final func scrollToVisible(_ rect: Rect, isAnimated: Bool = true) {
         layoutIfNeeded()
+        let way = way(to: rect, from: offset)
+        guard way != .zero else { return }
+        guard let limits, snap != nil || isPaging else { return scroll(to: offset + way, isAnimated: isAnimated) }
+        var (goal, rest) = (offset, way)
+        // A place may show only a part of it, so there may be a better one behind it.
+        for _ in 0..<16 where rest.x * way.x + rest.y * way.y > 0 {
+            goal = resting(goal + rest, from: goal, limits)
+            rest = self.way(to: rect, from: goal)
+        }
+        scroll(to: goal, isAnimated: isAnimated)
+    }
+
+    /// The shortest way of the offset after which a rectangle of the content is visible.
+    private final func way(to rect: Rect, from offset: Point) -> Point {
         let seen = Rect(origin: offset, size: bounds.size).inset(by: insets)
-        func goal(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
+        func way(_ low: Double, _ high: Double, _ start: Double, _ end: Double) -> Double {
             low < start || high - low > end - start ? low - start : high > end ? high - end : 0
         }
-        let way = Point(
-            x: goal(rect.minX, rect.maxX, seen.minX, seen.maxX), y: goal(rect.minY, rect.maxY, seen.minY, seen.maxY))
-        guard way != .zero else { return }
-        scroll(to: limits.map { resting(offset + way, from: offset, $0) } ?? offset + way, isAnimated: isAnimated)
+        return Point(
+            x: way(rect.minX, rect.maxX, seen.minX, seen.maxX), y: way(rect.minY, rect.maxY, seen.minY, seen.maxY))
     }
 
     public override func reveal(_ view: View) {
@@ -287,7 +299,7 @@ public class ScrollView: View {
         let place = drag.place
         let (x, y) = throwing(from: place, velocity: velocity)
         let landing = limits.clamped(Point(x: x.landing, y: y.landing))
-        if layer["isPaging"]?.bool == true {
+        if isPaging {
             let pages = page(at: landing) - startPage
             let extent = Point(x: bounds.width, y: bounds.height)
             let goal = startPage + Point(x: min(max(pages.x, -1), 1), y: min(max(pages.y, -1), 1))
@@ -325,6 +337,8 @@ public class ScrollView: View {
             Throw(from: place.y, velocity: velocity.y, decay: decay, in: limits.y, spring: spring)
         )
     }
+
+    private final var isPaging: Bool { layer["isPaging"]?.bool == true }
 
     /// The number of the page nearest to an offset, along each axis.
     private final func page(at offset: Point) -> Point {
@@ -445,7 +459,7 @@ public class ScrollView: View {
     public override func scroll(by way: Point) -> Point {
         layoutIfNeeded()
         guard !drag.isHeld, let limits else { return way }
-        if layer["isPaging"]?.bool == true { return turn(by: way, limits) }
+        if isPaging { return turn(by: way, limits) }
         if snap != nil {
             // While it goes to a place, more of the same movement goes to no other.
             if interaction.state == .page { return .zero }
@@ -463,7 +477,6 @@ public class ScrollView: View {
     /// The place where content that snaps or has pages comes to rest on its way to a goal: another one in that direction, if
     /// there is one.
     private final func resting(_ goal: Point, from start: Point, _ limits: Limits) -> Point {
-        let isPaging = layer["isPaging"]?.bool == true
         guard let snap = isPaging ? onPage : snap else { return goal }
         var way = goal - start
         // A notch of a wheel may be short, and the places far from each other.
@@ -519,7 +532,6 @@ public class ScrollView: View {
 
     /// Where a key scrolls to.
     private final func goal(of press: KeyPress, _ limits: Limits) -> Point? {
-        let isPaging = layer["isPaging"]?.bool == true
         let line = isPaging ? 0 : layer.parameter("lineStep", in: 0...1e6)
         if let direction = press.direction {
             guard isPaging else { return offset + direction * line }
