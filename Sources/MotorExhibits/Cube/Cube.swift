@@ -50,10 +50,10 @@ final class Cube: View {
     var chosen: Int { list.item }
 
     override func layoutSubviews() {
+        let frame = Rect(origin: .zero, size: bounds.size)
+        list.layOut(in: frame, step: frame.width, isMirrored: layer.isRightToLeft)
         Transaction.withoutActions {
-            let frame = Rect(origin: .zero, size: bounds.size)
             ring.frame = frame
-            list.layOut(in: frame, step: frame.width, isMirrored: layer.isRightToLeft)
             // The nearest edge of a turning cube is an eighth larger than a face at rest, and its width a fifth.
             let size = Size(width: 0.8 * frame.width, height: 0.82 * frame.height)
             let text = faces.map { $0.fittingTextHeight(width: size.width) }.max() ?? 0

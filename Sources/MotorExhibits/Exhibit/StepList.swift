@@ -40,7 +40,7 @@ final class StepList {
     func put(at place: Double) { view.offset = offset(at: place) }
 
     /// Sets the view's frame and the distance of the items. It stays at its item; what moves is as far as it was and goes on
-    /// to its item, and a hand keeps what it holds.
+    /// to its item, for which actions must be enabled, and a hand keeps what it holds.
     func layOut(in frame: Rect, step: Double, isMirrored: Bool) {
         let (number, place, isOther) = (
             item, shown, frame != view.frame || step != self.step || isMirrored != self.isMirrored

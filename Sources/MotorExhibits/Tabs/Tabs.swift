@@ -77,9 +77,10 @@ final class Tabs: View {
     }
 
     override func layoutSubviews() {
+        let height = min(64.0, bounds.height)
+        let size = Size(width: bounds.width, height: max(bounds.height - height - 12, 0))
+        list.layOut(in: Rect(origin: .zero, size: size), step: size.width, isMirrored: layer.isRightToLeft)
         Transaction.withoutActions {
-            let height = min(64.0, bounds.height)
-            let size = Size(width: bounds.width, height: max(bounds.height - height - 12, 0))
             bar.frame = Rect(x: 12, y: bounds.height - height - 8, width: max(bounds.width - 24, 0), height: height)
             bar.layer.cornerRadius = min(22, height / 2)
             let wide = bar.bounds.width / Double(buttons.count)
@@ -89,7 +90,6 @@ final class Tabs: View {
                 )
                 .mirrored(in: bar)
             }
-            list.layOut(in: Rect(origin: .zero, size: size), step: size.width, isMirrored: layer.isRightToLeft)
             for (index, page) in pages.enumerated() {
                 page.frame = Rect(
                     x: list.column(of: Double(index)) * size.width, y: 0, width: size.width, height: size.height)
