@@ -1,13 +1,13 @@
 /// Four springs computed together, of one kind: all underdamped, or none.
 ///
 /// This type stores what depends on time; each animated number has a ``Number`` for all four.
-package struct SpringQuad {
+@usableFromInline package struct SpringQuad {
     private var begin = Lanes.zero
     private var fall = Lanes.zero
     private var pace = Lanes.zero
 
     /// One number of each of the four springs: its end, its initial offset and velocity, and its current value.
-    package struct Number {
+    @usableFromInline package struct Number {
         private var end = Lanes.zero
         private var offset = Lanes.zero
         private var velocity = Lanes.zero
@@ -83,17 +83,21 @@ package struct SpringQuad {
         }
     }
 
+    /// A number as one of the four shows it.
+    @inlinable @inline(__always)
+    package static func shown(_ number: UnsafePointer<Number>, lane: Int) -> Double {
+        // A struct lays out its stored properties in order: what is shown is the last of four.
+        (UnsafeRawPointer(number) + 3 * MemoryLayout<SIMD4<Double>>.stride)
+            .load(fromByteOffset: lane &* MemoryLayout<Double>.stride, as: Double.self)
+    }
+
     /// What one of the four shows.
     ///
     /// - Parameters:
     ///   - numbers: As many as its springs animate.
     ///   - each: How many those are: 1, 2 or 4.
     package static func shown(_ numbers: UnsafePointer<Number>, each: Int, lane: Int) -> SIMD4<Double> {
-        // A struct lays out its stored properties in order: what is shown is the last of four.
-        func shown(_ number: Int) -> Double {
-            (UnsafeRawPointer(numbers + number) + 3 * MemoryLayout<Lanes>.stride)
-                .load(fromByteOffset: lane &* MemoryLayout<Double>.stride, as: Double.self)
-        }
+        func shown(_ number: Int) -> Double { self.shown(numbers + number, lane: lane) }
         if each == 1 { return SIMD4(shown(0), 0, 0, 0) }
         if each == 2 { return SIMD4(shown(0), shown(1), 0, 0) }
         return SIMD4(shown(0), shown(1), shown(2), shown(3))

@@ -4,8 +4,8 @@ import MotorGeometry
 struct Box: Equatable {
     var minX, minY, maxX, maxY: Double
 
-    static let nothing = Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
-    static let everything = Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
+    static var nothing: Box { Box(minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity) }
+    static var everything: Box { Box(minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity) }
 
     /// Whether it certainly has no limits: the first test of what most layers are in.
     var isEverything: Bool { minX == -.infinity && self == .everything }

@@ -71,6 +71,13 @@ struct Drawing {
     /// What a node's layer is in; `nil` for the root.
     func base(of node: Node) -> Base? { node.parent < 0 ? nil : bases[Int(nodes[Int(node.parent)].base)] }
 
+    /// The transform of what a node's layer is in, if that is flat and without limits.
+    func unlimitedMap(of node: Node) -> AffineTransform? {
+        guard node.parent >= 0 else { return nil }
+        let base = Int(nodes[Int(node.parent)].base)
+        return bases[base].space.isFlat && bases[base].window.isEverything ? bases[base].space.flat : nil
+    }
+
     /// The index of a layer's node, if there is one.
     func place(of layer: Layer) -> Int? {
         let slot = Int(layer.drawnSlot)
@@ -120,6 +127,7 @@ struct Drawing {
     private mutating func exchange(
         _ start: Int, with range: Range<Int>, of other: inout Drawing, noting log: inout ChangeLog?
     ) {
+        if range.isEmpty { return }
         for index in range {
             let place = start + index - range.lowerBound
             log?.add(place, from: items[place], to: other.items[index], of: items.count)

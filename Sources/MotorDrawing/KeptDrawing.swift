@@ -16,16 +16,18 @@ struct KeptDrawing {
 
     /// Brings the drawing up to date. Classes that are asked for a default, and layers that end, may do anything
     /// meanwhile but ask for this drawing.
-    mutating func update(_ stage: Stage) {
+    ///
+    /// - Returns: The items.
+    mutating func update(_ stage: Stage) -> [DisplayList.Item] {
         let isRestructured = stage.takeStale(into: &stale)
         if isRestructured || !patch() { rebuild(stage, isRestructured: isRestructured) }
-        stale.removeAll(keepingCapacity: true)
-        scratch.drawn.removeAll(keepingCapacity: true)
+        stale.clear()
+        scratch.drawn.clear()
+        return drawing.items
     }
 
-    /// The node that shows a layer: its own, or that of the layer whose mask it is.
-    private func place(ofStale layer: Layer) -> (index: Int, layer: Layer)? {
-        if let place = drawing.place(of: layer) { return (place, layer) }
+    /// The node that shows a mask: that of the layer whose mask it is.
+    private func place(ofMask layer: Layer) -> (index: Int, layer: Layer)? {
         guard let masked = layer.superlayer, masked.mask === layer else { return nil }
         return drawing.place(of: masked).map { ($0, masked) }
     }
@@ -56,8 +58,10 @@ struct KeptDrawing {
     /// list together anew.
     private mutating func patch() -> Bool {
         for layer in stale {
-            if let place = place(ofStale: layer) {
-                if !patch(place.index, place.layer) { return false }
+            if let place = drawing.place(of: layer) {
+                if !patch(place, layer) { return false }
+            } else if let masked = place(ofMask: layer) {
+                if !patch(masked.index, masked.layer) { return false }
             } else if let (place, around, sublayer) = surroundings(ofUnseen: layer) {
                 index(of: around)?.forget(sublayer)
                 scratch.drawAgain(sublayer, in: drawing.bases[Int(drawing.nodes[place].base)], isAlone: false)
@@ -69,6 +73,11 @@ struct KeptDrawing {
 
     private mutating func patch(_ place: Int, _ layer: Layer) -> Bool {
         let old = drawing.nodes[place]
+        if let map = drawing.unlimitedMap(of: old),
+            scratch.replacePlainly(layer, old, in: map, of: &drawing, noting: &log)
+        {
+            return true
+        }
         let base = drawing.base(of: old)
         scratch.drawAgain(layer, in: base, isAlone: true)
         if let new = scratch.drawing.nodes.first {
@@ -123,8 +132,8 @@ struct KeptDrawing {
     private mutating func rebuild(_ stage: Stage, isRestructured: Bool) {
         for layer in stale {
             if isRestructured { index(of: layer)?.isOutdated = true }
-            if let place = place(ofStale: layer) {
-                drawing.markStale(place.index)
+            if let place = drawing.place(of: layer) ?? place(ofMask: layer)?.index {
+                drawing.markStale(place)
             } else if let (place, around, sublayer) = surroundings(ofUnseen: layer) {
                 index(of: around)?.forget(sublayer)
                 drawing.markStale(place)

@@ -14,11 +14,11 @@ struct Painter {
     /// The last outline of a layer's bounds, because many layers have the same, and a moving one keeps it.
     private var last = (bounds: Rect.zero, radius: 0.0, outline: Path.rect(.zero))
     /// The part of the picture in which a layer and its sublayers can be visible, while it is drawn.
-    private var window = Box.everything
+    private(set) var window = Box.everything
     /// The box around all that was looked at in a limited window since it was last cleared.
     private var reach = Box.nothing
     /// Whether the sublayers are left out.
-    private var isAlone = false
+    private(set) var isAlone = false
     /// Draws what a portal shows, at most one.
     private var inner: [Painter] = []
     /// What resolves the names of images in a tree that is not on a stage.
@@ -102,6 +102,7 @@ struct Painter {
             drawing.append(place, of: kept, parent: parent)
         } else {
             let look = layer.shownLook
+            if space.isFlat, drawPlainly(layer, look, in: space.flat, parent: parent) { return }
             draw(layer, look, space.placing(look, layer), parent: parent)
         }
     }
@@ -310,10 +311,10 @@ struct Painter {
     }
 
     private mutating func clear() {
-        drawing.items.removeAll(keepingCapacity: true)
-        drawing.nodes.removeAll(keepingCapacity: true)
-        drawing.bases.removeAll(keepingCapacity: true)
-        drawn.removeAll(keepingCapacity: true)
+        drawing.items.clear()
+        drawing.nodes.clear()
+        drawing.bases.clear()
+        drawn.clear()
     }
 
     /// The rounded bounds.

@@ -11,12 +11,10 @@ final class StageDrawing {
     /// The items, up to date.
     func items(of stage: Stage) -> [DisplayList.Item] {
         guard isKept(stage) else { return stage.root.displayList.items }
-        if stage.needsDrawing {
-            isUpdating = true
-            kept.update(stage)
-            isUpdating = false
-        }
-        return kept.drawing.items
+        guard stage.needsDrawing else { return kept.drawing.items }
+        isUpdating = true
+        defer { isUpdating = false }
+        return kept.update(stage)
     }
 
     /// Whether the kept items are the stage's. A root that another stage has taken over reports its changes there.

@@ -42,8 +42,9 @@ extension AffineTransform {
     }
 
     /// Whether no coefficient is infinite or NaN.
-    public var isFinite: Bool {
-        a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+    @inlinable public var isFinite: Bool {
+        // Only an infinity and NaN have another product with 0.
+        0 == (a * 0 + b * 0) + (c * 0 + d * 0) + (tx * 0 + ty * 0)
     }
 
     /// Creates the 2D equivalent of a 3D transform, or `nil` if there is none: see ``Transform3D/isAffine``.

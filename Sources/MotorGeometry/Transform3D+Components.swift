@@ -126,17 +126,33 @@ extension Transform3D {
     }
 
     /// The ``Components/uniformScale`` of its components.
-    package var uniformScale: Double {
-        isPlain && m11 == m22 && m22 == m33 ? m11 : components.uniformScale
+    package var uniformScale: Double { evenScale ?? components.uniformScale }
+
+    /// The scale of a transform that scales evenly and moves, and does nothing else; `nil` for another one.
+    @inlinable @inline(__always) package var evenScale: Double? {
+        m11 == m22 && m22 == m33 && isUnturned && Self.isScale(m11) ? m11 : nil
+    }
+
+    /// Gives a transform that has an ``evenScale`` another one; returns false, and changes nothing, if either cannot be.
+    @inlinable @inline(__always)
+    package mutating func scaleEvenly(to scale: Double) -> Bool {
+        guard Self.isScale(scale), evenScale != nil else { return false }
+        (m11, m22, m33) = (scale, scale, scale)
+        return true
     }
 
     /// Whether the coefficients of a scale and a translation are components as they stand: no others are set, and the
     /// squares of the scale are neither 0 nor infinite.
-    private var isPlain: Bool {
+    private var isPlain: Bool { isUnturned && Self.isScale(m11) && Self.isScale(m22) && Self.isScale(m33) }
+
+    /// Whether no other coefficients are set than those of a scale and of a translation, which is finite.
+    @inlinable @inline(__always) var isUnturned: Bool {
         let turn = m12.bitPattern | m13.bitPattern | m21.bitPattern | m23.bitPattern | m31.bitPattern | m32.bitPattern
         let depth = m14.bitPattern | m24.bitPattern | m34.bitPattern
-        let (low, high) = (0x1p-500, 0x1p500)
-        return turn | depth == 0 && m44 == 1 && m11 > low && m11 < high && m22 > low && m22 < high && m33 > low
-            && m33 < high && m41.isFinite && m42.isFinite && m43.isFinite
+        // Only an infinity and NaN have another product with 0.
+        return turn | depth == 0 && m44 == 1 && (m41 * 0 + m42 * 0) + m43 * 0 == 0
     }
+
+    /// Whether the square of a scale is neither 0 nor infinite.
+    @inlinable @inline(__always) static func isScale(_ scale: Double) -> Bool { scale > 0x1p-500 && scale < 0x1p500 }
 }

@@ -139,8 +139,8 @@ final class KeyRegistry: @unchecked Sendable {
 
     /// Chunk n begins at number 64·(2ⁿ − 1).
     private static func place(_ number: Int) -> (chunk: Int, offset: Int) {
-        let chunk = Int.bitWidth - 1 - (number / 64 + 1).leadingZeroBitCount
-        return (chunk, number - 64 * ((1 << chunk) - 1))
+        let chunk = Int.bitWidth &- 1 &- (number &>> 6 &+ 1).leadingZeroBitCount
+        return (chunk, number &- ((1 &<< chunk) &- 1) &<< 6)
     }
 
     /// Splits a name at its first dot if a component follows. The base is interned before the path.

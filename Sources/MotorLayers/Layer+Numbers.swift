@@ -1,3 +1,4 @@
+import MotorGeometry
 import MotorPlatform
 
 extension Layer {
@@ -18,6 +19,7 @@ extension Layer {
     /// The same for a key that is not the first of its home, and for changes that cannot take the fast path.
     @inline(never)
     private final func setElsewhere(_ number: Double, forKey key: Key) {
+        if key.isPath, setScale(number, atPath: key) { return }
         let spot = values.spot(of: key)
         if spot == 0 || !replace(at: spot, with: number, forKey: key) { setAny(.number(number), forKey: key) }
     }
@@ -33,6 +35,26 @@ extension Layer {
         } else {
             changeInSilence(to: number, from: previous, at: spot, forKey: key)
         }
+        return true
+    }
+
+    /// Sets the scale of a transform of the layer's own that only scales evenly and moves, without taking it apart.
+    ///
+    /// Returns false if the key path names something else, or if the result may not be such a transform.
+    private final func setScale(_ scale: Double, atPath key: Key) -> Bool {
+        guard let path = KeyRegistry.shared.path(of: key), path.base == .transform, path.component == .scale else {
+            return false
+        }
+        let spot = values.spot(of: .transform)
+        guard spot != 0, let previous = values[spot: spot].transform else { return false }
+        var scaled = previous
+        guard scaled.scaleEvenly(to: scale) else { return false }
+        if scale == previous.m11 { return true }
+        let action = actionForChange(of: .transform, isProperty: true)
+        storeOwn(.transform(scaled), forKey: .transform)
+        changed(.transform)
+        run(action, forKey: .transform, previous: .transform(previous))
+        tellChange(.transform)
         return true
     }
 

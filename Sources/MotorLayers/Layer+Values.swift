@@ -49,7 +49,13 @@ extension Layer {
 
     private final func part(atPath key: Key) -> Value? {
         guard let path = KeyRegistry.shared.path(of: key) else { return nil }
-        if path.base == .transform { return read(.transform) { $0.component(path.component) } }
+        if path.base == .transform {
+            // Without retaining the transform, as nearly every read of a scale is.
+            if path.component == .scale, let scale = read(.transform, { $0.transform?.evenScale }) {
+                return .number(scale)
+            }
+            return read(.transform) { $0.component(path.component) }
+        }
         return value(forKey: path.base)?.component(path.component)
     }
 

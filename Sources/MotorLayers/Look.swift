@@ -1,37 +1,46 @@
-package import MotorGeometry
+public import MotorGeometry
 
 /// The values that place a layer and decide which of its parts are visible, read together.
 ///
 /// Drawing needs these for every layer, and most layers have few of them themselves. Reading them in one pass over the
 /// layer's own values costs a fraction of a search for each key. A look has at most 128 bytes, which are copied inline.
-package struct Look {
-    package var bounds = Rect.zero
-    package var position = Point.zero
-    package var anchorPoint = Point.zero
-    package var zPosition = 0.0
-    package var opacity = 0.0
-    package var cornerRadius = 0.0
-    package var borderWidth = 0.0
+@usableFromInline package struct Look {
+    @usableFromInline package var bounds = Rect.zero
+    @usableFromInline package var position = Point.zero
+    @usableFromInline package var anchorPoint = Point.zero
+    @usableFromInline package var zPosition = 0.0
+    @usableFromInline package var opacity = 0.0
+    @usableFromInline package var cornerRadius = 0.0
+    @usableFromInline package var borderWidth = 0.0
     /// The background; `nil` if it is invisible.
-    package var backgroundColor: Color?
-    package var isHidden = false
-    package var masksToBounds = false
+    @usableFromInline package var backgroundColor: Color?
+    @usableFromInline package var isHidden = false
+    @usableFromInline package var masksToBounds = false
     /// What the layer draws beside its background and border.
-    package internal(set) var content = Layer.Kind.Content.nothing
+    @usableFromInline package internal(set) var content = Layer.Kind.Content.nothing
     /// Whether there may be a shadow.
-    package var hasShadow = false
+    @usableFromInline package var hasShadow = false
     /// Whether there is a picture.
-    package var hasContents = false
+    @usableFromInline package var hasContents = false
     /// Whether the anchor point is in front of the plane or behind it.
-    package var isRaised = false
+    @usableFromInline package var isRaised = false
     /// Whether there may be a transform other than the identity.
-    package var hasTransform = false
+    @usableFromInline package var hasTransform = false
     /// The same for a transform of the sublayers.
-    package var hasSublayerTransform = false
+    @usableFromInline package var hasSublayerTransform = false
 
     /// Whether nothing of the layer and its sublayers is visible.
     package var isUnseen: Bool {
         @inlinable @inline(__always) get { !(opacity > 0) || isHidden }
+    }
+
+    /// Whether nothing is visible of a layer without a mask besides its background, which is opaque as a whole, and its
+    /// sublayers.
+    package var showsOnlyBackground: Bool {
+        @inlinable @inline(__always) get {
+            opacity >= 1 && !(borderWidth > 0) && !isHidden && !masksToBounds && content == .nothing && !hasShadow
+                && !hasContents
+        }
     }
 
     /// Whether the layer is visible enough to be touched.
@@ -73,10 +82,10 @@ package struct Look {
 
     // The two below are not inlined, so that the look stays in memory instead of in too many registers.
 
-    /// Takes over a layer's own values.
+    /// Takes over a layer's own values, which are not retained: nothing here runs foreign code.
     @inline(never)
-    fileprivate mutating func take(_ entries: CompactArray<KeyTable<Value>.Entry>) {
-        for place in 0..<entries.count where Look.has(entries[place].key) {
+    fileprivate mutating func take(_ entries: UnsafePointer<KeyTable<Value>.Entry>, count: Int) {
+        for place in 0..<count where Look.has(entries[place].key) {
             take(forKey: entries[place].key) { entries[place].payload }
         }
     }
@@ -111,7 +120,7 @@ extension Layer {
         var look = classDefaults.look
         look.bounds = ownBounds
         if let resolvedStyle { look.take(resolvedStyle.values.entries) }
-        look.take(values.entries)
+        if !values.isEmpty { look.take(values.entries.address, count: values.entries.count) }
         return look
     }
 
@@ -128,9 +137,9 @@ extension Layer {
     package final var kind: Kind { classDefaults.kind }
 
     /// What the layers of a class draw, and whether the class is one of the package's own.
-    package struct Kind: Sendable {
+    @usableFromInline package struct Kind: Sendable {
         /// What is drawn.
-        package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
+        @usableFromInline package enum Content: UInt8, Sendable { case nothing, shape, text, gradient, portal }
 
         package var content: Content
         /// Whether the class may override how values are found.

@@ -1,13 +1,13 @@
-package import MotorGeometry
+public import MotorGeometry
 
 /// Coordinates of layers: how they map to the picture's.
 ///
 /// Almost all are flat: a transform of the plane says everything, and the height above it does not matter.
-package struct Space: Equatable {
+@usableFromInline package struct Space: Equatable {
     /// The map, with a height of 0 if the space is flat.
-    package private(set) var map: Transform3D
+    @usableFromInline package private(set) var map: Transform3D
     /// Whether nothing that it maps has a depth that matters.
-    package let isFlat: Bool
+    @usableFromInline package let isFlat: Bool
 
     /// Creates the space that a transform maps to the picture.
     package init(_ map: Transform3D) {
@@ -17,7 +17,7 @@ package struct Space: Equatable {
     }
 
     /// The transform of the plane, if the space is flat.
-    package var flat: AffineTransform {
+    @usableFromInline package var flat: AffineTransform {
         @inlinable @inline(__always) get {
             AffineTransform(a: map.m11, b: map.m12, c: map.m21, d: map.m22, tx: map.m41, ty: map.m42)
         }
@@ -30,9 +30,7 @@ package struct Space: Equatable {
 
     package var isFinite: Bool {
         @inlinable @inline(__always) get {
-            guard isFlat else { return map.isFinite }
-            // Only an infinity and NaN have another product with 0.
-            return 0 == (map.m11 * 0 + map.m12 * 0) + (map.m21 * 0 + map.m22 * 0) + (map.m41 * 0 + map.m42 * 0)
+            isFlat ? flat.isFinite : map.isFinite
         }
     }
 
@@ -44,14 +42,11 @@ package struct Space: Equatable {
         guard isFlat, !look.hasTransform else {
             return inside(look.toSuperlayer(look.hasTransform || look.isRaised ? transform() : .identity))
         }
-        let anchor = look.anchor
-        let (x, y) = (look.position.x - anchor.x, look.position.y - anchor.y)
-        // `AffineTransform.concatenating` of a translation, written out because most factors are 1.
+        let flat = look.placed(in: flat)
         var space = self
-        (space.map.m11, space.map.m12) = (map.m11 + 0 * map.m21, map.m12 + 0 * map.m22)
-        (space.map.m21, space.map.m22) = (0 * map.m11 + map.m21, 0 * map.m12 + map.m22)
-        space.map.m41 = x * map.m11 + y * map.m21 + map.m41
-        space.map.m42 = x * map.m12 + y * map.m22 + map.m42
+        (space.map.m11, space.map.m12) = (flat.a, flat.b)
+        (space.map.m21, space.map.m22) = (flat.c, flat.d)
+        (space.map.m41, space.map.m42) = (flat.tx, flat.ty)
         return space
     }
 
@@ -67,5 +62,19 @@ package struct Space: Equatable {
     /// The point of the plane that is visible at a place in the picture; see `Transform3D`.
     package func unproject(_ point: Point) -> Point? {
         isFlat ? flat.inverted().map { point.applying($0) } : map.unproject(point)
+    }
+}
+
+extension Look {
+    /// The transform of a layer without a transform of its own, whose superlayer gives its sublayers a flat space with this
+    /// one.
+    @inlinable @inline(__always)
+    package func placed(in map: AffineTransform) -> AffineTransform {
+        let x = position.x - (bounds.origin.x + anchorPoint.x * bounds.size.width)
+        let y = position.y - (bounds.origin.y + anchorPoint.y * bounds.size.height)
+        // `AffineTransform.concatenating` of a translation, written out because most factors are 1.
+        return AffineTransform(
+            a: map.a + 0 * map.c, b: map.b + 0 * map.d, c: 0 * map.a + map.c, d: 0 * map.b + map.d,
+            tx: x * map.a + y * map.c + map.tx, ty: x * map.b + y * map.d + map.ty)
     }
 }

@@ -1,6 +1,7 @@
 import MotorDrawing
 import MotorGeometry
 import MotorLayers
+import SeededRandom
 import Testing
 
 @Suite("Edge cases of drawing")
@@ -11,6 +12,27 @@ struct BoundaryTests {
         low.zPosition = -1
         let list = Tree.root(middle, low).displayList
         #expect(list.leaves.map { $0.layer } == [low.serial, middle.serial])
+    }
+
+    @Test("a layer's item is the same whether something around it may clip it or nothing does")
+    func clipped() {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<200 {
+            let layer = Tree.box(
+                random.number(-50...50), random.number(-50...50), random.number(1...90), random.number(1...90))
+            layer.anchorPoint = Point(x: random.number(0...1), y: random.number(0...1))
+            layer.cornerRadius = random.isTrue() ? 3 : 0
+            layer.backgroundColor = random.isTrue(0.8) ? Tree.red : nil
+            let around = Tree.box(0, 0, 1000, 1000, nil)
+            if random.isTrue() { around.transform = .rotation(angle: random.number(0...6), x: 0, y: 0, z: 1) }
+            around.bounds.origin = Point(x: random.number(-500 ... -200), y: random.number(-500 ... -200))
+            around.addSublayer(layer)
+            let root = Tree.root(around)
+            let free = root.displayList
+            around.masksToBounds = true
+            #expect(free.items.count == (layer.backgroundColor == nil ? 0 : 1))
+            #expect(free.items == root.displayList.items(layer, .background))
+        }
     }
 
     @Test("a soft shadow's corners grow rounder with its size, and rings that shrink to nothing are omitted")

@@ -73,6 +73,37 @@ struct KeyPathTests {
         #expect(abs(image.x - 3) < 1e-9 && abs(image.y - 4) < 1e-9)
     }
 
+    @Test(
+        "the scale of any transform is read from its components and set by composing them",
+        arguments: [-2, -0.0, 0, 1e-160, 1e-140, 0.5, 1, 2, 1e140, 1e160, .infinity, .nan])
+    func scales(_ scale: Double) {
+        var (uneven, moved, deep) = (
+            Transform3D.scale(x: 2, y: 2, z: 1), Transform3D.scale(x: 2, y: 2, z: 2), Transform3D()
+        )
+        uneven.m41 = 5
+        (moved.m41, moved.m42, moved.m43) = (12, -0.0, 0.1)
+        deep.m34 = -0.01
+        let turned = Transform3D.rotation(angle: 1, x: 0, y: 0, z: 1)
+        for transform in [
+            .identity, moved, uneven, deep, turned, .scale(x: 0, y: 0, z: 0), .scale(x: -1, y: -1, z: -1),
+        ] {
+            let layer = Layer()
+            var previous: [Value?] = []
+            layer.actions["transform"] = .block { _, _, arguments in previous.append(arguments.previous) }
+            layer.transform = transform
+            previous = []
+            var components = transform.components
+            #expect(layer["transform.scale"] == .number(components.uniformScale))
+            let isChange = components.uniformScale != scale
+            components.uniformScale = scale
+            let expected = Transform3D(components)
+            layer["transform.scale"] = .number(scale)
+            let isSet = isChange && expected.isFinite
+            #expect(layer.transform == (isSet ? expected : transform))
+            #expect(previous == (isSet && expected != transform ? [.transform(transform)] : []))
+        }
+    }
+
     @Test("a path that names no component is an ordinary key")
     func plainKeys() {
         let layer = Layer()

@@ -14,7 +14,12 @@ public import MotorLayers
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
-        if let vector = layer.soleVector(key) { return vector.value }
+        layer.readyValue(key) ?? foldedValue(key)
+    }
+
+    /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers.
+    @inline(never)
+    private func foldedValue(_ key: Key) -> Value? {
         let fold = layer.read(key)
         return switch fold.reading {
         case .still, .above: layer[key]
@@ -38,7 +43,7 @@ public import MotorLayers
 
     /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {
-        if let vector = layer.soleVector(key), vector.kind == .number { return vector.numbers.x }
+        if case .number(let number)? = layer.readyValue(key) { return number }
         let fold = layer.read(key)
         if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
         return layer[key]?.number ?? 0

@@ -1,4 +1,5 @@
 import MotorCurves
+import MotorGeometry
 import MotorLayers
 
 /// A spring whose state is in a bank, as nearly every animation's is.
@@ -62,10 +63,14 @@ final class BankedSpring: Running {
 
     /// The value displayed now; `nil` at its end.
     @inline(__always)
-    private var shown: SIMD4<Double>? {
+    private var shown: SIMD4<Double>? { read { $0.shown(self, at: $1) } }
+
+    /// Reads the bank at the time of the stage.
+    @inline(__always)
+    private func read<Shown>(_ body: (SpringBank, Double) -> Shown?) -> Shown? {
         guard let stage = unheldLayer._withUnsafeGuaranteedRef({ $0.unheldStage }) else { return nil }
         let (bank, time) = stage._withUnsafeGuaranteedRef { ($0.springs[self], $0.time) }
-        return bank._withUnsafeGuaranteedRef { $0.shown(self, at: time) }
+        return bank._withUnsafeGuaranteedRef { body($0, time) }
     }
 
     /// The same, if it can be displayed.
@@ -73,6 +78,23 @@ final class BankedSpring: Running {
     var vector: Vector? {
         guard let shown, shown.isFinite else { return nil }
         return Vector(kind: kind, numbers: shown)
+    }
+
+    /// The same as a value, if it is a number or a point and is computed already, as in a frame. It calls nothing.
+    @inline(__always)
+    fileprivate var readyValue: Value? {
+        switch kind {
+        case .number:
+            guard let x = read({ $0.ready(self, at: $1, 0, of: 1) }), x.isFinite else { return nil }
+            return .number(x)
+        case .point:
+            guard let x = read({ $0.ready(self, at: $1, 0, of: 2) }),
+                let y = read({ $0.ready(self, at: $1, 1, of: 2) }),
+                x.isFinite, y.isFinite
+            else { return nil }
+            return .point(Point(x: x, y: y))
+        default: return nil
+        }
     }
 
     override func compose(_ path: Key, over model: ModelValues, without key: Key?) -> AnimatedValue? {
@@ -89,13 +111,16 @@ final class BankedSpring: Running {
 }
 
 extension Layer {
-    /// What is displayed for a path, if a single spring is all that moves the layer, and moves just that; otherwise `nil`.
+    /// What is displayed for a path, if a single spring is all that moves the layer, and moves just that, and a frame has
+    /// computed it; otherwise `nil`.
     ///
     /// This is what nearly every read of a moving value comes to.
     @inline(__always)
-    final func soleVector(_ path: Key) -> Vector? {
+    final func readyValue(_ path: Key) -> Value? {
         // No foreign code runs in the closure, so the layer keeps its motion.
-        unheldSpring?._withUnsafeGuaranteedRef { $0.path == path ? $0.vector : nil }
+        unheldSpring?._withUnsafeGuaranteedRef { spring in
+            spring.path == path ? spring.readyValue : nil
+        }
     }
 
     /// The spring that is all that moves the layer; `nil` for none.

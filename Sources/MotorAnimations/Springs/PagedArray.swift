@@ -27,6 +27,9 @@ final class PagedArray<Element> {
         pages.unsafelyUnwrapped[place &>> shift] + (place & (pageSize &- 1))
     }
 
+    /// The address of a page, by its index.
+    @inline(__always) func page(_ number: Int) -> UnsafeMutablePointer<Element> { pages.unsafelyUnwrapped[number] }
+
     /// The element at an index below ``count``.
     subscript(place: Int) -> Element {
         @inline(__always) get { address(of: place).pointee }

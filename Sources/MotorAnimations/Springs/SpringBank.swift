@@ -107,6 +107,18 @@ final class SpringBank {
         return SpringQuad.shown(numbers.address(of: place / 4 &* each), each: each, lane: place % 4)
     }
 
+    /// A number of a spring at a time, if it is computed for that; `nil` once the spring has ended.
+    ///
+    /// - Parameter each: How many numbers each spring of the bank animates.
+    @inline(__always)
+    func ready(_ spring: BankedSpring, at time: Double, _ number: Int, of each: Int) -> Double? {
+        // A page of members belongs to a page of numbers. Both divisors are constants, and shifts.
+        let place = Int(UInt32(bitPattern: spring.place))
+        let (page, rest) = (place / Self.pageSize, place % Self.pageSize)
+        guard time < members.page(page)[rest].end, time == self.time else { return nil }
+        return SpringQuad.shown(numbers.page(page) + rest / 4 &* each + number, lane: rest % 4)
+    }
+
     @inline(never)
     private func bringUp(_ quad: Int, to time: Double) {
         SpringQuad.bringUp(
@@ -114,8 +126,9 @@ final class SpringBank {
             to: time)
     }
 
+    /// Calls a closure for each spring. It runs no foreign code, and neither adds nor removes a spring.
     func forEach(_ body: (BankedSpring) -> Void) {
-        for place in 0..<members.count { body(members[place].spring.takeUnretainedValue()) }
+        for place in 0..<members.count { members[place].spring._withUnsafeGuaranteedRef { body($0) } }
     }
 }
 

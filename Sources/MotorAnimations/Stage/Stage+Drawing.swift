@@ -11,7 +11,7 @@ extension Stage {
     }
 
     /// Whether the root is still the root of this stage.
-    package var hasRoot: Bool { root.layerContext === context }
+    package var hasRoot: Bool { root.unheldContext?.toOpaque() == Unmanaged.passUnretained(context).toOpaque() }
 
     /// Notes that a layer looks different from when it was drawn.
     @inline(__always)
@@ -57,11 +57,12 @@ extension Stage {
     /// - Parameter layers: An empty array, whose capacity the stage uses for the next ones.
     /// - Returns: Whether the tree changed.
     package func takeStale(into layers: inout [Layer]) -> Bool {
-        if !springs.isEmpty { springs.forEach { markStale($0.layer) } }
+        // Nothing below runs foreign code, so nothing that is marked ends meanwhile.
+        if !springs.isEmpty { springs.forEach { $0.unheldLayer._withUnsafeGuaranteedRef { markStale($0) } } }
         for motion in moving { markStale(motion.layer) }
         for portal in portals { markStale(portal) }
         swap(&stale, &layers)
-        for layer in layers { layer.stalePlace = -1 }
+        for place in layers.indices { layers.unheld(at: place)._withUnsafeGuaranteedRef { $0.stalePlace = -1 } }
         defer { isRestructured = false }
         return isRestructured
     }
