@@ -1,4 +1,5 @@
 import FineMotor
+import Foundation
 import MotorScenes
 import SeededRandom
 import Testing
@@ -92,14 +93,19 @@ extension Trip {
     }
 }
 
+/// `FINEMOTOR_FUZZ=10000` sets the number of histories of the first law.
 @Suite("Random histories of scenes")
 struct SceneHistoryTests {
+    /// The histories of a batch.
+    private static let batch =
+        (ProcessInfo.processInfo.environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) } ?? 1000) / 20
+
     @Test(
         "after any history, the picture at rest is that of the scenes of the state alone, and nothing is hidden or left",
         arguments: 0..<20)
     func rest(batch: UInt64) {
         Diagnostics.withHandler({ _ in }) {
-            for seed in batch * 500..<(batch + 1) * 500 {
+            for seed in batch * Self.batch..<(batch + 1) * Self.batch {
                 var history = History(seed: seed)
                 history.reduces = true
                 for _ in 0..<Int.random(in: 1...12, using: &history.random) {
