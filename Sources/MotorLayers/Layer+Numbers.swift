@@ -51,13 +51,7 @@ extension Layer {
         guard scaled.scaleEvenly(to: scale) else { return false }
         if scale == previous.m11 { return true }
         let action = actionForChange(of: .transform, isProperty: true)
-        var value = Value.transform(scaled)
-        // The lookup may have called a delegate that set values, so the spot is only certain now.
-        if values.has(.transform, at: spot &- 1) {
-            swap(&values[place: spot &- 1], &value)
-        } else {
-            storeOwn(value, forKey: .transform)
-        }
+        storeOwn(.transform(scaled), forKey: .transform)
         changed(.transform)
         run(action, forKey: .transform, previous: .transform(previous))
         tellChange(.transform)
