@@ -25,8 +25,10 @@ struct ResolvedTableTests {
 
     @Test("keys that would share a home each get their own, or a place near it")
     func sharedHomes() {
-        let keys = (0..<4000).map { Key("crowded \($0)") }.filter { $0.number % 256 == 77 }
-        #expect(keys.count > 10)
+        // Other tests make keys meanwhile, so how many of these have such a number is not known.
+        let crowd = (0..<100_000).lazy.map { Key("crowded \($0)") }
+        let keys = Array(crowd.filter { $0.number % 256 == 77 }.prefix(12))
+        #expect(keys.count == 12)
         var table = KeyTable<Int>()
         for key in keys { table[key] = key.number }
         let resolved = ResolvedTable(table)
