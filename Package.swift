@@ -44,7 +44,8 @@ let package = Package(
         room("MotorLayers", ["MotorReferences", "MotorGeometry", "MotorText", "MotorPlatform"]),
         // Floor 2: actions that take time.
         room(
-            "MotorAnimations", ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform"]),
+            "MotorAnimations",
+            ["MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform"]),
         // Floor 3: gestures and drawing.
         room("MotorGestures", ["MotorReferences", "MotorGeometry", "MotorPlatform"]),
         room("MotorDrawing", ["MotorAnimations", "MotorLayers", "MotorGeometry", "MotorText"]),
@@ -53,7 +54,7 @@ let package = Package(
             "MotorInteractions",
             [
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
-                "MotorPlatform",
+                "MotorText", "MotorPlatform",
             ]),
         room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
         // Display lists as pixels; not on a page, which has a canvas.
@@ -79,7 +80,7 @@ let package = Package(
             "MotorExhibits",
             [
                 "MotorRecording", "FineMotor", "MotorControls", "MotorInteractions", "MotorGestures", "MotorAnimations",
-                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorPlatform",
+                "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText", "MotorPlatform",
             ]),
         // What users with other eyes, hands and ears meet: an audit of a window.
         .target(
@@ -90,7 +91,7 @@ let package = Package(
             name: "MotorTerminal",
             dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
-        room("MotorCanvas", ["FineMotor"]),
+        room("MotorCanvas", ["FineMotor", "MotorText"]),
         room("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
         // Components as elements of anybody's page.
         room("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),

@@ -1,4 +1,5 @@
 package import FineMotor
+import MotorText
 
 /// The accessible tree as last sent to the page.
 ///

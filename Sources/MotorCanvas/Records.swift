@@ -1,3 +1,5 @@
+internal import FineMotor
+
 /// Text for the page, made of records: each ends with U+001E, its fields with U+001F.
 package final class Records {
     /// The text as UTF-8.
@@ -14,7 +16,7 @@ package final class Records {
 
     /// Adds a field; a separator in it becomes a space.
     package func field(_ text: String) {
-        for byte in Array(text.utf8) { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
+        for byte in text.bytes { bytes.append(byte == 0x1E || byte == 0x1F ? 0x20 : byte) }
         bytes.append(0x1F)
     }
 
@@ -26,7 +28,7 @@ package final class Records {
 
     /// Adds plain text outside of any record.
     package func text(_ text: String) {
-        bytes.append(contentsOf: Array(text.utf8))
+        bytes.append(contentsOf: text.bytes)
     }
 
     /// Adds a number as a field, formatted as in Swift.

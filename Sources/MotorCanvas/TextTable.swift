@@ -1,3 +1,5 @@
+internal import FineMotor
+
 /// The texts of pictures, each with a number, so that each text is sent to the page only once.
 ///
 /// Texts are compared by their bytes. When there are too many, as when a label counts, all are dropped at once.
@@ -23,7 +25,7 @@ package struct TextTable {
     ///
     /// - Complexity: O(kept texts); most differ in length, which is compared first.
     package mutating func number(of text: String) -> Int {
-        let bytes = Array(text.utf8)
+        let bytes = text.bytes
         if let place = texts.firstIndex(of: bytes) { return place }
         texts.append(bytes)
         return texts.count - 1

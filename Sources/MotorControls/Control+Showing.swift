@@ -1,6 +1,7 @@
 import MotorAnimations
 import MotorInteractions
 import MotorLayers
+import MotorText
 
 // How a control shows that it has the keyboard's focus or is disabled: as a whole, or by one part, which is the first
 // sublayer with a name.

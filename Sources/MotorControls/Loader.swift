@@ -3,6 +3,7 @@ public import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// A loader that can go from any state to any other at any moment, without delay and without a jump.
 ///
@@ -87,7 +88,7 @@ public final class Loader: View {
         guard isActive || progress != nil else { return nil }
         guard let progress else { return Accessibility(.progress, "Loading", traits: .busy) }
         return Accessibility(
-            .progress, "Loading", value: "\(Int((progress * 100).rounded())) %",
+            .progress, "Loading", value: Int((progress * 100).rounded()).digits + " %",
             range: Accessibility.Range(minimum: 0, maximum: 1, now: progress))
     }
 

@@ -1,5 +1,6 @@
 import MotorAnimations
 import MotorLayers
+import MotorText
 
 /// The ring's motion on a state change.
 ///

@@ -2,6 +2,7 @@ import MotorAnimations
 import MotorGeometry
 public import MotorInteractions
 public import MotorLayers
+import MotorText
 
 /// A control for a number in a range: a ``Slider`` or a ``NumberField``.
 ///

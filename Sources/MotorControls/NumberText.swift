@@ -1,5 +1,6 @@
 import MotorInteractions
 import MotorLayers
+import MotorText
 
 /// A number as text next to a slider, shown and typed. A calculator uses `DecimalNumber`.
 enum NumberText {
@@ -42,7 +43,7 @@ enum NumberText {
     static func read(_ text: String) -> Double? {
         var (mantissa, unit) = (0.0, 1.0)
         var (hasDigit, hasPoint, isNegative) = (false, false, false)
-        for (place, byte) in Array(text.utf8).enumerated() {
+        for (place, byte) in text.bytes.enumerated() {
             switch byte {
             case UInt8(ascii: "-") where place == 0: isNegative = true
             case UInt8(ascii: ".") where !hasPoint: hasPoint = true

@@ -167,23 +167,39 @@ public struct DisplayList: Equatable, Sendable {
         /// How the line is aligned to ``position``.
         public enum Alignment: String, CaseIterable, Sendable { case left, center, right }
         /// The text.
-        public var string: String
+        public var string: String { didSet { measure() } }
         /// The vertical middle of the line, at the edge or centre that ``alignment`` names.
         public var position: Point
         /// The font size, in points.
-        public var fontSize: Double
+        public var fontSize: Double { didSet { measure() } }
         /// Whether the font is bold rather than regular.
-        public var bold: Bool
+        public var bold: Bool { didSet { measure() } }
         /// The text colour.
         public var color: Color
         /// Which part of the line is at ``position``.
         public var alignment: Alignment
+        /// The width of the line by `TextMetrics`, in points.
+        public private(set) var width: Double
 
-        /// Creates a line of text.
+        /// Creates a line of text, and measures it.
+        ///
+        /// - Complexity: O(length).
         public init(
             string: String, position: Point, fontSize: Double, bold: Bool, color: Color, alignment: Alignment
         ) {
+            self.init(
+                string: string, width: 0, position: position, fontSize: fontSize, bold: bold, color: color,
+                alignment: alignment)
+            measure()
+        }
+
+        /// Creates a line of text with its width.
+        init(
+            string: String, width: Double, position: Point, fontSize: Double, bold: Bool, color: Color,
+            alignment: Alignment
+        ) {
             self.string = string
+            self.width = width
             self.position = position
             self.fontSize = fontSize
             self.bold = bold
@@ -191,15 +207,12 @@ public struct DisplayList: Equatable, Sendable {
             self.alignment = alignment
         }
 
-        /// The width of the line by `TextMetrics`, in points.
-        ///
-        /// - Complexity: O(length).
-        public var width: Double { TextMetrics(fontSize: fontSize, isBold: bold).width(of: string) }
+        private mutating func measure() { width = TextMetrics(fontSize: fontSize, isBold: bold).width(of: string) }
 
         /// Whether two lines are equal, their texts byte by byte.
         public static func == (a: Text, b: Text) -> Bool {
             a.position == b.position && a.fontSize == b.fontSize && a.bold == b.bold && a.color == b.color
-                && a.alignment == b.alignment && a.string.utf8.elementsEqual(b.string.utf8)
+                && a.alignment == b.alignment && a.string.isSame(as: b.string)
         }
     }
 }

@@ -37,11 +37,10 @@ extension Sketch {
     /// The lines of a text.
     var text: [DisplayList.Content] {
         guard let color = color(.foregroundColor), let string = shown[.string]?.string, !string.isEmpty,
-            plane.hasMiddle
+            plane.hasMiddle,
+            let setting = layer.lines(of: string, fontSize: shown.number(.fontSize), in: bounds.size)
         else { return [] }
-        let setting = layer.textSetting(fontSize: shown.number(.fontSize))
-        let metrics = setting.metrics
-        guard metrics.fontSize > 0 else { return [] }
+        let (metrics, lines) = (setting.metrics, setting.lines)
         let mode = shown[.alignmentMode]?.choice(of: DisplayList.Text.Alignment.self)
         let alignment = mode ?? (layer.isRightToLeft ? .right : .left)
         let x =
@@ -50,14 +49,13 @@ extension Sketch {
             case .center: bounds.midX
             case .right: bounds.maxX
             }
-        let lines = setting.lines(of: string, in: bounds.size)
         var y = bounds.midY - Double(lines.count - 1) / 2 * metrics.lineHeight
         var contents: [DisplayList.Content] = []
         for line in lines {
             let text = DisplayList.Text(
-                string: line, position: Point(x: x, y: y), fontSize: metrics.fontSize, bold: metrics.isBold,
-                color: color, alignment: alignment)
-            if !line.isEmpty { contents.append(.text(text)) }
+                string: line.text, width: line.width, position: Point(x: x, y: y), fontSize: metrics.fontSize,
+                bold: metrics.isBold, color: color, alignment: alignment)
+            if !line.text.isEmpty { contents.append(.text(text)) }
             y += metrics.lineHeight
         }
         return contents

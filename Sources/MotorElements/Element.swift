@@ -59,24 +59,22 @@ public struct Element {
             "Element: \(tag) has a size greater than 0, got \(size.width) × \(size.height)")
         precondition(margin >= 0 && margin < .infinity, "Element: \(tag) has a margin of at least 0, got \(margin)")
         for (place, value) in values.enumerated() {
-            let isNew = !values[..<place].contains { Self.isSame($0.binding.name, value.binding.name) }
+            let isNew = !values[..<place].contains { $0.binding.name.isSame(as: value.binding.name) }
             precondition(isNew, "Element: each value of \(tag) has its own name, got \(value.binding.name) twice")
         }
         (self.tag, self.size, self.margin, self.fit, self.styles) = (tag, size, margin, fit, styles)
         (self.events, self.make) = (events, make)
         self.values = values.map { $0.binding }
         formPlace = formValue.map { name in
-            let place = values.firstIndex { Self.isSame($0.binding.name, name) }
+            let place = values.firstIndex { $0.binding.name.isSame(as: name) }
             precondition(place != nil, "Element: the form's value of \(tag) is one of its values, got \(name)")
             return place!
         }
     }
 
-    static func isSame(_ name: String, _ other: String) -> Bool { name.utf8.elementsEqual(other.utf8) }
-
     /// Whether a page takes a name as a tag of its own.
     private static func isTag(_ name: String) -> Bool {
-        let bytes = Array(name.utf8)
+        let bytes = name.bytes
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         guard let first = bytes.first, letters ~= first else { return false }
         let isPlain = bytes.allSatisfy {

@@ -17,7 +17,7 @@ final class ElementHost {
     init(_ elements: [Element]) {
         precondition(!elements.isEmpty, "Elements: a program defines at least 1 element, got 0")
         for (place, element) in elements.enumerated() {
-            let isNew = !elements[..<place].contains { Element.isSame($0.tag, element.tag) }
+            let isNew = !elements[..<place].contains { $0.tag.isSame(as: element.tag) }
             precondition(isNew, "Elements: each element has its own tag, got \(element.tag) twice")
         }
         self.elements = elements

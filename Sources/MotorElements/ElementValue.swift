@@ -110,7 +110,7 @@ extension Value {
         switch (self, other) {
         case (.number(let a), .number(let b)): a == b
         case (.bool(let a), .bool(let b)): a == b
-        case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.string(let a), .string(let b)): a.isSame(as: b)
         default: false
         }
     }

@@ -200,11 +200,7 @@ final class RunningElement {
     /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
     func takeImage(named name: Key, width: Int, height: Int) {
         isTouched = true
-        if 1...Image.longestSide ~= width && 1...Image.longestSide ~= height {
-            window.stage.setImage(Image(named: name, width: width, height: height), named: name)
-        } else {
-            window.stage.imageFailed(named: name)
-        }
+        window.stage.takeImage(named: name, width: width, height: height)
     }
 
     /// Writes the accessible tree if it has changed.
@@ -213,7 +209,7 @@ final class RunningElement {
     /// Writes what has happened since the last call: records of `event, name` · `haptic, name, strength in hundredths` ·
     /// `sound, name` · `state, name`, of several states the last · `value, place` for a value that the component has changed.
     func tellNews(in records: Records) {
-        if let now = component.layer[Self.stateKey]?.string, state.map({ !Element.isSame($0, now) }) ?? true {
+        if let now = component.layer[Self.stateKey]?.string, state.map({ !$0.isSame(as: now) }) ?? true {
             state = now
             news.add(state: now)
         }

@@ -59,11 +59,11 @@ extension Color {
     ///
     /// Each component is rounded to the nearest of 256 steps, so a colour from ``init(hex:)`` yields the same digits.
     public var hex: String {
-        let digits = Array("0123456789abcdef".utf8)
+        let digits: StaticString = "0123456789abcdef"
         let value = rgba
         var text: [UInt8] = [UInt8(ascii: "#")]
         for place in 0..<(value & 0xFF == 0xFF ? 6 : 8) {
-            text.append(digits[Int(value >> UInt32(28 - 4 * place) & 0xF)])
+            text.append(digits.utf8Start[Int(value >> UInt32(28 - 4 * place) & 0xF)])
         }
         return String(decoding: text, as: UTF8.self)
     }

@@ -1,5 +1,6 @@
 import MotorAnimations
 public import MotorLayers
+import MotorText
 
 /// A haptic tap.
 ///

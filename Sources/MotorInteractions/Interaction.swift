@@ -1,5 +1,6 @@
 import MotorAnimations
 public import MotorLayers
+import MotorText
 
 /// One micro-interaction: events trigger it, logic returns the next state, a layer stores the state, and an action that
 /// the layer looks up gives feedback on each change.

@@ -1,5 +1,6 @@
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// What is worth keeping of a tree of views, to take up later where it was left: states, values and the focus.
 ///
@@ -124,7 +125,7 @@ public struct Memory {
         var text: [UInt8] = []
         for name in names {
             text.append(UInt8(ascii: "/"))
-            for byte in Array(name.name.utf8) {
+            for byte in name.name.bytes {
                 switch byte {
                 case UInt8(ascii: "~"): text += [byte, UInt8(ascii: "0")]
                 case UInt8(ascii: "/"): text += [UInt8(ascii: "~"), UInt8(ascii: "1")]
@@ -140,7 +141,7 @@ public struct Memory {
         var names: [Key] = []
         var name: [UInt8]?
         var isEscaped = false
-        for byte in Array(place.utf8) + [UInt8(ascii: "/")] {
+        for byte in place.bytes + [UInt8(ascii: "/")] {
             if byte == UInt8(ascii: "/") {
                 if let name { names.append(Key(String(decoding: name, as: UTF8.self))) }
                 guard !isEscaped, names.count <= longestPlace else { return nil }

@@ -3,6 +3,7 @@ import MotorGeometry
 public import MotorGestures
 import MotorLayers
 import MotorReferences
+import MotorText
 
 extension Window {
     /// A touch that is down.
@@ -111,7 +112,7 @@ extension Window {
 
 extension Touch {
     /// The touch as one line of a trace: `began #1 (40.0, 22.0)`.
-    var summary: String { phase.rawValue + " #\(id) " + words(location) }
+    var summary: String { phase.rawValue + " #" + id.digits + " " + words(location) }
 }
 
 /// A point in words: `(40.0, 22.0)`.

@@ -95,14 +95,8 @@ package final class ClassDefaults: @unchecked Sendable {
     }
 
     private static func kind(of type: Layer.Type) -> Layer.Kind {
-        let own: [(Layer.Type, Layer.Kind.Content)] = [
-            (ShapeLayer.self, .shape), (TextLayer.self, .text), (GradientLayer.self, .gradient),
-            (PortalLayer.self, .portal),
-        ]
-        if let known = own.first(where: { ObjectIdentifier($0.0) == ObjectIdentifier(type) }) {
-            return Layer.Kind(content: known.1, isOpen: false)
-        }
-        return Layer.Kind(content: type.content, isOpen: true)
+        let own = type.ownKind
+        return Layer.Kind(content: own.content, isOpen: own.type != ObjectIdentifier(type))
     }
 
     private static let root = ClassDefaults(
@@ -114,18 +108,23 @@ package final class ClassDefaults: @unchecked Sendable {
     /// `@unchecked Sendable` is sound because ``known`` is only accessed while ``lock`` is held.
     private final class Registry: @unchecked Sendable {
         private let lock = SpinLock()
-        private var known = [ObjectIdentifier(Layer.self): root]
+        /// A program has few classes of layers. On a page, a dictionary takes 2 KB.
+        private var known = [(type: ObjectIdentifier(Layer.self), defaults: root)]
 
         func defaults(for type: ObjectIdentifier, make: () -> ClassDefaults) -> ClassDefaults {
-            if let found = lock.locked({ known[type] }) { return found }
+            if let found = lock.locked({ find(type) }) { return found }
             // Create outside the lock: a class's defaults may create layers. If two threads race, the first to store
             // wins.
             let made = make()
             return lock.locked {
-                if let found = known[type] { return found }
-                known[type] = made
+                if let found = find(type) { return found }
+                known.append((type, made))
                 return made
             }
+        }
+
+        private func find(_ type: ObjectIdentifier) -> ClassDefaults? {
+            known.first { $0.type == type }?.defaults
         }
     }
 }

@@ -1,3 +1,5 @@
+import MotorText
+
 /// A condition, used as a key of a style: the style under it applies while the condition holds.
 ///
 /// ```swift
@@ -63,7 +65,16 @@ struct Clause {
     /// Parses a key; `nil` if it is no condition. A condition without a key or values is reported, and never holds.
     init?(_ key: Key) {
         guard KeyRegistry.shared.hasPrefix("when ", key) else { return nil }
-        var words = key.name.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+        var words: [String] = []
+        var word: [UInt8] = []
+        for byte in key.name.bytes + [0x20] {
+            if byte != 0x20 {
+                word.append(byte)
+            } else if !word.isEmpty {
+                words.append(String(decoding: word, as: UTF8.self))
+                word = []
+            }
+        }
         if words.count < 3 {
             Diagnostics.report(
                 Diagnostic(

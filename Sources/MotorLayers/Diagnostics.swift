@@ -1,4 +1,5 @@
 import MotorPlatform
+import MotorText
 
 /// A refused value: where it was set, for which key, the value, and the rule it violates.
 public struct Diagnostic {
@@ -64,8 +65,7 @@ public enum Diagnostics {
             handler.body(diagnostic)
             motor_thread().pointee.diagnostics = pointer
         } else {
-            var message = diagnostic.line
-            message.withUTF8 { bytes in
+            diagnostic.line.withBytes { bytes in
                 bytes.withMemoryRebound(to: CChar.self) { motor_warn($0.baseAddress, UInt32($0.count)) }
             }
         }

@@ -1,4 +1,5 @@
 import MotorGeometry
+import MotorText
 import Synchronization
 
 /// A picture: pixels of its own, or a name that the stage's host resolves.
@@ -22,6 +23,8 @@ public final class Image: Sendable, Equatable {
     package let isOpaque: Bool
     /// A number that is unique to this image, in the order of creation.
     package let serial: Int
+    /// What is done with images.
+    package let pictures = Pictures.all
 
     private static let serials = Atomic<Int>(0)
 
@@ -46,7 +49,8 @@ public final class Image: Sendable, Equatable {
             } else if !(scale > 0 && scale < .infinity) {
                 Self.fault("scale", .number(scale), "a finite number greater than 0")
             } else if pixels.count != width * height * 4 {
-                Self.fault("pixels", .number(Double(pixels.count)), "\(width * height * 4) bytes, 4 for each pixel")
+                Self.fault(
+                    "pixels", .number(Double(pixels.count)), (width * height * 4).digits + " bytes, 4 for each pixel")
             } else {
                 nil
             }
@@ -82,7 +86,11 @@ public final class Image: Sendable, Equatable {
 
     /// The image as it would appear in a sentence: its name, or its size in pixels.
     var summary: String {
-        if let name { "image \"" + name.name + "\"" } else { isThere ? "image of \(width)×\(height)" : "broken image" }
+        if let name {
+            "image \"" + name.name + "\""
+        } else {
+            isThere ? "image of " + width.digits + "×" + height.digits : "broken image"
+        }
     }
 
     /// The pixels with straight alpha: each component divided by the alpha again, for formats that have it so.

@@ -1,3 +1,5 @@
+import MotorText
+
 /// A name for a value or an action of a layer: `"opacity"`, `"onOrderIn"`, `"idle->pressed"`.
 ///
 /// A key is an interned name, usually written as a string literal. Names are equal if their UTF-8 bytes are. Comparing
@@ -24,8 +26,7 @@ public struct Key: Hashable, Sendable {
     /// - Parameter name: Any text, including the empty string.
     /// - Complexity: O(length of the name); takes no lock if the name is already known.
     public init(_ name: String) {
-        var name = name
-        self = name.withUTF8 { KeyRegistry.shared.key($0, isImmortal: false) }
+        self = name.withBytes { KeyRegistry.shared.key($0, isImmortal: false) }
     }
 
     /// The name as it was written.

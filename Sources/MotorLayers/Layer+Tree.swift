@@ -1,3 +1,5 @@
+import MotorText
+
 extension Layer {
     /// The layer that contains this one; `nil` for a root.
     public final var superlayer: Layer? { parent }

@@ -1,4 +1,5 @@
 public import MotorGeometry
+import MotorText
 
 extension Layer {
     /// The value for a key: the layer's own, else the style's, else a theme's, else the class's default, else `nil`.

@@ -150,8 +150,15 @@ open class Layer {
     /// the class is created. Layers on different threads share the contents, so the actions must be stateless.
     open class var defaults: Style { standardDefaults }
 
-    /// What the class draws beside backgrounds and borders.
-    package class var content: Kind.Content { .nothing }
+    /// What a class of this module draws beside backgrounds and borders, and which class that is. Each says so itself, so that a
+    /// page does not contain the classes that it does not use.
+    package typealias OwnKind = (content: Kind.Content, type: ObjectIdentifier)
+
+    /// That of the class, or of the class of this module that it extends.
+    package class var ownKind: OwnKind { (.nothing, ObjectIdentifier(Layer.self)) }
+
+    /// A text in lines that fit into a size. Only text layers have any.
+    package func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? { nil }
 
     /// The value of a key that neither the layer nor its style has. It depends on the class alone: a stage keeps what it has
     /// drawn from it.

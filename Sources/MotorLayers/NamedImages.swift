@@ -5,6 +5,9 @@ package struct NamedImages {
     /// The names that were asked for since they were last taken, each once.
     package private(set) var missing: [Key] = []
 
+    /// What is done with images; `nil` as long as no name was asked for.
+    package private(set) var pictures: Pictures?
+
     /// Sets what a name stands for.
     package subscript(name: Key) -> Image? {
         get { known[name] ?? nil }
@@ -17,6 +20,7 @@ package struct NamedImages {
         if let found = known[name] { return found.flatMap { $0.isThere ? $0 : nil } }
         known.set(nil, forKey: name)
         missing.append(name)
+        pictures = image.pictures
         return nil
     }
 

@@ -7,7 +7,7 @@
 ///
 /// The source appears with the superlayer's corner radius and without a shadow.
 package final class PortalLayer: Layer {
-    package override class var content: Kind.Content { .portal }
+    package override class var ownKind: OwnKind { (.portal, ObjectIdentifier(PortalLayer.self)) }
 
     /// The layer that is shown.
     package let source: Layer

@@ -1,3 +1,5 @@
+import MotorText
+
 /// An action that runs on a part of the layer: the first sublayer with a name, at any depth.
 public final class SublayerAction: Action {
     private let name: String

@@ -9,7 +9,7 @@ public import MotorText
 /// With a ``textStyle``, the size is not a value of the layer: it is that of the style at the text size that the themes
 /// around the layer have under `"textSize"`, such as `"accessibility1"`; see ``TextSize``.
 open class TextLayer: Layer {
-    package override class var content: Kind.Content { .text }
+    package override class var ownKind: OwnKind { (.text, ObjectIdentifier(TextLayer.self)) }
 
     /// The text.
     public final var string: String {
@@ -74,6 +74,14 @@ open class TextLayer: Layer {
     /// - Complexity: O(length).
     public final func preferredFrameSize(width: Double = .infinity) -> Size {
         textSetting(fontSize: fontSize).size(of: string, width: width)
+    }
+
+    package override func lines(of text: String, fontSize: Double, in size: Size) -> TextLines? {
+        let setting = textSetting(fontSize: fontSize)
+        let metrics = setting.metrics
+        guard metrics.fontSize > 0 else { return nil }
+        return TextLines(
+            metrics: metrics, lines: setting.lines(of: text, in: size).map { ($0, metrics.width(of: $0)) })
     }
 
     /// A text's defaults. The font size is that of body text in the Human Interface Guidelines.

@@ -1,9 +1,17 @@
-package import MotorGeometry
+import MotorGeometry
 package import MotorText
 
-/// How a layer sets its text: with which metrics, and in which lines.
-package struct TextSetting {
+/// A text in lines.
+package struct TextLines {
+    /// With which metrics it is set.
     package let metrics: TextMetrics
+    /// The lines, and their widths in points.
+    package let lines: [(text: String, width: Double)]
+}
+
+/// How a layer sets its text: with which metrics, and in which lines.
+struct TextSetting {
+    let metrics: TextMetrics
     fileprivate let isWrapped, isTruncated: Bool
     /// 0 for any number.
     fileprivate let numberOfLines: Double
@@ -14,7 +22,7 @@ package struct TextSetting {
     /// The lines of a text in a size.
     ///
     /// - Complexity: O(length).
-    package func lines(of text: String, in size: Size) -> [String] {
+    func lines(of text: String, in size: Size) -> [String] {
         guard isWrapped else { return [isTruncated ? metrics.truncated(text, to: size.width) : text] }
         var limit = numberOfLines >= 1 ? numberOfLines : Self.mostLines
         if isTruncated { limit = min(limit, max(size.height / metrics.lineHeight, 1)) }
@@ -30,9 +38,9 @@ package struct TextSetting {
     }
 }
 
-extension Layer {
+extension TextLayer {
     /// How the layer sets its text, if it has a font size as given or a text style.
-    package final func textSetting(fontSize: Double) -> TextSetting {
+    final func textSetting(fontSize: Double) -> TextSetting {
         var metrics = TextMetrics(fontSize: fontSize, isBold: bool(forKey: .bold))
         if let style = value(forKey: .textStyle)?.choice(of: TextStyle.self) {
             metrics.fontSize = style.fontSize(at: value(forKey: Self.textSizeKey)?.choice(of: TextSize.self) ?? .large)
@@ -44,9 +52,12 @@ extension Layer {
             numberOfLines: number(forKey: .numberOfLines))
     }
 
+    private static let textSizeKey: Key = "textSize"
+}
+
+extension Layer {
     /// Whether the layer is read from right to left: by the value under `"direction"`, which it inherits from themes.
     package final var isRightToLeft: Bool { value(forKey: Self.directionKey)?.isText("rightToLeft") == true }
 
-    private static let textSizeKey: Key = "textSize"
     private static let directionKey: Key = "direction"
 }

@@ -1,4 +1,5 @@
 public import MotorGeometry
+import MotorText
 
 /// A value that a layer can store under a key.
 ///

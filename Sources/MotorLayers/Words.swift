@@ -1,4 +1,5 @@
 import MotorPlatform
+import MotorText
 
 /// Numbers and values in words, for summaries, notes and diagnostics.
 ///
@@ -36,7 +37,7 @@ package enum Words {
     package static func listen() {
         #if hasFeature(Embedded)
             if motor_thread().pointee.words == nil {
-                motor_thread().pointee.words = Unmanaged.passRetained(Teller()).toOpaque()
+                motor_thread().pointee.words = Unmanaged.passRetained(Printer()).toOpaque()
             }
         #endif
     }
@@ -48,9 +49,14 @@ package enum Words {
             motor_thread().pointee.words.map { Unmanaged<Teller>.fromOpaque($0).takeUnretainedValue() }
         }
 
-        /// Called through its class, so that a program that makes none does not have its method.
         private class Teller {
-            func words(_ value: Value, isTold: Bool) -> String {
+            func words(_ value: Value, isTold: Bool) -> String { unheard }
+        }
+
+        /// Called through its class only, so that a program that makes none does not have its method. Without a class
+        /// above it, the compiler would call the method directly.
+        private final class Printer: Teller {
+            override func words(_ value: Value, isTold: Bool) -> String {
                 if case .number(let number) = value, !isTold { return "\(number)" }
                 return isTold ? value.told : value.description
             }

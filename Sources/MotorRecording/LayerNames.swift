@@ -12,7 +12,7 @@ struct LayerNames {
         if let name = known[note.layer.serial] { return name }
         let place = oneLine(note.place)
         var (label, count) = (place, 1)
-        while !labels.insert(Array(label.utf8)).inserted {
+        while !labels.insert(label.bytes).inserted {
             count += 1
             label = place + " \(count)"
         }

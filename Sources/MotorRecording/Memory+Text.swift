@@ -31,7 +31,7 @@ extension Memory {
     /// the last counts. Lines follow the rules of ``Recording/init(parsing:)-(String)``.
     ///
     /// - Complexity: O(length).
-    public init(parsing text: String) { self.init(parsing: Array(text.utf8)) }
+    public init(parsing text: String) { self.init(parsing: text.bytes) }
 
     /// Parses a memory from a file's bytes, which must be UTF-8; a byte order mark is skipped.
     public init(parsing bytes: [UInt8]) {

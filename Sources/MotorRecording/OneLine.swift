@@ -1,3 +1,5 @@
+import FineMotor
+
 /// A text without line breaks and control characters, which a terminal would obey: each becomes a blank.
 func oneLine(_ text: String) -> String {
     var bytes: [UInt8] = []
@@ -8,8 +10,7 @@ func oneLine(_ text: String) -> String {
 extension [UInt8] {
     /// Appends a text as UTF-8, with a blank for each control character, line separator and paragraph separator.
     mutating func append(oneLine text: String) {
-        var text = text
-        text.withUTF8 { bytes in
+        text.withBytes { bytes in
             var place = 0
             while place < bytes.count {
                 let length = Self.controlLength(bytes, place)

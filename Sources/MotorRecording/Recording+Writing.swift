@@ -53,7 +53,7 @@ extension Recording.Setting {
 
 /// The shortest text that parses to the same finite number: `0.1`, `40`.
 func compact(_ number: Double) -> String {
-    let text = Array("\(number)".utf8)
+    let text = "\(number)".bytes
     let isWhole = text.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
     return String(decoding: text.dropLast(isWhole ? 2 : 0), as: UTF8.self)
 }
@@ -61,15 +61,15 @@ func compact(_ number: Double) -> String {
 /// A text as a JSON string.
 func quoted(_ text: String) -> String {
     var bytes = [UInt8(ascii: "\"")]
-    for byte in Array(text.utf8) {
+    for byte in text.bytes {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-        case UInt8(ascii: "\n"): bytes += Array("\\n".utf8)
-        case UInt8(ascii: "\r"): bytes += Array("\\r".utf8)
-        case UInt8(ascii: "\t"): bytes += Array("\\t".utf8)
+        case UInt8(ascii: "\n"): bytes += "\\n".bytes
+        case UInt8(ascii: "\r"): bytes += "\\r".bytes
+        case UInt8(ascii: "\t"): bytes += "\\t".bytes
         case 0..<0x20, 0x7F:
-            let digits = Array("0123456789abcdef".utf8)
-            bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            let digits = "0123456789abcdef".bytes
+            bytes += "\\u00".bytes + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
         default: bytes.append(byte)
         }
     }

@@ -26,8 +26,8 @@ final class PageHost: Referent {
     init(_ exhibits: [Exhibit]) {
         precondition(!exhibits.isEmpty, "Page: it shows at least 1 exhibit, got 0")
         for (place, exhibit) in exhibits.enumerated() {
-            let name = Array(exhibit.name.utf8)
-            let isNew = !exhibits[..<place].contains { Array($0.name.utf8) == name }
+            let name = exhibit.name.bytes
+            let isNew = !exhibits[..<place].contains { $0.name.bytes == name }
             precondition(isNew, "Page: each exhibit has its own name, got \(exhibit.name) twice")
         }
         self.exhibits = exhibits
@@ -94,14 +94,7 @@ final class PageHost: Referent {
 
     /// Takes the size in pixels of an image that the page has under a name, or 0 if it cannot be had.
     func takeImage(named name: Key, width: Int, height: Int) {
-        watch {
-            let isThere = 1...Image.longestSide ~= width && 1...Image.longestSide ~= height
-            if isThere {
-                showing.stage.setImage(Image(named: name, width: width, height: height), named: name)
-            } else {
-                showing.stage.imageFailed(named: name)
-            }
-        }
+        watch { showing.stage.takeImage(named: name, width: width, height: height) }
     }
 
     /// Writes the notes since the last call.

@@ -72,6 +72,8 @@ struct WebCommand: CommandPlugin {
             "--package-path", context.package.directoryURL.path, "--scratch-path", scratch.path,
             "--swift-sdks-path", product.fineMotor.appending(path: ".ci/sdks").path,
             "--swift-sdk", "web-embedded", "--configuration", "release", "--experimental-lto-mode", "full",
+            // A page has no debug information, and the linker checks what it is given.
+            "-debug-info-format", "none",
             // If this command runs in a sandbox, the inner one cannot have its own.
             "--disable-sandbox", "--product", product.name,
         ]

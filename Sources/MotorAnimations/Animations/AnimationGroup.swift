@@ -1,4 +1,5 @@
 import MotorLayers
+import MotorText
 
 /// Several animations with one clock: each runs in the group's time.
 ///

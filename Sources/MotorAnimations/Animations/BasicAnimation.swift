@@ -1,5 +1,6 @@
 public import MotorCurves
 public import MotorLayers
+import MotorText
 
 /// An animation from one value to another.
 ///

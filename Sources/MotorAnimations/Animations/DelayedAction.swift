@@ -1,4 +1,5 @@
 public import MotorLayers
+import MotorText
 
 /// Runs an action after a delay.
 ///

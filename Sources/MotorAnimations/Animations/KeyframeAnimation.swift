@@ -1,6 +1,7 @@
 public import MotorCurves
 public import MotorGeometry
 public import MotorLayers
+import MotorText
 
 /// An animation through several values.
 ///

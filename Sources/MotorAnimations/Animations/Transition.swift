@@ -1,5 +1,6 @@
 import MotorCurves
 import MotorLayers
+import MotorText
 
 /// An animation from a layer's previous appearance to its new one, as a whole.
 ///

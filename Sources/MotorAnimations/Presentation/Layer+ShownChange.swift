@@ -5,6 +5,8 @@ public import MotorReferences
 private final class ShownObservers {
     /// Each returns whether its owner is still there.
     var bodies: [(Layer) -> Bool] = []
+    /// Tells all observers of a stage. Only observers refer to it, so that a page without any does not contain it.
+    var tellAll: (Stage) -> Void = { $0.tellShownChanges() }
 }
 
 extension Layer {
@@ -50,7 +52,7 @@ extension Layer {
 extension Stage {
     /// Notes that a layer on the stage has observers, who have not seen it yet.
     func noteShownObservers(of layer: Layer) {
-        hasShownObservers = true
+        tellShownObservers = layer.shownObservers.map { unsafeDowncast($0, to: ShownObservers.self).tellAll }
         markShownDifferently(layer)
         isChanged = true
     }
@@ -76,8 +78,7 @@ extension Stage {
     /// Tells the observers of all layers that are shown differently from when they were last told.
     ///
     /// - Complexity: O(what moves), if any layer has observers.
-    @inline(never)
-    func tellShownChanges() {
+    fileprivate func tellShownChanges() {
         springs.forEach { markShownDifferently($0.layer) }
         for motion in moving { markShownDifferently(motion.layer) }
         // Two arrays that keep their capacity, so that a frame allocates nothing.

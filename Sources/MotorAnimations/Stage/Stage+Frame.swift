@@ -1,4 +1,5 @@
 import MotorLayers
+import MotorText
 
 extension Stage {
     /// Advances time. Nothing moves in any other way.
@@ -33,7 +34,7 @@ extension Stage {
         if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
-        if hasShownObservers { tellShownChanges() }
+        tellShownObservers?(self)
         isChanged = false
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
@@ -117,7 +118,7 @@ extension Stage {
         switch event {
         case .input(let input):
             waiting -= 1
-            if hasShownObservers { tellShownChanges() }
+            tellShownObservers?(self)
             input.body()
         case .timer(let timer):
             timer.fire()

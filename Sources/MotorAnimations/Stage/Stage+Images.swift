@@ -19,11 +19,20 @@ extension Stage {
         for layer in layersWithContents { context.layerDidChange(layer, key: .contents, needsDisplay: false) }
     }
 
+    /// Takes the size in pixels of an image that the host has under a name, or 0 if it cannot be had.
+    package func takeImage(named name: Key, width: Int, height: Int) {
+        if let image = context.images.pictures?.image(named: name, width: width, height: height) {
+            setImage(image, named: name)
+        } else {
+            imageFailed(named: name)
+        }
+    }
+
     /// Reports that the image with a name cannot be had: one diagnostic. Layers keep showing their placeholder.
     public func imageFailed(named name: Key) {
+        let value = context.images.pictures?.value(named: name) ?? .string(name.name)
         Diagnostics.report(
-            Diagnostic(
-                place: "Stage", key: .contents, value: .image(Image(named: name)), rule: "an image that can be had"))
+            Diagnostic(place: "Stage", key: .contents, value: value, rule: "an image that can be had"))
     }
 
     /// Whether layers have shown names that stood for nothing, and that are not asked for yet.

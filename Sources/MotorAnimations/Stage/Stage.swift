@@ -85,8 +85,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) @usableFromInline var ownDrawing: AnyObject?
     /// The layers that changed since they were drawn, each once; collected only if there is a ``drawing``.
     @exclusivity(unchecked) var stale: [Layer] = []
-    /// Whether a layer with observers of what it shows has ever been on the stage.
-    @exclusivity(unchecked) var hasShownObservers = false
+    /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
+    @exclusivity(unchecked) var tellShownObservers: ((Stage) -> Void)?
     /// The layers that are shown differently from when their observers were told, each once.
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
     /// Empty between two rounds of telling observers, for its capacity.

@@ -5,6 +5,7 @@ public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// A row of a ``ListView``: your views in ``content``, which a hand swipes aside to delete the row and lifts to move it.
 ///
@@ -78,7 +79,7 @@ public final class ListRow: View {
     public override var accessibility: Accessibility? {
         guard let index, let list = list.target else { return nil }
         return Accessibility(
-            .listItem, "Row \(index + 1)",
+            .listItem, "Row " + (index + 1).digits,
             range: Accessibility.Range(minimum: 1, maximum: Double(list.count), now: Double(index + 1)),
             traits: list.chosen == index ? .isOn(true) : [])
     }

@@ -5,6 +5,7 @@ import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// A list of any number of rows, of which only the visible ones exist: a row that leaves is used again for one that enters.
 ///
@@ -510,7 +511,7 @@ public final class ListView: ScrollView {
 
     public override func wantsKey(_ name: KeyPress.Name) -> Bool {
         [.delete, .backspace].contains(name) && onDelete != nil && chosen != nil
-            || name.rawValue.utf8.elementsEqual("z".utf8) && !deleted.isEmpty || super.wantsKey(name)
+            || name.rawValue.isSame(as: "z") && !deleted.isEmpty || super.wantsKey(name)
     }
 
     public override func press(_ press: KeyPress) -> Bool {
@@ -525,7 +526,7 @@ public final class ListView: ScrollView {
         case .delete where chosen != nil && onDelete != nil, .backspace where chosen != nil && onDelete != nil:
             if let chosen { delete(chosen) }
         default:
-            guard press.name.rawValue.utf8.elementsEqual("z".utf8), !deleted.isEmpty else { return super.press(press) }
+            guard press.name.rawValue.isSame(as: "z"), !deleted.isEmpty else { return super.press(press) }
             undo()
         }
         return true

@@ -1,5 +1,6 @@
 import MotorControls
 import MotorLayers
+import MotorText
 
 extension Calculation {
     /// All of the calculation: what was done last, the entry, the current number, and the three numbers with their operations,
@@ -16,12 +17,12 @@ extension Calculation {
 
     /// Creates the calculation that another one told as text; `nil` if none could.
     init?(_ text: String) {
-        let words = Array(text.utf8).split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        let words = text.bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
         guard words.count == 9, let phase = Phase.allCases.first(where: { $0.rawValue.isSame(as: words[0]) }),
             let value = DecimalNumber(exactly: words[2])
         else { return nil }
         (self.phase, self.value) = (phase, value)
-        entry = Array(words[1].utf8)
+        entry = words[1].bytes
         isEntryNegative = entry.first == UInt8(ascii: "-")
         if isEntryNegative { entry.removeFirst() }
         let digits = entry.count(where: { $0.isDigit })
@@ -51,7 +52,7 @@ extension DecimalNumber {
 
     /// Parses what ``exactText`` writes.
     init?(exactly text: String) {
-        let parts = Array(text.utf8).split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
+        let parts = text.bytes.split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
         guard parts.count == 2, let digits = DecimalNumber(String(decoding: parts[0], as: UTF8.self)) else {
             return nil
         }

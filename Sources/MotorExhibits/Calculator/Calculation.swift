@@ -1,6 +1,7 @@
 import MotorControls
 import MotorInteractions
 import MotorLayers
+import MotorText
 
 /// The arithmetic of a pocket calculator: keys in, a display out.
 ///
@@ -150,7 +151,7 @@ package struct Calculation: Hashable, Sendable {
             // The first number, with its sign changed, is now the second.
             guard phase == .pending else { return }
             (phase, isEntryNegative) = (.entering, value.isNegative)
-            entry = Array((isEntryNegative ? -value : value).text.utf8)
+            entry = (isEntryNegative ? -value : value).text.bytes
         }
     }
 
@@ -264,7 +265,7 @@ extension Calculation.Key {
         case "backspace", "delete": self = .deleteBackward
         case "c", "escape": self = .clear
         default:
-            let bytes = Array(name.rawValue.utf8)
+            let bytes = name.rawValue.bytes
             guard let byte = bytes.first, bytes.count == 1, byte.isDigit else { return nil }
             self = .digit(Int(byte) - 48)
         }

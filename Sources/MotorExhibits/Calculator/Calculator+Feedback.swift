@@ -4,6 +4,7 @@ import MotorCurves
 import MotorGeometry
 import MotorInteractions
 public import MotorLayers
+import MotorText
 
 extension Calculator {
     /// A calculator's appearance and feedback, searched last.

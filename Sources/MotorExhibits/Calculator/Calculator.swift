@@ -5,6 +5,7 @@ public import MotorGestures
 public import MotorInteractions
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// A pocket calculator: a keypad and the arithmetic.
 ///

@@ -1,4 +1,5 @@
 import MotorControls
+import MotorText
 
 /// A decimal number with sixteen digits. A calculator uses it because here 0.1 + 0.2 is 0.3.
 ///
@@ -122,8 +123,8 @@ struct DecimalNumber: Hashable, Sendable {
     init?(_ text: String) {
         var (isNegative, hasPoint, hasDigit) = (false, false, false)
         var (significand, exponent): (UInt64, Int) = (0, 0)
-        var bytes = Array(text.utf8)
-        for sign in ["-", "−"] where !isNegative && bytes.starts(with: Array(sign.utf8)) {
+        var bytes = text.bytes
+        for sign in ["-", "−"] where !isNegative && bytes.starts(with: sign.bytes) {
             isNegative = true
             bytes.removeFirst(sign.utf8.count)
         }
@@ -174,7 +175,7 @@ struct DecimalNumber: Hashable, Sendable {
 
     /// Inserts the point after a number of digits, with zeros where digits are missing.
     private static func inserting(pointAfter count: Int, in digits: String) -> String {
-        var text = Array(digits.utf8)
+        var text = digits.bytes
         if text.count > count { text.insert(UInt8(ascii: "."), at: count) }
         while text.count < count { text.append(UInt8(ascii: "0")) }
         return String(decoding: text, as: UTF8.self)

@@ -3,6 +3,7 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
+import MotorText
 
 /// Keys in rows. A touch may slide between them.
 ///

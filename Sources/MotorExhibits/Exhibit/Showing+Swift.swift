@@ -23,7 +23,7 @@ extension Exhibit {
     package var variable: String {
         var bytes: [UInt8] = []
         var beginsWord = false
-        for byte in Array(name.utf8) {
+        for byte in name.bytes {
             if byte == UInt8(ascii: "-") {
                 beginsWord = !bytes.isEmpty
             } else {
