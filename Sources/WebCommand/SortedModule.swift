@@ -3,13 +3,15 @@ import Foundation
 /// A WebAssembly module whose bytes are sorted by what they mean: all instructions, all locals that are read, and so on.
 /// They compress better by a fifth. `sorted.js` restores the module, and walks it in the same way.
 ///
-/// Each ``Stream`` is stored after the others, and before them the length of each. An instruction is one byte, its place
-/// among the ``ShortCodes``. The size of a function is not stored, because its instructions say where it ends. The number
-/// of a local is its place in ``RecentNumbers``, and so is that of a function, or 0 if it is the first call of the next one.
+/// The bytes begin with the size of the module and the length of each stream. A ``Stream`` holds what means the same. An
+/// instruction is one byte, its place among the ``ShortCodes``. The size of a function is not stored, because its
+/// instructions say where it ends. The number of a local is its place in ``RecentNumbers``. So is that of a called function,
+/// but from 1; 0 is the next function that has not been called.
 struct SortedModule {
     private var outside: [UInt8] = []
     private var functions: [Function] = []
     private var importCount = 0
+    private let size: Int
 
     /// The sorted bytes of a module, whose functions are in the order in which they are first called.
     static func data(of module: [UInt8], path: String) throws -> Data { try Self(module, path: path).data(path: path) }
@@ -43,7 +45,7 @@ struct SortedModule {
                 functions.append(function)
             }
         }
-        self.outside = outside
+        (self.outside, size) = (outside, module.count)
     }
 
     private func data(path: String) throws -> Data {
@@ -73,7 +75,7 @@ struct SortedModule {
                 }
             }
         }
-        return Data(streams.flatMap { [UInt8].number($0.count) } + streams.joined())
+        return Data(.number(size) + streams.flatMap { [UInt8].number($0.count) } + streams.joined())
     }
 }
 
