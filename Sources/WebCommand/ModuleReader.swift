@@ -1,8 +1,15 @@
 /// Reads a WebAssembly module from its first byte to its last, and says what each byte means.
 struct ModuleReader {
     /// What a byte means.
-    enum Kind: Int, CaseIterable {
-        case outside, function, instruction, get, set, number, longNumber, alignment, offset, call, branch, other
+    enum Kind {
+        /// Outside of functions.
+        case outside
+        /// A function's size, and the locals that it declares.
+        case size, declaration
+        /// What an instruction does.
+        case code
+        /// A number after it.
+        case local, call, number, offset, other
     }
 
     let path: String
@@ -34,27 +41,24 @@ struct ModuleReader {
 
     /// Reads an instruction, and returns its code and the number after it: a local's, a function's or another.
     mutating func instruction() throws -> (code: UInt8, number: Int) {
-        let code = try take(1, .instruction).first!
+        let code = try take(1, .code).first!
         var first = 0
         switch code {
         case 0x00, 0x01, 0x05, 0x0B, 0x0F, 0x1A, 0x1B, 0x45...0xC4: break
-        case 0x02...0x04: try number(.instruction)
-        case 0x0C, 0x0D: try number(.branch)
-        case 0x0E: for _ in 0...(try number(.branch)) { try number(.branch) }
+        case 0x02...0x04, 0x0C, 0x0D: try number(.other)
+        case 0x0E: for _ in 0...(try number(.other)) { try number(.other) }
         case 0x10: first = try number(.call)
         case 0x11: for _ in 0..<2 { try number(.other) }
-        case 0x20: first = try number(.get)
-        case 0x21, 0x22: first = try number(.set)
+        case 0x20...0x22: first = try number(.local)
         case 0x23, 0x24, 0x3F, 0x40: try number(.other)
         case 0x28...0x3E:
-            try number(.alignment)
+            try number(.other)
             try number(.offset)
-        case 0x41: try number(.number)
-        case 0x42: try number(.longNumber)
+        case 0x41, 0x42: try number(.number)
         case 0x43: try take(4, .other)
         case 0x44: try take(8, .other)
         case 0xFC:
-            switch try number(.instruction) {
+            switch try number(.other) {
             case 0...7: break
             case 8, 10, 12, 14: for _ in 0..<2 { try number(.other) }
             default: try number(.other)

@@ -1,9 +1,33 @@
 extension WasmModule {
-    /// A smaller module that does the same.
+    /// A smaller module that does the same, its functions in the order in which they are first called.
     var shrunk: WasmModule {
         var module = self
         while module.mergeEqualFunctions() || module.dropUnreadParameters() {}
+        module.sortByFirstCall()
         return module
+    }
+
+    /// Orders functions by where a function before them first calls them. A function that none of those before it calls stays
+    /// where it can.
+    private mutating func sortByFirstCall() {
+        var order: [Int] = []
+        var isKnown = Array(repeating: false, count: functions.count)
+        func add(_ place: Int) {
+            guard !isKnown[place] else { return }
+            isKnown[place] = true
+            order.append(place)
+        }
+        var walked = 0
+        for root in functions.indices {
+            add(root)
+            while walked < order.count {
+                for case .call(let number) in functions[order[walked]].body where number >= importCount {
+                    add(number - importCount)
+                }
+                walked += 1
+            }
+        }
+        keep(order, replacing: Array(0..<importCount + functions.count))
     }
 
     /// Keeps one of functions that are equal. Their addresses, which a program can compare, stay different.
