@@ -19,6 +19,8 @@ struct WasmModule {
         case local(code: UInt8, Int)
         /// Calls a function.
         case call(Int)
+        /// Leaves blocks, by their depth (0x0C, 0x0D); or one of several (0x0E).
+        case branch(code: UInt8, [Int])
         /// Pushes a constant or a global.
         case constant(ArraySlice<UInt8>)
         /// Any other.
@@ -139,6 +141,8 @@ extension WasmModule.Instruction {
         switch self {
         case .local(let code, let number): [code] + .number(number)
         case .call(let number): [0x10] + .number(number)
+        case .branch(0x0E, let depths): [0x0E] + .number(depths.count - 1) + depths.flatMap { [UInt8].number($0) }
+        case .branch(let code, let depths): [code] + .number(depths[0])
         case .constant(let bytes), .other(let bytes): Array(bytes)
         }
     }
@@ -176,6 +180,8 @@ extension ModuleReader {
             let start = place
             let (code, number) = try instruction()
             switch code {
+            case 0x0C, 0x0D: body.append(.branch(code: code, .numbers(bytes[start + 1..<place])))
+            case 0x0E: body.append(.branch(code: code, Array([Int].numbers(bytes[start + 1..<place]).dropFirst())))
             case 0x10: body.append(.call(number))
             case 0x20...0x22: body.append(.local(code: code, number))
             case 0x23, 0x41...0x44: body.append(.constant(bytes[start..<place]))
@@ -183,6 +189,18 @@ extension ModuleReader {
             }
         }
         return (locals, body)
+    }
+}
+
+extension [Int] {
+    /// Numbers that a module has written one after another.
+    fileprivate static func numbers(_ bytes: ArraySlice<UInt8>) -> Self {
+        var (numbers, start) = (Self(), bytes.startIndex)
+        for place in bytes.indices where bytes[place] < 0x80 {
+            numbers.append(.number(bytes[start...place]))
+            start = place + 1
+        }
+        return numbers
     }
 }
 
