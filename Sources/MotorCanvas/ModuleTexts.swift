@@ -1,4 +1,6 @@
 #if arch(wasm32)
+    import MotorText
+
     /// The texts that a module and its page pass to each other: each is at an address until the next call.
     ///
     /// `@unchecked Sendable` holds because a WebAssembly instance has one thread.
@@ -23,7 +25,7 @@
             let (count, start) = (Int(count), Int(start))
             guard count >= 0, start >= 0, start <= input.count, count <= input.count - start else { return nil }
             let bytes = input.contents[start..<start + count]
-            return String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+            return String(utf8: UnsafeBufferPointer(rebasing: bytes))
         }
 
         /// The address of the last text.

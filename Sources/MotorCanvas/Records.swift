@@ -1,4 +1,4 @@
-internal import FineMotor
+import MotorText
 
 /// Text for the page, made of records: each ends with U+001E, its fields with U+001F.
 package final class Records {

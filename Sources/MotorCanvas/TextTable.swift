@@ -1,4 +1,4 @@
-internal import FineMotor
+import MotorText
 
 /// The texts of pictures, each with a number, so that each text is sent to the page only once.
 ///
@@ -43,7 +43,7 @@ package struct TextTable {
         if wasReset { records.record("reset") }
         for number in told..<texts.count {
             records.field(number)
-            records.field(String(decoding: texts[number], as: UTF8.self))
+            records.field(String(utf8: texts[number]))
             records.end()
         }
         (told, wasReset) = (texts.count, false)

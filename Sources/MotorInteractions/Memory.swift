@@ -133,7 +133,7 @@ public struct Memory {
                 }
             }
         }
-        return String(decoding: text, as: UTF8.self)
+        return String(utf8: text)
     }
 
     /// The names in a place; `nil` if it is none.
@@ -143,7 +143,7 @@ public struct Memory {
         var isEscaped = false
         for byte in place.bytes + [UInt8(ascii: "/")] {
             if byte == UInt8(ascii: "/") {
-                if let name { names.append(Key(String(decoding: name, as: UTF8.self))) }
+                if let name { names.append(Key(String(utf8: name))) }
                 guard !isEscaped, names.count <= longestPlace else { return nil }
                 name = []
             } else if name == nil {

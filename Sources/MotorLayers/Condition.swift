@@ -71,7 +71,7 @@ struct Clause {
             if byte != 0x20 {
                 word.append(byte)
             } else if !word.isEmpty {
-                words.append(String(decoding: word, as: UTF8.self))
+                words.append(String(utf8: word))
                 word = []
             }
         }

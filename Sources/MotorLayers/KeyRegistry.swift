@@ -1,3 +1,4 @@
+import MotorText
 import Synchronization
 
 /// All interned names, shared by the whole program.
@@ -57,7 +58,7 @@ final class KeyRegistry: @unchecked Sendable {
     }
 
     func name(of key: Key) -> String {
-        String(decoding: record(key.number).pointee.bytes, as: UTF8.self)
+        String(utf8: record(key.number).pointee.bytes)
     }
 
     /// Whether one name is a prefix of the other.

@@ -179,7 +179,7 @@ extension Layer {
     }
 
     final func refuse(_ value: Value, _ key: Key, _ rule: StaticString) {
-        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.text))
+        Diagnostics.report(Diagnostic(place: displayName, key: key, value: value, rule: rule.description))
     }
 
     /// The value of a key path's base with one component replaced. The inner value is `nil` if nothing is to change;

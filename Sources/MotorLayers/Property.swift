@@ -168,8 +168,3 @@ extension Property.Rule {
         return (isMet(content), rule)
     }
 }
-
-extension StaticString {
-    /// The same as a `String`.
-    var text: String { withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
-}

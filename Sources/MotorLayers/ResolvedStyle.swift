@@ -142,7 +142,7 @@ final class ResolvedStyle {
         if key == .bounds || key == .frame { return false }
         guard let rule = Property.named(key)?.rule.violation(by: value) else { return true }
         if !reports { return false }
-        Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: rule.text))
+        Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: rule.description))
         return false
     }
 }

@@ -104,7 +104,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
                 guard let depth = newValue.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else {
                     return Diagnostics.report(
                         Diagnostic(
-                            place: "Style", key: key, value: newValue ?? "nil", rule: Value.depthRule.text))
+                            place: "Style", key: key, value: newValue ?? "nil", rule: Value.depthRule.description))
                 }
                 if let newValue, !newValue.freeze() {
                     return Diagnostics.report(

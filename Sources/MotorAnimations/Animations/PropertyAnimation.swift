@@ -29,7 +29,7 @@ public class PropertyAnimation: Animation {
     final func isFinite(_ value: Value?, in scene: ResolutionScene) -> Bool {
         guard let value else { return true }
         if value.isTooDeep {
-            return refuse(value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) }, in: scene)
+            return refuse(value, Value.depthRule.description, in: scene)
         }
         let animated = AnimatedValue(value)
         if animated.isWithinReach { return true }

@@ -92,7 +92,7 @@ public enum Transaction {
                     return refuse(key, value, "a finite number, at least 0")
                 }
             case (_, let value?) where value.isTooDeep:
-                return refuse(key, value, Value.depthRule.withUTF8Buffer { String(decoding: $0, as: UTF8.self) })
+                return refuse(key, value, Value.depthRule.description)
             default: break
             }
             let old = level.values.exchange(newValue, forKey: key)
