@@ -35,7 +35,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
-    "MotorReferences", "MotorGeometry", "MotorCurves", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
+    "MotorReferences", "MotorGeometry", "MotorCurves", "MotorText", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
     "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits",
 ]
 
