@@ -62,10 +62,10 @@ struct PropertyTests {
         #expect(StandardKey.names.count == StandardKey.allCases.count)
         for (place, standard) in StandardKey.allCases.enumerated() {
             #expect(standard.rawValue == UInt32(place))
-            #expect(Key(StandardKey.names[place].text) == Key(standard))
+            #expect(Key(StandardKey.names[place].description) == Key(standard))
             #expect(Key(standard).number == place)
         }
-        #expect(Set(StandardKey.names.map { $0.text }).count == StandardKey.allCases.count)
+        #expect(Set(StandardKey.names.map { $0.description }).count == StandardKey.allCases.count)
     }
 
     @Test("a key is recognized as its own standard key", arguments: values)
