@@ -123,7 +123,10 @@ class Gallery {
             // On some keyboards they are typed with modifiers.
             const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
             if (!step || !isPlain || event.defaultPrevented || event.target.closest('input')) return;
-            const next = this.exhibits[this.chosen + step];
+            // The address is ahead of what is shown when the key is struck twice.
+            const { name } = partsOfLink(location.hash);
+            const place = this.exhibits.findIndex((exhibit) => exhibit.name === name);
+            const next = this.exhibits[(place < 0 ? this.chosen : place) + step];
             if (next) location.hash = next.name;
         });
         const letGo = () => {
