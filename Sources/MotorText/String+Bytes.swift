@@ -66,12 +66,21 @@ extension String {
         self.init(utf8: bytes)
     }
 
-    /// Whether two texts have the same bytes, which is also how key names compare: `é` differs from `e` with a combining
-    /// accent. Unicode's equality would add a tenth to the download of a page.
+    /// Whether two texts are the same. On a page, where Unicode's equality would add a tenth to the download, their bytes must
+    /// be, which would make `é` differ from `e` with a combining accent.
+    #if hasFeature(Embedded)
+        @inline(__always)
+        package func isSame(as other: String) -> Bool { hasBytes(of: other) }
+    #else
+        @inlinable @inline(__always)
+        package func isSame(as other: String) -> Bool { self == other }
+    #endif
+
+    /// Whether two texts have the same bytes, which is also how key names compare.
     ///
     /// - Complexity: O(length).
     @inline(never)
-    package func isSame(as other: String) -> Bool {
+    package func hasBytes(of other: String) -> Bool {
         withBytes { own in
             other.withBytes { other in
                 guard own.count == other.count else { return false }

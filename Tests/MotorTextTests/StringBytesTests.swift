@@ -30,14 +30,14 @@ struct StringBytesTests {
         }
     }
 
-    @Test("Two texts are the same only if all bytes are")
+    @Test("Two texts have the same bytes only if all of them are")
     func same() {
         for first in Self.texts {
             for second in Self.texts {
-                #expect(first.isSame(as: second) == (Array(first.utf8) == Array(second.utf8)))
+                #expect(first.hasBytes(of: second) == (Array(first.utf8) == Array(second.utf8)))
             }
         }
-        #expect("é" == "e\u{301}" && !"é".isSame(as: "e\u{301}"))
+        #expect("é" == "e\u{301}" && !"é".hasBytes(of: "e\u{301}"))
     }
 
     @Test("A whole number has the digits that Swift prints", arguments: [0, 7, -7, 10, -10, 4096, .max, .min])

@@ -50,8 +50,13 @@ extension Layer {
 }
 
 extension Stage {
+    /// Tells the observers of all layers that are shown differently, through one of them.
+    @inline(never)
+    func tellOfShownChanges() { tellShownObservers?(self) }
+
     /// Notes that a layer on the stage has observers, who have not seen it yet.
     func noteShownObservers(of layer: Layer) {
+        hasShownObservers = true
         tellShownObservers = layer.shownObservers.map { unsafeDowncast($0, to: ShownObservers.self).tellAll }
         markShownDifferently(layer)
         isChanged = true

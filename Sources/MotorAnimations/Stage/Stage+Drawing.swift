@@ -16,7 +16,7 @@ extension Stage {
     /// Notes that a layer looks different from when it was drawn.
     @inline(__always)
     func markStale(_ layer: Layer) {
-        if tellShownObservers != nil { markShownDifferently(layer) }
+        if hasShownObservers { markShownDifferently(layer) }
         guard drawing != nil, layer.stalePlace < 0 else { return }
         layer.stalePlace = Int32(truncatingIfNeeded: stale.count)
         stale.append(layer)

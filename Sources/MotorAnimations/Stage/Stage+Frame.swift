@@ -34,7 +34,7 @@ extension Stage {
         if events.earliest <= time { happenings() }
         self.time = time
         if !moving.isEmpty || !springs.isEmpty { bringUp() }
-        tellShownObservers?(self)
+        if hasShownObservers { tellOfShownChanges() }
         isChanged = false
         context.isShown = true
         if !needingLayout.isEmpty { layOut() }
@@ -118,7 +118,7 @@ extension Stage {
         switch event {
         case .input(let input):
             waiting -= 1
-            tellShownObservers?(self)
+            if hasShownObservers { tellOfShownChanges() }
             input.body()
         case .timer(let timer):
             timer.fire()

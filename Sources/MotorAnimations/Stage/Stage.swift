@@ -87,6 +87,8 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var stale: [Layer] = []
     /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
     @exclusivity(unchecked) var tellShownObservers: ((Stage) -> Void)?
+    /// Whether there is one.
+    @exclusivity(unchecked) var hasShownObservers = false
     /// The layers that are shown differently from when their observers were told, each once.
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
     /// Empty between two rounds of telling observers, for its capacity.

@@ -26,7 +26,7 @@ final class StageContext: LayerContext, SearchObserver {
             if key == .sublayers || key == Self.mask {
                 stage.isRestructured = true
                 stage.treeChanges &+= 1
-                if stage.tellShownObservers != nil { stage.markShownDifferently(around: layer) }
+                if stage.hasShownObservers { stage.markShownDifferently(around: layer) }
             }
             return !stage.untold.isEmpty
         }
