@@ -3,7 +3,7 @@ package import MotorGeometry
 /// What is done with images, for a program that makes any.
 ///
 /// Each image refers to the one instance, whose class only an image's initializers name. So a page without images does not
-/// contain it.
+/// contain it. `@unchecked Sendable` is sound because it has no state.
 package class Pictures: @unchecked Sendable {
     /// An image as a part of a layer: where it is in the layer, and what it shows of the image, in pixels.
     package typealias Part = (frame: Rect, source: Rect)

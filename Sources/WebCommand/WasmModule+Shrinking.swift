@@ -122,7 +122,8 @@ extension WasmModule.Function {
 
     private func isGuarded(_ place: Int) -> Bool {
         guard place + 3 < body.count, case .constant(let bytes) = body[place + 1] else { return false }
-        return body[place] == .other([0x02, 0x40]) && bytes.first == 0x41 && bytes != [0x41, 0x00]
+        return body[place] == .other([0x02, 0x40]) && bytes.first == 0x41
+            && bytes.dropFirst().contains { $0 & 0x7F != 0 }
             && body[place + 2] == .other([0x45]) && body[place + 3] == .branch(code: 0x0D, [0])
     }
 

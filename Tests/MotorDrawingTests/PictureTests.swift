@@ -261,6 +261,23 @@ struct NamedImageTests {
         #expect(messages.count == 2)
     }
 
+    @Test("a host's image counts once the stage has asked for it: then it is shown or reported")
+    func hosts() {
+        let (stage, layer) = stage()
+        var messages: [String] = []
+        Diagnostics.withHandler({ messages.append($0.message) }) {
+            stage.takeImage(named: "sea", width: 0, height: 0)
+            stage.takeImage(named: "sea", width: 4, height: 2)
+            #expect(messages.isEmpty && stage.image(named: "sea") == nil)
+            stage.imageLoader = { _ in }
+            _ = stage.displayList
+            stage.takeImage(named: "sea", width: 0, height: 2)
+            #expect(messages == [#"FineMotor: Stage.contents takes an image that can be had, refused image "sea""#])
+            stage.takeImage(named: "sea", width: 4, height: 2)
+        }
+        #expect(messages.count == 1 && image(layer, in: stage.displayList)?.width == 4)
+    }
+
     @Test("a broken image shows the placeholder, whether it is the contents or what a name stands for")
     func broken() {
         let (stage, layer) = stage()

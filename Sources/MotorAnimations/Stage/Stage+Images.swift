@@ -20,8 +20,11 @@ extension Stage {
     }
 
     /// Takes the size in pixels of an image that the host has under a name, or 0 if it cannot be had.
+    ///
+    /// A stage that has asked for no image, such as one that has begun anew meanwhile, ignores it: it asks once it shows a name.
     package func takeImage(named name: Key, width: Int, height: Int) {
-        if let image = context.images.pictures?.image(named: name, width: width, height: height) {
+        guard let pictures = context.images.pictures else { return }
+        if let image = pictures.image(named: name, width: width, height: height) {
             setImage(image, named: name)
         } else {
             imageFailed(named: name)

@@ -87,7 +87,7 @@ public final class Stage: Referent {
     @exclusivity(unchecked) var stale: [Layer] = []
     /// Tells the observers of what layers show; `nil` if no layer with one has ever been on the stage.
     @exclusivity(unchecked) var tellShownObservers: ((Stage) -> Void)?
-    /// Whether there is one.
+    /// Whether there is one; each frame asks, and a closure takes longer to look at.
     @exclusivity(unchecked) var hasShownObservers = false
     /// The layers that are shown differently from when their observers were told, each once.
     @exclusivity(unchecked) var shownDifferently: [Layer] = []
