@@ -11,8 +11,11 @@ struct KeptDrawing {
     var log: ChangeLog?
     /// The layers that changed, retained until what they show is up to date; empty between two updates, for its capacity.
     private var stale: [Layer] = []
+    private let indexes = SublayerIndexes()
     /// Draws single layers.
-    private var scratch = Painter(indexes: [])
+    private var scratch: Painter
+
+    init() { scratch = Painter(known: KnownIndexes(indexes)) }
 
     /// Brings the drawing up to date. Classes that are asked for a default, and layers that end, may do anything
     /// meanwhile but ask for this drawing.
@@ -48,8 +51,6 @@ struct KeptDrawing {
         return nil
     }
 
-    private func index(of layer: Layer) -> SublayerIndex? { scratch.indexes?.first { $0.serial == layer.serial } }
-
     // MARK: - In place
 
     /// Draws each stale layer again, as long as the list keeps its structure; returns whether it did.
@@ -63,7 +64,7 @@ struct KeptDrawing {
             } else if let masked = place(ofMask: layer) {
                 if !patch(masked.index, masked.layer) { return false }
             } else if let (place, around, sublayer) = surroundings(ofUnseen: layer) {
-                index(of: around)?.forget(sublayer)
+                indexes[around]?.forget(sublayer)
                 scratch.drawAgain(sublayer, in: drawing.bases[Int(drawing.nodes[place].base)], isAlone: false)
                 if !scratch.drawing.nodes.isEmpty { return false }
             }
@@ -114,41 +115,29 @@ struct KeptDrawing {
     }
 
     private mutating func replace(_ place: Int, with other: Drawing) {
-        dropIndexes(of: drawing.nodes[place..<Int(drawing.nodes[place].last)], besides: other.nodes)
+        indexes.drop(drawing.nodes[place..<Int(drawing.nodes[place].last)], besides: other.nodes)
         drawing.replace(place, with: other, of: other.nodes.isEmpty ? [] : scratch.drawn, noting: &log)
-    }
-
-    /// Drops the indexes of layers that have gone out of sight: they would miss what changes in them.
-    private mutating func dropIndexes(of old: ArraySlice<Drawing.Node>, besides new: [Drawing.Node]) {
-        guard let indexes = scratch.indexes, !indexes.isEmpty else { return }
-        scratch.indexes = indexes.filter { index in
-            !old.contains { $0.isIndexed && $0.serial == index.serial }
-                || new.contains { $0.isIndexed && $0.serial == index.serial }
-        }
     }
 
     // MARK: - Anew
 
     private mutating func rebuild(_ stage: Stage, isRestructured: Bool) {
         for layer in stale {
-            if isRestructured { index(of: layer)?.isOutdated = true }
+            if isRestructured { indexes[layer]?.isOutdated = true }
             if let place = drawing.place(of: layer) ?? place(ofMask: layer)?.index {
                 drawing.markStale(place)
             } else if let (place, around, sublayer) = surroundings(ofUnseen: layer) {
-                index(of: around)?.forget(sublayer)
+                indexes[around]?.forget(sublayer)
                 drawing.markStale(place)
             }
         }
-        var painter = Painter()
+        var painter = Painter(known: KnownItems(drawing, indexes))
         painter.drawing.items.reserveCapacity(drawing.items.count)
         painter.drawing.nodes.reserveCapacity(drawing.nodes.count)
-        painter.kept = drawing
-        painter.indexes = scratch.indexes
         painter.draw(stage.root)
         log?.addDifference(from: drawing.items, to: painter.drawing.items)
         painter.drawing.takeSlots(of: painter.drawn, besides: drawing)
-        scratch.indexes = painter.indexes
-        dropIndexes(of: drawing.nodes[...], besides: painter.drawing.nodes)
+        indexes.drop(drawing.nodes[...], besides: painter.drawing.nodes)
         drawing = painter.drawing
     }
 }

@@ -23,24 +23,25 @@ struct Painter {
     private var inner: [Painter] = []
     /// What resolves the names of images in a tree that is not on a stage.
     var context: LayerContext?
-    /// What was drawn before; asked for each sublayer.
-    var kept: Drawing?
-    /// The layers with many sublayers of which some are out of sight; `nil` if nothing is kept.
-    var indexes: [SublayerIndex]?
+    /// What is known of the drawing before; `nil` if nothing is kept.
+    private let known: KnownDrawing?
     /// The layers that were drawn anew, if anything is kept.
     var drawn: [(layer: Layer, node: Int)] = []
 
+    /// Whether the layers that are drawn are noted.
+    @inline(__always) var isKeeping: Bool { known != nil && !isAlone }
+
     /// Creates a painter of a tree or of parts of it.
-    init(indexes: [SublayerIndex]? = nil) {
-        self.indexes = indexes
+    init(known: KnownDrawing? = nil) {
+        self.known = known
     }
 
     /// A layer whose sublayers are being drawn.
     private struct Open {
         /// Its sublayers, back to front, without those that are known to be out of sight.
         let sublayers: [Layer]
-        /// Their indices among all, and where to note what is out of sight; `nil` if there are few.
-        let index: (places: [Int], of: SublayerIndex)?
+        /// Which of them may be in sight, if there are many.
+        let part: KnownDrawing.Part?
         /// The index of the next one.
         var next = 0
         /// Their space.
@@ -78,9 +79,7 @@ struct Painter {
         while var current = open.popLast() {
             let (outer, space) = (open.count, current.space)
             while true {
-                if current.next > 0, let index = current.index {
-                    note(current, index.places[current.next - 1], index.of)
-                }
+                if current.next > 0, let part = current.part { note(current, part) }
                 guard current.next < current.sublayers.count else {
                     finish(current)
                     break
@@ -98,24 +97,18 @@ struct Painter {
     }
 
     private mutating func drawSublayer(_ layer: Layer, of parent: Int, in space: Space) {
-        if let kept, let place = kept.place(of: layer, in: Base(space: space, window: window)) {
-            drawing.append(place, of: kept, parent: parent)
-        } else {
-            let look = layer.shownLook
-            if space.isFlat, drawPlainly(layer, look, in: space.flat, parent: parent) { return }
-            draw(layer, look, space.placing(look, layer), parent: parent)
-        }
+        if let known, known.add(layer, in: Base(space: space, window: window), to: &drawing, parent: parent) { return }
+        let look = layer.shownLook
+        if space.isFlat, drawPlainly(layer, look, in: space.flat, parent: parent) { return }
+        draw(layer, look, space.placing(look, layer), parent: parent)
     }
 
     /// Notes whether the last sublayer is in sight, and what it reaches if it is not.
     @inline(never)
-    private mutating func note(_ open: Open, _ place: Int, _ index: SublayerIndex) {
-        if drawing.nodes.count > open.nodes {
-            index.forget(at: place)
-        } else {
-            let base = Base(space: open.space, window: open.window)
-            index.note(base.placing(reach), of: open.sublayers[open.next - 1], at: place)
-        }
+    private mutating func note(_ open: Open, _ part: KnownDrawing.Part) {
+        let isInSight = drawing.nodes.count > open.nodes
+        let box = isInSight ? nil : Base(space: open.space, window: open.window).placing(reach)
+        part.note(box, of: open.sublayers[open.next - 1], at: open.next - 1)
         reach = .nothing
     }
 
@@ -135,7 +128,7 @@ struct Painter {
     ) {
         let isInSight = window.isEverything || isInSight(layer, look, space)
         if !isInSight, look.masksToBounds || look.isUnseen || !layer.hasSublayers { return }
-        if indexes != nil, !isAlone { drawn.append((layer, drawing.nodes.count)) }
+        if isKeeping { drawn.append((layer, drawing.nodes.count)) }
         let firstTail = tails.count
         var node = Drawing.Node(
             serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
@@ -174,33 +167,19 @@ struct Painter {
     /// Opens a layer, so that its sublayers are drawn next.
     @inline(never)
     private mutating func open(_ layer: Layer, _ space: Space, _ node: inout Drawing.Node, _ firstTail: Int) {
-        let index = node.isInSight ? self.index(of: layer, Base(space: space, window: window)) : nil
-        node.isIndexed = index != nil
-        let sublayers: [Layer]
-        if let index {
-            let all = layer.sublayers
-            sublayers = index.places.map { all[$0] }
-        } else {
-            sublayers = layer.sublayersBackToFront
+        var part: KnownDrawing.Part?
+        if node.isInSight, let known {
+            part = known.part(of: layer, in: Base(space: space, window: window))
+            if part != nil { reach = .nothing }
         }
+        node.isIndexed = part != nil
+        let sublayers = part?.sublayers ?? layer.sublayersBackToFront
         open.append(
             Open(
-                sublayers: sublayers, index: index, space: space, window: window, node: drawing.nodes.count,
+                sublayers: sublayers, part: part, space: space, window: window, node: drawing.nodes.count,
                 firstTail: firstTail))
         drawing.nodes.append(node)
         drawing.reserve(sublayers.count)
-    }
-
-    /// Which sublayers may be in sight, back to front, if there are many and a window limits them.
-    private mutating func index(of layer: Layer, _ base: Base) -> (places: [Int], of: SublayerIndex)? {
-        guard let indexes, base.isUpright else { return nil }
-        let sublayers = layer.sublayers
-        guard sublayers.count >= SublayerIndex.fewest else { return nil }
-        let index = indexes.first { $0.serial == layer.serial } ?? SublayerIndex(of: layer)
-        if index.isNew { self.indexes?.append(index) }
-        let places = index.places(of: sublayers, in: base.placing(base.window))
-        reach = .nothing
-        return (places.backToFront { sublayers[$0].shownHeight }, index)
     }
 
     /// Ends a layer whose sublayers have been drawn. If all are out of sight, as the layer itself is, nothing of it is
@@ -221,7 +200,7 @@ struct Painter {
     private mutating func drop(_ node: Drawing.Node, _ firstTail: Int) {
         drawing.items.removeSubrange(Int(node.start)...)
         tails.removeSubrange(firstTail...)
-        if indexes != nil, !isAlone { drawn.removeLast() }
+        if isKeeping { drawn.removeLast() }
     }
 
     /// Writes the items in front of a layer's sublayers.

@@ -21,9 +21,6 @@ final class SublayerIndex {
     static var fewest: Int { 64 }
     private static var fanOut: Int { 16 }
 
-    /// Whether it has no sublayers yet.
-    var isNew: Bool { levels.isEmpty }
-
     init(of layer: Layer) {
         serial = layer.serial
     }
@@ -100,5 +97,30 @@ final class SublayerIndex {
         var box = Box.nothing
         for branch in branches(of: place, in: level) { box = box.union(level[branch]) }
         return box
+    }
+}
+
+/// The indexes of the layers with many sublayers of which some are out of sight.
+final class SublayerIndexes {
+    private var all: [SublayerIndex] = []
+
+    /// A layer's index, if it has one.
+    subscript(layer: Layer) -> SublayerIndex? { all.first { $0.serial == layer.serial } }
+
+    /// A layer's index; a new one if it has none.
+    func index(of layer: Layer) -> SublayerIndex {
+        if let index = self[layer] { return index }
+        let index = SublayerIndex(of: layer)
+        all.append(index)
+        return index
+    }
+
+    /// Drops the indexes of layers that have gone out of sight: they would miss what changes in them.
+    func drop(_ old: ArraySlice<Drawing.Node>, besides new: [Drawing.Node]) {
+        guard !all.isEmpty else { return }
+        all = all.filter { index in
+            !old.contains { $0.isIndexed && $0.serial == index.serial }
+                || new.contains { $0.isIndexed && $0.serial == index.serial }
+        }
     }
 }
