@@ -25,21 +25,36 @@ package struct DisplayListEncoder {
     package var images = ImageTable()
     /// The number of the picture: another one after each change.
     package private(set) var picture: Int32 = 0
-    /// Where the numbers of each item begin.
+    /// Where the numbers of each item begin; empty if a list was encoded anew.
     private var starts: [Int] = []
 
     /// Creates an encoder without a list.
     package init() {}
 
-    /// Encodes a list in place of the last one: what has changed.
+    /// Encodes a list in place of the last one. If it is the same, the picture keeps its number.
     ///
     /// A line that is trimmed to nothing is skipped.
-    package mutating func encode(_ list: DisplayList, _ changes: ListChanges = .anew) {
+    package mutating func encode(_ list: DisplayList) {
+        let isReset = texts.beginPicture()
+        starts = []
+        let end = numbers.count
+        for item in list.items { encode(item) }
+        let count = numbers.count - end
+        if isReset || count != end || !numbers.isSame(count, from: end, at: 0) { picture &+= 1 }
+        numbers.copy(count, from: end, to: 0)
+        numbers.removeAll(from: count)
+    }
+
+    /// Encodes what has changed in the last list.
+    package mutating func encode(_ list: DisplayList, _ changes: ListChanges) {
         if changes.isEmpty { return }
         picture &+= 1
-        let isAnew = texts.beginPicture() || changes.isAnew
+        let isAnew = texts.beginPicture() || changes.isAnew || starts.isEmpty
         let kept = isAnew ? 0 : replace(changes, from: list.items)
-        if kept < starts.count {
+        if isAnew {
+            numbers.removeAll()
+            starts.removeAll(keepingCapacity: true)
+        } else if kept < starts.count {
             numbers.removeAll(from: starts[kept])
             starts.removeLast(starts.count - kept)
         }

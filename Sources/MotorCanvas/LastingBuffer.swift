@@ -48,9 +48,14 @@ package final class LastingBuffer<Element: BitwiseCopyable> {
         count = place
     }
 
-    /// Copies elements over others that they do not overlap.
+    /// Copies elements over others, which begin before them if the two overlap.
     package func copy(_ count: Int, from source: Int, to place: Int) {
         for offset in 0..<count { self[place + offset] = self[source + offset] }
+    }
+
+    /// Whether elements from two places on are the same.
+    package func isSame(_ count: Int, from one: Int, at other: Int) -> Bool where Element: Equatable {
+        (0..<count).allSatisfy { self[one + $0] == self[other + $0] }
     }
 
     /// Makes room for elements to be written from outside, and counts them as present.

@@ -16,7 +16,6 @@ final class RunningElement {
     private var told: [Value?]
     private var theme = Style()
     private var encoder = DisplayListEncoder()
-    private var mark = ListMark()
     private var accessible = ElementRecords()
     let news = ElementNews()
     /// The component's state as the page knows it.
@@ -171,9 +170,11 @@ final class RunningElement {
     // MARK: Reports
 
     /// Encodes the picture.
+    ///
+    /// The page draws all of its canvas anew, which costs more than all of an element's layers. So no drawing is kept.
     func draw() {
-        let (list, changes) = window.stage.displayList(since: &mark)
-        encoder.encode(list, changes)
+        encoder.encode(window.root.layer.displayList)
+        window.stage.askForImages()
     }
 
     /// The number of the encoded picture: the same as long as nothing has changed.

@@ -44,7 +44,46 @@ struct DisplayListEncoderTests {
                 return
             }
             #expect(numbers == before || encoder.picture != picture, "step \(step): a change is not told")
+            // It goes on from a list that was encoded anew, too.
+            if history.random.isTrue(0.1) { encoder.encode(list) }
         }
+    }
+
+    @Test("A list that is encoded anew has another number exactly if its numbers are others", arguments: 0..<20)
+    func anew(_ seed: UInt64) {
+        var history = DrawingHistory(SeededGenerator(seed: seed))
+        var encoder = DisplayListEncoder()
+        for step in 0..<250 {
+            if history.random.isTrue(0.5) { history.change() }
+            let (before, picture) = (Array(encoder.numbers.contents), encoder.picture)
+            let list = history.stage.root.displayList
+            encoder.encode(list)
+            var fresh = DisplayListEncoder()
+            fresh.encode(list)
+            let numbers = Array(encoder.numbers.contents)
+            guard numbers == Array(fresh.numbers.contents), (numbers == before) == (encoder.picture == picture) else {
+                Issue.record("step \(step): \(numbers.count) numbers after \(before.count)")
+                return
+            }
+        }
+    }
+
+    @Test("Other texts under the same numbers, as after all were dropped, are another picture")
+    func anewWithOtherTexts() {
+        func texts(_ name: String) -> DisplayList {
+            list(
+                (0...TextTable.limit).map {
+                    .text(
+                        .init(
+                            string: "\(name)\(100 + $0)", position: .zero, fontSize: 9, bold: false, color: .red,
+                            alignment: .right))
+                })
+        }
+        var encoder = DisplayListEncoder()
+        encoder.encode(texts("1"))
+        let (numbers, picture) = (Array(encoder.numbers.contents), encoder.picture)
+        encoder.encode(texts("7"))
+        #expect(encoder.picture != picture && Array(encoder.numbers.contents) == numbers)
     }
 
     @Test("A picture in which nothing has changed keeps its number")
