@@ -1,0 +1,135 @@
+// Calls the module of built elements at random, with hostile arguments.
+//
+//   node .ci/fuzz-elements.mjs like-button.wasm.lzma [--built MODULE.wasm] [--cases CALLS] [--seed FIRST] [--log]
+//
+// With the module that was built, the packed one must be the same, byte by byte. To repeat a round, begin with its seed; with --log, each call is printed before it is made.
+import { readFileSync } from 'node:fs';
+import { decompressed } from '../Sources/MotorWeb/Page/lzma.js';
+import { restoredModule } from '../Sources/MotorWeb/Page/sorted.js';
+import { Round, fuzz, hostileCounts, hostileNumbers, keyNames, texts } from './fuzz.mjs';
+
+/** A module of elements: any number of them, made and removed all the time. */
+class ElementsRound extends Round {
+    begin() {
+        this.described = [];
+        for (let place = 0; ; place += 1) {
+            const records = this.text('motor_describe', place).split('\u001E').map((record) => record.split('\u001F'));
+            if (records[0].length < 2) break;
+            const countOf = (kind) => records.filter(([name]) => name === kind).length;
+            this.described.push({ values: countOf('value'), styles: countOf('style') });
+        }
+        // The numbers of elements, with the places of their descriptions.
+        this.made = [];
+        for (let count = this.dice.below(4); count >= 0; count -= 1) this.make();
+    }
+
+    make() {
+        const place = this.dice.below(this.described.length);
+        this.made.push({ number: this.call('motor_make', place), ...this.described[place] });
+    }
+
+    /** An element: mostly one that is there. */
+    element() {
+        const { dice } = this;
+        if (this.made.length === 0 || dice.chance(0.03)) return { number: dice.of(hostileCounts), values: 1, styles: 1 };
+        return dice.of(this.made);
+    }
+
+    /** A place in a list: mostly one that is there. */
+    index(count) { return this.dice.chance(0.05) || count === 0 ? this.dice.of(hostileCounts) : this.dice.below(count); }
+
+    step() {
+        const { dice } = this;
+        const { number, values, styles } = this.element();
+        switch (dice.below(24)) {
+            case 0:
+                if (this.made.length < 20 && dice.chance(0.6)) this.make();
+                else if (dice.chance(0.5)) {
+                    this.call('motor_remove', number);
+                    this.made = this.made.filter((made) => made.number !== number);
+                } else this.call('motor_make', dice.of([-1, this.described.length, 2 ** 31 - 1, -(2 ** 31)]));
+                return undefined;
+            case 1: case 2: case 3: case 4:
+                this.call('motor_advance', this.moment());
+                return undefined;
+            case 5: case 6: case 7: case 8: case 9:
+                this.call(
+                    'motor_touch', number, dice.chance(0.03) ? dice.of(hostileCounts) : dice.below(3),
+                    dice.chance(0.03) ? 9 : dice.below(4), this.moment(), this.place(120), this.place(80),
+                    dice.chance(0.1) ? this.number() : dice.part());
+                return undefined;
+            case 10: case 11: {
+                const [count] = this.put(dice.of(keyNames));
+                const wants = this.call('motor_wants_key', number, this.count(count));
+                if (wants !== 0 && wants !== 1) return `motor_wants_key answers ${wants}`;
+                this.call('motor_key', number, this.count(count), dice.chance(0.03) ? -1 : dice.below(3), this.moment());
+                return undefined;
+            }
+            case 12: case 13: {
+                const [count] = this.put(dice.of(texts));
+                this.call(
+                    'motor_set', number, this.index(values), dice.below(6) - 1, this.number(), this.count(count), dice.below(2));
+                return undefined;
+            }
+            case 14:
+                this.call('motor_style', number, this.index(styles), dice.below(5) - 1, dice.chance(0.5) ? dice.bits() : this.number());
+                return undefined;
+            case 15:
+                this.call(
+                    'motor_traits', number, dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(32),
+                    dice.chance(0.05) ? dice.of(hostileCounts) : dice.below(12));
+                return undefined;
+            case 16:
+                if (dice.chance(0.5)) this.call('motor_resize', number, this.place(200), this.place(200));
+                else this.call('motor_shown', number, dice.below(2));
+                return undefined;
+            case 17: case 18: {
+                const fault = this.draw(number);
+                if (fault !== undefined) return fault;
+                const picture = this.call('motor_picture', number);
+                this.call('motor_draw', number);
+                const again = this.call('motor_picture', number);
+                return picture === again ? undefined : `a picture in which nothing has changed is ${again} after ${picture}`;
+            }
+            case 19:
+                for (const name of ['motor_new_texts', 'motor_new_images', 'motor_news', 'motor_accessibility']) this.text(name, number);
+                return undefined;
+            case 20: {
+                const next = this.call('motor_next_time');
+                if (Number.isNaN(next)) return 'motor_next_time answers NaN';
+                const place = this.index(values);
+                this.call('motor_number', number, place);
+                this.text('motor_string', number, place);
+                return undefined;
+            }
+            case 21:
+                this.call('motor_focus', number, dice.chance(0.1) ? dice.of(hostileCounts) : dice.below(3) - 1);
+                return undefined;
+            case 22: {
+                const can = this.call('motor_can_scroll', number, this.place(120), this.place(80));
+                if (can !== 0 && can !== 1) return `motor_can_scroll answers ${can}`;
+                this.call('motor_wheel', number, this.moment(), this.number(), this.number(), this.place(120), this.place(80));
+                return undefined;
+            }
+            default: {
+                const [count] = this.put(dice.of(texts));
+                if (dice.chance(0.5)) this.call('motor_label', number, this.count(count));
+                else this.call('motor_image_loaded', number, this.count(count), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]));
+                if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
+                if (dice.chance(0.2)) this.text('motor_describe', dice.of([-1, this.described.length, 2 ** 31 - 1, -(2 ** 31)]));
+                if (dice.chance(0.2)) this.call('motor_image', dice.of([-1, 0, 1, 7, 2 ** 31 - 1]), number);
+                if (dice.chance(0.1)) this.call('motor_resize', number, dice.of(hostileNumbers), dice.of(hostileNumbers));
+                return undefined;
+            }
+        }
+    }
+}
+
+function moduleOf(file) {
+    const module = restoredModule(decompressed(new Uint8Array(readFileSync(file))));
+    const place = process.argv.indexOf('--built');
+    if (place > 0 && !readFileSync(process.argv[place + 1]).equals(module)) throw new Error(`${file} holds another module than was built`);
+    return module;
+}
+
+await fuzz(import.meta.url, ElementsRound, moduleOf);
