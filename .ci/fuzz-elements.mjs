@@ -2,7 +2,8 @@
 //
 //   node .ci/fuzz-elements.mjs like-button.wasm.lzma [--built MODULE.wasm] [--cases CALLS] [--seed FIRST] [--log]
 //
-// With the module that was built, the packed one must be the same, byte by byte. To repeat a round, begin with its seed; with --log, each call is printed before it is made.
+// With the module that was built, the packed one must be the same, byte by byte. To repeat a round, begin with its seed; with
+// --log, each call is printed before it is made.
 import { readFileSync } from 'node:fs';
 import { decompressed } from '../Sources/MotorWeb/Page/lzma.js';
 import { restoredModule } from '../Sources/MotorWeb/Page/sorted.js';
@@ -18,7 +19,7 @@ class ElementsRound extends Round {
             const countOf = (kind) => records.filter(([name]) => name === kind).length;
             this.described.push({ values: countOf('value'), styles: countOf('style') });
         }
-        // The numbers of elements, with the places of their descriptions.
+        // The elements: the number of each, and how many values and styles it has.
         this.made = [];
         for (let count = this.dice.below(4); count >= 0; count -= 1) this.make();
     }

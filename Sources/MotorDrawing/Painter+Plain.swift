@@ -12,7 +12,7 @@ extension Painter {
         guard window.isEverything, layer.isPlain(look) else { return false }
         let transform = look.placed(in: map)
         guard transform.isFinite else { return false }
-        if isKeeping { drawn.append((layer, drawing.nodes.count)) }
+        if addsToDrawn { drawn.append((layer, drawing.nodes.count)) }
         let start = Int32(drawing.items.count)
         if let color = look.backgroundColor { drawing.items.append(background(of: layer, look, color, transform)) }
         let end = Int32(drawing.items.count)

@@ -28,8 +28,7 @@ struct Painter {
     /// The layers that were drawn anew, if anything is kept.
     var drawn: [(layer: Layer, node: Int)] = []
 
-    /// Whether the layers that are drawn are noted.
-    @inline(__always) var isKeeping: Bool { known != nil && !isAlone }
+    @inline(__always) var addsToDrawn: Bool { known != nil && !isAlone }
 
     /// Creates a painter of a tree or of parts of it.
     init(known: KnownDrawing? = nil) {
@@ -128,7 +127,7 @@ struct Painter {
     ) {
         let isInSight = window.isEverything || isInSight(layer, look, space)
         if !isInSight, look.masksToBounds || look.isUnseen || !layer.hasSublayers { return }
-        if isKeeping { drawn.append((layer, drawing.nodes.count)) }
+        if addsToDrawn { drawn.append((layer, drawing.nodes.count)) }
         let firstTail = tails.count
         var node = Drawing.Node(
             serial: layer.serial, zPosition: look.zPosition, parent: Int32(parent), start: Int32(drawing.items.count),
@@ -200,7 +199,7 @@ struct Painter {
     private mutating func drop(_ node: Drawing.Node, _ firstTail: Int) {
         drawing.items.removeSubrange(Int(node.start)...)
         tails.removeSubrange(firstTail...)
-        if isKeeping { drawn.removeLast() }
+        if addsToDrawn { drawn.removeLast() }
     }
 
     /// Writes the items in front of a layer's sublayers.

@@ -99,6 +99,43 @@ struct ElementHostTests {
         #expect(host.time < 0.5)
     }
 
+    @Test("The picture is that of the element's stage, in each frame, and has another number only if it is another")
+    func pictures() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        var (numbers, picture): ([Double], Int32) = ([], 0)
+        var count = 0
+        for frame in 0..<60 {
+            if frame == 10 || frame == 20 { tap(element, in: host) }
+            host.advance(to: host.time + 1.0 / 60)
+            element.draw()
+            var fresh = DisplayListEncoder()
+            fresh.encode(element.window.stage.displayList)
+            let new = Array(element.numbers.contents)
+            #expect(new == Array(fresh.numbers.contents))
+            #expect((new == numbers) == (element.picture == picture), "frame \(frame)")
+            if element.picture != picture { count += 1 }
+            (numbers, picture) = (new, element.picture)
+        }
+        // The first one, and one in each of the frames in which the two fades of 0.2 s move.
+        #expect(20...30 ~= count)
+    }
+
+    @Test("An image is asked for once, by the name that a layer shows")
+    func images() {
+        let host = lamps()
+        let element = host[host.make(0)!]!
+        Transaction.withoutActions { element.component.layer.contents = Image(named: "sea") }
+        func asked() -> String {
+            element.draw()
+            let records = Records()
+            element.tellImages(in: records)
+            return String(decoding: records.bytes.contents, as: UTF8.self)
+        }
+        #expect(asked() == "load\u{1F}sea\u{1F}\u{1E}")
+        #expect(asked() == "")
+    }
+
     @Test("What is not shown takes no frame, and goes on when it is shown again")
     func hiding() {
         let host = lamps()
