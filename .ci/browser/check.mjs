@@ -186,6 +186,25 @@ await law('the page opens on an exhibit that plays itself with a finger, until a
     await tab.until('!document.querySelector("#touches i")', 'its finger is gone');
 });
 
+await law('before anything has the focus, the page’s keys work', async (expect) => {
+    await open('picture-in-picture');
+    await tab.evaluate('document.activeElement.blur()');
+    await tab.key('f', { code: 'KeyF', text: 'f' });
+    expect('F shows throws', await tab.evaluate('!document.getElementById("throws").hidden'));
+    await tab.key('f', { code: 'KeyF', text: 'f' });
+    expect('and hides them', await tab.evaluate('document.getElementById("throws").hidden'));
+});
+
+await law('an exhibit that nobody has seen plays itself once, so that no stage is empty', async (expect) => {
+    await open('button');
+    await tab.evaluate('localStorage.clear(); location.hash = "loader"');
+    await tab.until('motor.state() === "indeterminate"', 'the loader turns');
+    await open('button');
+    await tab.evaluate('location.hash = "loader"');
+    await pause(500);
+    expect('once', await tab.evaluate('motor.recording().trim().split("\\n").every((line) => JSON.parse(line).t === 0)'));
+});
+
 await law('the log tells a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));

@@ -48,6 +48,14 @@ export class Keyboard {
 
     get isDown() { return this.#down.size > 0; }
 
+    /** Runs the command of a key, if it has one. */
+    command(event) {
+        const command = this.#commands.find(({ keys }) => keys.includes(event.key));
+        if (!command) return;
+        event.preventDefault();
+        if (!event.repeat) command.run();
+    }
+
     /** Cancels every key that is down. */
     cancel() {
         for (const key of this.#down) this.#tell(key, 'cancelled', performance.now());
@@ -77,10 +85,7 @@ export class Keyboard {
         if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
         if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
-            const command = this.#commands.find(({ keys }) => keys.includes(key));
-            if (!command) return;
-            event.preventDefault();
-            if (!event.repeat) command.run();
+            this.command(event);
             return;
         }
         if (!this.#tree.hasFocus && !(moving.includes(key) && this.#tree.focusFirst())) return;
