@@ -48,8 +48,24 @@ export class Keyboard {
 
     get isDown() { return this.#down.size > 0; }
 
-    /** Runs the command of a key, if it has one. */
+    /** Gives the focus to the view that types a digit, while none has the focus. */
+    #aim(digit, stamp) {
+        this.#clock.advance(this.#clock.timeOf(stamp));
+        const [count] = this.#machine.put(digit);
+        const place = this.#machine.call('motor_place_typing', count);
+        if (place < 0) return;
+        this.#tree.focusFirst(place);
+        this.#clock.advance(this.#clock.timeOf(performance.now()));
+    }
+
+    /** Takes a key while nothing on the page has the focus: a digit that types, or a command. */
     command(event) {
+        // Elements have no commands, and are typed into while they have the focus.
+        if (this.#commands.length === 0) return;
+        if (/^\d$/.test(event.key) && !this.#tree.hasFocus) {
+            this.#aim(event.key, event.timeStamp);
+            if (this.#tree.hasFocus) return this.#pressed(event);
+        }
         const command = this.#commands.find(({ keys }) => keys.includes(event.key));
         if (!command) return;
         event.preventDefault();
