@@ -186,6 +186,54 @@ await law('the page opens on an exhibit that plays itself with a finger, until a
     await tab.until('!document.querySelector("#touches i")', 'its finger is gone');
 });
 
+await law('before anything has the focus, the page’s keys work', async (expect) => {
+    await open('picture-in-picture');
+    await tab.evaluate('document.activeElement.blur()');
+    await tab.key('f', { code: 'KeyF', text: 'f' });
+    expect('F shows throws', await tab.evaluate('!document.getElementById("throws").hidden'));
+    await tab.key('f', { code: 'KeyF', text: 'f' });
+    expect('and hides them', await tab.evaluate('document.getElementById("throws").hidden'));
+});
+
+await law('digits are typed without the focus, and after a click beside the field', async (expect) => {
+    const type = async (...keys) => {
+        for (const key of keys) await tab.key(key, { code: `Digit${key}`, text: key });
+    };
+    await open('calculator');
+    await tab.evaluate('document.activeElement.blur()');
+    await type('7', '5');
+    await settled();
+    expect(`75, got ${(await tab.evaluate('motor.values()')).display}`, (await tab.evaluate('motor.values()')).display === '75');
+    const run = await replayed('calculator');
+    expect(run.difference, run.difference === undefined);
+    await open('calculator');
+    await hand.tap(await hand.middle('1'));
+    await type('7');
+    await settled();
+    expect(`17, got ${(await tab.evaluate('motor.values()')).display}`, (await tab.evaluate('motor.values()')).display === '17');
+    await open('slider');
+    const { x, y, width, height } = await tab.evaluate('motor.views().find(({ role }) => role === "slider")');
+    await hand.tap({ x: x + width * 0.2, y: y + height / 2 });
+    await type('7');
+    await tab.key('Enter', { windowsVirtualKeyCode: 13, text: '\r' });
+    await settled();
+    expect(`7, got ${(await tab.evaluate('motor.values()')).value}`, Number((await tab.evaluate('motor.values()')).value) === 7);
+    await open('button');
+    await type('3');
+    await drawn(tab);
+    expect('where nothing types, a digit does nothing', await tab.evaluate('location.hash') === '#button');
+});
+
+await law('an exhibit that nobody has seen plays itself once, so that no stage is empty', async (expect) => {
+    await open('button');
+    await tab.evaluate('localStorage.clear(); location.hash = "loader"');
+    await tab.until('motor.state() === "indeterminate"', 'the loader turns');
+    await open('button');
+    await tab.evaluate('location.hash = "loader"');
+    await pause(500);
+    expect('once', await tab.evaluate('motor.recording().trim().split("\\n").every((line) => JSON.parse(line).t === 0)'));
+});
+
 await law('the log tells a press by its state changes, each with the place that answered, and unfolds the rest', async (expect) => {
     await open('button');
     await hand.tap(await hand.middle('Press me'));

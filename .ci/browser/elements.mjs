@@ -156,6 +156,24 @@ await law('a tap changes the value, the attribute and the property, and is told 
     expect(`what the page sets is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
     await tab.evaluate('$("first").setAttribute("checked", ""); 1');
     expect('by the attribute', await tab.evaluate('$("first").checked') === true);
+    expect('a text that is not its first value', await tab.evaluate('$("second").title') === 'Favourite');
+    await tab.evaluate('$("second").title = "Mine"; 1');
+    expect('and another', await tab.evaluate('$("second").title') === 'Mine');
+});
+
+await law('whoever clicks it, by a call, a label or assistive technology, clicks once', async (expect) => {
+    await open();
+    for (const [what, way] of [
+        ['click()', '$("first").click()'], ['a label', '$("label").click()'], ['its role', 'partOf($("first")).click()'],
+    ]) {
+        await told();
+        const before = await tab.evaluate('$("first").checked');
+        await tab.evaluate(`${way}; 1`);
+        await rested();
+        const all = await told();
+        expect(`${what} clicks once, got ${all}`, all.split(',').filter((word) => word === 'click').length === 1);
+        expect(`${what} presses it`, await tab.evaluate('$("first").checked') !== before);
+    }
 });
 
 await law('the keyboard reaches an element, presses it, and scrolls the page', async (expect) => {

@@ -132,6 +132,15 @@
         return page.showing.window.wantsKey(KeyPress.Name(rawValue: name)) ? 1 : 0
     }
 
+    /// The place in tab order of the view that would type a key, by the length of its name, which was written, while no view
+    /// has the focus; −1 for none.
+    @_expose(wasm)
+    @c
+    public func motor_place_typing(_ count: Int32) -> Int32 {
+        guard let name = instance.words(count) else { return -1 }
+        return page.showing.placeTyping(KeyPress.Name(rawValue: name)).map { Int32($0) } ?? -1
+    }
+
     /// Sets a value at a time in seconds, by the lengths of the key and the text, which were written one after the
     /// other. The kind is 0 for no value, 1 for the number, 2 for the number as a Boolean, 3 for the text.
     @_expose(wasm)

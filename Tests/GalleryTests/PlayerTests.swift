@@ -237,7 +237,7 @@ struct PlayerTests {
         #expect(player.chosen == 1)
     }
 
-    @Test("a key that types a number goes to the focused slider, before the gallery's own keys; all others do not")
+    @Test("a digit goes to a slider without the focus, and then so do other keys that type; all others do not")
     func typing() {
         let player = Player([.slider, .button])
         _ = player.frame(0, Self.bounds)
@@ -250,23 +250,24 @@ struct PlayerTests {
         _ = player.take(.key(.return, []), 2)
         _ = player.frame(2.5, Self.bounds)
         #expect(player.showing.layer["value"] == 2.5)
-        // Its own keys still work, and without the focus digits are the gallery's.
+        // Its own keys still work.
         _ = player.take(.key(.character("n"), []), 3)
         _ = player.frame(3, Self.bounds)
         #expect(player.showing.layer["detents"] == 6)
         player.showing.window.focus(nil)
-        _ = player.take(.key(.character("2"), []), 4)
-        #expect(player.chosen == 1)
+        for key: TerminalEvent.Key in [.character("2"), .return] { _ = player.take(.key(key, []), 4) }
+        _ = player.frame(4.5, Self.bounds)
+        #expect(player.chosen == 0 && player.showing.layer["value"] == 2)
+        // Where nothing types, digits are the gallery's.
+        for key: TerminalEvent.Key in [.character("]"), .character("1")] { _ = player.take(.key(key, []), 5) }
+        #expect(player.chosen == 0)
         #expect(!player.take(.key(.character("q"), []), 5))
     }
 
-    @Test("a key that a calculator uses goes to it while one of its keys has the focus; all others do not")
+    @Test("a digit goes to a calculator without the focus, and then so does every key that it uses; all others do not")
     func reckoning() {
         let player = Player([.calculator, .button])
         _ = player.frame(0, Self.bounds)
-        // Without the focus digits are the gallery's.
-        #expect(player.take(.key(.character("1"), []), 0.5) && player.showing.layer["display"] == "0")
-        _ = player.take(.key(.tab, []), 1)
         for character: Unicode.Scalar in ["7", ".", "5", "*", "2", "="] {
             _ = player.take(.key(.character(character), []), 1)
         }

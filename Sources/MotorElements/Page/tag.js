@@ -128,7 +128,7 @@ export function elementClass(page, description, place) {
                     if (at === null) this.#keyboard.cancel();
                     clock.wake();
                 },
-                (view) => (view ? this.#pointers.tap(view) : this.#keyboard.strike('space')));
+                (view) => (view ? this.#pointers.tap(view) : this.#strike()));
             this.#keyboard = new Keyboard(
                 this.#stage, this.#part, clock, this.#accessible, perform,
                 (key) => pressingKeys.includes(key) || !pressedRoles.includes(this.#role), this.#stage);
@@ -406,7 +406,14 @@ export function elementClass(page, description, place) {
 
         #press() {
             this.#accessible.focusFirst();
+            this.#strike();
+        }
+
+        /** Presses it, because of a click that the page has had: no other one follows. */
+        #strike() {
+            this.#isClicking = true;
             this.#keyboard.strike('space');
+            this.#isClicking = false;
         }
 
         #perform({ t, phase, id, x, y, force, key, wheelX, wheelY }) {

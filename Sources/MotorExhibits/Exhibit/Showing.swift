@@ -91,6 +91,20 @@ package final class Showing: Referent {
         return window.focusableViews.firstIndex { $0 === window.focusedView }.map { .number(Double($0)) }
     }
 
+    /// The place in tab order of the first view that would type a key if it had the focus; `nil` if a view has it, or none
+    /// would.
+    package func placeTyping(_ name: KeyPress.Name) -> Int? {
+        guard window.focusedView == nil else { return nil }
+        return window.focusableViews.firstIndex { view in
+            var around: View? = view
+            while let one = around {
+                if one.wantsKey(name) { return true }
+                around = one.superview
+            }
+            return false
+        }
+    }
+
     private func enqueue(at time: Double, _ body: @escaping (Showing) -> Void) {
         stage.enqueue(at: time) { [showing = Weak(self)] in
             showing.target.map(body)

@@ -80,10 +80,10 @@ export class AccessibleTree {
         this.#live.textContent = '';
     }
 
-    /** Focuses the first view that takes the focus; returns whether there is one. */
-    focusFirst() {
-        this.#stops[0]?.focus();
-        return this.#stops.length > 0;
+    /** Focuses the first view that takes the focus, or one at a place in focus order; returns whether there is one. */
+    focusFirst(place = 0) {
+        this.#stops[place]?.focus();
+        return this.#stops[place] !== undefined;
     }
 
     /** Announces something once it has lasted for a moment; anything shorter need not be heard. */

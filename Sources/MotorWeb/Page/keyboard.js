@@ -48,6 +48,30 @@ export class Keyboard {
 
     get isDown() { return this.#down.size > 0; }
 
+    /** Gives the focus to the view that types a digit, while none has the focus. */
+    #aim(digit, stamp) {
+        this.#clock.advance(this.#clock.timeOf(stamp));
+        const [count] = this.#machine.put(digit);
+        const place = this.#machine.call('motor_place_typing', count);
+        if (place < 0) return;
+        this.#tree.focusFirst(place);
+        this.#clock.advance(this.#clock.timeOf(performance.now()));
+    }
+
+    /** Takes a key while nothing on the page has the focus: a digit that types, or a command. */
+    command(event) {
+        // Elements have no commands, and are typed into while they have the focus.
+        if (this.#commands.length === 0) return;
+        if (/^\d$/.test(event.key) && !this.#tree.hasFocus) {
+            this.#aim(event.key, event.timeStamp);
+            if (this.#tree.hasFocus) return this.#pressed(event);
+        }
+        const command = this.#commands.find(({ keys }) => keys.includes(event.key));
+        if (!command) return;
+        event.preventDefault();
+        if (!event.repeat) command.run();
+    }
+
     /** Cancels every key that is down. */
     cancel() {
         for (const key of this.#down) this.#tell(key, 'cancelled', performance.now());
@@ -77,10 +101,7 @@ export class Keyboard {
         if (event.target.closest('button, input') && moving.includes(key)) return;
         const isTyping = key === 'backspace' || !names[event.key];
         if (isTyping && !(this.#tree.hasFocus && this.#isTyped(key, event.timeStamp))) {
-            const command = this.#commands.find(({ keys }) => keys.includes(key));
-            if (!command) return;
-            event.preventDefault();
-            if (!event.repeat) command.run();
+            this.command(event);
             return;
         }
         if (!this.#tree.hasFocus && !(moving.includes(key) && this.#tree.focusFirst())) return;

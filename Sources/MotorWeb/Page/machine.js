@@ -51,8 +51,8 @@ export class Machine {
     }
 
     /** Calls a function that returns a text. */
-    text(name, a) {
-        const length = this.call(name, a);
+    text(name, a, b) {
+        const length = this.call(name, a, b);
         if (!(length > 0)) return '';
         const begin = this.call('motor_text');
         return this.#decoder.decode(this.#memory().subarray(begin, begin + length));

@@ -122,7 +122,10 @@ class Gallery {
             const step = { '[': -1, ']': 1 }[event.key];
             // On some keyboards they are typed with modifiers.
             const isPlain = event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey);
-            if (!step || !isPlain || event.defaultPrevented || event.target.closest('input')) return;
+            if (!isPlain || event.defaultPrevented || event.target.closest('input')) return;
+            // Before anything has the focus, the keys that the page names work, too.
+            if (event.target === document.body) this.keyboard.command(event);
+            if (!step) return;
             // The address is ahead of what is shown when the key is struck twice.
             const { name } = partsOfLink(location.hash);
             const place = this.exhibits.findIndex((exhibit) => exhibit.name === name);
@@ -189,8 +192,8 @@ class Gallery {
         if (query) return this.follow(hash, index, query);
         const inputs = kept(this.exhibits[index].name);
         this.show(index, { inputs, notes: [] });
-        // On a first visit the exhibit plays its demonstration, until a touch or a key takes over.
-        if (!name && inputs.length === 0) this.demonstrate();
+        // On a first visit an exhibit plays its demonstration, until a touch or a key takes over: an empty stage says nothing.
+        if (inputs.length === 0) this.demonstrate();
     }
 
     /** Shows an exhibit as a link describes it, unless the address is another by the time that it is read. */

@@ -192,6 +192,11 @@ final class Player {
         }
         // Keys sent at this same time must take effect first.
         showing.stage.advance(to: now)
+        // A digit needs no focus.
+        if case .character("0"..."9") = key, let place = showing.placeTyping(name) {
+            perform(.value(Exhibit.focusKey, .number(Double(place)), time: now))
+            showing.stage.advance(to: now)
+        }
         guard showing.window.wantsKey(name) else { return false }
         strike(name, at: now)
         return true
