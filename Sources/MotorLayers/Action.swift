@@ -171,6 +171,7 @@ public final class ActionGroup: Action {
 
     /// The members' summaries, joined with ` + `.
     public var summary: String {
+        guard Words.areHeard else { return Words.unheard }
         var text = ""
         for member in members { text += (text.isEmpty ? "" : " + ") + member.summary }
         return text
