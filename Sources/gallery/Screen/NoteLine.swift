@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorRecording
 
 /// One event, in words for the panel.
