@@ -224,7 +224,7 @@ struct Painter {
         }
         if let transition { return draw(layer, look, space, movedTo: &moved, transition) }
         guard draw(layer, look, on: Plane(space, around: look.bounds.center)) else { return false }
-        if case .portal = look.content {
+        if Feature.portals.isUsed, case .portal = look.content {
             drawSource(of: unsafeDowncast(layer, to: PortalLayer.self), look, in: space)
         }
         return true
@@ -251,6 +251,7 @@ struct Painter {
         if look.hasContents { drawing.items += sketch().pictures }
         switch look.content {
         case .nothing, .portal: break
+        case .shape where !Feature.shapes.isUsed: break
         case .shape, .text, .gradient: drawing.items += sketch().contents
         }
         if look.borderWidth > 0, let border = sketch().border { tails.append(border) }

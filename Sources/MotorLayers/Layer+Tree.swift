@@ -119,7 +119,7 @@ extension Layer {
     public final func removeFromSuperlayer() {
         guard let parent else { return }
         if parent.ownMask === self {
-            parent.mask = nil
+            parent.replaceMask(by: nil)
             return
         }
         let orderOut = isHidden ? nil : actionForChange(of: .onOrderOut, isProperty: false)
@@ -139,23 +139,28 @@ extension Layer {
     public final var mask: Layer? {
         get { ownMask }
         set {
-            guard newValue !== ownMask else { return }
-            if let newValue {
-                guard accepts(newValue) else { return }
-                newValue.removeFromSuperlayer()
-                // A delegate may have moved either layer during the lookup.
-                guard accepts(newValue) else { return }
-            }
-            let left = newValue?.unlink()
-            let old = ownMask
-            _ = old?.unlink()
-            ownMask = newValue
-            let restyling = newValue?.link(to: self)
-            left?.tell()
-            changed(Self.maskKey)
-            restyling?.tell()
-            withExtendedLifetime(old) {}
+            if newValue != nil { Feature.masks.use() }
+            replaceMask(by: newValue)
         }
+    }
+
+    private final func replaceMask(by new: Layer?) {
+        guard new !== ownMask else { return }
+        if let new {
+            guard accepts(new) else { return }
+            new.removeFromSuperlayer()
+            // A delegate may have moved either layer during the lookup.
+            guard accepts(new) else { return }
+        }
+        let left = new?.unlink()
+        let old = ownMask
+        _ = old?.unlink()
+        ownMask = new
+        let restyling = new?.link(to: self)
+        left?.tell()
+        changed(Self.maskKey)
+        restyling?.tell()
+        withExtendedLifetime(old) {}
     }
 
     fileprivate static let maskKey: Key = "mask"

@@ -38,7 +38,12 @@ open class Layer {
     @exclusivity(unchecked) final var ownBounds = Rect.zero
     @exclusivity(unchecked) final var children: [Layer] = []
     @exclusivity(unchecked) final unowned(unsafe) var parent: Layer?
-    @exclusivity(unchecked) final var ownMask: Layer?
+    @exclusivity(unchecked) private final var retainedMask: Layer?
+    /// The mask, which a page without masks does not look for.
+    @inline(__always) final var ownMask: Layer? {
+        get { Feature.masks.isUsed ? retainedMask : nil }
+        set { retainedMask = newValue }
+    }
     @exclusivity(unchecked) @usableFromInline final var context: LayerContext?
     @exclusivity(unchecked) @usableFromInline final var ownAttachment: AnyObject?
     /// The view that owns this layer. It clears this in its `deinit`. From its last release until then, the getter of

@@ -14,6 +14,7 @@ package final class PortalLayer: Layer {
 
     /// Creates a portal to a layer, which it retains.
     package init(_ source: Layer) {
+        Feature.portals.use()
         self.source = source
         super.init()
     }

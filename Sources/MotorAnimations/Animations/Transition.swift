@@ -35,6 +35,7 @@ public final class Transition: Animation {
 
     /// Creates a transition.
     public init(_ kind: Kind = .fade, from edge: Edge = .left) {
+        Feature.transitions.use()
         (self.kind, self.edge) = (kind, edge)
         super.init()
     }

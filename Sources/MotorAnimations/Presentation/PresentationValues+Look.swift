@@ -38,7 +38,7 @@ extension Layer {
                 if let shown = presented(key) { look.take(shown.value, forKey: key) }
             }
         }
-        if case .portal = look.content, let superlayer { look.fill(superlayer.shownLook) }
+        if Feature.portals.isUsed, case .portal = look.content, let superlayer { look.fill(superlayer.shownLook) }
         return look
     }
 

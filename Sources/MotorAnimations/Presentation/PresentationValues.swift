@@ -57,7 +57,7 @@ public import MotorLayers
 
     /// The running transition: its kind and edge, a copy of what the layer showed, and the progress (0…1).
     package var transition: (kind: Transition.Kind, edge: Transition.Edge, old: Layer, progress: Double)? {
-        guard let track = layer.motion?.general?.transition else { return nil }
+        guard Feature.transitions.isUsed, let track = layer.motion?.general?.transition else { return nil }
         return (track.transitionKind, track.edge, track.old, number(TransitionTrack.path))
     }
 }

@@ -49,13 +49,11 @@ final class WalkScene: View {
     }
 
     override func layoutSubviews() {
-        let top = min(16, bounds.height)
-        map.frame = Rect(x: 0, y: top, width: bounds.width, height: WalkMap.height(in: bounds))
+        map.frame = Rect(x: 0, y: 0, width: bounds.width, height: WalkMap.height(in: bounds))
         let below = map.frame.maxY + 20
-        // Room for the ring.
-        let frame = Rect(
-            x: 5, y: below, width: max(bounds.width - 10, 0), height: max(bounds.height - below - 12, 0))
-        ring.frame = frame.inset(dx: -4, dy: -4)
+        let frame = Rect(x: 0, y: below, width: bounds.width, height: max(bounds.height - below - 12, 0))
+        // Inside the edges, which clip it, but around the pictures.
+        ring.frame = frame.inset(dx: 1, dy: -4)
         list.layOut(in: frame, step: Self.step, isMirrored: layer.isRightToLeft)
         for thumb in thumbs {
             let middle = frame.width / 2 + list.column(of: Double(thumb.stop.rawValue)) * Self.step

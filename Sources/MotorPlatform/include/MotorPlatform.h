@@ -72,6 +72,18 @@ static inline void *_Nullable motor_words(void) { return motor_words_state; }
 static inline void motor_set_words(void *_Nonnull words) { motor_words_state = words; }
 
 #if defined(__wasm__)
+// A variable for each feature that few programs of a page use, and that others do not contain: in a program that never sets
+// one, the linker knows that it is 0.
+#define MOTOR_FEATURE(name) \
+    extern _Bool motor_##name##_state; \
+    static inline _Bool motor_uses_##name(void) { return motor_##name##_state; } \
+    static inline void motor_use_##name(void) { motor_##name##_state = 1; }
+MOTOR_FEATURE(masks)
+MOTOR_FEATURE(portals)
+MOTOR_FEATURE(shapes)
+MOTOR_FEATURE(transitions)
+#undef MOTOR_FEATURE
+
 /// Whether the last reference to a Swift object was released and its `deinit` is running.
 // Embedded Swift's runtime marks such an object in the word after its metadata: with the reference count of immortal
 // objects, but without the bit that marks objects as never freed.
