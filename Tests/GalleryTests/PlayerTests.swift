@@ -37,9 +37,9 @@ struct PlayerTests {
     private static func middle(of player: Player) -> (Int, Int) {
         let cells = player.frame(0, bounds).cells
         for row in 0..<cells.rows {
-            for column in 0..<cells.columns - 4
-            where "ress ".unicodeScalars.elementsEqual(
-                (0..<5).map { cells[column + $0, row].character })
+            for column in 0..<cells.columns - 5
+            where "ress m".unicodeScalars.elementsEqual(
+                (0..<6).map { cells[column + $0, row].character })
             {
                 return (column, row)
             }
