@@ -96,7 +96,7 @@ package struct DisplayListEncoder {
             append(path)
             append(paint)
         case .stroke(let path, let color, let style):
-            let part = Feature.shapes.isUsed ? path.trimmed(from: style.trimStart, to: style.trimEnd) : path
+            let part = path.trimmed(from: style.trimStart, to: style.trimEnd)
             guard !part.elements.isEmpty else { return }
             begin(3, item.transform)
             append(color)

@@ -251,7 +251,6 @@ struct Painter {
         if look.hasContents { drawing.items += sketch().pictures }
         switch look.content {
         case .nothing, .portal: break
-        case .shape where !Feature.shapes.isUsed: break
         case .shape, .text, .gradient: drawing.items += sketch().contents
         }
         if look.borderWidth > 0, let border = sketch().border { tails.append(border) }

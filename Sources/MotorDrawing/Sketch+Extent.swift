@@ -15,7 +15,7 @@ extension Sketch {
         switch look.content {
         case .nothing, .gradient, .portal: break
         case .shape:
-            if Feature.shapes.isUsed, let path = shown[.path]?.path?.bounds {
+            if let path = shown[.path]?.path?.bounds {
                 // A mitre reaches as far as ten half widths.
                 let reach = 5 * max(shown.number(.lineWidth), 0)
                 extent = extent.union(path.inset(dx: -reach, dy: -reach))

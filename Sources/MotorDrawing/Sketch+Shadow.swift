@@ -21,7 +21,7 @@ extension Sketch {
                 if distance < 0, min(rect.width, rect.height) + 2 * distance <= 0 { return }
                 add(density, look.outline(rect, grownBy: distance), evenOdd: false, color.alpha * background.alpha)
             }
-        } else if let fill = Feature.shapes.isUsed && look.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
+        } else if let fill = look.content == .shape ? self.color(.fillColor) : nil, let path = shown[.path]?.path {
             guard let extent = path.bounds else { return [] }
             let isEvenOdd = shown[.fillRule]?.isText(FillRule.evenOdd.rawValue) == true
             forEachRing(opacity) { distance, density in

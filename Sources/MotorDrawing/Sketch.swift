@@ -27,7 +27,7 @@ struct Sketch {
         let contents: [(DisplayList.Part, DisplayList.Content?)] =
             switch look.content {
             case .nothing, .portal: []
-            case .shape: Feature.shapes.isUsed ? [(.fill, inside()), (.stroke, line())] : []
+            case .shape: [(.fill, inside()), (.stroke, line())]
             case .text: text.map { (.text, $0) }
             case .gradient: [(.gradient, gradient.flatMap { fill(look.outline(grownBy: 0), $0) })]
             }

@@ -7,7 +7,7 @@ import MotorPlatform
 /// drops what it guards. So only a function that its callers know may set it: one that is called through a class or an object
 /// stays until it is too late.
 package enum Feature {
-    case masks, portals, shapes, transitions
+    case masks, portals, transitions
 
     /// Whether anything has begun to use it. Beside a page, this is true from the start and costs nothing.
     @inline(__always) package var isUsed: Bool {
@@ -15,7 +15,6 @@ package enum Feature {
             switch self {
             case .masks: motor_uses_masks()
             case .portals: motor_uses_portals()
-            case .shapes: motor_uses_shapes()
             case .transitions: motor_uses_transitions()
             }
         #else
@@ -29,7 +28,6 @@ package enum Feature {
             switch self {
             case .masks: motor_use_masks()
             case .portals: motor_use_portals()
-            case .shapes: motor_use_shapes()
             case .transitions: motor_use_transitions()
             }
         #endif

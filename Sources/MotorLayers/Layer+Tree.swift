@@ -144,7 +144,8 @@ extension Layer {
         }
     }
 
-    private final func replaceMask(by new: Layer?) {
+    /// Sets the mask, in a tree that has masks, or removes it.
+    package final func replaceMask(by new: Layer?) {
         guard new !== ownMask else { return }
         if let new {
             guard accepts(new) else { return }

@@ -2,10 +2,7 @@ public import MotorGeometry
 
 /// A layer that draws an outline: it fills the inside and strokes a part of the outline.
 open class ShapeLayer: Layer {
-    package override class var ownKind: OwnKind {
-        Feature.shapes.use()
-        return (.shape, ObjectIdentifier(ShapeLayer.self))
-    }
+    package override class var ownKind: OwnKind { (.shape, ObjectIdentifier(ShapeLayer.self)) }
 
     /// The outline in the layer's coordinates; `nil` for none. Animatable, but never animated implicitly.
     public final var path: Path? {

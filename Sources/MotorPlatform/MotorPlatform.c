@@ -4,7 +4,7 @@ MOTOR_THREAD_LOCAL MotorThread motor_thread_state = {.changesLeft = motor_longes
 MOTOR_THREAD_LOCAL void *_Nullable motor_words_state = 0;
 
 #if defined(__wasm__)
-_Bool motor_masks_state, motor_portals_state, motor_shapes_state, motor_transitions_state;
+_Bool motor_masks_state, motor_portals_state, motor_transitions_state;
 
 int putchar(int character);
 

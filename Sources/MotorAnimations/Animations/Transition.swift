@@ -107,7 +107,7 @@ extension Layer {
                 }
                 if let mask = original.mask {
                     let still = mask.stillCopy()
-                    copy.mask = still
+                    copy.replaceMask(by: still)
                     copies.append((mask, still))
                 }
             }

@@ -80,7 +80,6 @@ static inline void motor_set_words(void *_Nonnull words) { motor_words_state = w
     static inline void motor_use_##name(void) { motor_##name##_state = 1; }
 MOTOR_FEATURE(masks)
 MOTOR_FEATURE(portals)
-MOTOR_FEATURE(shapes)
 MOTOR_FEATURE(transitions)
 #undef MOTOR_FEATURE
 
