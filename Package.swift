@@ -56,7 +56,7 @@ let package = Package(
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
                 "MotorText", "MotorPlatform",
             ]),
-        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorText", "MotorPlatform"]),
         // Display lists as pixels; not on a page, which has a canvas.
         .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorLayers", "MotorGeometry"]),
         // Floor 5: finished components.
