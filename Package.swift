@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "MotorElements", targets: ["MotorElements"]),
         .executable(name: "like-button", targets: ["LikeElement"]),
         .executable(name: "fine-controls", targets: ["ControlElements"]),
+        .executable(name: "fine-slider", targets: ["SliderElement"]),
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
@@ -108,6 +109,9 @@ let package = Package(
             swiftSettings: portable),
         .executableTarget(
             name: "ControlElements", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
+            swiftSettings: portable),
+        .executableTarget(
+            name: "SliderElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
             swiftSettings: portable),
         .plugin(
             name: "WebCommand",
