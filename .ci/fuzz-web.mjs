@@ -81,6 +81,8 @@ class PageRound extends Round {
                 if (needs !== 0 && needs !== 1) return `motor_needs_frame answers ${needs}`;
                 const time = this.call('motor_time');
                 if (!Number.isFinite(time)) return `motor_time answers ${time}`;
+                const hold = this.call('motor_hold', this.number(), this.number());
+                if (![0, 1, 2].includes(hold)) return `motor_hold answers ${hold}`;
                 return undefined;
             }
             default:

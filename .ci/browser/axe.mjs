@@ -44,10 +44,12 @@ async function openExhibit(name, { width, height, scheme, forced = 'none', panel
         motor.manual(true);
         document.getElementById('demonstrate').click();
         for (let frame = 1; frame <= 90; frame += 1) motor.advance(frame / 60);
+        if ((document.getElementById('main').dataset.panels === 'open') !== ${isOpen}) document.getElementById('fold').click();
         document.getElementById('tab-${panel}').click();
         if (${isOpen}) {
             for (const button of document.querySelectorAll('#log > li > button')) button.click();
             [...document.querySelectorAll('#bindings button')].find((one) => one.textContent.includes('throws')).click();
+            document.getElementById('more').click();
         }
     })()`);
     await look(`${name}, ${width} × ${height}, ${forced === 'active' ? 'forced colors' : scheme}, ${panel}${isOpen ? ' unfolded' : ''}`);

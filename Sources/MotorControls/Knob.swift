@@ -34,6 +34,7 @@ final class Knob {
         view.addPart(fill, named: name, in: track)
         view.addPart(knob, named: "knob")
         track.masksToBounds = true
+        knob.style = .elevation(3)
         for (part, color) in [(fill, colors.fill), (track, colors.track), (knob, "knobColor")] {
             part.show("backgroundColor", of: color)
         }

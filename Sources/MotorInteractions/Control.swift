@@ -219,10 +219,11 @@ open class Control: View {
     @discardableResult
     private final func cancel(where isMeant: (Contact) -> Bool) -> Bool {
         if let contact = asked, isMeant(contact) { asked = nil }
-        let cancelled = tracked.filter { isMeant($0.contact) }
-        tracked.removeAll { isMeant($0.contact) }
-        for _ in cancelled { send(.touchCancel) }
-        return !cancelled.isEmpty
+        let kept = tracked.filter { !isMeant($0.contact) }
+        let cancelled = tracked.count - kept.count
+        tracked = kept
+        for _ in 0..<cancelled { send(.touchCancel) }
+        return cancelled > 0
     }
 
     open override func layerDidChange(_ layer: Layer, key: Key) {

@@ -42,7 +42,8 @@ public final class Haptic: SharedAction {
 
     /// `Haptic(light)`, `Haptic(light 0.5)`
     public var summary: String {
-        "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Words.of(Value.number(strength))) + ")"
+        guard Words.areHeard else { return Words.unheard }
+        return "Haptic(" + style.rawValue + (strength == 1 ? "" : " " + Words.of(Value.number(strength))) + ")"
     }
 }
 

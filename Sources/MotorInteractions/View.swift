@@ -366,7 +366,7 @@ open class View: LayerOwner, StageLayout {
         var pending = [self]
         while let view = pending.popLast() {
             body(view)
-            pending.append(contentsOf: view.subviews.reversed())
+            for subview in view.subviews.reversed() { pending.append(subview) }
         }
     }
 }

@@ -23,20 +23,23 @@ extension Window {
     /// - Complexity: O(views).
     public var accessibleElements: [AccessibleElement] {
         var elements: [AccessibleElement] = []
+        forEachAccessibleElement { elements.append($0) }
+        return elements
+    }
+
+    /// Calls a closure for each of ``accessibleElements``, in their order.
+    package func forEachAccessibleElement(_ body: (AccessibleElement) -> Void) {
         var open = [Siblings(views: [root], superlayer: nil, space: nil, window: nil)]
-        while let last = open.indices.last {
-            let next = open[last].next
-            guard next < open[last].views.count else {
+        while let siblings = open.last {
+            guard let view = siblings.next() else {
                 open.removeLast()
                 continue
             }
-            open[last].next = next + 1
-            let view = open[last].views[next]
             let (layer, shown) = (view.layer, view.layer.presentation)
             let look = shown.look
             guard look.isTouchable, !view.accessibilityElementsHidden else { continue }
             let space: Space
-            if let base = open[last].space, layer.superlayer === open[last].superlayer {
+            if let base = siblings.space, layer.superlayer === siblings.superlayer {
                 space = shown.space(look, in: base)
             } else {
                 space = Space(shown.toRoot)
@@ -47,12 +50,12 @@ extension Window {
                 if let label = view.accessibilityLabel { told.label = label }
                 let shownLayer = view.accessibilityLayer
                 let frame = shownLayer === layer ? look.frame(in: space) : shownLayer.shownFrame(within: layer, space)
-                if open[last].window.map({ frame.isSeen(in: $0) }) ?? true {
-                    elements.append(AccessibleElement(view: view, accessibility: told, frame: frame))
+                if siblings.window.map({ frame.isSeen(in: $0) }) ?? true {
+                    body(AccessibleElement(view: view, accessibility: told, frame: frame))
                 }
             }
             guard !view.subviews.isEmpty else { continue }
-            var window = open[last].window
+            var window = siblings.window
             if look.masksToBounds, space.isFlat {
                 let frame = look.frame(in: space)
                 window = window.map { $0.intersection(frame) ?? .zero } ?? frame
@@ -60,19 +63,28 @@ extension Window {
             let inside = shown.sublayerTransform(look).map { space.inside($0) } ?? space
             open.append(Siblings(views: view.subviews, superlayer: layer, space: inside, window: window))
         }
-        return elements
     }
 
     /// Views of one superview.
-    private struct Siblings {
-        let views: [View]
+    private final class Siblings {
+        private let views: [View]
         /// The index of the next one.
-        var next = 0
+        private var place = 0
         /// The superview's layer, and the space of its sublayers; `nil` for the root.
         let superlayer: Layer?
         let space: Space?
         /// The box around what those around them leave visible; `nil` if nothing clips.
         let window: Rect?
+
+        init(views: [View], superlayer: Layer?, space: Space?, window: Rect?) {
+            (self.views, self.superlayer, self.space, self.window) = (views, superlayer, space, window)
+        }
+
+        func next() -> View? {
+            guard place < views.count else { return nil }
+            place += 1
+            return views[place - 1]
+        }
     }
 }
 
@@ -111,16 +123,12 @@ extension Look {
     /// The box around the bounds in the picture; empty if it is not visible.
     fileprivate func frame(in space: Space) -> Rect {
         let (near, far) = (Point(x: bounds.minX, y: bounds.minY), Point(x: bounds.maxX, y: bounds.maxY))
-        var box: (low: Point, high: Point)?
+        var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
         for corner in [near, Point(x: far.x, y: near.y), far, Point(x: near.x, y: far.y)] {
             guard let seen = space.project(corner) else { return .zero }
-            let (low, high) = box ?? (seen, seen)
-            box = (
-                Point(x: min(low.x, seen.x), y: min(low.y, seen.y)),
-                Point(x: max(high.x, seen.x), y: max(high.y, seen.y))
-            )
+            low = Point(x: min(low.x, seen.x), y: min(low.y, seen.y))
+            high = Point(x: max(high.x, seen.x), y: max(high.y, seen.y))
         }
-        guard let box else { return .zero }
-        return Rect(x: box.low.x, y: box.low.y, width: box.high.x - box.low.x, height: box.high.y - box.low.y)
+        return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }

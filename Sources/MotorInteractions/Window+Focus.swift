@@ -52,11 +52,18 @@ extension Window {
     func moveFocus(isForward: Bool) {
         // The walk goes on from the focused view even if that could not get the focus now.
         let rest = focusedView.flatMap { TabWalk(after: $0, in: root, isForward: isForward) }
-        for var walk in [rest, TabWalk(over: root, isForward: isForward)].compactMap({ $0 }) {
-            while let view = walk.next() {
-                guard view.canBecomeFocused else { continue }
-                return focus(view)
-            }
+        if let rest, focusFirst(of: rest) { return }
+        _ = focusFirst(of: TabWalk(over: root, isForward: isForward))
+    }
+
+    /// Moves the focus to the first view of a walk that can have it; returns whether there is one.
+    private func focusFirst(of walk: TabWalk) -> Bool {
+        var walk = walk
+        while let view = walk.next() {
+            guard view.canBecomeFocused else { continue }
+            focus(view)
+            return true
         }
+        return false
     }
 }

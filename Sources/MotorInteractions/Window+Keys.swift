@@ -26,7 +26,7 @@ extension Window {
         let holder = pressed.first { $0.name == press.name }?.view
         stage.note(
             (holder ?? focusedView ?? root).layer, .key(press.name.rawValue + " " + press.phase.rawValue))
-        if press.phase != .down { pressed.removeAll { $0.name == press.name } }
+        if press.phase != .down { pressed = pressed.filter { $0.name != press.name } }
         if let holder {
             _ = holder.press(press)
         } else if press.phase == .down {
@@ -57,7 +57,7 @@ extension Window {
 
     func cancelKeys(where isMeant: (View) -> Bool) {
         let cancelled = pressed.filter { isMeant($0.view) }
-        pressed.removeAll { isMeant($0.view) }
+        pressed = pressed.filter { !isMeant($0.view) }
         for (name, view) in cancelled { cancel(name, in: view) }
     }
 

@@ -145,18 +145,19 @@ public final class ActionGroup: Action {
     ///
     /// A member group that would exceed the nesting limit is dropped with a diagnostic.
     public init(_ members: [any Action]) {
-        var (taken, depth, size) = (members, 1, 1)
-        taken.removeAll { member in
-            guard let group = member as? ActionGroup else { return false }
-            guard group.depth < 64, size + group.size <= 65_536 else {
-                Diagnostics.report(
-                    Diagnostic(
-                        place: "ActionGroup", key: "members", value: .string("a group"),
-                        rule: "groups nested at most 64 levels deep, and 65536 of them"))
-                return true
+        var (taken, depth, size): ([any Action], Int, Int) = ([], 1, 1)
+        for member in members {
+            if let group = member as? ActionGroup {
+                guard group.depth < 64, size + group.size <= 65_536 else {
+                    Diagnostics.report(
+                        Diagnostic(
+                            place: "ActionGroup", key: "members", value: .string("a group"),
+                            rule: "groups nested at most 64 levels deep, and 65536 of them"))
+                    continue
+                }
+                (depth, size) = (max(depth, group.depth + 1), size + group.size)
             }
-            (depth, size) = (max(depth, group.depth + 1), size + group.size)
-            return false
+            taken.append(member)
         }
         (self.members, self.depth, self.size) = (taken, depth, size)
     }
@@ -171,6 +172,7 @@ public final class ActionGroup: Action {
 
     /// The members' summaries, joined with ` + `.
     public var summary: String {
+        guard Words.areHeard else { return Words.unheard }
         var text = ""
         for member in members { text += (text.isEmpty ? "" : " + ") + member.summary }
         return text

@@ -59,7 +59,7 @@ public enum Diagnostics {
     }
 
     package static func report(_ diagnostic: Diagnostic) {
-        if let pointer = motor_thread().pointee.diagnostics {
+        if Words.areHeard, let pointer = motor_thread().pointee.diagnostics {
             let handler = Unmanaged<Handler>.fromOpaque(pointer).takeUnretainedValue()
             motor_thread().pointee.diagnostics = handler.outer
             handler.body(diagnostic)

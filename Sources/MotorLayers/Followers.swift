@@ -76,16 +76,9 @@ extension Layer {
                 found.append((layer, follower))
             }
             if let mask = layer.ownMask { pending.append(mask) }
-            pending.append(contentsOf: layer.children.reversed())
+            for child in layer.children.reversed() { pending.append(child) }
         }
         for (layer, follower) in found { layer.update(follower, isShown: isShown ?? (layer.context?.isShown == true)) }
-    }
-
-    /// Whether a null is registered for a key. A view's own null, for a property without an action, does not count.
-    private final func isStopped(_ key: Key) -> Bool {
-        let search = explainAction(forKey: key)
-        guard case .null? = search.steps.last?.answer else { return false }
-        return search.answeredBy != .delegate || !isAnsweredByView
     }
 
     private final func update(_ follower: Followers.Follower, isShown: Bool) {

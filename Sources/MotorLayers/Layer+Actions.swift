@@ -41,6 +41,13 @@ extension Layer {
         return scribe.search
     }
 
+    /// Whether a null is registered for a key. A view's own null, for a property without an action, does not count.
+    final func isStopped(_ key: Key) -> Bool {
+        if asked != .none, let said = askDelegate(key) { return said is Null && !isAnsweredByView }
+        var silent = SilentWitness()
+        return if case .null = searchRegistered(key, &silent) { true } else { false }
+    }
+
     /// Searches the delegate, then the layer's actions, then the style and the themes, then the class. The first answer wins.
     ///
     /// This is the only search. A place without the key costs a few instructions: a layer's actions take one word to

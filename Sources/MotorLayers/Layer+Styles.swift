@@ -163,19 +163,19 @@ struct ChangedValue {
             if inherited.defaults === new.defaults { return layer.defaultValue(forKey: key) }
             return inherited.defaults.value(forKey: key)
         }
-        func compare(_ key: Key) {
-            let (before, after) = (value(key, of: old), value(key, of: new))
-            if before != after { changed.append(ChangedValue(key: key, old: before, new: after)) }
-        }
-        let tables =
-            [old.style?.values, new.style?.values]
-            + (old.defaults === new.defaults ? [] : [old.defaults.values, new.defaults.values])
-        for (place, table) in tables.enumerated() {
-            guard let table else { continue }
-            for entry in table.entries
-            where !tables[..<place].contains(where: { $0.map { $0.spot(of: entry.key) != 0 } ?? false }) {
-                compare(entry.key)
+        func compare(_ entries: CompactArray<KeyTable<ResolvedStyle.Answer<Value>>.Entry>) {
+            for place in 0..<entries.count {
+                let key = entries[place].key
+                let (before, after) = (value(key, of: old), value(key, of: new))
+                if before == after || changed.contains(where: { $0.key == key }) { continue }
+                changed.append(ChangedValue(key: key, old: before, new: after))
             }
+        }
+        if let style = old.style { compare(style.values.entries) }
+        if let style = new.style { compare(style.values.entries) }
+        if old.defaults !== new.defaults {
+            compare(old.defaults.values.entries)
+            compare(new.defaults.values.entries)
         }
         return changed
     }

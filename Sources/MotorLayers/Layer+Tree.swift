@@ -276,7 +276,7 @@ extension Layer {
         while let layer = pending.popLast() {
             if isMeant(layer) { return layer }
             if let mask = layer.ownMask { pending.append(mask) }
-            pending.append(contentsOf: layer.children.reversed())
+            for child in layer.children.reversed() { pending.append(child) }
         }
         return nil
     }

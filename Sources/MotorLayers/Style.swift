@@ -47,7 +47,7 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
 
         /// Sets or removes what counts under a condition.
         func set(_ style: Style?, under clause: Clause, _ key: Key) {
-            conditional.removeAll { $0.key == key }
+            conditional = conditional.filter { $0.key != key }
             if let style { conditional.append((key, clause, style)) }
         }
 
@@ -89,44 +89,48 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
             }
         }
         set {
-            switch (key, newValue) {
-            case (.style, .style(let style)): nested = style
-            case (.style, nil): nested = nil
-            case (.actions, .actions(let actions)): self.actions = actions
-            case (.actions, .style(let literal)): actions = Actions(valuesOf: literal)
-            case (.actions, nil): actions = Actions()
-            case (.style, let value?):
-                Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "a style"))
-            case (.actions, let value?):
-                Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "actions"))
-            default:
-                // One less than the limit, because this level counts too.
-                guard let depth = newValue.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else {
-                    return Diagnostics.report(
-                        Diagnostic(
-                            place: "Style", key: key, value: newValue ?? "nil", rule: Value.depthRule.description))
-                }
-                if let newValue, !newValue.freeze() {
-                    return Diagnostics.report(
-                        Diagnostic(place: "Style", key: key, value: newValue, rule: Self.sharingRule))
-                }
-                let clause = Clause(key)
-                var conditional: Style?
-                switch newValue {
-                case .style(let style)?: conditional = style
-                case let value? where clause != nil:
-                    return Diagnostics.report(Diagnostic(place: "Style", key: key, value: value, rule: "a style"))
-                default: break
-                }
-                makeUnique()
-                level.depth = max(level.depth, depth + 1)
-                if let clause {
-                    level.set(conditional, under: clause, key)
-                } else {
-                    level.values[key] = newValue
-                }
+            if let rule = set(newValue, forKey: key) {
+                Diagnostics.report(
+                    Diagnostic(place: "Style", key: key, value: newValue ?? "nil", rule: rule.description))
             }
         }
+    }
+
+    /// Sets or removes a value, unless it violates a rule, which is returned.
+    private mutating func set(_ value: Value?, forKey key: Key) -> StaticString? {
+        switch key {
+        case .style:
+            switch value {
+            case .style(let style)?: nested = style
+            case nil: nested = nil
+            default: return "a style"
+            }
+        case .actions:
+            switch value {
+            case .actions(let actions)?: self.actions = actions
+            case .style(let literal)?: actions = Actions(valuesOf: literal)
+            case nil: actions = Actions()
+            default: return "actions"
+            }
+        default:
+            // One less than the limit, because this level counts too.
+            guard let depth = value.map({ $0.depth(upTo: Value.deepest - 1) }) ?? 0 else { return Value.depthRule }
+            if let value, !value.freeze() { return "a value that is Sendable" }
+            let clause = Clause(key)
+            var conditional: Style?
+            if clause != nil, let value {
+                guard case .style(let style) = value else { return "a style" }
+                conditional = style
+            }
+            makeUnique()
+            level.depth = max(level.depth, depth + 1)
+            if let clause {
+                level.set(conditional, under: clause, key)
+            } else {
+                level.values[key] = value
+            }
+        }
+        return nil
     }
 
     /// This level's actions.
@@ -137,8 +141,6 @@ public struct Style: ExpressibleByDictionaryLiteral, Sendable {
             level.actions = newValue.shareable
         }
     }
-
-    fileprivate static let sharingRule = "a value that is Sendable"
 
     /// The next level, which supplies what this one does not have.
     public var nested: Style? {

@@ -33,20 +33,28 @@ package enum Words {
         #endif
     }
 
-    /// Prints values from now on. A stage observer and a diagnostics handler call it.
-    package static func listen() {
+    /// Whether anybody reads words. A page on which nobody can does not contain what is done only for words.
+    @inline(__always) package static var areHeard: Bool {
         #if hasFeature(Embedded)
-            if motor_thread().pointee.words == nil {
-                motor_thread().pointee.words = Unmanaged.passRetained(Printer()).toOpaque()
-            }
+            motor_words() != nil
+        #else
+            true
         #endif
     }
 
-    #if hasFeature(Embedded)
-        private static var unheard: String { "…" }
+    /// Prints values from now on. A stage observer and a diagnostics handler call it.
+    package static func listen() {
+        #if hasFeature(Embedded)
+            if motor_words() == nil { motor_set_words(Unmanaged.passRetained(Printer()).toOpaque()) }
+        #endif
+    }
 
+    /// Stands for words that nobody reads.
+    package static var unheard: String { "…" }
+
+    #if hasFeature(Embedded)
         private static var teller: Teller? {
-            motor_thread().pointee.words.map { Unmanaged<Teller>.fromOpaque($0).takeUnretainedValue() }
+            motor_words().map { Unmanaged<Teller>.fromOpaque($0).takeUnretainedValue() }
         }
 
         private class Teller {

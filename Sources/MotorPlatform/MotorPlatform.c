@@ -1,6 +1,7 @@
 #include "MotorPlatform.h"
 
 MOTOR_THREAD_LOCAL MotorThread motor_thread_state = {.changesLeft = motor_longest_chain};
+MOTOR_THREAD_LOCAL void *_Nullable motor_words_state = 0;
 
 #if defined(__wasm__)
 int putchar(int character);

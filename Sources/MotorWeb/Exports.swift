@@ -114,6 +114,11 @@
         page.showing.window.canScroll(at: Point(x: x, y: y)) ? 1 : 0
     }
 
+    /// What a hand can do to what is shown at a place, in points: 0 nothing, 1 press it, 2 drag it.
+    @_expose(wasm)
+    @c
+    public func motor_hold(_ x: Double, _ y: Double) -> Int32 { page.hold(at: Point(x: x, y: y)).rawValue }
+
     /// Takes a key: the length of its name, which was written, its phase (0 down, 1 up, 2 cancelled), its time in
     /// seconds.
     @_expose(wasm)

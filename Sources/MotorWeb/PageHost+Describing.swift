@@ -6,9 +6,10 @@ import MotorRecording
 extension PageHost {
     /// Writes an exhibit's description.
     ///
-    /// The first record is `exhibit, name, summary, width, height, variable, component`; the last field is the name of
-    /// the component's layer in notes. Then any of these follow: `state, name` · `value, key, kind, unset` · `binding,
-    /// keys, words, change, key, number` · `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
+    /// The first record is `exhibit, name, summary, width, height, variable, component, fills`; the last fields are the name
+    /// of the component's layer in notes, and whether it fills the stage, so that what leaves it is cut off there: 1 or 0.
+    /// Then any of these follow: `state, name` · `value, key, kind, unset` · `binding, keys, words, change, key, number` ·
+    /// `parameter, key, low, high, step, unit` · `keyboard, keys, words`.
     func describe(_ place: Int, in records: Records) {
         precondition(exhibits.indices.contains(place), "Page: it shows \(exhibits.count) exhibits, got place \(place)")
         let exhibit = exhibits[place]
@@ -20,7 +21,10 @@ extension PageHost {
         records.field(exhibit.variable)
         // A layer without its own name is called by its view's, as long as the view exists.
         let component = exhibit.make()
-        withExtendedLifetime(component) { records.field(component.layer.displayName) }
+        withExtendedLifetime(component) {
+            records.field(component.layer.displayName)
+            records.field(component.bounds.size == exhibit.size ? 1 : 0)
+        }
         records.end()
         for state in exhibit.states { records.record("state", state) }
         for value in exhibit.values { records.record("value", value.key.name, value.kind.rawValue, value.unset) }

@@ -2,7 +2,7 @@ extension WasmModule {
     /// A smaller module that does the same, its functions in the order in which they are first called.
     var shrunk: WasmModule {
         var module = self
-        for place in functions.indices { module.functions[place].unwrapBlocks() }
+        for place in functions.indices { module.functions[place].shorten() }
         while module.mergeEqualFunctions() || module.dropUnreadParameters() {}
         module.sortByFirstCall()
         return module
@@ -85,48 +85,6 @@ extension WasmModule {
 }
 
 extension WasmModule.Function {
-    /// Unwraps blocks that a constant guards: `block`, `i32.const` other than 0, `i32.eqz`, `br_if 0`. LLVM puts them around
-    /// copies of a constant size. A block stays if another branch leaves it.
-    fileprivate mutating func unwrapBlocks() {
-        var unwrapped = Set(body.indices.filter(isGuarded))
-        var blocks: [Int] = []
-        for (place, instruction) in body.enumerated() {
-            if instruction.opensBlock { blocks.append(place) }
-            if instruction.closesBlock { _ = blocks.popLast() }
-            guard case .branch(_, let depths) = instruction else { continue }
-            for depth in depths where depth < blocks.count {
-                let block = blocks[blocks.count - 1 - depth]
-                if place != block + 3 { unwrapped.remove(block) }
-            }
-        }
-        guard !unwrapped.isEmpty else { return }
-        var kept: [WasmModule.Instruction] = []
-        var isKept: [Bool] = []
-        var place = 0
-        while place < body.count {
-            let instruction = body[place]
-            let isUnwrapped = unwrapped.contains(place)
-            if instruction.opensBlock { isKept.append(!isUnwrapped) }
-            if case .branch(let code, let depths) = instruction {
-                kept.append(
-                    .branch(
-                        code: code,
-                        depths.map { depth in isKept.suffix(depth).count { $0 } + max(0, depth - isKept.count) }))
-            } else if !isUnwrapped && !(instruction.closesBlock && isKept.popLast() == false) {
-                kept.append(instruction)
-            }
-            place += isUnwrapped ? 4 : 1
-        }
-        body = kept
-    }
-
-    private func isGuarded(_ place: Int) -> Bool {
-        guard place + 3 < body.count, case .constant(let bytes) = body[place + 1] else { return false }
-        return body[place] == .other([0x02, 0x40]) && bytes.first == 0x41
-            && bytes.dropFirst().contains { $0 & 0x7F != 0 }
-            && body[place + 2] == .other([0x45]) && body[place + 3] == .branch(code: 0x0D, [0])
-    }
-
     fileprivate var unreadParameters: [Int] {
         var unread = Set(type.parameters.indices)
         for case .local(_, let number) in body { unread.remove(number) }
@@ -135,12 +93,7 @@ extension WasmModule.Function {
 
     /// How many instructions before a place each push a local or a constant.
     fileprivate func plainArguments(before place: Int) -> Int {
-        body[..<place].reversed().prefix { instruction in
-            switch instruction {
-            case .local(code: 0x20, _), .constant: true
-            default: false
-            }
-        }.count
+        body[..<place].reversed().prefix(while: \.isPlain).count
     }
 
     /// Drops arguments of calls.
@@ -168,12 +121,4 @@ extension WasmModule.Function {
             body[place] = .local(code: code, number - parameters.count { $0 < number })
         }
     }
-}
-
-extension WasmModule.Instruction {
-    fileprivate var opensBlock: Bool {
-        if case .other(let bytes) = self { (0x02...0x04).contains(bytes.first!) } else { false }
-    }
-
-    fileprivate var closesBlock: Bool { self == .other([0x0B]) }
 }

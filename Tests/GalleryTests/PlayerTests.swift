@@ -103,6 +103,17 @@ struct PlayerTests {
         #expect(lines.map(\.text) == ["verticalSizeClass = \"compact\""])
     }
 
+    @Test("what surrounds an exhibit as it begins has no line in the log, what changes later has")
+    func surroundings() {
+        let player = Player([.button])
+        player.showing.take(.value("scheme", .string("light"), time: 0))
+        _ = player.frame(0, Self.bounds)
+        player.showing.take(.value("scheme", .string("dark"), time: 0.05))
+        _ = player.frame(0.1, Self.bounds)
+        let lines = NoteLine.lines(player.trace.entries, on: player.showing.layer.name)
+        #expect(lines.first?.text == "scheme = \"dark\"")
+    }
+
     @Test("with a memory, it takes up where it was left, and so does its recording; starting over forgets")
     func memory() {
         let exhibit = Exhibit.drawer

@@ -243,7 +243,7 @@ struct TerminalPlayTests {
         let folder = try Folder()
         let file = try folder.file("button.jsonl")
         let guest = try Guest("play", "button", "--save", file, background: answer)
-        guest.sees("scheme = \"light\"")
+        guest.sees("Nothing yet")
         guest.type("s")
         guest.sees("state selected")
         // By hand, back to dark.

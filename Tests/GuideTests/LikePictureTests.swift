@@ -12,7 +12,7 @@ struct LikePictureTests {
     /// not hide it.
     private static var exhibit: Exhibit {
         Exhibit(
-            name: "like", summary: "a heart fills on one tap and empties on the next",
+            name: "like", summary: "Tap the heart. Tap it again.",
             size: Size(width: 320, height: 120),
             make: {
                 let heart = LikeButton(frame: Rect(x: 0, y: 0, width: 100, height: 100))

@@ -7,7 +7,7 @@ enum OnAPageCode {
     static func main() {
         Page.show([
             Exhibit(
-                name: "like", summary: "pops when it is pressed", size: Size(width: 160, height: 120),
+                name: "like", summary: "Press it, and press it again.", size: Size(width: 160, height: 120),
                 make: { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) },
                 values: [.init(key: "isEnabled", kind: .bool, unset: "true")],
                 states: LikeButton.State.allCases.map { $0.rawValue },

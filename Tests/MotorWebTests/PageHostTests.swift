@@ -77,12 +77,34 @@ struct PageHostTests {
         #expect(text { PageHost([Self.pair()]).tellScript(0, in: $0) }.isEmpty)
     }
 
+    @Test("It says what a hand can do at a place: drag what follows a finger, press what does not, nothing beside both")
+    func holding() {
+        let lever = PageHost([.lever])
+        #expect(lever.hold(at: Point(x: 130, y: 75)) == .drag)
+        #expect(lever.hold(at: Point(x: 2, y: 2)) == .nothing)
+        lever.take(.value("isEnabled", .bool(false), time: 0))
+        lever.advance(to: 0)
+        #expect(lever.hold(at: Point(x: 130, y: 75)) == .nothing)
+        #expect(PageHost([.button]).hold(at: Point(x: 130, y: 75)) == .press)
+        #expect(PageHost([.loader]).hold(at: Point(x: 52, y: 30)) == .nothing)
+        #expect(PageHost([.rotation]).hold(at: Point(x: 150, y: 70)) == .drag)
+        // A closed drawer is at the bottom, and nothing is above it.
+        let drawer = PageHost([.drawer])
+        #expect(drawer.hold(at: Point(x: 130, y: 330)) == .drag)
+        #expect(drawer.hold(at: Point(x: 130, y: 100)) == .nothing)
+        // A list is dragged, and its buttons are pressed.
+        let list = PageHost([.list])
+        #expect(list.hold(at: Point(x: 160, y: 300)) == .drag)
+        #expect(list.hold(at: Point(x: 290, y: 24)) == .press)
+        #expect(list.hold(at: Point(x: .nan, y: 0)) == .nothing)
+    }
+
     @Test("It describes an exhibit and its controls")
     func description() {
         let host = PageHost([Self.pair()])
         #expect(
             text { host.describe(0, in: $0) }.split(separator: "␞") == [
-                "exhibit␟two-squares␟stand beside each other␟100.0␟50.0␟twoSquares␟Pair␟",
+                "exhibit␟two-squares␟stand beside each other␟100.0␟50.0␟twoSquares␟Pair␟1␟",
                 "state␟idle␟", "state␟pressed␟",
                 "value␟isTall␟bool␟false␟", "value␟height␟number␟0␟", "value␟title␟text␟none␟",
                 "binding␟tT␟tall␟toggle␟isTall␟1.0␟", "binding␟u␟up␟step␟height␟0.1␟",
@@ -187,8 +209,8 @@ struct PageHostTests {
         }
         try #require(first.count == 2)
         // Role, label, value, flags, three numbers for a range, the box, and the place in tab order.
-        let left = ["button", "Go", "", "focusable", "", "", "", "10", "10", "30", "30", "0", ""]
-        let right = ["button", "Go", "", "focusable", "", "", "", "60", "10", "30", "30", "1", ""]
+        let left = ["button", "Go", "", "0", "", "", "", "10", "10", "30", "30", "0", ""]
+        let right = ["button", "Go", "", "0", "", "", "", "60", "10", "30", "30", "1", ""]
         #expect(Array(first[0].dropFirst()) == left)
         #expect(Array(first[1].dropFirst()) == right)
         #expect(first[0][0] != first[1][0])
@@ -196,7 +218,7 @@ struct PageHostTests {
         host.take(.value("focus", .number(1), time: 0))
         host.advance(to: 0)
         let second = text { host.tellElements(in: $0) }
-        #expect(second.contains("␟focusable focused␟"))
+        #expect(second.contains("␟Go␟␟32␟"))
         host.show(0)
         let names = text { host.tellElements(in: $0) }.split(separator: "␞").map { $0.prefix { $0 != "␟" } }
         #expect(names == first.map { $0[0][...] }, "the same names when it begins anew")

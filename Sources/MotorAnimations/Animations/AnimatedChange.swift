@@ -135,6 +135,7 @@ public final class AnimatedChange: Action {
 
     /// `Spring("transform.scale" to 0.92)`
     public var summary: String {
+        guard Words.areHeard else { return Words.unheard }
         let kind =
             switch way {
             case .atOnce: "Set"

@@ -55,6 +55,7 @@ public class BasicAnimation: PropertyAnimation {
     public override var summary: String { described("Basic") }
 
     final func described(_ kind: String) -> String {
+        guard Words.areHeard else { return Words.unheard }
         var text = kind + "("
         if let keyPath { text += "\"" + keyPath.name + "\"" }
         if let toValue { text += (keyPath == nil ? "to " : " to ") + Words.of(toValue) }

@@ -29,13 +29,14 @@ public final class Stage: Referent {
             #endif
         }
         set {
+            guard let newValue else { return forgetObserver() }
             #if hasFeature(Embedded)
-                (embeddedObserver, observerLife) = (newValue, newValue.map { Following($0) })
+                (embeddedObserver, observerLife) = (newValue, Following(newValue))
             #else
                 weakObserver = newValue
             #endif
-            context.witness = newValue == nil ? nil : context
-            if newValue != nil { Words.listen() }
+            context.witness = context
+            Words.listen()
         }
     }
     #if hasFeature(Embedded)
@@ -45,6 +46,15 @@ public final class Stage: Referent {
     #else
         private weak var weakObserver: (any StageObserver)?
     #endif
+
+    private func forgetObserver() {
+        #if hasFeature(Embedded)
+            (embeddedObserver, observerLife) = (nil, nil)
+        #else
+            weakObserver = nil
+        #endif
+        context.witness = nil
+    }
 
     /// The host's handler for haptics and sounds; `nil` for none. Feedback is reported to ``observer`` in either case.
     public var feedbackHost: ((Feedback) -> Void)?
@@ -121,7 +131,8 @@ public final class Stage: Referent {
         if root.layerContext === context { root.leave() }
         dropFeedback { _ in true }
         // From here on the stage cannot be reached any more: the callbacks below may do anything, but not retain it.
-        (context.stage, context.witness, observer) = (nil, nil, nil)
+        context.stage = nil
+        forgetObserver()
         var timers: [StageTimer] = []
         events.forEach { event in
             if case .timer(let timer) = event { timers.append(timer) }
@@ -191,7 +202,8 @@ public final class Stage: Referent {
     ///   - layer: Where it happened.
     ///   - event: What happened; not evaluated without an observer.
     public func note(_ layer: Layer, _ event: @autoclosure () -> StageNote.Event) {
-        observer?.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
+        guard Words.areHeard, let observer else { return }
+        observer.stage(self, didNote: StageNote(time: time, layer: layer, event: event()))
     }
 
     /// Gives haptic or audible feedback: passes it to the host and notifies the observer.

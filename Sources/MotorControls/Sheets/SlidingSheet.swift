@@ -19,7 +19,7 @@ import MotorReferences
 /// Values that a style can replace: `"peek"`, how much of the lowest sheet shows, and `"topInset"`, the space above the
 /// highest one, in points; `"tapDampingRatio"`, `"tapResponse"`, `"flickDampingRatio"`, `"flickResponse"` (seconds);
 /// `"velocityCap"`, in remaining distances per second; `"tapDistance"` and `"tapDuration"`, the limits of a tap;
-/// `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"focusColor"`; the
+/// `"resistanceExponent"` beyond the ends; `"sheetColor"`, `"edgeColor"`, `"focusColor"`; the
 /// handle's `"normalColor"` and `"highlightedColor"`.
 public class SlidingSheet: Control {
     /// The view that slides: as wide as the control, and longer than its visible part.
@@ -30,6 +30,8 @@ public class SlidingSheet: Control {
     public final let pan = PanRecognizer(minimumDistance: 0)
     final lazy var drag = Drag(of: sheet.layer, in: self)
     private final let handle = Layer()
+    /// A line around the sheet, which a shadow alone does not set off from what is below it.
+    private final let edge = Layer()
     /// Whether a throw ended the last hold.
     private final var isThrown = false
 
@@ -39,9 +41,12 @@ public class SlidingSheet: Control {
         (layer.masksToBounds, sheet.layer.anchorPoint) = (true, .zero)
         (handle.bounds, handle.cornerRadius) = (Rect(x: 0, y: 0, width: 40, height: 5), 2.5)
         addPart(handle, named: "handle", in: sheet.layer)
+        addPart(edge, named: "edge", in: sheet.layer)
         sheet.addSubview(content)
         addSubview(sheet)
-        sheet.layer.style = ["cornerRadius": 22]
+        sheet.layer.style = ["cornerRadius": 22, "style": .style(.elevation(12))]
+        edge.style = ["cornerRadius": 22, "borderWidth": 1]
+        edge.show("borderColor", of: "edgeColor")
         sheet.layer.show("backgroundColor", of: "sheetColor")
         sheet.layer.show("borderColor", of: "focusColor")
         handle.show("backgroundColor", of: "normalColor")
@@ -123,6 +128,7 @@ public class SlidingSheet: Control {
             // Longer by the control's height, so that a pull beyond the highest place shows no gap below.
             sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
             handle.position = Point(x: width / 2, y: 12)
+            edge.frame = sheet.layer.bounds
             content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
         }
         // Values of the sheet, so that what follows it is told when its places move and it does not.
@@ -148,6 +154,7 @@ extension SlidingSheet {
             "style": .style(
                 Style(
                     colors: ("sheetColor", dark: 0x3A40_50FF, light: 0xFFFF_FFFF),
+                    ("edgeColor", dark: 0x7A82_94FF, light: 0x868D_9CFF),
                     ("focusColor", dark: 0x6FA4_FFFF, light: 0x1F62_D6FF),
                     ("normalColor", dark: 0xA9AF_BEFF, light: 0x6B72_80FF),
                     ("highlightedColor", dark: 0xFFFF_FFFF, light: 0x1D21_29FF))),

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var button: Exhibit {
         Exhibit(
             name: "button",
-            summary: "lights up in the frame of the touch, and can be caught on its way back",
+            summary: "Press it. Catch it on its way back.",
             size: Size(width: 260, height: 150),
             make: { Button(title: "Press me") },
             values: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var calculator: Exhibit {
         Exhibit(
             name: "calculator",
-            summary: "keys light up in the frame of the touch; fingers may slide from key to key",
+            summary: "Work out a sum as fast as you can.",
             size: Size(width: 376, height: 531),
             make: { Calculator() },
             values: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var cube: Exhibit {
         Exhibit(
             name: "cube",
-            summary: "swipe to look around from the lookout; the next view comes around the edge",
+            summary: "Swipe to look around. Turn back halfway.",
             size: Size(width: 300, height: 420),
             make: { Cube(frame: Rect(x: 0, y: 0, width: 300, height: 420)) },
             values: [.number("shade")],

@@ -62,7 +62,8 @@ final class DiveCard: PressableControl {
                 Style(
                     colors: ("color", dark: 0x262A_34FF, light: 0xFFFF_FFFF),
                     ("pressedColor", dark: 0x363C_4AFF, light: 0xE2E7_F0FF),
-                    ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF))),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0x1F62_D6FF)
+                ).nesting(.elevation(6))),
         ]
     }
 

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var dive: Exhibit {
         Exhibit(
             name: "dive",
-            summary: "tap a card, or push it up; pull its scene down; catch everything on its way",
+            summary: "Push a card up. Pull its scene back down.",
             size: Size(width: 300, height: 500),
             make: { Dive(frame: Rect(x: 0, y: 0, width: 300, height: 500)) },
             states: Interaction<DivePlace>.names,

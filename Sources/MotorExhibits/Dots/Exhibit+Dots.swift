@@ -5,7 +5,7 @@ extension Exhibit {
     public static var dots: Exhibit {
         Exhibit(
             name: "dots",
-            summary: "scroll along the walk; tap a stop or push it up, turn the pages, pull one down",
+            summary: "Scroll along the walk. Push a stop up.",
             size: Size(width: 300, height: 480),
             make: { Dots(frame: Rect(x: 0, y: 0, width: 300, height: 480)) },
             states: Interaction<Dots.Place>.names,

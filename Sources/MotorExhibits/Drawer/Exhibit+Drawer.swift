@@ -5,7 +5,7 @@ extension Exhibit {
     public static var drawer: Exhibit {
         Exhibit(
             name: "drawer",
-            summary: "tap, drag or throw it open; catch it in flight; its list hands over at its top",
+            summary: "Throw it open. Catch it in flight.",
             size: Size(width: 260, height: 360),
             make: {
                 let drawer = Drawer(frame: Rect(x: 0, y: 0, width: 260, height: 360))

@@ -8,14 +8,14 @@ public import MotorRecording
 ///
 /// ```swift
 /// let like = Exhibit(
-///     name: "like", summary: "pops when it is pressed", size: Size(width: 120, height: 120), make: { LikeButton() },
+///     name: "like", summary: "Press it, and press it again.", size: Size(width: 120, height: 120), make: { LikeButton() },
 ///     values: [.init(key: "isOn", kind: .bool, unset: "false")],
 ///     parameters: [.init("pressedScale", 0.5...1, step: 0.01)])
 /// ```
 public struct Exhibit {
     /// The name: one word, or several joined with `-`.
     public var name: String
-    /// A description in one line.
+    /// What to do with it, in one line: a host shows it until it is done.
     public var summary: String
     /// The size of its stage, in points.
     public var size: Size
@@ -41,7 +41,7 @@ public struct Exhibit {
     ///
     /// - Parameters:
     ///   - name: The name: one word, or several joined with `-`. The name of a Swift variable is derived from it.
-    ///   - summary: A description in one line.
+    ///   - summary: What to do with it, in one line.
     ///   - size: The size of its stage, in points. The component is in the middle.
     ///   - make: Makes a new component, the same each time.
     ///   - values: The values that can be set.

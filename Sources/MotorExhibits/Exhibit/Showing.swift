@@ -77,7 +77,8 @@ package final class Showing: Referent {
             || Layer.isAnimatable(key) || layer[key] != nil
     }
 
-    static func isTrait(_ key: Key) -> Bool {
+    /// Whether a key is one of a trait, and of no value of the component.
+    package static func isTrait(_ key: Key) -> Bool {
         key == Exhibit.reducedMotionKey || Exhibit.traitKeys.contains(key) || Exhibit.sizeClassKeys.contains(key)
     }
 

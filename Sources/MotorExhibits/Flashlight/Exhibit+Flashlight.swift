@@ -5,7 +5,7 @@ extension Exhibit {
     public static var flashlight: Exhibit {
         Exhibit(
             name: "flashlight",
-            summary: "press hard or hold to arm it; release to switch it",
+            summary: "Hold it until it is armed. Let go to switch it.",
             size: Size(width: 240, height: 340),
             make: { FlashlightButton() },
             values: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var lever: Exhibit {
         Exhibit(
             name: "lever",
-            summary: "tap, drag or flick it; caught in flight, it reverses without a jump",
+            summary: "Flick it. Catch it halfway.",
             size: Size(width: 260, height: 150),
             make: { Lever() },
             values: [
@@ -14,7 +14,7 @@ extension Exhibit {
             ],
             states: Interaction<Lever.State>.names,
             keys: [
-                Binding(keys: ["v"], words: "set isOn", change: .toggle("isOn", default: false)),
+                Binding(keys: ["v"], words: "switch", change: .toggle("isOn", default: false)),
                 .disable,
             ],
             parameters: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var list: Exhibit {
         Exhibit(
             name: "list",
-            summary: "scroll ten thousand messages; swipe one away, undo, hold one to move it; pull down for new ones",
+            summary: "Swipe a message away. Hold one to move it.",
             size: Size(width: 320, height: 480),
             make: { Mailbox(frame: Rect(x: 0, y: 0, width: 320, height: 480)) },
             parameters: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var loader: Exhibit {
         Exhibit(
             name: "loader",
-            summary: "goes from any of its six states to any other, at any moment, without a jump",
+            summary: "Start it. Change your mind halfway.",
             size: Size(width: 104, height: 60),
             make: { Loader(frame: Rect(x: 0, y: 0, width: 48, height: 48)) },
             values: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var pause: Exhibit {
         Exhibit(
             name: "pause",
-            summary: "detects the moment at which an upward pull halts, without a timer",
+            summary: "Pull it up. Stop dead.",
             size: Size(width: 220, height: 360),
             make: { PauseBlock(frame: Rect(x: 0, y: 0, width: 220, height: 360)) },
             values: [

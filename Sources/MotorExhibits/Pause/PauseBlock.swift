@@ -192,7 +192,8 @@ extension PauseBlock {
                     ("pulledColor", dark: 0xB79A_FAFF, light: 0x5526_B8FF),
                     ("flashColor", dark: 0xFFFF_FFFF, light: 0xFFE9_B0FF),
                     ("pausedColor", dark: 0xFFC0_45FF, light: 0xA85A_00FF),
-                    ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)
+                ).nesting(.elevation(10))),
         ]
     }
 }

@@ -5,8 +5,7 @@ extension Exhibit {
     public static var photos: Exhibit {
         Exhibit(
             name: "photos",
-            summary:
-                "tap a photo; turn, zoom and pull it down to close it, or up for what it shows; catch it in the air",
+            summary: "Open a photo. Throw it back.",
             size: Size(width: 300, height: 480),
             make: { Photos(frame: Rect(x: 0, y: 0, width: 300, height: 480)) },
             states: Interaction<Photos.Place>.names,

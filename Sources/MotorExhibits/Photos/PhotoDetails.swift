@@ -31,7 +31,8 @@ final class PhotoDetails: View {
                         "lift", toValueOf: "liftLanding", dampingRatioOf: "liftDampingRatio",
                         responseOf: "liftResponse"))
             ],
-            "style": .style(Style(colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF))),
+            "style": .style(
+                Style(colors: ("backgroundColor", dark: 0x262A_34FF, light: 0xFFFF_FFFF)).nesting(.elevation(12))),
         ]
     }
 

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var pictureInPicture: Exhibit {
         Exhibit(
             name: "picture-in-picture",
-            summary: "throw it and it settles in the corner where it would land; catch it in flight",
+            summary: "Flick it. Catch it in the air.",
             size: Size(width: 320, height: 420),
             make: { film(PictureInPicture(frame: Rect(x: 0, y: 0, width: 320, height: 420))) },
             values: [

@@ -6,7 +6,7 @@ extension Exhibit {
         let middle = Point(x: 150, y: 150)
         return Exhibit(
             name: "rotation",
-            summary: "turn it with one or two fingers, or throw it; it always settles at a quarter turn",
+            summary: "Spin it. Stop it with a finger.",
             size: Size(width: 300, height: 300),
             make: { photograph(Turntable(frame: Rect(x: 0, y: 0, width: 240, height: 240))) },
             values: [

@@ -5,7 +5,7 @@ extension Exhibit {
     public static var rubberBand: Exhibit {
         Exhibit(
             name: "rubber-band",
-            summary: "resists the finger more the farther it pulls, and springs back with its velocity",
+            summary: "Pull it far. Let it snap back.",
             size: Size(width: 280, height: 280),
             make: { RubberBlock(frame: Rect(x: 0, y: 0, width: 280, height: 280)) },
             values: [.isEnabled, .number("resistanceExponent")],

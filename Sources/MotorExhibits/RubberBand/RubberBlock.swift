@@ -149,7 +149,8 @@ extension RubberBlock {
                 Style(
                     colors: ("normalColor", dark: 0x2F6F_E4FF, light: 0x1F62_D6FF),
                     ("highlightedColor", dark: 0x8DB8_FFFF, light: 0x0B2E_6EFF),
-                    ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF))),
+                    ("borderColor", dark: 0xFFFF_FFFF, light: 0xFFFF_FFFF)
+                ).nesting(.elevation(10))),
         ]
     }
 }

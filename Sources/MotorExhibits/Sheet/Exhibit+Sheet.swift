@@ -5,7 +5,7 @@ extension Exhibit {
     public static var sheet: Exhibit {
         Exhibit(
             name: "sheet",
-            summary: "tap, drag or throw it to one of three heights; a boat sails as it opens; its list hands over",
+            summary: "Throw it to the top. Watch the boat sail.",
             size: Size(width: 280, height: 420),
             make: {
                 let sheet = Sheet(frame: Rect(x: 0, y: 0, width: 280, height: 420))

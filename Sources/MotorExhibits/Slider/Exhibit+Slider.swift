@@ -5,7 +5,7 @@ extension Exhibit {
     public static var slider: Exhibit {
         Exhibit(
             name: "slider",
-            summary: "drag, tap, step or type a value; its detents attract the knob and can be felt",
+            summary: "Drag it, or type a number.",
             size: Size(width: 340, height: 150),
             make: {
                 let slider = Slider(frame: Rect(x: 0, y: 0, width: 300, height: 72))

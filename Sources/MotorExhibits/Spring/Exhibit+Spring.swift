@@ -5,7 +5,7 @@ extension Exhibit {
     public static var spring: Exhibit {
         Exhibit(
             name: "spring",
-            summary: "damping ratio and response on two sliders, with the resulting curve",
+            summary: "Tune the spring. Send the dot across.",
             size: Size(width: 360, height: 400),
             make: { SpringPlayground() },
             values: [.number("dampingRatio"), .number("response")],

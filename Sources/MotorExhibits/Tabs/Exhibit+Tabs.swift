@@ -6,7 +6,7 @@ extension Exhibit {
     public static var tabs: Exhibit {
         Exhibit(
             name: "tabs",
-            summary: "swipe between the screens, or choose a tab; the icons change their shapes with the hand",
+            summary: "Swipe. Turn back halfway, and watch the icons.",
             size: Size(width: 300, height: 420),
             make: { Tabs(frame: Rect(x: 0, y: 0, width: 300, height: 420)) },
             values: [.number("stretch")],

@@ -37,6 +37,7 @@ final class Tabs: View {
         (line.bounds, line.cornerRadius) = (Rect(x: 0, y: 0, width: 24, height: 3), 1.5)
         line.show("backgroundColor", of: "accentColor")
         bar.layer.show("backgroundColor", of: "barColor")
+        bar.layer.style = .elevation(8)
         for button in buttons {
             bar.addSubview(button)
             let (tabs, number) = (Weak(self), button.tab.rawValue)

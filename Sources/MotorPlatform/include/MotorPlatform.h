@@ -48,13 +48,13 @@ typedef struct {
     void *_Nullable feedbackScope;
     /// How many changes without motion and feedback are in progress.
     int stillness;
-    /// The printer of values in Embedded Swift; null until a stage observer or a diagnostics handler is set.
-    void *_Nullable words;
 } MotorThread;
 
 // The variable has a fixed offset in the thread's storage, so that reading it needs no call. A library that is loaded
-// late may have such variables too, as long as they are small in total.
-#if defined(__ELF__)
+// late may have such variables too, as long as they are small in total. A page has one thread.
+#if defined(__wasm__)
+#define MOTOR_THREAD_LOCAL
+#elif defined(__ELF__)
 #define MOTOR_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
 #define MOTOR_THREAD_LOCAL _Thread_local
@@ -63,7 +63,13 @@ typedef struct {
 enum { motor_longest_chain = 100 };
 
 extern MOTOR_THREAD_LOCAL MotorThread motor_thread_state;
-static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
+__attribute__((always_inline)) static inline MotorThread *_Nonnull motor_thread(void) { return &motor_thread_state; }
+
+/// The printer of values in Embedded Swift; null until a stage observer or a diagnostics handler is set.
+// A variable of its own: in a program that never sets it, the linker knows its value, and drops what is done for any other.
+extern MOTOR_THREAD_LOCAL void *_Nullable motor_words_state;
+static inline void *_Nullable motor_words(void) { return motor_words_state; }
+static inline void motor_set_words(void *_Nonnull words) { motor_words_state = words; }
 
 #if defined(__wasm__)
 /// Whether the last reference to a Swift object was released and its `deinit` is running.

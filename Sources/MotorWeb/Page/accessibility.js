@@ -6,18 +6,8 @@
 /** How long a state must last before it is announced, in milliseconds. */
 const calmTime = 400;
 
-/** The attribute and the value of each flag. */
-const flagAttributes = {
-    disabled: ['aria-disabled', 'true'],
-    busy: ['aria-busy', 'true'],
-    pressed: ['aria-pressed', 'true'],
-    unpressed: ['aria-pressed', 'false'],
-    checked: ['aria-checked', 'true'],
-    unchecked: ['aria-checked', 'false'],
-    expanded: ['aria-expanded', 'true'],
-    collapsed: ['aria-expanded', 'false'],
-};
-const flagNames = [...new Set(Object.values(flagAttributes).map(([name]) => name))];
+/** The bits of a view's flags: its traits, and whether it has the focus. */
+const flag = { disabled: 1, on: 2, canBeOn: 4, expands: 8, busy: 16, focused: 32 };
 
 export class AccessibleTree {
     #container;
@@ -112,10 +102,9 @@ export class AccessibleTree {
             if (this.#container.children[index] !== element) {
                 this.#container.insertBefore(element, this.#container.children[index] ?? null);
             }
-            const flags = record[4] === '' ? [] : record[4].split(' ');
-            this.#describe(element, record, flags);
+            this.#describe(element, record);
             if (record[12] !== '') this.#stops[Number(record[12])] = element;
-            if (flags.includes('focused')) focused = element;
+            if (Number(record[4]) & flag.focused) focused = element;
         });
         for (const element of before.values()) element.remove();
         this.#gather();
@@ -152,7 +141,7 @@ export class AccessibleTree {
         return element;
     }
 
-    #describe(element, [, role, label, value, , minimum, maximum, now, x, y, width, height, place], flags) {
+    #describe(element, [, role, label, value, flags, minimum, maximum, now, x, y, width, height, place]) {
         const isRange = role === 'slider' || role === 'progressbar';
         set(element, 'role', role);
         // Only a range can have its value as separate text; a status is its text.
@@ -166,10 +155,14 @@ export class AccessibleTree {
         set(element, 'aria-posinset', isItem ? now : '');
         set(element, 'tabindex', place === '' ? '' : '0');
         if (role === 'status' && element.textContent !== value) element.textContent = value;
-        for (const name of flagNames) {
-            const flag = flags.find((one) => flagAttributes[one]?.[0] === name);
-            set(element, name, flag === undefined ? '' : flagAttributes[flag][1]);
-        }
+        const has = (bit) => (Number(flags) & bit) !== 0;
+        const isOn = String(has(flag.on));
+        const isSwitch = role === 'switch';
+        set(element, 'aria-disabled', has(flag.disabled) ? 'true' : '');
+        set(element, 'aria-busy', has(flag.busy) ? 'true' : '');
+        set(element, 'aria-expanded', has(flag.expands) ? isOn : '');
+        set(element, 'aria-checked', has(flag.canBeOn) && isSwitch ? isOn : '');
+        set(element, 'aria-pressed', has(flag.canBeOn) && !isSwitch ? isOn : '');
         const part = (length, whole) => `${(Number(length) / whole * 100).toFixed(3)}%`;
         const { style } = element;
         style.left = part(x, this.#size.width);

@@ -1,7 +1,7 @@
 // An exhibit as the module describes it, and the changes that its keys make.
 
 /** Converts the records of a description to an object. */
-export function describedExhibit([[, name, summary, width, height, , component], ...records]) {
+export function describedExhibit([[, name, summary, width, height, , component, fills], ...records]) {
     const of = (kind) => records.filter((record) => record[0] === kind).map((record) => record.slice(1));
     return {
         name,
@@ -10,6 +10,7 @@ export function describedExhibit([[, name, summary, width, height, , component],
         width: Number(width),
         height: Number(height),
         component,
+        fills: fills === '1',
         states: of('state').map(([state]) => state),
         values: of('value').map(([key, kind, unset]) => ({ key, kind, unset })),
         bindings: of('binding').map(([keys, words, change, key, number]) => (

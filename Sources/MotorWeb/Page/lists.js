@@ -1,18 +1,15 @@
-// The lists around the stage: exhibits, states and keys; and the tabs of a narrow page.
+// The lists around the stage: exhibits, states and keys; the tabs of a narrow page; and the menu of the bar.
 
 /** The exhibits, each with its own address. */
 export class ExhibitList {
     #links;
 
     constructor(list, exhibits) {
-        this.#links = exhibits.map(({ name, title, summary }) => {
+        this.#links = exhibits.map(({ name, title }) => {
             const link = document.createElement('a');
             // A whole address: a fragment alone would say that the link leads to a place on this page.
             link.href = `${location.href.replace(/#.*/, '')}#${name}`;
-            const [heading, words] = [document.createElement('b'), document.createElement('span')];
-            heading.textContent = title;
-            words.textContent = summary;
-            link.append(heading, words);
+            link.textContent = title;
             return link;
         });
         list.replaceChildren(...this.#links.map((link) => {
@@ -125,4 +122,36 @@ export function makeTabs(tabs, panels) {
         choose(next);
         next.focus();
     });
+}
+
+/** A button with a menu: the arrows move in it, and Escape or anything outside it closes it. */
+export function makeMenu(button, menu) {
+    const items = () => [...menu.children].filter(({ disabled }) => !disabled);
+    const open = (isOpen, place = 0) => {
+        menu.hidden = !isOpen;
+        button.setAttribute('aria-expanded', String(isOpen));
+        if (isOpen) items().at(place).focus();
+    };
+    const close = () => {
+        button.focus();
+        open(false);
+    };
+    button.addEventListener('click', () => open(menu.hidden));
+    menu.addEventListener('click', close);
+    button.parentElement.addEventListener('keydown', (event) => {
+        const all = items();
+        const place = all.indexOf(document.activeElement);
+        const next = { ArrowDown: (place + 1) % all.length, ArrowUp: Math.max(place, 0) - 1, Home: 0, End: -1 }[event.key];
+        if (event.key === 'Escape' && !menu.hidden) close();
+        else if (next !== undefined) open(true, next);
+        else return;
+        event.preventDefault();
+        event.stopPropagation();
+    });
+    // Pressing what takes no focus moves it, too, but not in every browser.
+    for (const [on, type, target] of [[menu, 'focusout', 'relatedTarget'], [document, 'pointerdown', 'target']]) {
+        on.addEventListener(type, (event) => {
+            if (!menu.hidden && !button.parentElement.contains(event[target])) open(false);
+        });
+    }
 }

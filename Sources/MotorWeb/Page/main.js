@@ -18,9 +18,10 @@ import { boundValue, describedExhibit, isChanged, scriptedInputs } from './exhib
 import { Finger } from './finger.js';
 import { TouchMarks } from './touches.js';
 import { ThrowView } from './throws.js';
-import { keep, kept } from './memory.js';
+import { Hint } from './hint.js';
+import { keep, kept, keptText } from './memory.js';
 import { partsOfLink, readLink } from './link.js';
-import { ExhibitList, KeyList, StateList, makeTabs } from './lists.js';
+import { ExhibitList, KeyList, StateList, makeMenu, makeTabs } from './lists.js';
 import { openTestDoor } from './testing.js';
 
 const element = (id) => document.getElementById(id);
@@ -95,11 +96,13 @@ class Gallery {
         this.preferences = new Preferences((key, to) => this.set(key, to));
         this.list = new ExhibitList(element('exhibits'), this.exhibits);
         this.states = new StateList(element('states'));
+        this.hint = new Hint(element('summary'));
         this.keys = new KeyList(element('keys'), element('bindings'));
         this.clock.isHeld = () => this.pointers.isDown || this.keyboard.isDown || this.finger.isDown;
         element('reduced').addEventListener('change', ({ target }) => {
             this.set('reducedMotion', target.checked);
         });
+        element('hint').addEventListener('click', () => this.hint.ask());
         this.watch();
     }
 
@@ -150,6 +153,12 @@ class Gallery {
             if (!stage.contains(document.activeElement)) stage.focus({ preventScroll: true });
         });
         window.addEventListener('keydown', () => delete element('stage').dataset.by, { capture: true });
+        // Above a mouse at rest, what is shown may have moved; the next move tells.
+        element('canvas').addEventListener('pointermove', ({ pointerType, offsetX, offsetY, target }) => {
+            if (pointerType === 'touch' || this.pointers.isDown) return;
+            const { scale } = this.picture;
+            target.dataset.hold = this.machine.call('motor_hold', offsetX / scale, offsetY / scale);
+        });
         // A click would move the focus away from the stage.
         element('canvas').addEventListener('mousedown', (event) => event.preventDefault());
         element('skip').addEventListener('click', (event) => {
@@ -168,9 +177,10 @@ class Gallery {
     /** Fits the stage into its card, and redraws it without advancing time. */
     fit() {
         const { clientWidth, clientHeight } = element('card');
-        const margin = parseFloat(getComputedStyle(element('card')).paddingLeft) * 2;
-        this.picture.fit(clientWidth - margin, clientHeight - margin);
-        this.throws.fit(element('stage').style);
+        const { paddingLeft, paddingTop, paddingBottom } = getComputedStyle(element('card'));
+        const margins = [paddingLeft, paddingTop, paddingBottom].map(parseFloat);
+        this.picture.fit(clientWidth - margins[0] * 2, clientHeight - margins[1] - margins[2]);
+        this.throws.fit(element('stage'), element('card'), this.picture.scale);
         if (this.picture.follow(devicePixelRatio)) this.draw(true);
     }
 
@@ -213,7 +223,8 @@ class Gallery {
         const { exhibit } = this;
         document.title = `${exhibit.title} · ${this.title}`;
         element('title').textContent = exhibit.title;
-        element('summary').textContent = exhibit.summary;
+        this.hint.begin(exhibit);
+        element('stage').classList.toggle('screen', exhibit.fills);
         this.list.choose(index);
         this.picture.begin(exhibit.width, exhibit.height);
         this.tree.begin(exhibit.width, exhibit.height);
@@ -255,6 +266,7 @@ class Gallery {
         ];
         return [
             ...ofExhibit.filter(({ isTrait }) => !isTrait),
+            { keys: ['?'], words: 'what to do', run: () => this.hint.ask() },
             { keys: ['f'], words: 'show throws', run: () => this.showThrows(), isOn: () => throws.isOn, hasButton: true },
             ...(finger.canHold ? ofFinger : []),
             ...ofExhibit.filter(({ isTrait }) => isTrait),
@@ -286,9 +298,13 @@ class Gallery {
     /** Sends an input to the exhibit; an input by hand also resumes time. */
     perform(input) {
         if (input.set === undefined && this.clock.isPaused && !this.clock.isManual) this.transport.setPlaying(true);
+        if (input.set === undefined || !this.isAround(input.set)) this.hint.isTouched = true;
         this.timeline.perform(input);
         this.clock.wake();
     }
+
+    /** Whether a key is of no value of the exhibit, but of what is around it: a trait, or the focus. */
+    isAround(key) { return key === 'focus' || this.preferences.isTrait(key); }
 
     set(key, to) {
         this.preferences.set(key, to);
@@ -352,12 +368,15 @@ class Gallery {
         this.exhibit.component ??= records.find((record) => this.isOwn(record))?.[2];
         for (const [, , layer, kind, first, second] of records) {
             if (kind === 'state' && layer === this.exhibit.component) this.state = second;
+            if (kind === 'state' || (kind === 'value' && !this.isAround(first))) this.hint.understand();
             if (kind === 'state') this.part = `${layer}: ${second}`;
             if (isLive && !this.clock.isPaused) this.feedback.give(kind, first, second);
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
-        this.log.add(records, this.exhibit.component);
+        // What is around an exhibit as it begins, nobody did.
+        const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
+        this.log.add(records.filter(isDone), this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';
         element('card').dataset.scheme = this.values.get('scheme');
         this.parameters.show(this.values);
@@ -367,6 +386,20 @@ class Gallery {
 
     /** Whether a record certainly belongs to the component's layer: a value that was set, or one of its states. */
     isOwn([, , , kind, , to]) { return kind === 'value' || (kind === 'state' && this.exhibit.states.includes(to)); }
+}
+
+/** A button that folds the panels beside the stage, or opens them, as they were left. */
+function makeFold(button, main) {
+    const place = 'page/panels';
+    const fold = (how) => {
+        main.dataset.panels = how;
+        button.setAttribute('aria-expanded', String(how === 'open'));
+    };
+    if (keptText(place) === 'open') fold('open');
+    button.addEventListener('click', () => {
+        fold(main.dataset.panels === 'open' ? 'folded' : 'open');
+        keep(place, main.dataset.panels);
+    });
 }
 
 /** Starts the module and shows its exhibits. */
@@ -381,6 +414,8 @@ async function begin() {
     gallery = new Gallery(machine);
     if (machine.isDead) return;
     makeTabs(element('panel-tabs'), element('panels'));
+    makeMenu(element('more'), element('menu'));
+    makeFold(element('fold'), element('main'));
     await gallery.choose();
     openTestDoor(gallery);
 }

@@ -8,6 +8,8 @@ const arrowTime = 0.1;
 const longestWay = 5;
 /** The size of the chart's drawing, in units of its own, and the room for the line at its edges. */
 const [chartWidth, chartHeight, chartEdge] = [300, 80, 6];
+/** How far the landing stays from the edge of the stage, in points. */
+const landingEdge = 12;
 /** How far a point moves before it counts as thrown, in points. */
 const leastWay = 1;
 
@@ -18,6 +20,8 @@ export class ThrowView {
     isOn = false;
 
     #marks;
+    /** The edges of where a landing is drawn, in points: left, top, right, bottom. */
+    #room = [0, 0, 0, 0];
     #figure;
     #caption;
     /** The drawn parts by their classes. */
@@ -47,8 +51,20 @@ export class ThrowView {
     /** The exhibit has another size, in points. */
     begin(width, height) { this.#marks.setAttribute('viewBox', `0 0 ${width} ${height}`); }
 
-    /** The stage has another size on the page; its style says which. */
-    fit({ width, height }) { Object.assign(this.#marks.style, { width, height }); }
+    /** The exhibit has another place on the page, in a room around it, and another scale. */
+    fit(exhibit, room, scale) {
+        const { width, height } = exhibit.style;
+        Object.assign(this.#marks.style, { width, height });
+        const [inner, outer] = [exhibit.getBoundingClientRect(), room.getBoundingClientRect()];
+        const [left, top] = [outer.left - inner.left, outer.top - inner.top].map((way) => way / scale + landingEdge);
+        this.#room = [left, top, left + outer.width / scale - 2 * landingEdge, top + outer.height / scale - 2 * landingEdge];
+    }
+
+    /** How much of a way from a point can be seen: 1 for all of it. */
+    #seen(x, y, wayX, wayY) {
+        const [left, top, right, bottom] = this.#room;
+        return Math.max(Math.min(1, ((wayX < 0 ? left : right) - x) / wayX || 1, ((wayY < 0 ? top : bottom) - y) / wayY || 1), 0);
+    }
 
     setOn(isOn) {
         this.isOn = isOn;
@@ -93,15 +109,18 @@ export class ThrowView {
         const [headX, headY] = [vx / speed * 9, vy / speed * 9];
         this.#set('arrow', `M${x} ${y}L${tipX} ${tipY}M${tipX - headX - headY * 0.6} ${tipY - headY + headX * 0.6}`
             + `L${tipX} ${tipY}L${tipX - headX + headY * 0.6} ${tipY - headY - headX * 0.6}`);
-        this.#set('reach', `M${x} ${y}L${toX} ${toY}`);
-        this.#set('landing', `M${toX - 8} ${toY}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M${toX} ${toY}h.01`);
+        // A landing beyond the stage is at its edge, and has no middle.
+        const seen = this.#seen(x, y, toX - x, toY - y);
+        const [endX, endY] = [x + (toX - x) * seen, y + (toY - y) * seen];
+        this.#set('reach', `M${x} ${y}L${endX} ${endY}`);
+        this.#set('landing', `M${endX - 8} ${endY}a8 8 0 1 0 16 0a8 8 0 1 0 -16 0${seen < 1 ? '' : 'm8 0h.01'}`);
         this.#set('way', `M${x} ${y}L${points.map(([, px, py]) => `${px} ${py}`).join('L')}`);
 
         const ways = points.map(([time, px, py]) => [time, along(px, py)]);
         const goal = along(toX, toY);
         const [low, high] = [
             Math.min(0, goal, ...ways.map(([, way]) => way)), Math.max(1, goal, ...ways.map(([, way]) => way))];
-        const [last, endX, endY] = points.at(-1);
+        const [last, lastX, lastY] = points.at(-1);
         const seconds = Math.max(last, 0.5);
         const left = (time) => tenths(chartEdge + time / seconds * (chartWidth - 2 * chartEdge));
         const top = (way) => tenths(chartHeight - chartEdge - (way - low) / (high - low) * (chartHeight - 2 * chartEdge));
@@ -112,7 +131,7 @@ export class ThrowView {
         this.#set('slope', `M${left(0)} ${top(0)}L${left(reach)} ${top(speed * reach)}`);
         this.#set('curve', `M${left(0)} ${top(0)}L${ways.map(([time, way]) => `${left(time)} ${top(way)}`).join('L')}`);
         this.#caption.textContent = `Released at ${Math.round(speed)} pt/s: would land ${Math.round(goal)} pt away.`
-            + ` After ${last.toFixed(2)} s it is ${Math.round(Math.hypot(endX - x, endY - y))} pt away.`;
+            + ` After ${last.toFixed(2)} s it is ${Math.round(Math.hypot(lastX - x, lastY - y))} pt away.`;
     }
 
     #set(name, path) { this.#parts[name].setAttribute('d', path); }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorExhibits
 import MotorRecording
 
 /// One event, in words for the panel.
@@ -41,10 +42,11 @@ struct NoteLine: Equatable {
 
     /// The events, oldest first. Events that repeat while a touch moves share a line with a count, at the time of the
     /// first. Animations that begin at the same time share a line, and so do those that end. A change of a trait searches
-    /// in every layer, so searches for it that find nothing have no line.
+    /// in every layer, so searches for it that find nothing have no line. What the surroundings are when an exhibit begins has
+    /// none either: nobody did it.
     static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
         var moments: [NoteLine] = []
-        for entry in entries where !entry.isVainSearchForTrait {
+        for entry in entries where !entry.isVainSearchForTrait && !entry.isOfSurroundings {
             let line = NoteLine(entry, on: component)
             if let place = moments.indices.suffix(3).last(where: { line.isAtOnce(with: moments[$0]) }) {
                 moments[place].text += ", " + line.text
@@ -98,5 +100,11 @@ extension Trace.Entry {
     fileprivate var isVainSearchForTrait: Bool {
         guard case .search(let walk) = event else { return false }
         return walk.answeredBy == nil && Traits()[walk.key] != nil
+    }
+
+    /// Whether this says what the terminal is like as an exhibit begins.
+    fileprivate var isOfSurroundings: Bool {
+        guard time == 0, case .value(let key, _) = event else { return false }
+        return Showing.isTrait(key)
     }
 }

@@ -1,0 +1,31 @@
+import FineMotor
+import MotorExhibits
+
+/// What a hand can do to what is shown at a place.
+enum Hold: Int32 {
+    case nothing, press, drag
+}
+
+extension PageHost {
+    /// What a hand can do to what is shown at a point. The innermost view there that takes gestures decides: it is dragged if
+    /// it follows a finger or two, and pressed otherwise.
+    func hold(at point: Point) -> Hold {
+        var view = showing.window.root.hitTest(point)
+        while let one = view {
+            let hold = one.hold
+            if hold != .nothing { return hold }
+            view = one.superview
+        }
+        return .nothing
+    }
+}
+
+extension View {
+    fileprivate var hold: Hold {
+        if let control, !control.canTrack { return .nothing }
+        if self is ScrollView { return scrolls ? .drag : .nothing }
+        let gestures = gestureRecognizers.filter { $0.isEnabled }
+        if gestures.contains(where: { $0 is PanRecognizer || $0 is RotationRecognizer }) { return .drag }
+        return control == nil && gestures.isEmpty ? .nothing : .press
+    }
+}
