@@ -31,6 +31,7 @@ let package = Package(
         .library(name: "MotorElements", targets: ["MotorElements"]),
         .executable(name: "like-button", targets: ["LikeElement"]),
         .executable(name: "fine-controls", targets: ["ControlElements"]),
+        .executable(name: "fine-slider", targets: ["SliderElement"]),
         .plugin(name: "WebCommand", targets: ["WebCommand"]),
     ],
     targets: [
@@ -56,7 +57,7 @@ let package = Package(
                 "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry",
                 "MotorText", "MotorPlatform",
             ]),
-        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorPlatform"]),
+        room("MotorSVG", ["MotorDrawing", "MotorLayers", "MotorGeometry", "MotorText", "MotorPlatform"]),
         // Display lists as pixels; not on a page, which has a canvas.
         .target(name: "MotorRaster", dependencies: ["MotorDrawing", "MotorLayers", "MotorGeometry"]),
         // Floor 5: finished components.
@@ -108,6 +109,9 @@ let package = Package(
             swiftSettings: portable),
         .executableTarget(
             name: "ControlElements", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
+            swiftSettings: portable),
+        .executableTarget(
+            name: "SliderElement", dependencies: ["MotorElements", "FineMotor"], exclude: ["budget"],
             swiftSettings: portable),
         .plugin(
             name: "WebCommand",

@@ -114,8 +114,7 @@ class ElementsRound extends Round {
             }
             default: {
                 const [count] = this.put(dice.of(texts));
-                if (dice.chance(0.5)) this.call('motor_label', number, this.count(count));
-                else this.call('motor_image_loaded', number, this.count(count), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]));
+                this.call('motor_image_loaded', number, this.count(count), dice.of([-1, 0, 9, 2 ** 31 - 1]), dice.of([-1, 0, 9, 8193]));
                 if (dice.chance(0.2)) this.call('motor_input', dice.of(hostileCounts));
                 if (dice.chance(0.2)) this.text('motor_describe', dice.of([-1, this.described.length, 2 ** 31 - 1, -(2 ** 31)]));
                 if (dice.chance(0.2)) this.call('motor_image', dice.of([-1, 0, 1, 7, 2 ** 31 - 1]), number);

@@ -2,7 +2,8 @@
 //
 //   node .ci/browser/elements.mjs FOLDER
 //
-// The folder has what `swift package web --element` has written: like-button.js, fine-controls.js and their programs.
+// The folder has what `swift package web --element` has written: like-button.js, fine-controls.js, fine-slider.js and their
+// programs.
 import { Chromium } from './chromium.mjs';
 import { served } from './server.mjs';
 
@@ -29,7 +30,7 @@ await tab.send('Page.addScriptToEvaluateOnNewDocument', {
             return { module, instance: { exports } };
         };
         window.told = [];
-        const kinds = ['input', 'change', 'statechange', 'touchUpInside', 'click', 'error'];
+        const kinds = ['input', 'change', 'statechange', 'touchUpInside', 'click', 'error', 'pointercancel'];
         for (const kind of kinds) window.addEventListener(kind, ({ target, detail }) => {
             if (target.localName?.includes('-')) window.told.push(kind === 'statechange' ? 'state ' + detail : kind);
         }, true); }`,
@@ -65,7 +66,7 @@ async function open(media = {}) {
     await tab.go(address);
     await tab.until('document.readyState === "complete"');
     await tab.evaluate(names);
-    await tab.until('window.$ && $("first").shadowRoot && $("button").shadowRoot && colorAt($("first"), 0.5, 0.5)[3] > 0');
+    await tab.until('window.$ && $("first").shadowRoot && $("button").shadowRoot && $("slider").shadowRoot && colorAt($("first"), 0.5, 0.5)[3] > 0');
     await rested();
 }
 
@@ -117,7 +118,7 @@ await law('twenty elements share one program and one frame loop, are transparent
     await open();
     await tab.evaluate('for (let i = 0; i < 18; i += 1) $("row").append(document.createElement("like-button")); 1');
     await rested();
-    expect('two programs', await tab.evaluate('memories.length') === 2);
+    expect('a program for each script', await tab.evaluate('memories.length') === 3);
     const corners = await tab.evaluate('[...document.querySelectorAll("like-button")].map((one) => colorAt(one, 0.02, 0.02)[3])');
     expect(`20 transparent corners, got ${corners}`, corners.length === 20 && corners.every((alpha) => alpha === 0));
     const shown = await tab.evaluate('[...document.querySelectorAll("like-button")].map((one) => colorAt(one, 0.5, 0.5)[3])');
@@ -174,6 +175,57 @@ await law('whoever clicks it, by a call, a label or assistive technology, clicks
         expect(`${what} clicks once, got ${all}`, all.split(',').filter((word) => word === 'click').length === 1);
         expect(`${what} presses it`, await tab.evaluate('$("first").checked') !== before);
     }
+});
+
+await law('inside another component, open or closed, it is pressed once by a pointer', async (expect) => {
+    await open();
+    for (const mode of ['open', 'closed']) {
+        await tab.evaluate(`(() => { const host = document.createElement('div'); host.id = '${mode}'; host.style.width = '60px';
+            $("row").append(host);
+            window.inner = document.createElement('like-button');
+            host.attachShadow({ mode: '${mode}' }).append(inner); })(); 1`);
+        await tab.until('colorAt(inner, 0.5, 0.5)[3] > 0');
+        await rested();
+        await tab.evaluate('window.pressed = 0; inner.addEventListener("touchUpInside", () => { pressed += 1; }); 1');
+        await tap(mode);
+        const [isOn, count] = await tab.evaluate('[inner.checked, pressed]');
+        expect(`${mode}: once, got ${count}`, isOn === true && count === 1);
+    }
+});
+
+await law('who hears a click finds the new value, in the form too; the events of the value follow', async (expect) => {
+    await open();
+    await tab.evaluate(`window.seen = []; document.addEventListener('click', ({ target }) => {
+        const { checked } = target;
+        if (target === $("first")) seen.push([checked, target.hasAttribute('checked'), new FormData($("form")).get('like') === 'yes'].join());
+    }, { capture: true }); 1`);
+    const space = async () => {
+        await tab.evaluate('$("first").focus(); 1');
+        await enter(' ', 'Space', 32, ' ');
+    };
+    const ways = [
+        ['a pointer', () => tap('first')], ['a key', space], ['click()', () => tab.evaluate('$("first").click(); 1')],
+        ['a label', () => tab.evaluate('$("label").click(); 1')], ['its role', () => tab.evaluate('partOf($("first")).click(); 1')],
+    ];
+    let isOn = false;
+    for (const [what, press] of ways) {
+        await told();
+        await tab.evaluate('seen = []; 1');
+        isOn = !isOn;
+        await press();
+        await rested();
+        const [seen, all] = [await tab.evaluate('seen.join(" · ")'), await told()];
+        // The role is a part inside: what listens before it, in the capturing phase, hears first.
+        const isFirst = what !== 'its role';
+        expect(`${what}: ${isOn}, got ${seen}`, !isFirst || seen === [isOn, isOn, isOn].join());
+        const words = all.split(',').filter((word) => ['click', 'input', 'change'].includes(word)).join();
+        expect(`${what}: in order, got ${all}`, words === 'click,input,change');
+    }
+    const far = await tab.evaluate(`(() => { const one = document.createElement("like-button");
+        document.querySelector(".far").append(one); window.far = one; })(), 1`);
+    await rested();
+    expect('off screen, too', far === 1 && await tab.evaluate('far.click(), far.checked') === true);
+    await rested();
 });
 
 await law('the keyboard reaches an element, presses it, and scrolls the page', async (expect) => {
@@ -235,6 +287,183 @@ await law('in a form it has a value, is reset, is labelled and is disabled', asy
     await rested();
     await tap('second');
     expect('until it is enabled', await tab.evaluate('$("second").checked') === false);
+});
+
+await law('a button submits its form, or resets it, as the page’s own', async (expect) => {
+    await open();
+    await tab.evaluate(`window.sent = []; $("order").addEventListener('submit', (event) => {
+        event.preventDefault();
+        sent.push([...new FormData(event.target, event.submitter)].map((pair) => pair.join('=')).join('&'));
+    }); 1`);
+    const sent = async () => {
+        await pause(50);
+        const all = await tab.evaluate('sent.join()');
+        await tab.evaluate('sent = []; 1');
+        return all;
+    };
+    const whole = 'amount=1&way=fast';
+    await tap('send');
+    let got = await sent();
+    expect(`by a pointer, got ${got}`, got === whole);
+    await tab.evaluate('$("send").focus(); 1');
+    await enter('Enter', 'Enter', 13, '\r');
+    got = await sent();
+    expect(`by a key, got ${got}`, got === whole);
+    await tab.evaluate('$("send").click(); 1');
+    got = await sent();
+    expect(`by a call, got ${got}`, got === whole);
+    await tab.evaluate('partOf($("send")).click(); 1');
+    got = await sent();
+    expect(`by its role, got ${got}`, got === whole);
+    expect('nothing stays inside', await tab.evaluate('$("send").childNodes.length') === 0);
+    await tab.evaluate('$("send").addEventListener("click", (event) => event.preventDefault(), { once: true }); 1');
+    await tap('send');
+    got = await sent();
+    expect(`not if a listener prevents it, got ${got}`, got === '');
+    await tab.evaluate('$("amount").value = ""; 1');
+    await tap('send');
+    got = await sent();
+    expect(`not without what is required, got ${got}`, got === '');
+    await tab.evaluate('$("amount").value = "7"; 1');
+    await tap('count');
+    got = await sent();
+    expect(`not by a mere button, got ${got}`, got === '' && await tab.evaluate('$("amount").value') === '7');
+    await tap('undo');
+    got = await sent();
+    expect(`reset, got ${got}`, got === '' && await tab.evaluate('$("amount").value') === '1');
+    await tab.evaluate('$("send").loading = true; 1');
+    await pause(100);
+    await tap('send', () => pause(100));
+    got = await sent();
+    expect(`not while it is busy, got ${got}`, got === '');
+    await tab.evaluate('$("send").loading = false; $("fence").disabled = true; 1');
+    await rested();
+    expect('disabled', await tab.evaluate('partOf($("send")).getAttribute("aria-disabled")') === 'true');
+    await tap('send');
+    await tab.evaluate('$("send").click(); 1');
+    got = await sent();
+    expect(`not in a disabled fieldset, got ${got}`, got === '');
+    await tab.evaluate('$("send").disabled = true; $("send").disabled = false; 1');
+    await rested();
+    expect('the fieldset counts', await tab.evaluate('partOf($("send")).getAttribute("aria-disabled")') === 'true');
+    await tab.evaluate('$("fence").disabled = false; 1');
+    await rested();
+    await tap('send');
+    got = await sent();
+    expect(`until it is enabled, got ${got}`, got === whole);
+});
+
+await law('values may be said in any order', async (expect) => {
+    await open();
+    const values = () => tab.evaluate('[$("slider").value, partOf($("slider")).getAttribute("aria-valuenow"), new FormData($("sound")).get("volume")].join()');
+    expect(`3 of 10, got ${await values()}`, await values() === '3,3,3');
+    await tab.evaluate('$("slider").value = 15; $("slider").maximum = 20; 1');
+    await rested();
+    expect(`15 of 20, got ${await values()}`, await values() === '15,15,15');
+    await tab.evaluate('$("sound").reset(); 1');
+    await rested();
+    expect(`3 after a reset, got ${await values()}`, await values() === '3,3,3');
+    const made = await tab.evaluate(`(() => { const one = document.createElement("fine-slider");
+        one.value = -4; one.minimum = -5; one.maximum = -1; $("row").append(one); return one.value; })()`);
+    expect(`−4 of −5 to −1, got ${made}`, made === -4);
+    await rested();
+    const silent = await told();
+    expect(`what the page says is no input, got ${silent}`, !silent.includes('input') && !silent.split(',').includes('change'));
+});
+
+await law('a finger drags a slider along its track, and scrolls the page across', async (expect) => {
+    await open();
+    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    const swipe = async (dx, dy) => {
+        const box = await tab.evaluate('(({ left, top, width, height }) => ({ left, top, width, height }))($("slider").getBoundingClientRect())');
+        // On the knob's track, below its title.
+        const [x, y] = [box.left + box.width * 0.34, box.top + box.height - 24];
+        await tab.touch('touchStart', [{ x, y, id: 1, force: 0.5 }]);
+        for (let step = 1; step <= 10; step += 1) {
+            await tab.touch('touchMove', [{ x: x + dx * step, y: y + dy * step, id: 1, force: 0.5 }]);
+            await pause(20);
+        }
+        await tab.touch('touchEnd', []);
+        await rested();
+    };
+    await told();
+    await swipe(8, 0);
+    const [value, all] = [await tab.evaluate('$("slider").value'), await told()];
+    expect(`further, got ${value}`, value > 5 && value < 8);
+    expect(`a finger that stays down, got ${all}`, !all.includes('pointercancel'));
+    expect(`told as it moves, and once at the end, got ${all}`, all.split(',').filter((word) => word === 'input').length > 3
+        && all.split(',').filter((word) => word === 'change').length === 1);
+    await swipe(0, -12);
+    expect('scrolled', await tab.evaluate('scrollY') > 40);
+    const kept = await tab.evaluate('$("slider").value');
+    expect(`the same value, got ${kept}`, Math.abs(kept - value) < 0.5);
+    const actions = await tab.evaluate('["first", "slider"].map((id) => getComputedStyle($(id)).touchAction).join()');
+    expect(`got ${actions}`, actions === 'manipulation,pan-y pinch-zoom');
+    await tab.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+});
+
+await law('it is named as the page’s own controls are', async (expect) => {
+    await open();
+    const before = await told();
+    const name = async (id) => {
+        const { result } = await tab.send('Runtime.evaluate', { expression: `partOf($("${id}"))` });
+        const { nodes } = await tab.send('Accessibility.getPartialAXTree', { objectId: result.objectId, fetchRelatives: false });
+        return nodes[0].name.value;
+    };
+    expect(`by others before its own, got ${await name('slider')}`, await name('slider') === 'How loud?');
+    await tab.evaluate('$("slider").removeAttribute("aria-labelledby"); 1');
+    expect(`by its own, got ${await name('slider')}`, await name('slider') === 'Volume');
+    await tab.evaluate('$("slider").setAttribute("aria-label", "Level"); $("slider").title = "Shown"; 1');
+    await rested();
+    expect(`another, got ${await name('slider')}`, await name('slider') === 'Level');
+    await tab.evaluate('$("slider").removeAttribute("aria-label"); 1');
+    expect(`by its title, got ${await name('slider')}`, await name('slider') === 'Shown');
+    await tab.evaluate('$("first").title = "Love"; 1');
+    await rested();
+    expect(`a label counts more than a title, got ${await name('first')}`, await name('first') === 'Do you like it?');
+    expect('which stays what it is', await tab.evaluate('$("first").title') === 'Love');
+    await tab.evaluate('$("first").setAttribute("aria-label", "Like"); 1');
+    expect(`and less than its own, got ${await name('first')}`, await name('first') === 'Like');
+    expect(`a name is no input, got ${before}`, !before.includes('input'));
+});
+
+await law('what a user has chosen is there again after the page has been left', async (expect) => {
+    await open();
+    await tap('first');
+    await tab.evaluate('$("slider").focus(); 1');
+    await enter('ArrowRight', 'ArrowRight', 39);
+    await rested();
+    const value = await tab.evaluate('$("slider").value');
+    await tab.evaluate('window.addEventListener("unload", () => {}); location.href = "about:blank"; 1');
+    await tab.until('location.href === "about:blank"');
+    await tab.evaluate('history.back(); 1');
+    await tab.until('document.readyState === "complete" && document.getElementById("slider")?.shadowRoot && document.getElementById("first")?.shadowRoot');
+    expect('loaded again', await tab.evaluate('window.canvasOf === undefined'));
+    await tab.evaluate(names);
+    await rested();
+    const all = await tab.evaluate('[$("first").checked, $("second").checked, $("slider").value].join()');
+    expect(`on, on and ${value}, got ${all}`, all === `true,true,${value}`);
+});
+
+await law('a single character has the form that its font gives it', async (expect) => {
+    await open();
+    const [drawn, natural] = await tab.evaluate(`(() => {
+        const { width, height } = canvasOf($("first"));
+        const inkOf = (draw) => {
+            const copy = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+            draw(copy);
+            const { data } = copy.getImageData(0, 0, width, height);
+            const columns = [...Array(width).keys()].filter((x) =>
+                [...Array(height).keys()].some((y) => data[(y * width + x) * 4 + 3] > 127));
+            return columns.length;
+        };
+        return [inkOf((copy) => copy.drawImage(canvasOf($("first")), 0, 0)), inkOf((copy) => {
+            Object.assign(copy, { font: '40px system-ui, sans-serif', textAlign: 'center' });
+            copy.fillText('♥', width / 2, 50);
+        })];
+    })()`);
+    expect('something is drawn', natural > 10);
+    expect(`${natural} wide, got ${drawn}`, Math.abs(drawn - natural) <= 1);
 });
 
 await law('CSS says its colors, and the page its scheme', async (expect) => {

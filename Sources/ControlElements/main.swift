@@ -12,7 +12,7 @@ Elements.define([
             .color("normal-color", "normalColor"), .color("highlighted-color", "highlightedColor"),
             .color("selected-color", "selectedColor"), .color("title-color", "titleColor"),
         ],
-        events: [.touchUpInside]
+        events: [.touchUpInside], submits: true
     ) { Button(title: "") },
     Element(
         "fine-loader", size: Size(width: 60, height: 60),

@@ -21,6 +21,19 @@ public struct Element {
         case fill
     }
 
+    /// Which ways of a finger move something in the component. Along the others, a finger scrolls the page: its touch is
+    /// cancelled.
+    public enum Drags: Int, Sendable {
+        /// None: it is pressed.
+        case none
+        /// To the left and to the right, as a slider.
+        case horizontal
+        /// Up and down.
+        case vertical
+        /// Every way, and fingers that pinch or turn.
+        case both
+    }
+
     /// The tag: small letters with a hyphen in between.
     public let tag: String
     /// The size that the element has without CSS, in points.
@@ -29,6 +42,10 @@ public struct Element {
     public let margin: Double
     /// How it fills the element's box.
     public let fit: Fit
+    /// Which ways of a finger move something in the component.
+    public let drags: Drags
+    /// Whether a press submits the form that the element is in.
+    public let submits: Bool
 
     let values: [ElementBinding]
     let styles: [ElementStyle]
@@ -43,15 +60,18 @@ public struct Element {
     ///   - size: The size without CSS, in points; greater than 0.
     ///   - margin: How far the component draws beyond that, in points: a spring that overshoots, a shadow.
     ///   - fit: How the component fills the box that CSS gives to the element.
+    ///   - drags: Which ways of a finger move something in the component.
     ///   - values: What the page reads and sets. Each has its own name.
     ///   - styles: What CSS can say: custom properties.
     ///   - events: The control's events that become DOM events of the same name.
     ///   - formValue: The name of the value that the element has in a form; `nil` for none.
+    ///   - submits: Whether a press submits the form that the element is in, as the page's own buttons do.
     ///   - make: Makes the component, once for each element of a page.
     /// - Precondition: Names are as the page needs them, and the form's value is one of the values.
     public init<Component: View>(
-        _ tag: String, size: Size, margin: Double = 0, fit: Fit = .scale, values: [ElementValue<Component>] = [],
-        styles: [ElementStyle] = [], events: [Event] = [], formValue: String? = nil, make: @escaping () -> Component
+        _ tag: String, size: Size, margin: Double = 0, fit: Fit = .scale, drags: Drags = .none,
+        values: [ElementValue<Component>] = [], styles: [ElementStyle] = [], events: [Event] = [],
+        formValue: String? = nil, submits: Bool = false, make: @escaping () -> Component
     ) {
         precondition(Self.isTag(tag), "Element: a tag has small letters and a hyphen in between, got \(tag)")
         precondition(
@@ -63,7 +83,7 @@ public struct Element {
             precondition(isNew, "Element: each value of \(tag) has its own name, got \(value.binding.name) twice")
         }
         (self.tag, self.size, self.margin, self.fit, self.styles) = (tag, size, margin, fit, styles)
-        (self.events, self.make) = (events, make)
+        (self.events, self.drags, self.submits, self.make) = (events, drags, submits, make)
         self.values = values.map { $0.binding }
         formPlace = formValue.map { name in
             let place = values.firstIndex { $0.binding.name.isSame(as: name) }

@@ -43,7 +43,8 @@
 
     /// Returns the description of the element at a place, as a text; empty if there is none.
     ///
-    /// Records of `tag, width, height, margin, fit, place of the form's value` · `value, name, kind` · `style, name, kind`.
+    /// Records of `tag, width, height, margin, fit, place of the form's value, drags, submits` · `value, name, kind` ·
+    /// `style, name, kind`.
     @_expose(wasm)
     @c
     public func motor_describe(_ place: Int32) -> Int32 {
@@ -57,6 +58,8 @@
             records.field(Int(element.margin.rounded()))
             records.field(element.fit.rawValue)
             records.field(element.formPlace ?? -1)
+            records.field(element.drags.rawValue)
+            records.field(element.submits ? 1 : 0)
             records.end()
             for value in element.values {
                 records.field("value")
@@ -184,13 +187,6 @@
         text(number) { element, records in
             if let string = element.value(Int(place))?.string { records.text(string) }
         }
-    }
-
-    /// Names an element for assistive technology, by the length of the name, which was written.
-    @_expose(wasm)
-    @c
-    public func motor_label(_ number: Int32, _ count: Int32) {
-        if let label = words(count) { host[Int(number)]?.label(label) }
     }
 
     // MARK: Inputs

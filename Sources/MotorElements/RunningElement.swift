@@ -133,12 +133,6 @@ final class RunningElement {
         element.values.indices.contains(place) ? element.values[place].read(component) : nil
     }
 
-    /// Names it for assistive technology, unless the name is empty.
-    func label(_ label: String) {
-        isTouched = true
-        component.accessibilityLabel = label.utf8.isEmpty ? nil : label
-    }
-
     // MARK: Inputs
 
     /// Takes a touch.

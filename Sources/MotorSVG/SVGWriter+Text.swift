@@ -1,5 +1,6 @@
 import MotorDrawing
 import MotorGeometry
+import MotorText
 
 /// Writing of text.
 extension SVGWriter {
@@ -30,9 +31,11 @@ extension SVGWriter {
         element.set("dy", ".35em")
         element.set("font-size", texts.map { $0.fontSize }, tolerance: fine)
         if texts[0].bold { element.set("font-weight", "bold") }
-        // Whatever the viewer's font, the line is as wide as measured.
-        element.set("textLength", widths, tolerance: fine, omitted: "0")
-        element.set("lengthAdjust", "spacingAndGlyphs")
+        // Whatever the viewer's font, the line is as wide as measured. A single character keeps the form that the font gives it.
+        if !texts[0].string.isOneCharacter {
+            element.set("textLength", widths, tolerance: fine, omitted: "0")
+            element.set("lengthAdjust", "spacingAndGlyphs")
+        }
         switch texts[0].alignment {
         case .left: break
         case .center: element.set("text-anchor", "middle")

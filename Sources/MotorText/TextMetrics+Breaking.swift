@@ -101,6 +101,16 @@ extension TextMetrics {
     }
 }
 
+extension String {
+    /// Whether it is one character: scalars that are not to be separated.
+    ///
+    /// A host draws it as wide as it is in its font: stretched to the width that was measured, a single form looks pinched.
+    package var isOneCharacter: Bool {
+        let scalars = Array(unicodeScalars)
+        return !scalars.isEmpty && scalars.endOfCluster(from: 0) == scalars.count
+    }
+}
+
 // Texts are broken as arrays of scalars: their indices are 6 KB less on a page than those of substrings.
 extension [Unicode.Scalar] {
     /// The end of the scalars from a place on that are not to be separated.

@@ -17,4 +17,21 @@ enum OnAPageElementsCode {
             ) { LikeButton(frame: Rect(x: 0, y: 0, width: 60, height: 60)) }
         ])
     }
+
+    /// A slider is dragged, and a button submits its form.
+    static func others() {
+        Elements.define([
+            Element(
+                "my-slider", size: Size(width: 280, height: 64), fit: .fill, drags: .horizontal,
+                values: [
+                    .number("value", get: { $0.value }, set: { $0.value = $1 }),
+                    .number("maximum", get: { $0.maximum }, set: { $0.maximum = $1 }),
+                ], formValue: "value"
+            ) { Slider() },
+            Element(
+                "my-button", size: Size(width: 120, height: 44), fit: .fill,
+                values: [.text("title", get: { $0.title }, set: { $0.title = $1 })], submits: true
+            ) { Button(title: "") },
+        ])
+    }
 }

@@ -245,7 +245,7 @@ struct ElementHostTests {
         #expect(element.component.bounds.width == (fit == .fill ? 200 : 60))
     }
 
-    @Test("The focus goes to a place, and a name to assistive technology")
+    @Test("The focus goes to a place, and the accessible tree to the page")
     func focus() {
         let host = lamps()
         let element = host[host.make(0)!]!
@@ -255,8 +255,6 @@ struct ElementHostTests {
         #expect(element.window.focusedView === element.component)
         element.focus(nil)
         #expect(element.window.focusedView == nil)
-        element.label("The lamp")
-        #expect(element.window.accessibleElements.map { $0.accessibility.label } == ["The lamp"])
         let records = Records()
         element.tellAccessible(in: records)
         #expect(records.bytes.count > 0)
@@ -298,6 +296,16 @@ struct ElementTests {
             _ = Element("a-b", size: Size(width: 1, height: 1), margin: -1, values: [ElementValue<View>]()) { View() }
         }
         #expect(message(margin).contains("Element: a-b has a margin of at least 0, got -1.0"))
+    }
+
+    @Test("An element leaves every finger and every form to the page unless it says otherwise")
+    func page() {
+        let still = Element("a-b", size: Size(width: 1, height: 1), values: [ElementValue<View>]()) { View() }
+        #expect(still.drags == .none && !still.submits)
+        let slider = Element(
+            "a-c", size: Size(width: 1, height: 1), drags: .horizontal, values: [.number("x", "x")], submits: true
+        ) { View() }
+        #expect(slider.drags == .horizontal && slider.submits)
     }
 
     @Test("Values have different names, of which the form's is one")

@@ -31,6 +31,17 @@ import Testing
         #expect(Self.elements("text", in: control)[0].text == "\u{FFFD}\u{FFFD}\u{FFFD}x")
     }
 
+    @Test("A line is as wide as it was measured; a single character, however many codes it has, as its font draws it")
+    func widths() throws {
+        for (string, isFixed) in [
+            ("♥", false), ("❤\u{FE0F}", false), ("e\u{301}", false), ("👩‍👧", false), ("ab", true), ("♥♥", true),
+        ] {
+            let element = Self.elements("text", in: try Self.player([Self.text(string)]))[0]
+            #expect((element.attributes["textLength"] != nil) == isFixed, "\(string)")
+            #expect((element.attributes["lengthAdjust"] != nil) == isFixed, "\(string)")
+        }
+    }
+
     @Test("The picture has the role of an image, and its ids begin with the prefix")
     func root() throws {
         let group = DisplayList.Group(clip: Scenario.square(0, 0, 50))

@@ -32,6 +32,12 @@ struct TextMetricsTests {
         }
     }
 
+    @Test("one character is what is not to be separated: a letter, its marks, a flag, a family")
+    func oneCharacter() {
+        for one in ["a", "♥", "❤\u{FE0F}", "e\u{301}", "👩‍👧", "🇨🇭", "👍🏽"] { #expect(one.isOneCharacter, "\(one)") }
+        for other in ["", "ab", "♥♥", "🇨🇭🇨🇭", "a "] { #expect(!other.isOneCharacter, "\(other)") }
+    }
+
     // From the font's hhea table: ascent 1854, descent −434, line gap 67, in 1/2048 em.
     @Test("ascent, descent and line height are those of the font")
     func heights() {

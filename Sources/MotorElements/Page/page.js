@@ -8,8 +8,11 @@ export class ElementPage {
     machine;
     clock;
     feedback = new FeedbackPlayer();
-    /** Where the last pointer was lifted. */
+    /** The element on which the last pointer was lifted. */
     lastUp;
+    /** What has news that is not told yet. */
+    #untold = new Set();
+    #isEarly = false;
     /** The elements that run, by their numbers in the module. */
     #running = new Map();
     #sizes = new ResizeObserver((entries) => {
@@ -28,7 +31,9 @@ export class ElementPage {
         const letGo = () => { for (const element of this.#all) element.letGo(); };
         window.addEventListener('blur', letGo);
         document.addEventListener('visibilitychange', () => { if (document.hidden) letGo(); });
-        window.addEventListener('pointerup', ({ target }) => { this.lastUp = target; }, { capture: true });
+        window.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
+        // Before the page's listeners hear of it.
+        window.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
         watchSurroundings(() => this.#look());
         const watchDensity = () => {
             for (const element of this.#all) element.draw(true);
@@ -56,10 +61,25 @@ export class ElementPage {
         this.machine.call('motor_remove', number);
     }
 
+    /** The element to which an event goes, also one in a component of the page's. */
+    #elementIn(event) {
+        const all = new Set(this.#running.values());
+        return event.composedPath().find((one) => all.has(one));
+    }
+
+    /** Lets what has been sent take effect now. Its events are told in the next frame. */
+    catchUp() {
+        this.#isEarly = true;
+        try {
+            this.clock.advance(this.clock.timeOf(performance.now()));
+        } finally { this.#isEarly = false; }
+    }
+
     #look() { for (const element of this.#all) element.look(); }
 
     #nextTime() {
         if (this.machine.isDead) return Infinity;
+        if (this.#untold.size > 0) return 0;
         let next = this.machine.call('motor_next_time');
         for (const element of this.#running.values()) next = Math.min(next, element.nextTime());
         return next;
@@ -73,8 +93,18 @@ export class ElementPage {
         const begin = machine.call('motor_awake') / 8;
         // Listeners of the page may add and remove elements.
         const numbers = count > 0 ? [...machine.numbers().subarray(begin, begin + count)] : [];
-        const awake = numbers.map((number) => this.#running.get(number));
-        for (const element of awake) element?.take();
+        const awake = numbers.map((number) => this.#running.get(number)).filter((element) => element);
+        for (const element of awake) this.#untold.add(element);
+        if (this.#isEarly) {
+            for (const element of awake) element.take();
+            return;
+        }
+        const untold = this.#untold;
+        this.#untold = new Set();
+        for (const element of untold) {
+            if (awake.includes(element)) element.take();
+            element.tell();
+        }
     }
 
     /** Tells what happened, once, and lets every element show what its author put inside. */

@@ -18,25 +18,31 @@ const pressingKeys = ['space', 'return', 'escape'];
 const firstTime = 16;
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
 const keyPhases = { down: 0, up: 1, cancelled: 2 };
+/** What the page does with a finger: what is not the component's. */
+const touchActions = ['manipulation', 'pan-y pinch-zoom', 'pan-x pinch-zoom', 'none'];
+/** What a button says about its form. */
+const submitting = ['name', 'value', 'form', 'formaction', 'formenctype', 'formmethod', 'formnovalidate', 'formtarget'];
 
 /** Converts the records of a description to an object. */
-export function describedElement([[tag, width, height, margin, fit, formPlace], ...records]) {
+export function describedElement([[tag, width, height, margin, fit, formPlace, drags, submits], ...records]) {
     const of = (kind) => records.filter(([first]) => first === kind)
         .map(([, name, number], place) => ({ name, kind: Number(number), place }));
     return {
         tag, width: Number(width), height: Number(height), margin: Number(margin), fills: fit === '1',
+        touchAction: touchActions[Number(drags)], submits: submits === '1',
         values: of('value'), styles: of('style'), formValue: of('value')[Number(formPlace)],
     };
 }
 
 /** The style of an element's shadow tree. */
-function sheetOf({ width, height, styles }) {
+function sheetOf({ width, height, touchAction, styles }) {
     const sheet = new CSSStyleSheet();
     // A transition reports when CSS says something else, wherever that stands.
     const watched = ['color-scheme', ...styles.map(({ name }) => `--${name}`)].join();
     sheet.replaceSync([
         `:host { display: inline-block; width: ${width}px; height: ${height}px; vertical-align: middle; }`,
-        ':host { touch-action: manipulation; user-select: none; -webkit-user-select: none; }',
+        `:host { touch-action: ${touchAction}; }`,
+        ':host { user-select: none; -webkit-user-select: none; }',
         ':host { -webkit-tap-highlight-color: transparent; } :host([hidden]) { display: none; }',
         '.stage { position: relative; width: 100%; height: 100%; outline: none; }',
         `.stage { transition: 1ms step-start allow-discrete; transition-property: ${watched}; }`,
@@ -69,19 +75,29 @@ function converted(tag, { name, kind }, value) {
 /** The text of a node without that of another in it. */
 function textOf(node, other) {
     if (node === other) return '';
+    if (node.localName === 'img') return node.alt;
     return node.nodeType === Node.TEXT_NODE ? node.data : [...node.childNodes].map((one) => textOf(one, other)).join('');
+}
+
+/** The name that a part of the page gives to an element. */
+function nameIn(part, element) {
+    return part.getAttribute('aria-label')?.trim() || textOf(part, element).replace(/\s+/g, ' ').trim();
 }
 
 /** Makes the class of an element, of which any number run on a page. */
 export function elementClass(page, description, place) {
-    const { tag, width, height, margin, fills, values, styles, formValue } = description;
+    const { tag, width, height, margin, fills, values, styles, formValue, submits } = description;
+    const isInForm = formValue !== undefined || submits;
+    const barring = values.find(({ name, kind }) => name === 'disabled' && kind === flagKind);
     const { machine, clock } = page;
     const sheet = sheetOf(description);
 
     class MotorElement extends HTMLElement {
-        static formAssociated = formValue !== undefined;
+        static formAssociated = isInForm;
 
-        static observedAttributes = [...values.map(({ name }) => name), 'aria-label', 'dir', 'style', 'class', 'value'];
+        static observedAttributes = [
+            ...values.map(({ name }) => name), 'aria-label', 'aria-labelledby', 'dir', 'style', 'class', 'value',
+        ];
 
         #internals = this.attachInternals();
         #part;
@@ -97,11 +113,19 @@ export function elementClass(page, description, place) {
         #said = new Map();
         #defaults = new Map();
         #drawn = -1;
+        /** The accessible tree, and the name that the page gives to it. */
+        #views = [];
         #label = '';
         #traits = '';
         #isReflecting = false;
         #isClicking = false;
         #hasChanged = false;
+        /** The events that are not sent yet. */
+        #events = [];
+        #click;
+        /** Whether the last press found it neither disabled nor busy. */
+        #wasUsable = false;
+        #isShown = true;
         #down = new Set();
         #styled = [];
 
@@ -128,15 +152,14 @@ export function elementClass(page, description, place) {
                     if (at === null) this.#keyboard.cancel();
                     clock.wake();
                 },
-                (view) => (view ? this.#pointers.tap(view) : this.#strike()));
+                (view) => this.#strike(view));
             this.#keyboard = new Keyboard(
                 this.#stage, this.#part, clock, this.#accessible, perform,
                 (key) => pressingKeys.includes(key) || !pressedRoles.includes(this.#role), this.#stage);
-            // A label's click, and `click()`: the component is pressed.
-            this.addEventListener('click', (event) => {
-                const isBare = event.composedPath()[0] === this && (event.detail === 0 || page.lastUp !== this);
-                if (isBare && !this.#isClicking) this.#press();
-            });
+            this.addEventListener('pointerup', () => { page.lastUp = this; }, { capture: true });
+            // What is inside a closed component of the page's, the window does not see.
+            this.addEventListener('click', (event) => this.takeClick(event), { capture: true });
+            this.addEventListener('focusin', () => this.#tellLabel());
             for (const type of ['transitionrun', 'transitionend']) {
                 this.#stage.addEventListener(type, (event) => { if (event.target === this.#stage) this.look(); });
             }
@@ -162,7 +185,7 @@ export function elementClass(page, description, place) {
             const value = values.find((one) => one.name === name);
             if (!value) {
                 if (name === 'value') this.#submit();
-                else if (name === 'aria-label') this.#tellLabel();
+                else if (name.startsWith('aria-')) this.#tellLabel();
                 else this.look();
             } else if (!this.#isReflecting && (before !== text)) {
                 this.#say(value, valueOf(tag, value, text));
@@ -177,6 +200,8 @@ export function elementClass(page, description, place) {
             this.#traits = '';
             this.#styled = [];
             this.#hasChanged = false;
+            this.#events = [];
+            this.#isShown = true;
             this.#picture.begin(width + 2 * margin, height + 2 * margin);
             this.#accessible.begin(width + 2 * margin, height + 2 * margin);
             this.look(true);
@@ -188,8 +213,9 @@ export function elementClass(page, description, place) {
                     this.#said.set(value.place, converted(tag, value, early));
                 }
                 if (!this.#defaults.has(value.place)) this.#defaults.set(value.place, this.#said.get(value.place) ?? null);
-                if (this.#said.has(value.place)) this.#send(value, this.#said.get(value.place), true);
+                if (this.#said.has(value.place) || value === barring) this.#send(value, this.#saidOf(value), true);
             }
+            this.#repeat(values, true);
             this.#tellLabel();
             this.#submit();
             page.add(this, number);
@@ -199,6 +225,8 @@ export function elementClass(page, description, place) {
         #end() {
             const { number } = this.#part;
             this.#part.number = -1;
+            this.#events = [];
+            this.#hasChanged = false;
             page.remove(this, number);
         }
 
@@ -213,10 +241,25 @@ export function elementClass(page, description, place) {
         #say(value, to) {
             this.#said.set(value.place, to);
             this.#send(value, to, false);
+            this.#repeat(values.filter(({ kind }) => kind === numberKind), false);
         }
 
-        #send({ kind, place: at }, to, isFirst) {
+        #saidOf({ place: at }) { return this.#said.get(at) ?? null; }
+
+        /** Sends again what had no effect: one value may limit another, in whatever order they are said. */
+        #repeat(all, isFirst) {
+            const missed = () => all.filter((one) => this.#saidOf(one) !== null && this.#read(one) !== this.#saidOf(one));
+            for (let [count, left] = [Infinity, missed()]; left.length > 0 && left.length < count; left = missed()) {
+                count = left.length;
+                for (const value of left) this.#send(value, this.#saidOf(value), isFirst);
+            }
+        }
+
+        #send(value, said, isFirst) {
             if (this.#part.number < 0) return;
+            const { kind, place: at } = value;
+            // Whatever it says itself, a fieldset may disable it.
+            const to = value === barring && isInForm && this.matches(':disabled') ? true : said;
             const [count] = typeof to === 'string' ? this.#part.put(to) : [0];
             const as = to === null ? 0 : kind === numberKind ? 1 : kind === flagKind ? 2 : 3;
             this.#part.call('motor_set', at, as, Number(kind === textKind ? 0 : to), count, isFirst ? 1 : 0);
@@ -242,7 +285,7 @@ export function elementClass(page, description, place) {
         }
 
         #reflect(value) {
-            const said = this.#said.get(value.place) ?? null;
+            const said = this.#saidOf(value);
             this.#isReflecting = true;
             if (said === null || said === false) this.removeAttribute(value.name);
             else this.setAttribute(value.name, said === true ? '' : String(said));
@@ -261,9 +304,18 @@ export function elementClass(page, description, place) {
 
         // MARK: Forms
 
-        get form() { return formValue ? this.#internals.form : null; }
+        get form() { return isInForm ? this.#internals.form : null; }
 
-        get labels() { return formValue ? this.#internals.labels : null; }
+        get labels() { return isInForm ? this.#internals.labels : null; }
+
+        /** A button's: submit, reset or button. */
+        get type() {
+            if (!submits) return tag;
+            const type = this.getAttribute('type')?.toLowerCase();
+            return ['reset', 'button'].includes(type) ? type : 'submit';
+        }
+
+        set type(type) { this.setAttribute('type', type); }
 
         get name() { return this.getAttribute('name') ?? ''; }
 
@@ -272,7 +324,7 @@ export function elementClass(page, description, place) {
         #submit() {
             if (!formValue) return;
             const now = this.#read(formValue);
-            const isOn = formValue.kind !== flagKind || now;
+            const isOn = formValue.kind === flagKind ? now : now !== undefined;
             const text = formValue.kind === flagKind ? this.getAttribute('value') ?? 'on' : String(now);
             this.#internals.setFormValue(isOn ? text : null, isOn ? text : null);
         }
@@ -282,12 +334,30 @@ export function elementClass(page, description, place) {
         }
 
         formStateRestoreCallback(state) {
-            this.#assign(formValue, formValue.kind === flagKind ? state !== null : state);
+            if (formValue) this.#assign(formValue, formValue.kind === flagKind ? state !== null : state);
         }
 
-        formDisabledCallback(isDisabled) {
-            const value = values.find(({ name }) => name === 'disabled');
-            if (value) this.#say(value, isDisabled || this.hasAttribute('disabled'));
+        formDisabledCallback() { if (barring) this.#send(barring, this.#saidOf(barring), false); }
+
+        /** Does what a click does in its form, once the page's listeners have had it and unless one prevents it. */
+        #actInForm(event) {
+            const { type } = this;
+            if (!submits || type === 'button' || !this.#wasUsable) return;
+            setTimeout(() => {
+                const { form } = this;
+                if (!form || event.defaultPrevented) return;
+                if (type === 'reset') form.reset();
+                else this.#submitForm(form);
+            });
+        }
+
+        /** Submits the form by a button of the page's own, which has what only a button can say. */
+        #submitForm(form) {
+            const button = document.createElement('button');
+            button.hidden = true;
+            for (const name of submitting) if (this.hasAttribute(name)) button.setAttribute(name, this.getAttribute(name));
+            this.append(button);
+            try { form.requestSubmit(button); } finally { button.remove(); }
         }
 
         // MARK: Surroundings
@@ -318,12 +388,23 @@ export function elementClass(page, description, place) {
 
         #tellLabel() {
             if (this.#part.number < 0) return;
-            const label = this.getAttribute('aria-label')
-                ?? [...(this.labels ?? [])].map((one) => textOf(one, this).trim()).join(' ');
+            const namedBy = this.ariaLabelledByElements ?? this.getAttribute('aria-labelledby')?.split(/\s+/)
+                .map((id) => this.getRootNode().getElementById(id)).filter((one) => one);
+            const given = (parts) => [...(parts ?? [])].map((one) => nameIn(one, this)).join(' ').trim();
+            const label = given(namedBy) || this.getAttribute('aria-label')?.trim() || given(this.labels);
             if (label === this.#label) return;
             this.#label = label;
-            const [count] = this.#part.put(label);
-            this.#part.call('motor_label', count);
+            this.#showViews();
+        }
+
+        /** Shows the accessible tree, by the name that the page gives to it: of its only view, or of all as a group. */
+        #showViews() {
+            const [[id, role, own, ...more] = [], ...others] = this.#views;
+            const isGroup = others.length > 0 && this.#label !== '';
+            this.#accessible.update(
+                isGroup || role === undefined ? this.#views : [[id, role, this.#label || own, ...more], ...others]);
+            this.#tree.role = isGroup ? 'group' : null;
+            this.#tree.ariaLabel = isGroup ? this.#label : null;
         }
 
         /** Takes the size of its box. */
@@ -341,7 +422,10 @@ export function elementClass(page, description, place) {
         }
 
         /** The page shows it, or does not. */
-        show(isShown) { this.#part.call('motor_shown', isShown ? 1 : 0); }
+        show(isShown) {
+            this.#isShown = isShown;
+            this.#part.call('motor_shown', isShown ? 1 : 0);
+        }
 
         // MARK: Frames
 
@@ -356,19 +440,27 @@ export function elementClass(page, description, place) {
             this.#keyboard.cancel();
         }
 
-        /** Shows what a frame has changed, and tells the page. */
+        /** Shows what a frame has changed. */
         take() {
             const views = this.#part.records('motor_accessibility');
-            if (views.length > 0) this.#accessible.update(views);
+            if (views.length > 0) {
+                this.#views = views;
+                this.#showViews();
+            }
             this.draw();
             for (const [kind, name, more] of this.#part.records('motor_news')) {
                 switch (kind) {
                     case 'value': this.#changed(values[Number(name)]); break;
-                    case 'state': this.dispatchEvent(new CustomEvent('statechange', { detail: name })); break;
-                    case 'event': this.dispatchEvent(new CustomEvent(name)); break;
+                    case 'state': this.#events.push(new CustomEvent('statechange', { detail: name })); break;
+                    case 'event': this.#events.push(new CustomEvent(name)); break;
                     default: page.feedback.give(kind, name, Number(more) / 100);
                 }
             }
+        }
+
+        /** Tells the page what has happened. */
+        tell() {
+            for (const event of this.#events.splice(0)) this.dispatchEvent(event);
             // A value that a hand still holds changes again.
             if (!this.#hasChanged || this.isHeld) return;
             this.#hasChanged = false;
@@ -380,7 +472,7 @@ export function elementClass(page, description, place) {
             this.#reflect(value);
             this.#submit();
             this.#hasChanged = true;
-            this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+            this.#events.push(new Event('input', { bubbles: true, composed: true }));
         }
 
         /** Draws the picture, if it has changed or the canvas is empty. */
@@ -404,21 +496,42 @@ export function elementClass(page, description, place) {
 
         get #role() { return this.#accessible.focused?.getAttribute('role'); }
 
-        #press() {
-            this.#accessible.focusFirst();
-            this.#strike();
+        /**
+         * Takes a click before the page's listeners: by then, what was pressed has its new value, as the page's own controls
+         * have. A label's click, and `click()`, press it.
+         */
+        takeClick(event) {
+            if (event === this.#click) return;
+            this.#click = event;
+            const isBare = event.composedPath()[0] === this && (event.detail === 0 || page.lastUp !== this);
+            if (event.detail === 0) this.#wasUsable = this.#isUsable;
+            if (isBare && !this.#isClicking) {
+                this.#accessible.focusFirst();
+                this.#strike();
+            } else {
+                page.catchUp();
+            }
+            this.#actInForm(event);
         }
 
-        /** Presses it, because of a click that the page has had: no other one follows. */
-        #strike() {
+        get #isUsable() { return !this.#tree.querySelector('[aria-disabled], [aria-busy]'); }
+
+        /** Presses it, or a view of it, because of a click that the page has had: no other one follows. */
+        #strike(view) {
             this.#isClicking = true;
-            this.#keyboard.strike('space');
+            // It need not be on screen.
+            this.#part.call('motor_shown', 1);
+            if (view) this.#pointers.tap(view);
+            else this.#keyboard.strike('space');
             this.#isClicking = false;
+            page.catchUp();
+            this.show(this.#isShown);
         }
 
         #perform({ t, phase, id, x, y, force, key, wheelX, wheelY }) {
             const part = this.#part;
             if (part.number < 0) return;
+            if (phase === 'began' || phase === 'down') this.#wasUsable = this.#isUsable;
             if (key !== undefined) {
                 const [count] = part.put(key);
                 part.call('motor_key', count, keyPhases[phase], t);

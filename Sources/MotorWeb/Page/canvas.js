@@ -14,6 +14,14 @@ const alignments = ['left', 'center', 'right'];
 const pictureLength = 9;
 /** How many numbers each step of a path takes: move, line, quad, cubic, close. */
 const stepLengths = [3, 3, 5, 7, 1];
+const noText = { string: '', isOne: false };
+const characters = new Intl.Segmenter();
+
+/** Whether a text is one character, however many codes that has. */
+function isOneCharacter(text) {
+    const found = characters.segment(text)[Symbol.iterator]();
+    return !found.next().done && found.next().done;
+}
 
 export class StageCanvas {
     /** Pixels of the page per point. */
@@ -78,7 +86,7 @@ export class StageCanvas {
     learn(records) {
         for (const [id, string] of records) {
             if (id === 'reset') this.#texts.clear();
-            else this.#texts.set(Number(id), string ?? '');
+            else this.#texts.set(Number(id), { string: string ?? '', isOne: isOneCharacter(string ?? '') });
         }
     }
 
@@ -245,11 +253,12 @@ export class StageCanvas {
         context.font = this.#font(size, list[place + 11] !== 0);
         context.textAlign = alignments[list[place + 13]];
         context.fillStyle = this.#color(list[place + 12]);
-        const text = this.#texts.get(list[place + 7]) ?? '';
-        // The baseline is as far below the middle as in recorded pictures, and the line as wide as it was measured.
+        const { string, isOne } = this.#texts.get(list[place + 7]) ?? noText;
+        // The baseline is as far below the middle as in recorded pictures, and the line as wide as it was measured. A single
+        // character keeps the form that the font gives it.
         context.translate(list[place + 8], list[place + 9] + size * 0.35);
-        context.scale(list[place + 14] / context.measureText(text).width || 1, 1);
-        context.fillText(text, 0, 0);
+        if (!isOne) context.scale(list[place + 14] / context.measureText(string).width || 1, 1);
+        context.fillText(string, 0, 0);
     }
 
     /** Makes the path at a place in the list the current one, to fill, stroke or clip with. */
