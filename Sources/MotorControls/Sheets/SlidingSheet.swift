@@ -30,7 +30,7 @@ public class SlidingSheet: Control {
     public final let pan = PanRecognizer(minimumDistance: 0)
     final lazy var drag = Drag(of: sheet.layer, in: self)
     private final let handle = Layer()
-    /// A line around the sheet, which a shadow alone does not set off from what is below it.
+    /// A line outside of the sheet, which a shadow alone does not set off from what is below it.
     private final let edge = Layer()
     /// Whether a throw ended the last hold.
     private final var isThrown = false
@@ -45,7 +45,7 @@ public class SlidingSheet: Control {
         sheet.addSubview(content)
         addSubview(sheet)
         sheet.layer.style = ["cornerRadius": 22, "style": .style(.elevation(12))]
-        edge.style = ["cornerRadius": 22, "borderWidth": 1]
+        edge.style = ["cornerRadius": 23, "borderWidth": 1]
         edge.show("borderColor", of: "edgeColor")
         sheet.layer.show("backgroundColor", of: "sheetColor")
         sheet.layer.show("borderColor", of: "focusColor")
@@ -128,7 +128,7 @@ public class SlidingSheet: Control {
             // Longer by the control's height, so that a pull beyond the highest place shows no gap below.
             sheet.layer.bounds = Rect(x: 0, y: 0, width: width, height: seen + bounds.height)
             handle.position = Point(x: width / 2, y: 12)
-            edge.frame = sheet.layer.bounds
+            edge.frame = sheet.layer.bounds.inset(dx: -1, dy: -1)
             content.frame = Rect(x: 0, y: 24, width: width, height: max(seen - 24, 0))
         }
         // Values of the sheet, so that what follows it is told when its places move and it does not.
