@@ -42,13 +42,13 @@ extension Stage {
     /// keep that one: then all of it is copied first. A layer that clips and scrolls costs those of its sublayers that are
     /// in sight or have left it, if they are in order along the way.
     public var displayList: DisplayList {
-        defer { askForImages() }
+        defer { if missesImages { askForImages() } }
         return DisplayList(size: root.bounds.size, items: keptDrawing.items(of: self))
     }
 
     /// The visible content now, and what has changed in it since a reader's mark, which it moves.
     package func displayList(since mark: inout ListMark) -> (list: DisplayList, changes: ListChanges) {
-        defer { askForImages() }
+        defer { if missesImages { askForImages() } }
         let (items, changes) = keptDrawing.items(of: self, since: &mark)
         return (DisplayList(size: root.bounds.size, items: items), changes)
     }

@@ -20,7 +20,7 @@ extension Layer {
     /// no call unless there is a delegate or a witness.
     @inline(__always)
     final func actionForEnabledChange(ofProperty key: Key) -> (any Action)? {
-        guard asked == .none, observer == nil else {
+        guard asked == .none, !isObserved else {
             return searchForChange(of: key, isProperty: true).action
         }
         var silent = SilentWitness()
@@ -31,7 +31,7 @@ extension Layer {
     /// The search for a change with everything that may take part: the delegate, the stage, and the stage's witness.
     @inline(never)
     private final func searchForChange(of key: Key, isProperty: Bool) -> Search.Answer {
-        guard let observer else {
+        guard isObserved, let observer = context?.witness else {
             var silent = SilentWitness()
             return searchForChange(of: key, isProperty: isProperty, &silent)
         }
@@ -51,9 +51,9 @@ extension Layer {
         return implicit
     }
 
-    /// Who observes searches. A page without observers does not contain what is done for them.
+    /// Whether searches are observed. A page without observers does not contain what is done for them.
     @inline(__always)
-    final var observer: (any SearchObserver)? { Words.areHeard ? context?.witness : nil }
+    final var isObserved: Bool { Words.areHeard && context?.witness != nil }
 
     /// Asks the stage, last, for an implicit animation of a property; `nil` where it is not asked: without a stage, for a
     /// property that does not animate, and for a layer that a view owns.
@@ -89,7 +89,7 @@ extension Layer {
         for key in keys {
             found = key
             var silent = SilentWitness()
-            let answer = observer == nil ? search(key, &silent) : searchForChange(of: key, isProperty: false)
+            let answer = !isObserved ? search(key, &silent) : searchForChange(of: key, isProperty: false)
             if !answer.isNothing { return answer.action }
         }
         return nil

@@ -109,7 +109,7 @@ import MotorText
     @inline(never)
     private func lookUpAndRun(_ next: Int) {
         let before = current
-        if layer.observer != nil { told(next) }
+        if layer.isObserved { told(next) }
         var made = keys[before].map { $0 + next &* 4 }
         if made?.pointee ?? Self.unmade == Self.unmade { made = makeKeys(from: before, to: next) }
         let keys = UnsafeBufferPointer(start: made, count: 4)

@@ -38,10 +38,12 @@ extension Stage {
             Diagnostic(place: "Stage", key: .contents, value: value, rule: "an image that can be had"))
     }
 
+    /// Whether layers have shown names that stood for nothing, and that are not asked for yet.
+    package var missesImages: Bool { context.missesImages }
+
     /// Asks for the images whose names layers have shown for the first time while they stood for nothing, each once:
     /// ``imageLoader``, or else a diagnostic for each.
     package func askForImages() {
-        guard context.missesImages else { return }
         for name in context.images.takeMissing() {
             // It may have come by the one before.
             guard context.images[name] == nil else { continue }
