@@ -33,7 +33,7 @@ package enum Words {
         #endif
     }
 
-    /// Whether anybody reads words. A page on which nobody can does not contain what is done only for words.
+    /// Whether there may be an observer or a diagnostics handler. A page that sets neither contains no code for notes.
     @inline(__always) package static var areHeard: Bool {
         #if hasFeature(Embedded)
             motor_words() != nil
@@ -49,7 +49,7 @@ package enum Words {
         #endif
     }
 
-    /// Stands for words that nobody reads.
+    /// The placeholder text while there is no observer and no diagnostics handler.
     package static var unheard: String { "…" }
 
     #if hasFeature(Embedded)

@@ -374,7 +374,7 @@ class Gallery {
         }
         if (this.exhibit.states.length === 0) this.states.begin([this.part], this.part);
         else if (this.states.show(this.state) && isLive) this.tree.tell(this.state);
-        // What is around an exhibit as it begins, nobody did.
+        // The story leaves out the traits with which an exhibit begins.
         const isDone = ([time, , , kind, key]) => Number(time) > 0 || kind !== 'value' || !this.isAround(key);
         this.log.add(records.filter(isDone), this.exhibit.component);
         element('reduced').checked = this.values.get('reducedMotion') === 'true';

@@ -42,8 +42,8 @@ struct NoteLine: Equatable {
 
     /// The events, oldest first. Events that repeat while a touch moves share a line with a count, at the time of the
     /// first. Animations that begin at the same time share a line, and so do those that end. A change of a trait searches
-    /// in every layer, so searches for it that find nothing have no line. What the surroundings are when an exhibit begins has
-    /// none either: nobody did it.
+    /// in every layer, so searches for it that find nothing have no line. Neither have the traits with which an exhibit
+    /// begins.
     static func lines(_ entries: [Trace.Entry], on component: String) -> [NoteLine] {
         var moments: [NoteLine] = []
         for entry in entries where !entry.isVainSearchForTrait && !entry.isOfSurroundings {
