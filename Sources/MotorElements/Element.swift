@@ -21,16 +21,16 @@ public struct Element {
         case fill
     }
 
-    /// Which ways of a finger move something in the component. Along the others, a finger scrolls the page: its touch is
-    /// cancelled.
+    /// The directions in which a finger drags a part of the component. In the others, a finger scrolls the page, and its touch
+    /// is cancelled.
     public enum Drags: Int, Sendable {
-        /// None: it is pressed.
+        /// None: the component is only pressed.
         case none
-        /// To the left and to the right, as a slider.
+        /// Left and right, as in a slider.
         case horizontal
         /// Up and down.
         case vertical
-        /// Every way, and fingers that pinch or turn.
+        /// All directions, pinches and rotations too.
         case both
     }
 
@@ -42,7 +42,7 @@ public struct Element {
     public let margin: Double
     /// How it fills the element's box.
     public let fit: Fit
-    /// Which ways of a finger move something in the component.
+    /// The directions in which a finger drags a part of the component.
     public let drags: Drags
     /// Whether a press submits the form that the element is in.
     public let submits: Bool
@@ -60,7 +60,7 @@ public struct Element {
     ///   - size: The size without CSS, in points; greater than 0.
     ///   - margin: How far the component draws beyond that, in points: a spring that overshoots, a shadow.
     ///   - fit: How the component fills the box that CSS gives to the element.
-    ///   - drags: Which ways of a finger move something in the component.
+    ///   - drags: The directions in which a finger drags a part of the component.
     ///   - values: What the page reads and sets. Each has its own name.
     ///   - styles: What CSS can say: custom properties.
     ///   - events: The control's events that become DOM events of the same name.

@@ -2,10 +2,10 @@ import MotorPlatform
 
 /// A part of the package that few programs use, and that a page without it does not contain.
 ///
-/// What is done only for a feature asks first whether it ``isUsed``. That reads a variable that is set where the feature begins,
-/// such as in the initializer of a transition. If nothing in a program does that, the linker knows the variable's value, and
-/// drops what it guards. So only a function that its callers know may set it: one that is called through a class or an object
-/// stays until it is too late.
+/// Code that only a feature needs checks ``isUsed`` first. That reads a variable, which ``use()`` sets where the feature begins,
+/// such as in the initializer of a transition. If nothing in a program calls ``use()``, the linker knows the variable's value,
+/// and drops the code that it guards. Call it only from statically dispatched functions: the linker drops methods in the
+/// vtable of a class too late.
 package enum Feature {
     case masks, portals, transitions
 
@@ -22,7 +22,7 @@ package enum Feature {
         #endif
     }
 
-    /// Says that it is used from now on.
+    /// Marks the feature as used.
     @inline(__always) package func use() {
         #if hasFeature(Embedded)
             switch self {
