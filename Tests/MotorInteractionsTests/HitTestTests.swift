@@ -124,7 +124,8 @@ struct HitTestTests {
     private func sineOf(_ x: Double) -> Double {
         var (term, sum) = (x, x)
         for n in 1...12 {
-            term *= -x * x / Double(2 * n * (2 * n + 1))
+            let order = Double(2 * n)
+            term *= -x * x / (order * (order + 1))
             sum += term
         }
         return sum
