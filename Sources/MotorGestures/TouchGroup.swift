@@ -72,6 +72,7 @@ struct TouchGroup {
 
     /// Added up afresh, at three instructions a touch: a sum that is kept up to date would collect rounding errors.
     private var middle: Point {
+        if touches.count == 1 { return touches[0].location }
         var sum = Point.zero
         for touch in touches { sum += touch.location }
         return sum * (1 / Double(touches.count))
