@@ -12,6 +12,10 @@ final class RunningAnimation: Running {
     private let duration: Double
     /// The transaction's timing function, if the animation has none.
     private let given: GivenFunction?
+    /// Whether it is one plain cycle that ends, as nearly every animation is. What is added never changes.
+    private let isPlain: Bool
+    /// Whether its time is eased.
+    private let isBent: Bool
     /// What it animates; `nil` if it has members.
     private let unheldPart: Unmanaged<Track>?
     /// The members of a group, or the parts of an animation along a path.
@@ -68,6 +72,8 @@ final class RunningAnimation: Running {
             given =
                 animation.timingFunction == nil ? Transaction.animationTimingFunction.map { GivenFunction($0) } : nil
         }
+        isPlain = animation.timing.isPlain && duration < .infinity
+        isBent = (animation.timingFunction ?? given?.function ?? .linear) != .linear
         count = isMember ? nil : Transaction.completionCount
         count?.add()
         super.init(scene.layer, animation, key: key)
@@ -78,6 +84,7 @@ final class RunningAnimation: Running {
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
         (unheldPart, members) = (.passRetained(SpringTrack(spring, facts)), [])
         (given, count, isDrawn) = (nil, nil, false)
+        (isPlain, isBent) = (true, false)
         super.init(spring.layer, spring.animation, key: spring.key)
     }
 
@@ -90,10 +97,8 @@ final class RunningAnimation: Running {
 
     private var function: TimingFunction { animation.timingFunction ?? given?.function ?? .linear }
 
-    /// Whether there is no easing.
-    private var isEven: Bool { animation.timingFunction == nil && given == nil || function == .linear }
-
     /// A fraction with easing applied.
+    @inline(never)
     private func bent(_ fraction: Double) -> Double {
         if let own = animation.timingFunction { return own(fraction) }
         return given?.function(fraction) ?? fraction
@@ -129,12 +134,12 @@ final class RunningAnimation: Running {
 
     /// Writes its value at a layer time into the presentation values.
     func apply(at layerTime: Double, to shown: inout Presentation, over model: ModelValues) {
-        guard let place = place(at: layerTime) else { return }
         guard let part else {
-            let time = memberTime(place)
+            guard let time = memberTime(at: layerTime) else { return }
             for member in members { member.apply(at: time, to: &shown, over: model) }
             return
         }
+        guard let place = place(at: layerTime) else { return }
         if let kind = part.kind {
             return shown.show(
                 Vector(kind: kind, numbers: numbers(of: part, at: place)), for: part.path,
@@ -153,23 +158,36 @@ final class RunningAnimation: Running {
         if isStarted, fold.leaves(self) { add(to: &fold, at: layerTime) }
     }
 
+    @inline(__always)
     private func add(to fold: inout Fold, at layerTime: Double) {
-        guard let unheldPart else {
-            guard let place = place(at: layerTime) else { return }
-            let time = memberTime(place)
-            for place in members.indices {
-                members.unheld(at: place)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
-            }
+        guard let unheldPart else { return addMembers(to: &fold, at: layerTime) }
+        unheldPart._withUnsafeGuaranteedRef { part in
+            guard part.path == fold.path, let kind = part.kind, let time = plainTime(at: layerTime),
+                !part.isAdditive || fold.mayAdd()
+            else { return add(part, to: &fold, at: layerTime) }
+            let fraction = time / duration
+            let numbers = part.numbers(fraction: isBent ? bent(fraction) : fraction, time: time)
+            fold.show(kind, numbers, isAdditive: part.isAdditive)
+        }
+    }
+
+    /// The same for a track of any kind, at any time.
+    @inline(never)
+    private func add(_ part: Track, to fold: inout Fold, at layerTime: Double) {
+        guard part.path == fold.path else {
+            if part.path.whole == fold.path.whole { fold.showOther() }
             return
         }
-        unheldPart._withUnsafeGuaranteedRef { part in
-            guard part.path == fold.path else {
-                if part.path.whole == fold.path.whole { fold.showOther() }
-                return
-            }
-            guard !part.isAdditive || fold.mayAdd(), let place = place(at: layerTime) else { return }
-            guard let kind = part.kind else { return fold.showOther() }
-            fold.show(kind, numbers(of: part, at: place), isAdditive: part.isAdditive)
+        guard !part.isAdditive || fold.mayAdd(), let place = place(at: layerTime) else { return }
+        guard let kind = part.kind else { return fold.showOther() }
+        fold.show(kind, numbers(of: part, at: place), isAdditive: part.isAdditive)
+    }
+
+    @inline(never)
+    private func addMembers(to fold: inout Fold, at layerTime: Double) {
+        guard let time = memberTime(at: layerTime) else { return }
+        for place in members.indices {
+            members.unheld(at: place)._withUnsafeGuaranteedRef { $0.add(to: &fold, at: time) }
         }
     }
 
@@ -186,12 +204,16 @@ final class RunningAnimation: Running {
         animation.timing.autoreverses ? (0, 0) : (1, duration)
     }
 
-    private func place(at layerTime: Double) -> Timing.Place? {
+    /// The time since its beginning, within its only cycle; `nil` outside of it, or if there are others.
+    @inline(__always)
+    private func plainTime(at layerTime: Double) -> Double? {
         let local = layerTime - beginTime
-        // Nearly always it is within its only cycle.
-        if local >= 0, local < duration, duration < .infinity, animation.timing.isPlain {
-            return Timing.Place(
-                fraction: local / duration, time: local, iteration: 0, isHeld: false, isReturning: false)
+        return isPlain && local >= 0 && local < duration ? local : nil
+    }
+
+    private func place(at layerTime: Double) -> Timing.Place? {
+        if let time = plainTime(at: layerTime) {
+            return Timing.Place(fraction: time / duration, time: time, iteration: 0, isHeld: false, isReturning: false)
         }
         let timing = timing
         return timing.place(at: timing.localTime(at: layerTime))
@@ -199,15 +221,20 @@ final class RunningAnimation: Running {
 
     /// Its track for a path, if it displays one at a layer time.
     func track(showing path: Key, at layerTime: Double) -> Track? {
-        guard part == nil || part?.path == path, let place = place(at: layerTime) else { return nil }
-        if let part { return part }
-        let time = memberTime(place)
+        if let part { return part.path == path && place(at: layerTime) != nil ? part : nil }
+        guard let time = memberTime(at: layerTime) else { return nil }
         return members.reduce(nil) { $1.track(showing: path, at: time) ?? $0 }
     }
 
-    /// The time that a group's members run in.
+    /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
+    @inline(__always)
+    private func memberTime(at layerTime: Double) -> Double? {
+        if !isBent, let time = plainTime(at: layerTime) { return time }
+        return place(at: layerTime).map { memberTime($0) }
+    }
+
     private func memberTime(_ place: Timing.Place) -> Double {
-        isEven || duration == .infinity ? place.time : function(place.fraction) * duration
+        isBent && duration < .infinity ? bent(place.fraction) * duration : place.time
     }
 
     /// Adds its velocity for a path at a layer time, or replaces the velocity if it is not additive; in units per
@@ -217,7 +244,7 @@ final class RunningAnimation: Running {
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
         let rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
         guard let part else {
-            let bend = isEven || timing.duration == .infinity ? 1 : slope(at: place.fraction)
+            let bend = isBent && timing.duration < .infinity ? slope(at: place.fraction) : 1
             let time = memberTime(place)
             for member in members { member.addVelocity(of: path, at: time, rate: rate * bend, to: &velocity) }
             return
