@@ -53,6 +53,8 @@ private struct Keyframes<Element: Interpolated> {
     let isDiscrete: Bool
     /// For the cubic modes, the middle two control points of each segment; otherwise empty.
     private let controls: [Controls]
+    /// Whether there are several, with straight lines between them.
+    private let isStraight: Bool
 
     private typealias Controls = (first: Element, second: Element)
 
@@ -62,17 +64,25 @@ private struct Keyframes<Element: Interpolated> {
         self.values = values
         let curves = mode == .cubic || mode == .cubicPaced ? Self.controls(values, animation) : []
         controls = curves
+        isStraight = !isDiscrete && curves.isEmpty && values.count > 1
         times = KeyframeTimes(
             animation, stretches: isDiscrete ? values.count : values.count - 1, pieces: curves.isEmpty ? 1 : Self.pieces
         ) { Self.lengths(values, curves) }
     }
 
     /// The value at a fraction of the cycle.
+    @inline(__always)
     func value(at fraction: Double) -> Element {
+        guard isStraight else { return otherValue(at: fraction) }
+        let (stretch, within) = times.place(at: fraction)
+        return values[stretch].interpolated(to: values[stretch + 1], fraction: within)
+    }
+
+    @inline(never)
+    private func otherValue(at fraction: Double) -> Element {
         guard values.count > 1 || isDiscrete else { return values[0] }
         let (stretch, within) = times.place(at: fraction)
-        if isDiscrete { return values[stretch] }
-        return Self.value(values, controls, stretch, within)
+        return isDiscrete ? values[stretch] : Self.value(values, controls, stretch, within)
     }
 
     /// A point of the Bézier curve of a segment; outside 0…1, a point on the tangent at the nearer end.
