@@ -14,12 +14,14 @@ public import MotorLayers
 
     /// The presentation value for a key or key path; the layer's own value if nothing animates it.
     public subscript(key: Key) -> Value? {
-        layer.readyValue(key) ?? foldedValue(key)
+        layer.readySpringValue(key) ?? foldedValue(key)
     }
 
-    /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers.
-    @inline(never)
+    /// The same where more may be to read than a single spring. Not inlined, so that reading one saves no registers; nor
+    /// compiled again in other modules, which Swift 6.3.1 cannot do for a page.
+    @inline(never) @export(interface)
     private func foldedValue(_ key: Key) -> Value? {
+        if let value = layer.readyMotionValue(key) { return value }
         let fold = layer.read(key)
         return switch fold.reading {
         case .still, .above: layer[key]
@@ -43,7 +45,7 @@ public import MotorLayers
 
     /// The displayed number, 0 if there is none.
     package func number(_ key: Key) -> Double {
-        if case .number(let number)? = layer.readyValue(key) { return number }
+        if case .number(let number)? = layer.readySpringValue(key) { return number }
         let fold = layer.read(key)
         if fold.reading == .vector, fold.vector.kind == .number { return fold.vector.numbers.x }
         return layer[key]?.number ?? 0

@@ -157,6 +157,22 @@ final class LayerMotion: Motion {
         return (0..<length).lazy.compactMap { self[$0]?.spring?.spring(moving: path) }.first
     }
 
+    /// What a spring displays for a path that it moves, if a frame has computed it; otherwise `nil`. Nothing else moves
+    /// that value. Runs no foreign code.
+    @inline(__always)
+    func readyValue(_ path: Key) -> Value? {
+        guard trackCount < count else { return nil }
+        for place in 0..<length {
+            guard let running = list.unsafelyUnwrapped[place], running._withUnsafeGuaranteedRef({ $0 is BankedSpring })
+            else { continue }
+            let spring = Unmanaged<BankedSpring>.fromOpaque(running.toOpaque())
+            if spring._withUnsafeGuaranteedRef({ $0.path == path }) {
+                return spring._withUnsafeGuaranteedRef { $0.readyValue }
+            }
+        }
+        return nil
+    }
+
     override func carry(_ path: Key, by way: SIMD4<Double>) {
         forEachUnheld {
             $0.carry(path, by: way)

@@ -82,7 +82,7 @@ final class BankedSpring: Running {
 
     /// The same as a value, if it is a number or a point and is computed already, as in a frame. It calls nothing.
     @inline(__always)
-    fileprivate var readyValue: Value? {
+    var readyValue: Value? {
         switch kind {
         case .number:
             guard let x = read({ $0.ready(self, at: $1, 0, of: 1) }), x.isFinite else { return nil }
@@ -116,7 +116,7 @@ extension Layer {
     ///
     /// This is what nearly every read of a moving value comes to.
     @inline(__always)
-    final func readyValue(_ path: Key) -> Value? {
+    final func readySpringValue(_ path: Key) -> Value? {
         // No foreign code runs in the closure, so the layer keeps its motion.
         unheldSpring?._withUnsafeGuaranteedRef { spring in
             spring.path == path ? spring.readyValue : nil
@@ -130,5 +130,13 @@ extension Layer {
             motion._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Motion.self) is BankedSpring })
         else { return nil }
         return .fromOpaque(motion.toOpaque())
+    }
+
+    /// The same for a spring in a bank beside other animations.
+    @inline(__always)
+    final func readyMotionValue(_ path: Key) -> Value? {
+        unheldAttachment?._withUnsafeGuaranteedRef {
+            (unsafeDowncast($0, to: Motion.self) as? LayerMotion)?.readyValue(path)
+        }
     }
 }
