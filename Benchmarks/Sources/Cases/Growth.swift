@@ -19,6 +19,10 @@ extension Case {
                 "a spring's beginning, new target and end among \(sets.grouped) at once; against among 1,000",
                 heap: .whatever, batch: sets, ours: { Lives(atOnce: sets) }, plain: { Lives(atOnce: 1_000) }),
             Case(
+                "growth/additive-1k",
+                "an additive animation's beginning and end on a layer with 1,000 others; against with one",
+                heap: .whatever, ours: { AdditiveLives(beside: 1_000) }, plain: { AdditiveLives(beside: 1) }),
+            Case(
                 "gesture/touches-1k", "a move of one of 1,000 touches of a pan; against one of two",
                 ours: { ManyTouches(1_000) }, plain: { ManyTouches(2) }),
         ]
@@ -109,6 +113,51 @@ final class Lives: Workload {
         stage.advance(to: stage.time + 3)
         let isOver = layers.allSatisfy { $0.animationKeys.isEmpty } && !stage.needsFrame
         return isOver && layers[0].presentation[.zPosition] == .number(target) ? nil : "not every spring has ended"
+    }
+}
+
+/// Additive animations that begin and end on one layer, beside others of the same value.
+final class AdditiveLives: Workload {
+    private let stage = Stage()
+    private let layer = Layer()
+    private let others: Int
+    private static let (begin, long) = (5.0, 1e6)
+
+    init(beside others: Int) {
+        self.others = others
+        stage.root.addSublayer(layer)
+        layer.zPosition = Self.begin
+        for _ in 0..<others { layer.add(Self.addition(lasting: Self.long)) }
+    }
+
+    private static func addition(lasting duration: Double) -> BasicAnimation {
+        let animation = BasicAnimation(keyPath: .zPosition)
+        (animation.fromValue, animation.toValue) = (.number(0), .number(1))
+        (animation.duration, animation.isAdditive) = (duration, true)
+        return animation
+    }
+
+    func run(_ count: Int) -> Int {
+        let stage = opaque(stage)
+        var ended = 0
+        for _ in 0..<count {
+            let animation = Self.addition(lasting: 0.001)
+            animation.completion = { if $0 { ended += 1 } }
+            layer.add(animation)
+            stage.advance(to: stage.time + 1 / 240)
+        }
+        return ended
+    }
+
+    func flaw() -> String? {
+        guard run(10) == 10 else { return "not every animation has ended" }
+        let brief = Self.addition(lasting: 1)
+        layer.add(brief)
+        stage.advance(to: stage.time + 0.5)
+        let shown = layer.presentation[.zPosition]?.number ?? .nan
+        // The others began at 0.
+        let expected = Self.begin + Double(others) * stage.time / Self.long + 0.5
+        return abs(shown - expected) < 1e-9 ? nil : "\(shown) is displayed instead of \(expected)"
     }
 }
 
