@@ -36,6 +36,23 @@ struct KeyframeAnimationTests {
         expect(KeyframeAnimation(values: [0, 10, 40]), [(0, 0), (0.25, 5), (0.5, 10), (0.75, 25), (1, 40)])
     }
 
+    /// `keyTimes` are searched; times that all take the same are found by a product, which rounds.
+    @Test("even spacing shows the same numbers, to the bit, as key times that say it", arguments: 1...60)
+    func even(segments: Int) {
+        let values = (0...segments).map { Value.number(Double($0 * $0 % 17)) }
+        let times = (0...segments).map { Double($0) / Double(segments) }
+        let said = KeyframeAnimation(values: values)
+        said.keyTimes = times
+        let moments = times.flatMap { [$0.nextDown, $0, $0.nextUp, $0 + 0.3 / Double(segments)] }
+        let shownMoments = moments.filter { $0 >= 0 && $0 < 1 }.sorted()
+        #expect(shown(KeyframeAnimation(values: values), at: shownMoments) == shown(said, at: shownMoments))
+        // An easing that overshoots on both sides, for the first segment before its beginning and the last one after its end.
+        let (bare, eased) = (KeyframeAnimation(values: values), said)
+        for animation in [bare, eased] { animation.timingFunction = .cubicBezier(0.3, -2, 0.7, 3) }
+        let parts = (0...100).map { Double($0) / 100 }
+        #expect(shown(bare, at: parts) == shown(eased, at: parts))
+    }
+
     @Test("key times determine when each value is reached")
     func keyTimes() {
         let animation = KeyframeAnimation(values: [0, 10, 40])
