@@ -28,7 +28,8 @@
 // Adding a mutation costs a build of its room and what depends on it (some minutes) and a run of its tests (some seconds).
 
 import { execFileSync, spawn, spawnSync } from "node:child_process"
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, chmodSync } from "node:fs"
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, chmodSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -37,7 +38,7 @@ const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
     "MotorReferences", "MotorGeometry", "MotorCurves", "MotorText", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits",
+    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits", "MotorCanvas",
 ]
 
 function fail(message) {
@@ -276,8 +277,16 @@ function compile(command, options, complaint) {
     }
 }
 
+// Beside the copy, which may be in use.
 function parse() {
-    compile("swiftc", ["-parse", ...[...sources.keys()].map((file) => join(scratch, file))], "the copy is no Swift")
+    const folder = mkdtempSync(join(tmpdir(), "mutations-"))
+    process.on("exit", () => rmSync(folder, { recursive: true }))
+    const paths = [...sources.keys()].map((file, number) => {
+        const path = join(folder, `${number}-${file.split("/").at(-1)}`)
+        writeFileSync(path, mutated(file))
+        return path
+    })
+    compile("swiftc", ["-parse", ...paths], "a change is no Swift")
 }
 
 function build() {
@@ -293,7 +302,6 @@ function testProgram() {
 
 if (wanted.list) {
     for (const mutation of chosen) console.log(told(mutation) + (mutation.reason ? `\n    = ${mutation.reason}` : ""))
-    copyPackage()
     parse()
     console.log(`${chosen.length} mutations`)
     process.exit(0)
