@@ -137,6 +137,41 @@ export class Tab {
         throw new Error(`in ${seconds} s not yet: ${what}`);
     }
 
+    /**
+     * Counts, in `frames_`, the frames that a page asks for, from the next page on. `frames` and `rested` then wait by the
+     * frames that the browser makes, however long these take.
+     */
+    countFrames() {
+        return this.send('Page.addScriptToEvaluateOnNewDocument', {
+            source: `{ const ask = window.requestAnimationFrame.bind(window);
+                window.frames_ = 0;
+                window.requestAnimationFrame = (body) => { window.frames_ += 1; return ask(body); };
+                window.made_ = (count) => new Promise((done) => {
+                    const next = () => { if (count > 0) { count -= 1; ask(next); } else done(1); };
+                    next();
+                });
+                window.rested_ = (seconds) => new Promise((done) => {
+                    const end = performance.now() + seconds * 1000;
+                    let [before, calm] = [frames_, 0];
+                    const look = () => {
+                        calm = frames_ === before ? calm + 1 : 0;
+                        before = frames_;
+                        if (calm === 10 || performance.now() > end) done(calm === 10);
+                        else ask(look);
+                    };
+                    ask(look);
+                }); }`,
+        });
+    }
+
+    /** Waits until the browser has made some frames. The page does not ask for them: `frames_` stays what it is. */
+    frames(count) { return this.evaluate(`made_(${count})`); }
+
+    /** Waits until the page has asked for none of ten frames. */
+    async rested(seconds = 15) {
+        if (!await this.evaluate(`rested_(${seconds})`)) throw new Error(`in ${seconds} s it has not come to rest`);
+    }
+
     mouse(type, x, y, more = {}) {
         const buttons = type === 'mouseReleased' ? 0 : 1;
         return this.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons, clickCount: 1, ...more });

@@ -8,19 +8,17 @@ import { Chromium } from './chromium.mjs';
 import { served } from './server.mjs';
 
 const [folder] = process.argv.slice(2);
-/** How long the programs take to arrive, in milliseconds. */
-let delay = 0;
-const server = await served(folder, () => delay);
+/** The programs arrive when it is fulfilled. */
+let arrival = Promise.resolve();
+const server = await served(folder, () => arrival);
 const address = `${server.origin}/elements.html`;
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 const chromium = new Chromium();
 const tab = await chromium.open();
-// Counts frames and modules, keeps the modules' memories, and can make a module trap.
+await tab.countFrames();
+// Counts modules, keeps their memories, and can make a module trap.
 await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `{ const ask = window.requestAnimationFrame; window.frames_ = 0;
-        window.requestAnimationFrame = (body) => { window.frames_ += 1; return ask.call(window, body); };
-        const make = WebAssembly.instantiate; window.memories = []; window.mustTrap = false;
+    source: `{ const make = WebAssembly.instantiate; window.memories = []; window.mustTrap = false;
         WebAssembly.instantiate = async (...given) => {
             const { instance, module } = await make(...given);
             window.memories.push(instance.exports.memory);
@@ -70,14 +68,7 @@ async function open(media = {}) {
     await rested();
 }
 
-/** Waits until no frame has been requested for a while. */
-async function rested() {
-    for (let [before, now] = [-1, 0]; before !== now;) {
-        before = now;
-        await pause(150);
-        now = await tab.evaluate('frames_');
-    }
-}
+const rested = () => tab.rested();
 
 const middle = (id) => tab.evaluate(
     `(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 }))($("${id}").getBoundingClientRect())`);
@@ -86,7 +77,7 @@ async function tap(id, waits = rested) {
     const { x, y } = await middle(id);
     await tab.mouse('mouseMoved', x, y, { buttons: 0 });
     await tab.mouse('mousePressed', x, y);
-    await pause(80);
+    await tab.frames(5);
     await tab.mouse('mouseReleased', x, y);
     await waits();
 }
@@ -102,16 +93,17 @@ const enter = (key, code, number, text) => tab.key(key, { code, windowsVirtualKe
 // MARK: Laws
 
 await law('before the program is there, an element shows what its author put inside', async (expect) => {
-    delay = 700;
+    let arrive;
+    arrival = new Promise((done) => { arrive = done; });
     await tab.go(address);
     await tab.until('document.querySelector("like-button") !== null');
     expect('the author’s text', await tab.evaluate('document.getElementById("first").innerText') === '(a heart)');
     expect('not yet defined', await tab.evaluate('customElements.get("like-button") === undefined'));
     await tab.evaluate('document.getElementById("second").checked = false; 1');
+    arrive();
     await tab.until('document.getElementById("first").shadowRoot');
     await tab.until('document.getElementById("second").shadowRoot');
     expect('a property set before counts', await tab.evaluate('document.getElementById("second").checked') === false);
-    delay = 0;
 });
 
 await law('twenty elements share one program and one frame loop, are transparent, and are sized by CSS', async (expect) => {
@@ -121,20 +113,17 @@ await law('twenty elements share one program and one frame loop, are transparent
     expect('a program for each script', await tab.evaluate('memories.length') === 3);
     const corners = await tab.evaluate('[...document.querySelectorAll("like-button")].map((one) => colorAt(one, 0.02, 0.02)[3])');
     expect(`20 transparent corners, got ${corners}`, corners.length === 20 && corners.every((alpha) => alpha === 0));
-    const shown = await tab.evaluate('[...document.querySelectorAll("like-button")].map((one) => colorAt(one, 0.5, 0.5)[3])');
-    expect(`20 hearts, got ${shown}`, shown.every((alpha) => alpha === 255));
+    await tab.until('[...document.querySelectorAll("like-button")].every((one) => colorAt(one, 0.5, 0.5)[3] === 255)', '20 hearts');
     await tab.evaluate('$("row").lastChild.style.cssText = "width: 120px; height: 120px"; frames_ = 0; 1');
     await rested();
     const box = await tab.evaluate('(({ width }) => width)(canvasOf($("row").lastChild).getBoundingClientRect())');
     expect(`twice as large, with its margin, got ${box}`, Math.abs(box - 144) < 1);
-    await tab.evaluate('frames_ = 0; $("first").checked = true; $("row").lastChild.checked = true; 1');
-    await pause(100);
-    const one = await tab.evaluate('frames_');
-    expect(`one loop, got ${one} frames in 0.1 s`, one > 0 && one < 15);
+    // Both move all the while. The first request comes before the first of the ten frames.
+    const one = await tab.evaluate(`frames_ = 0; $("first").checked = true; $("row").lastChild.checked = true;
+        made_(10).then(() => frames_)`);
+    expect(`one loop, got ${one} requests in ten frames`, one > 5 && one <= 11);
     await rested();
-    await tab.evaluate('frames_ = 0; 1');
-    await pause(400);
-    expect('no frame at rest', await tab.evaluate('frames_') === 0);
+    expect('no frame at rest', await tab.evaluate('frames_ = 0; made_(24).then(() => frames_)') === 0);
 });
 
 await law('a tap changes the value, the attribute and the property, and is told by events', async (expect) => {
@@ -295,8 +284,8 @@ await law('a button submits its form, or resets it, as the page’s own', async 
         event.preventDefault();
         sent.push([...new FormData(event.target, event.submitter)].map((pair) => pair.join('=')).join('&'));
     }); 1`);
-    const sent = async () => {
-        await pause(50);
+    const sent = async (waits = rested) => {
+        await waits();
         const all = await tab.evaluate('sent.join()');
         await tab.evaluate('sent = []; 1');
         return all;
@@ -332,9 +321,10 @@ await law('a button submits its form, or resets it, as the page’s own', async 
     got = await sent();
     expect(`reset, got ${got}`, got === '' && await tab.evaluate('$("amount").value') === '1');
     await tab.evaluate('$("send").loading = true; 1');
-    await pause(100);
-    await tap('send', () => pause(100));
-    got = await sent();
+    await tab.until('partOf($("send")).getAttribute("aria-busy") === "true"', 'it is busy');
+    const moment = () => tab.frames(12);
+    await tap('send', moment);
+    got = await sent(moment);
     expect(`not while it is busy, got ${got}`, got === '');
     await tab.evaluate('$("send").loading = false; $("fence").disabled = true; 1');
     await rested();
@@ -381,7 +371,7 @@ await law('a finger drags a slider along its track, and scrolls the page across'
         await tab.touch('touchStart', [{ x, y, id: 1, force: 0.5 }]);
         for (let step = 1; step <= 10; step += 1) {
             await tab.touch('touchMove', [{ x: x + dx * step, y: y + dy * step, id: 1, force: 0.5 }]);
-            await pause(20);
+            await tab.frames(1);
         }
         await tab.touch('touchEnd', []);
         await rested();
@@ -394,7 +384,7 @@ await law('a finger drags a slider along its track, and scrolls the page across'
     expect(`told as it moves, and once at the end, got ${all}`, all.split(',').filter((word) => word === 'input').length > 3
         && all.split(',').filter((word) => word === 'change').length === 1);
     await swipe(0, -12);
-    expect('scrolled', await tab.evaluate('scrollY') > 40);
+    await tab.until('scrollY > 40', 'scrolled');
     const kept = await tab.evaluate('$("slider").value');
     expect(`the same value, got ${kept}`, Math.abs(kept - value) < 0.5);
     const actions = await tab.evaluate('["first", "slider"].map((id) => getComputedStyle($(id)).touchAction).join()');
@@ -492,30 +482,25 @@ await law('a finished control fills its box, is busy when the page says so, and 
     const pressed = await told();
     expect(`pressed once, got ${pressed}`, pressed.split(',').filter((word) => word === 'touchUpInside').length === 1);
     await tab.evaluate('$("button").loading = true; $("button").title = "Sending"; 1');
-    await pause(300);
-    expect('busy', await tab.evaluate('partOf($("button")).getAttribute("aria-busy")') === 'true');
-    expect('named', await tab.evaluate('partOf($("button")).getAttribute("aria-label")') === 'Sending');
+    await tab.until('partOf($("button")).getAttribute("aria-busy") === "true"', 'busy');
+    await tab.until('partOf($("button")).getAttribute("aria-label") === "Sending"', 'named');
     expect('its attribute says so', await tab.evaluate('$("button").hasAttribute("loading")') === true);
     await told();
-    await tap('button', () => pause(200));
+    await tap('button', () => tab.frames(12));
     expect('not pressed while busy', !(await told()).includes('touchUpInside'));
 });
 
 await law('off screen it takes no frames', async (expect) => {
     await open();
     await tab.evaluate('$("loader").active = true; 1');
-    await pause(600);
-    await tab.evaluate('frames_ = 0; 1');
-    await pause(400);
-    expect(`none below the fold, got ${await tab.evaluate('frames_')}`, await tab.evaluate('frames_') === 0);
+    await rested();
+    const below = await tab.evaluate('frames_ = 0; made_(24).then(() => frames_)');
+    expect(`none below the fold, got ${below}`, below === 0);
     await tab.evaluate('$("loader").scrollIntoView(); 1');
-    await pause(500);
-    expect('some on screen', await tab.evaluate('frames_') > 5);
+    await tab.until('frames_ > 5', 'some on screen');
     await tab.evaluate('$("loader").remove(); 1');
-    await pause(100);
-    await tab.evaluate('frames_ = 0; 1');
-    await pause(300);
-    expect('none after its removal', await tab.evaluate('frames_') === 0);
+    await rested();
+    expect('none after its removal', await tab.evaluate('frames_ = 0; made_(18).then(() => frames_)') === 0);
 });
 
 await law('it survives being moved, removed and added again, a thousand times, in the same memory', async (expect) => {
@@ -542,9 +527,7 @@ await law('it survives being moved, removed and added again, a thousand times, i
 await law('a trap is told, and the element shows what its author put inside', async (expect) => {
     await open();
     await tab.evaluate('window.mustTrap = true; window.caught = []; window.addEventListener("error", (event) => caught.push(event.message)); $("first").checked = true; 1');
-    await pause(200);
-    const messages = await tab.evaluate('caught');
-    expect(`told, got ${messages}`, messages.some((text) => text.includes('has stopped')));
+    await tab.until('caught.some((text) => text.includes("has stopped"))', 'told');
     expect('the author’s text', await tab.evaluate('$("first").innerText') === '(a heart)');
     const others = tab.complaints.filter((text) => !text.includes('has stopped'));
     tab.complaints.splice(0, Infinity, ...others);

@@ -24,8 +24,11 @@ export class Hand {
         await pause(60);
     }
 
-    /** Moves at constant speed from one point to another; then rests, or is lifted on the way. */
-    async drag(from, to, { steps = 12, rest = 150 } = {}) {
+    /** Waits until the component is in a state. */
+    waits(state) { return this.tab.until(`motor.state() === "${state}"`); }
+
+    /** Moves at constant speed from one point to another; then rests, for a time or until a state, or is lifted on the way. */
+    async drag(from, to, { steps = 12, rest = 150, until } = {}) {
         await this.down(from);
         for (let step = 1; step <= steps; step += 1) {
             await this.move({
@@ -33,7 +36,8 @@ export class Hand {
             });
             await pause(12);
         }
-        if (rest) await pause(rest);
+        if (until) await this.waits(until);
+        else if (rest) await pause(rest);
         await this.up(to);
     }
 
@@ -67,7 +71,7 @@ export const hands = {
         play: async (hand) => {
             await hand.tap({ x: 5, y: 5 });
             await hand.tab.key('a', { code: 'KeyA', text: 'a' });
-            await pause(900);
+            await hand.waits('indeterminate');
             await hand.tab.key('a', { code: 'KeyA', text: 'a' });
         },
         through: ['activating', 'indeterminate', 'deactivating', 'inactive'],
@@ -83,7 +87,7 @@ export const hands = {
         play: async (hand) => {
             const middle = await hand.middle('Flashlight');
             await hand.down(middle);
-            await pause(1200);
+            await hand.waits('activated');
             await hand.up(middle);
         },
         through: ['pressed', 'activated', 'confirmed', 'resting'],
@@ -98,7 +102,7 @@ export const hands = {
     pause: {
         play: async (hand) => {
             const middle = await hand.middle('Block');
-            await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { rest: 500 });
+            await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { until: 'paused' });
         },
         through: ['held', 'paused', 'resting'],
     },

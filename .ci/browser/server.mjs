@@ -7,16 +7,15 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 const types = { html: 'text/html', js: 'text/javascript' };
 
-/** Starts a server: its origin, and `close()`. `delay()` says how long a program takes to arrive, in milliseconds. */
-export async function served(folder, delay = () => 0) {
-    const server = createServer((request, response) => {
+/** Starts a server: its origin, and `close()`. A program arrives when the promise of `arrival()` is fulfilled. */
+export async function served(folder, arrival = async () => {}) {
+    const server = createServer(async (request, response) => {
         const name = request.url.slice(1).split('?')[0];
         const path = name === 'elements.html' ? join(here, name) : join(folder, name);
         if (!existsSync(path)) return response.writeHead(name === 'favicon.ico' ? 204 : 404).end();
-        setTimeout(() => {
-            response.writeHead(200, { 'content-type': types[name.split('.').pop()] ?? 'application/octet-stream' });
-            createReadStream(path).pipe(response);
-        }, name.endsWith('.lzma') ? delay() : 0);
+        if (name.endsWith('.lzma')) await arrival();
+        response.writeHead(200, { 'content-type': types[name.split('.').pop()] ?? 'application/octet-stream' });
+        createReadStream(path).pipe(response);
     });
     await new Promise((done) => server.listen(0, '127.0.0.1', done));
     return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };

@@ -94,7 +94,7 @@ public class NumberControl: Control {
             let size = growth.size(of: self, fitting: Size(width: 0, height: fittingHeight))
             Transaction.withoutActions { bounds.size = size }
         }
-        guard key == .style || Self.numberKeys.contains(key) else { return }
+        guard Self.numberKeys.contains(key) else { return }
         if let set = layer["value"] {
             valid = clamped(set.number.flatMap { $0.isFinite ? $0 : nil } ?? valid)
             // Replacing the value calls this method again.

@@ -137,8 +137,8 @@ public final class NumberField: NumberControl {
     /// Takes over the values of a control that the field is a part of, after one of them has changed.
     func follow(_ control: NumberControl, _ key: Key) {
         giveUp(control, after: key)
-        if key == .style || key == "fieldStyle" { layer["style"] = control.layer["fieldStyle"] }
-        guard key == .style || (Self.numberKeys + Self.colorKeys).contains(key) else { return }
+        if key == "fieldStyle" { layer["style"] = control.layer["fieldStyle"] }
+        guard (Self.numberKeys + Self.colorKeys).contains(key) else { return }
         Transaction.withoutActions {
             for key in Self.numberKeys { layer[key] = control.layer[key] }
         }

@@ -139,7 +139,7 @@ public final class Slider: NumberControl {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         field.follow(self, key)
-        if key == "detents" || key == .style || Self.numberKeys.contains(key) { valueDidChange() }
+        if key == "detents" || Self.numberKeys.contains(key) { valueDidChange() }
     }
 
     private func valueDidChange() {

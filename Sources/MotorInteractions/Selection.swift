@@ -70,7 +70,7 @@ package final class Selection: Referent {
     /// Follows a value that was set. Call it when a value of the control has changed.
     package func valueDidChange(_ key: Key) {
         // What is set during a change is followed after it.
-        if key == self.key || key == .style, !isChanging() { followValue() }
+        if key == self.key, !isChanging() { followValue() }
     }
 
     /// Takes the value that the user has chosen, by its index: sends its event and, if it is another value, `valueChanged`.

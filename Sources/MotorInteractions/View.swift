@@ -118,7 +118,7 @@ open class View: LayerOwner, StageLayout {
     /// Called after a value of the view's layer has changed and its action has run, for a class that derives something
     /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
-        if key == .bounds || !layoutKeys.isEmpty && (key == .style || layoutKeys.contains(key)) { setNeedsLayout() }
+        if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
     }
 
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.

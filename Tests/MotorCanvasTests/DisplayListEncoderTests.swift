@@ -86,6 +86,26 @@ struct DisplayListEncoderTests {
         #expect(encoder.picture != picture && Array(encoder.numbers.contents) == numbers)
     }
 
+    @Test("Changes of a list that another has replaced say nothing: the list is encoded whole")
+    func changesOfAnother() {
+        let stage = Stage()
+        let layers = (0..<3).map { _ in Layer() }
+        for layer in layers {
+            (layer.bounds, layer.backgroundColor) = (Rect(x: 0, y: 0, width: 10, height: 10), .red)
+            stage.root.addSublayer(layer)
+        }
+        var (encoder, mark) = (DisplayListEncoder(), ListMark())
+        let (first, all) = stage.displayList(since: &mark)
+        encoder.encode(first, all)
+        encoder.encode(list([.endGroup]))
+        Transaction.withoutActions { layers[1].position = Point(x: 20, y: 0) }
+        let (second, changes) = stage.displayList(since: &mark)
+        encoder.encode(second, changes)
+        var fresh = DisplayListEncoder()
+        fresh.encode(second)
+        #expect(!changes.isAnew && Array(encoder.numbers.contents) == Array(fresh.numbers.contents))
+    }
+
     @Test("A picture in which nothing has changed keeps its number")
     func unchanged() {
         let stage = Stage()

@@ -45,6 +45,17 @@ struct TextTableTests {
         #expect(told(&table) == "reset␟␞0␟299␟␞")
     }
 
+    @Test("As many as the limit are kept; with one more, all are dropped")
+    func most() {
+        var table = TextTable()
+        for number in 0..<TextTable.limit { _ = table.number(of: "\(number)") }
+        let isReset = table.beginPicture()
+        #expect(!isReset && table.number(of: "7") == 7)
+        _ = table.number(of: "one more")
+        let isNowReset = table.beginPicture()
+        #expect(isNowReset && table.number(of: "7") == 0)
+    }
+
     @Test("A reader that knows no text gets all of them again")
     func reset() {
         var table = TextTable()

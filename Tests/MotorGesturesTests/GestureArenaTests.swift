@@ -242,6 +242,18 @@ struct GestureArenaTests {
         #expect(log.lines.last == "pan began")
     }
 
+    @Test("a recognizer that is removed and added again while a touch is handed out has the touch once")
+    func addedAgain() {
+        let (first, second) = (add(PanRecognizer(minimumDistance: 0), "first"), add(PanRecognizer(), "second"))
+        first.onChange { [unowned arena, unowned second] _, state in
+            guard state == .began else { return }
+            arena.remove(second)
+            arena.add(second)
+        }
+        Hand(arena).down(3, at: 0)
+        #expect(second.touches.map { $0.id } == [3])
+    }
+
     @Test("a recognizer that outlives its arena is cancelled, without a call to its observers")
     func outlives() {
         let pan = PanRecognizer(minimumDistance: 0)

@@ -44,6 +44,20 @@ struct PanCourseTests {
         #expect(pan.translation.y == 0 && pan.translation.x > 20)
     }
 
+    @Test("a locked one that catches stays until it takes an axis at 10 points, and goes on without a jump")
+    func lockedCatch() {
+        let pan = PanRecognizer()
+        (pan.course, pan.catches) = (.locked, { true })
+        pan.send(Touch(id: 1, phase: .began, time: 0, location: .zero))
+        #expect(pan.state == .began)
+        for (time, place, translation) in [
+            (0.1, Point(x: 9, y: 3), 0.0), (0.2, Point(x: 12, y: 3), 0), (0.3, Point(x: 20, y: 9), 8),
+        ] {
+            pan.send(Touch(id: 1, phase: .moved, time: time, location: place))
+            #expect(pan.translation == Point(x: translation, y: 0))
+        }
+    }
+
     @Test("it fails if it should not begin, and begins at touch-down to catch what moves")
     func asked() {
         let pan = PanRecognizer()

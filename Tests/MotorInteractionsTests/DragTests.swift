@@ -80,6 +80,18 @@ struct DragTests {
         #expect(release.isCancelled && release.handVelocity.x > 100 && release.projection == Point(x: 36, y: 50))
     }
 
+    @Test("a hand whose way began before it took hold has not tapped, even if it is lifted there at once")
+    func takenOver() throws {
+        rail.pan.isEnabled = false
+        rail.drag.follow(PanRecognizer())
+        touch(.began, at: 0.1, 20)
+        touch(.moved, at: 0.2, 35)
+        #expect(rail.drag.isHeld)
+        touch(.ended, at: 0.3, 35)
+        let release = try #require(rail.releases.first)
+        #expect(!release.isTap && release.isThrown)
+    }
+
     @Test("without feedback the thing is at its landing at once, and the landing is a value of the view's layer")
     func lands() {
         touch(.began, at: 0.1, 0)

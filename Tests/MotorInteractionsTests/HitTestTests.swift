@@ -57,6 +57,13 @@ struct HitTestTests {
         a.isUserInteractionEnabled = true
         inner.isUserInteractionEnabled = false
         #expect(root.hitTest(point) === a)
+        // The view that is asked is no exception.
+        root.isUserInteractionEnabled = false
+        #expect(root.hitTest(point) == nil)
+        inner.isUserInteractionEnabled = true
+        #expect(inner.hitTest(Point(x: 5, y: 5)) === inner)
+        inner.isUserInteractionEnabled = false
+        #expect(inner.hitTest(Point(x: 5, y: 5)) == nil)
     }
 
     @Test("finds what sticks out of a view, unless the view masks to its bounds")

@@ -33,7 +33,7 @@ struct KeyTableTests {
     @Test("keys that share a home are all found, in any order of adding and removing", arguments: [2, 5, 14, 15, 16])
     func sharedHomes(count: Int) {
         // A home is the last four bits of a key's number.
-        let keys = Array((0..<800).map { Key("home \($0)") }.filter { $0.number % 16 == 9 }.prefix(count + 1))
+        let keys = Key.alike("home", count: count + 1, modulo: 16)
         let (absent, present) = (keys[count], keys.prefix(count))
         for gone in 0..<count {
             var table = KeyTable<Int>()

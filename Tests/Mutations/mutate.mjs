@@ -4,7 +4,8 @@
 //   node Tests/Mutations/mutate.mjs                          all of them: builds once, then runs tests once for each
 //   node Tests/Mutations/mutate.mjs --room MotorLayers       those of a room; may be repeated
 //   node Tests/Mutations/mutate.mjs --only 17 --only 20-25   those with these numbers
-//   node Tests/Mutations/mutate.mjs --list                   says them and builds nothing; finds a list that is out of date
+//   node Tests/Mutations/mutate.mjs --list                   says them and builds nothing; finds a list that is out of date,
+//                                                            and a change that is no Swift
 //   … --jobs 2                                               so many runs at a time (1)
 //   … --quick                                                asks no slow tests
 //   … --built                                                takes the copy as it was built last
@@ -27,7 +28,8 @@
 // Adding a mutation costs a build of its room and what depends on it (some minutes) and a run of its tests (some seconds).
 
 import { execFileSync, spawn, spawnSync } from "node:child_process"
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync, chmodSync } from "node:fs"
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync, chmodSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { dirname, join, relative } from "node:path"
 import { fileURLToPath } from "node:url"
 
@@ -36,7 +38,7 @@ const home = join(here, "..", "..")
 const scratch = join(home, ".build", "mutations", "package")
 const rooms = [
     "MotorReferences", "MotorGeometry", "MotorCurves", "MotorText", "MotorLayers", "MotorAnimations", "MotorGestures", "MotorDrawing",
-    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits",
+    "MotorSVG", "MotorInteractions", "MotorControls", "MotorExhibits", "MotorCanvas",
 ]
 
 function fail(message) {
@@ -162,12 +164,6 @@ const chosen = mutations.filter(
     (mutation) =>
         (wanted.rooms.size === 0 || wanted.rooms.has(mutation.room)) &&
         (wanted.numbers.size === 0 || wanted.numbers.has(mutation.number)))
-if (wanted.list) {
-    for (const mutation of chosen) console.log(told(mutation) + (mutation.reason ? `\n    = ${mutation.reason}` : ""))
-    console.log(`${chosen.length} mutations`)
-    process.exit(0)
-}
-
 // The copy: at every place the number decides.
 
 function mutated(file) {
@@ -204,8 +200,12 @@ function roomImport(room) {
     return "internal import MotorPlatform"
 }
 
-// Only the test targets that a list names.
+// Only the test targets that a list names. Rooms with mutations need the number that decides, which is in MotorPlatform.
 function slimManifest(text) {
+    for (const room of new Set(mutations.map((mutation) => mutation.room))) {
+        text = text.replace(new RegExp(`room\\(\\s*"${room}"(?:,\\s*\\[([^\\]]*)\\])?`), (found, doors = "") =>
+            doors.includes('"MotorPlatform"') ? found : `room("${room}", ["MotorPlatform", ${doors.trim()}]`)
+    }
     const needed = new Set(mutations.flatMap((mutation) => mutation.tests).map((tests) => tests.split(".")[0]))
     for (const name of [...text.matchAll(/^ {8}tests\(\s*"(\w+)"/gm)].map((found) => found[1])) {
         if (needed.has(name)) continue
@@ -269,19 +269,42 @@ function copyPackage() {
     }
 }
 
-function build() {
-    const options = ["build", "--build-tests", "--package-path", scratch, "-debug-info-format", "none"]
-    const result = spawnSync("swift", options, { encoding: "utf8", maxBuffer: 1 << 28 })
+function compile(command, options, complaint) {
+    const result = spawnSync(command, options, { encoding: "utf8", maxBuffer: 1 << 28 })
     if (result.status !== 0) {
         const lines = (result.stdout + result.stderr).split("\n").filter((line) => /error:/.test(line))
-        fail("the copy does not build:\n" + [...new Set(lines)].slice(0, 40).join("\n"))
+        fail(`${complaint}:\n` + [...new Set(lines)].slice(0, 40).join("\n"))
     }
+}
+
+// Beside the copy, which may be in use.
+function parse() {
+    const folder = mkdtempSync(join(tmpdir(), "mutations-"))
+    process.on("exit", () => rmSync(folder, { recursive: true }))
+    const paths = [...sources.keys()].map((file, number) => {
+        const path = join(folder, `${number}-${file.split("/").at(-1)}`)
+        writeFileSync(path, mutated(file))
+        return path
+    })
+    compile("swiftc", ["-parse", ...paths], "a change is no Swift")
+}
+
+function build() {
+    const options = ["build", "--build-tests", "--package-path", scratch, "-debug-info-format", "none"]
+    compile("swift", options, "the copy does not build")
 }
 
 function testProgram() {
     const folder = join(scratch, ".build", "debug")
     const found = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith("PackageTests.xctest"))
     return found ? join(folder, found) : fail("the copy was not built yet")
+}
+
+if (wanted.list) {
+    for (const mutation of chosen) console.log(told(mutation) + (mutation.reason ? `\n    = ${mutation.reason}` : ""))
+    parse()
+    console.log(`${chosen.length} mutations`)
+    process.exit(0)
 }
 
 // The runs.

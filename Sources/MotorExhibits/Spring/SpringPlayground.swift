@@ -119,7 +119,6 @@ public final class SpringPlayground: Control {
             if isResting { interaction.send(.sendOff) } else { fadeMarker() }
         case "isMarked":
             if layer[key]?.bool == true { startMarker() }
-        case .style: takeNumbers()
         default: break
         }
     }
