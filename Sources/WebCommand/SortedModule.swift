@@ -6,7 +6,8 @@ import Foundation
 /// The bytes begin with the size of the module and the length of each stream. A ``Stream`` holds what means the same. An
 /// instruction is one byte, its place among the ``ShortCodes``. The size of a function is not stored, because its
 /// instructions say where it ends. The number of a local is its place in ``RecentNumbers``. So is that of a called function,
-/// but from 1; 0 is the next function that has not been called.
+/// but from 1; 0 is the next function that has not been called. A function with an address is its number, but from 1; 0 is the
+/// one after the last of those before it.
 struct SortedModule {
     private var outside: [UInt8] = []
     private var functions: [Function] = []
@@ -18,12 +19,16 @@ struct SortedModule {
 
     private init(_ module: [UInt8], path: String) throws {
         var (outside, function) = ([UInt8](), Function())
-        var locals = RecentNumbers()
+        var (locals, lastAddressed) = (RecentNumbers(), 0)
         var reader = ModuleReader(module, path: path)
         reader.onRead = { bytes, kind in
             switch kind {
             case .outside: outside += bytes
             case .size: break
+            case .addressed:
+                let number = Int.number(bytes)
+                outside += .number(number == lastAddressed + 1 ? 0 : number + 1)
+                lastAddressed = max(lastAddressed, number)
             case .declaration: function.declarations += bytes
             case .code: function.body.append(Instruction(code: bytes.first!))
             case .local: function.add(.number(locals.use(Int.number(bytes))), kind)
@@ -35,6 +40,13 @@ struct SortedModule {
             let section = try reader.take(1).first
             let end = try reader.number() + reader.place
             if section == 2 { importCount = try reader.number() }
+            if section == 9 {
+                // One list, its kind, and the first address: a constant, as a function's body.
+                try reader.take(3)
+                try reader.number()
+                try reader.take(1)
+                for _ in 0..<(try reader.number()) { try reader.number(.addressed) }
+            }
             guard section == 10 else {
                 try reader.take(end - reader.place)
                 continue

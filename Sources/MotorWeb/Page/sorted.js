@@ -1,6 +1,7 @@
 // Restores a WebAssembly module whose bytes are sorted by what they mean, because they compress better that way. The number
 // of a local counts from the local of its function that was used last. That of a called function counts from 1, the one that
-// was called last; 0 is the next that has not been called.
+// was called last; 0 is the next that has not been called. That of a function with an address is one too great; 0 is the one
+// after the last of those before it.
 
 /** The module whose sorted bytes are given. */
 export function restoredModule(sorted) {
@@ -123,12 +124,25 @@ export function restoredModule(sorted) {
         length += body.length;
     };
 
+    const moveAddressed = () => {
+        move(3, outside);
+        moveNumber(outside);
+        move(1, outside);
+        let last = 0;
+        for (let left = moveNumber(outside); left > 0; left -= 1) {
+            const value = (takeNumber(outside) || last + 2) - 1;
+            write(value);
+            last = Math.max(last, value);
+        }
+    };
+
     move(8, outside);
     while (places[outside] < endOfOutside) {
         const section = next(outside);
         put(section);
         const size = moveNumber(outside);
-        if (section !== 10) move(size, outside);
+        if (section === 9) moveAddressed();
+        else if (section !== 10) move(size, outside);
         else for (let left = moveNumber(outside); left > 0; left -= 1) moveFunction();
     }
     return module;
