@@ -91,6 +91,19 @@ extension String {
     }
 }
 
+extension [UInt8] {
+    /// The parts between separators: one more than there are of these.
+    ///
+    /// - Complexity: O(length).
+    package func parts(between separator: UInt8) -> [[UInt8]] {
+        var parts: [[UInt8]] = [[]]
+        for byte in self {
+            if byte == separator { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+        }
+        return parts
+    }
+}
+
 extension UInt64 {
     /// The number in decimal digits. An interpolation does the same, and brings all that texts can do into a page.
     package var digits: String {

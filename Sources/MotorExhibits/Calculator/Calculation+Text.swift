@@ -17,7 +17,7 @@ extension Calculation {
 
     /// Creates the calculation that another one told as text; `nil` if none could.
     init?(_ text: String) {
-        let words = text.bytes.split(separator: UInt8(ascii: " ")).map { String(utf8: Array($0)) }
+        let words = text.bytes.parts(between: UInt8(ascii: " ")).filter { !$0.isEmpty }.map { String(utf8: $0) }
         guard words.count == 9, let phase = Phase.allCases.first(where: { $0.rawValue.isSame(as: words[0]) }),
             let value = DecimalNumber(exactly: words[2])
         else { return nil }
@@ -52,8 +52,8 @@ extension DecimalNumber {
 
     /// Parses what ``exactText`` writes.
     init?(exactly text: String) {
-        let parts = text.bytes.split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
-        guard parts.count == 2, let digits = DecimalNumber(String(utf8: Array(parts[0]))) else {
+        let parts = text.bytes.parts(between: UInt8(ascii: "e"))
+        guard parts.count == 2, let digits = DecimalNumber(String(utf8: parts[0])) else {
             return nil
         }
         let isSmall = parts[1].first == UInt8(ascii: "-")

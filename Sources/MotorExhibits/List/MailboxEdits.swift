@@ -22,8 +22,8 @@ struct MailboxEdits {
 
     /// Reads edits from a text, up to the first that is none.
     init(parsing text: String) {
-        for word in text.bytes.split(separator: UInt8(ascii: " ")).prefix(Self.most) {
-            guard let edit = Self.edit(Array(word)) else { return }
+        for word in text.bytes.parts(between: UInt8(ascii: " ")).filter({ !$0.isEmpty }).prefix(Self.most) {
+            guard let edit = Self.edit(word) else { return }
             edits.append(edit)
         }
     }
@@ -54,9 +54,7 @@ struct MailboxEdits {
     }
 
     private static func edit(_ word: [UInt8]) -> Edit? {
-        let numbers = word.dropFirst().split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map {
-            number(Array($0))
-        }
+        let numbers = Array(word.dropFirst()).parts(between: UInt8(ascii: "-")).map { number($0) }
         switch (word[0], numbers.count) {
         case (UInt8(ascii: "u"), _) where word.count == 1: return .undo
         case (UInt8(ascii: "n"), _) where word.count == 1: return .load
