@@ -72,6 +72,7 @@ struct SortedModule {
             streams[Stream.declarations] += function.declarations
             for (place, instruction) in function.body.enumerated() {
                 let (code, isWhole) = codes.code(of: instruction)
+                let previous = place == 0 ? 0 : function.body[place - 1].code
                 streams[Stream.instructions].append(code)
                 if instruction.code == 0x10 {
                     let number = Int.number(instruction.operands[0].bytes[...])
@@ -83,7 +84,7 @@ struct SortedModule {
                     continue
                 }
                 for operand in instruction.operands.dropFirst(isWhole ? 1 : 0) {
-                    streams[Stream.of(operand.kind, function.body[place...])] += operand.bytes
+                    streams[Stream.of(operand.kind, function.body[place...], after: previous)] += operand.bytes
                 }
             }
         }
@@ -114,15 +115,20 @@ private enum Stream {
     static let outside = 0x500
     static let declarations = 0x501
     static let instructions = 0x502
+    /// Offsets of stores.
     static let offsets = 0x503
     static let codes = 0x504
-    static let count = 0x505
+    /// Offsets of loads, by the instruction before.
+    static let loadOffsets = 0x505
+    static let count = 0x605
 
     /// Where a number after the first of some instructions is stored.
-    static func of(_ kind: ModuleReader.Kind, _ body: ArraySlice<Instruction>) -> Int {
+    ///
+    /// - Parameter previous: The code of the instruction before; 0 for none.
+    static func of(_ kind: ModuleReader.Kind, _ body: ArraySlice<Instruction>, after previous: UInt8) -> Int {
         let code = Int(body.first!.code)
         return switch kind {
-        case .offset: offsets
+        case .offset: code < 0x36 ? loadOffsets + Int(previous) : offsets
         case .number: (code == 0x41 ? numbers : longNumbers) + follower(body)
         default: code == 0x22 ? 0x21 : code
         }
