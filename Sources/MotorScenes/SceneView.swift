@@ -294,7 +294,7 @@ open class SceneView: View {
         let shown = shown
         for carrier in carriers {
             carrier.removeFaces { view in
-                view.sharedName != carrier.name || !shown.contains { view.isDescendant(of: $0) }
+                view.sharedName?.isSame(as: carrier.name) != true || !shown.contains { view.isDescendant(of: $0) }
             }
         }
         takeUpCarriers(toward: headed)
