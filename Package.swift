@@ -72,10 +72,10 @@ let package = Package(
             "MotorScenes",
             [
                 "MotorInteractions", "MotorGestures", "MotorAnimations", "MotorLayers", "MotorReferences",
-                "MotorCurves", "MotorGeometry",
+                "MotorCurves", "MotorGeometry", "MotorText",
             ]),
         // Floor 6: hosts, and what they record.
-        room("MotorRecording", ["FineMotor"]),
+        room("MotorRecording", ["FineMotor", "MotorText"]),
         // What a host shows: components with their values, parameters, keys and script, and showpieces.
         room(
             "MotorExhibits",
@@ -93,7 +93,8 @@ let package = Package(
             dependencies: ["MotorRaster", "MotorDrawing", "MotorAnimations", "MotorGeometry", "MotorSignals"]),
         // A picture, its texts, its images and its accessible elements as numbers and records, for JavaScript.
         room("MotorCanvas", ["FineMotor", "MotorText"]),
-        room("MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor"], exclude: ["Page"]),
+        room(
+            "MotorWeb", ["MotorCanvas", "MotorExhibits", "MotorRecording", "FineMotor", "MotorText"], exclude: ["Page"]),
         // Components as elements of anybody's page.
         room("MotorElements", ["MotorCanvas", "FineMotor"], exclude: ["Page"]),
         // Floor 7: the gallery as a program and as a page.

@@ -32,7 +32,7 @@ package final class Records {
     }
 
     /// Adds a number as a field, formatted as in Swift.
-    package func field(_ number: Double) { field("\(number)") }
+    package func field(_ number: Double) { field(number.description) }
 
     /// Adds a whole number as a field.
     ///

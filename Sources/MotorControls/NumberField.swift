@@ -97,7 +97,7 @@ public final class NumberField: NumberControl {
         guard isEnabled, press.phase == .down else { return false }
         if let character = NumberText.character(press.name) {
             let old = interaction.state == .typing ? text : ""
-            type(old.utf8.count < NumberText.longest ? old + character : old)
+            type(old.bytes.count < NumberText.longest ? old + character : old)
             return true
         }
         guard interaction.state != .resting else { return false }

@@ -23,16 +23,16 @@ enum NumberText {
     ///   - digits: The number of digits after the point, 0…9.
     static func write(_ number: Double, digits: Int) -> String {
         let digits = min(max(digits, 0), 9)
-        var unit: Int64 = 1
+        var unit: UInt64 = 1
         for _ in 0..<digits { unit *= 10 }
         let scaled = (number * Double(unit)).rounded()
-        guard abs(scaled) < 1e15 else { return "\(number)" }
-        let count = Int64(abs(scaled))
-        var text = (scaled < 0 ? "-" : "") + "\(count / unit)"
+        guard abs(scaled) < 1e15 else { return number.description }
+        let count = UInt64(abs(scaled))
+        var text = (scaled < 0 ? "-" : "") + (count / unit).digits
         guard digits > 0 else { return text }
-        let rest = "\(count % unit)"
+        let rest = (count % unit).digits
         text += "."
-        for _ in rest.utf8.count..<digits { text += "0" }
+        for _ in rest.bytes.count..<digits { text += "0" }
         return text + rest
     }
 

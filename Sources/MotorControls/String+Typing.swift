@@ -1,12 +1,14 @@
+import MotorText
+
 extension String {
     /// The number of scalars.
-    var scalarCount: Int { Array(utf8).count { !$0.isWithinScalar } }
+    var scalarCount: Int { bytes.count { !$0.isWithinScalar } }
 
     /// The text after a backspace.
     var withoutLastScalar: String {
-        var bytes = Array(utf8)
+        var bytes = bytes
         while let last = bytes.popLast(), last.isWithinScalar {}
-        return String(decoding: bytes, as: UTF8.self)
+        return String(utf8: bytes)
     }
 }
 

@@ -50,6 +50,9 @@ public class PanRecognizer: GestureRecognizer, Gesture {
     /// Asked at touch-down: if it returns true, the pan begins at once, to catch something that moves; `nil` for never.
     public final var catches: (() -> Bool)?
 
+    /// Asked by a host that shows what a hand can do: whether a drag moves anything now; `nil` for yes.
+    package final var moves: (() -> Bool)?
+
     /// How far the touches must move for the gesture to begin, in points; 0 begins it at touch-down.
     public final let minimumDistance: Double
     /// How many touches it needs.

@@ -165,19 +165,19 @@ extension Value: CustomStringConvertible {
     /// The value as it would appear in a sentence: `0.5`, `(12.0, 8.0)`, `#ff8000`.
     public var description: String {
         switch self {
-        case .number(let number): "\(number)"
+        case .number(let number): number.description
         case .bool(let bool): bool ? "true" : "false"
         case .string(let string): "\"" + string + "\""
-        case .point(let point): "(\(point.x), \(point.y))"
-        case .size(let size): "\(size.width)×\(size.height)"
-        case .rect(let rect): "(\(rect.origin.x), \(rect.origin.y)) \(rect.size.width)×\(rect.size.height)"
+        case .point(let point): point.text
+        case .size(let size): size.text
+        case .rect(let rect): rect.origin.text + " " + rect.size.text
         case .color(let color): color.hex
         case .transform(let transform): transform == .identity ? "identity" : "transform"
-        case .path(let path): "path of \(path.elements.count) elements"
+        case .path(let path): "path of " + path.elements.count.digits + " elements"
         case .image(let image): image.summary
-        case .array(let values): "array of \(values.count)"
+        case .array(let values): "array of " + values.count.digits
         case .style: "style"
-        case .actions(let actions): "actions for \(actions.count) keys"
+        case .actions(let actions): "actions for " + actions.count.digits + " keys"
         case .action(let action): action.summary
         case .object: "object"
         }
@@ -198,4 +198,12 @@ extension Value: CustomStringConvertible {
         case .path, .image, .array, .style, .actions, .object: description
         }
     }
+}
+
+extension Point {
+    fileprivate var text: String { "(" + x.description + ", " + y.description + ")" }
+}
+
+extension Size {
+    fileprivate var text: String { width.description + "×" + height.description }
 }

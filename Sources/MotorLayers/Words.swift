@@ -11,7 +11,7 @@ package enum Words {
         #if hasFeature(Embedded)
             teller?.words(.number(number), isTold: false) ?? unheard
         #else
-            "\(number)"
+            number.description
         #endif
     }
 
@@ -65,7 +65,7 @@ package enum Words {
         /// above it, the compiler would call the method directly.
         private final class Printer: Teller {
             override func words(_ value: Value, isTold: Bool) -> String {
-                if case .number(let number) = value, !isTold { return "\(number)" }
+                if case .number(let number) = value, !isTold { return number.description }
                 return isTold ? value.told : value.description
             }
         }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// The layers' names in a trace: each layer has a number, in the order in which something first happened to it, and a
 /// unique label.
@@ -14,7 +15,7 @@ struct LayerNames {
         var (label, count) = (place, 1)
         while !labels.insert(label.bytes).inserted {
             count += 1
-            label = place + " \(count)"
+            label = place + " " + count.digits
         }
         let name = (known.count + 1, label)
         known[note.layer.serial] = name

@@ -1,4 +1,5 @@
 public import FineMotor
+import MotorText
 
 extension Memory {
     /// The version of the format that ``text`` writes.
@@ -17,7 +18,7 @@ extension Memory {
     /// {"set":"/focus","to":"/Drawer"}
     /// ```
     public var text: String {
-        var text = "{\"memory\":\(Self.version)}\n"
+        var text = "{\"memory\":" + Self.version.digits + "}\n"
         for place in places {
             guard let setting = self[place].flatMap({ Recording.Setting($0) }) else { continue }
             text += "{\"set\":" + quoted(place) + ",\"to\":" + setting.text + "}\n"

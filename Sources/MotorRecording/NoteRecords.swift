@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// Writes everything that happens on a stage as byte records for another program, such as a page or a checker.
 ///
@@ -66,7 +67,7 @@ private struct Record {
     private var bytes: [UInt8] = []
 
     init(time: Double, layerNumber: Int, label: String) {
-        add("\(time)", "\(layerNumber)", label)
+        add(time.description, layerNumber.digits, label)
     }
 
     var closed: [UInt8] { bytes + [0x1E] }
@@ -97,7 +98,7 @@ private struct Record {
         case .search(let search): add(search)
         case .animationBegan(let key, let words): add("began", key?.name ?? "", words)
         case .animationEnded(let key, let finished): add("ended", key?.name ?? "", finished ? "1" : "0")
-        case .feedback(.haptic(let name, let strength)): add("haptic", name, "\(strength)")
+        case .feedback(.haptic(let name, let strength)): add("haptic", name, strength.description)
         case .feedback(.preparation(let name)): add("preparation", name)
         case .feedback(.sound(let name)): add("sound", name)
         }

@@ -1,10 +1,11 @@
 import FineMotor
+import MotorText
 
 /// A text without line breaks and control characters, which a terminal would obey: each becomes a blank.
 func oneLine(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.append(oneLine: text)
-    return String(decoding: bytes, as: UTF8.self)
+    return String(utf8: bytes)
 }
 
 extension [UInt8] {

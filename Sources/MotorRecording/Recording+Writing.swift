@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 extension Recording {
     /// The recording as text; ``init(parsing:)-(String)`` parses it into an equal recording.
@@ -53,9 +54,9 @@ extension Recording.Setting {
 
 /// The shortest text that parses to the same finite number: `0.1`, `40`.
 func compact(_ number: Double) -> String {
-    let text = "\(number)".bytes
+    let text = number.description.bytes
     let isWhole = text.suffix(2).elementsEqual([UInt8(ascii: "."), UInt8(ascii: "0")])
-    return String(decoding: text.dropLast(isWhole ? 2 : 0), as: UTF8.self)
+    return String(utf8: text.dropLast(isWhole ? 2 : 0))
 }
 
 /// A text as a JSON string.
@@ -74,5 +75,5 @@ func quoted(_ text: String) -> String {
         }
     }
     bytes.append(UInt8(ascii: "\""))
-    return String(decoding: bytes, as: UTF8.self)
+    return String(utf8: bytes)
 }

@@ -1,4 +1,5 @@
 public import FineMotor
+import MotorText
 
 /// The input to an exhibit, with times: touches, keys, turns of a wheel, and values that were set.
 ///
@@ -117,10 +118,9 @@ public struct Recording: Hashable, Sendable {
 
     /// Whether a name is one of ``keyNames`` or one visible character: a single Unicode scalar.
     static func isKeyName(_ name: String) -> Bool {
-        if keyNames.contains(where: { $0.utf8.elementsEqual(name.utf8) }) { return true }
-        var scalars = name.unicodeScalars.makeIterator()
-        guard let scalar = scalars.next(), scalars.next() == nil else { return false }
-        return !isBlank(scalar)
+        if keyNames.contains(where: { $0.isSame(as: name) }) { return true }
+        let scalars = name.scalars
+        return scalars.count == 1 && !isBlank(scalars[0])
     }
 
     /// Whether a character is white space or a control character. Unicode has closed these sets, so they are listed

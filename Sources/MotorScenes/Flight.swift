@@ -1,6 +1,7 @@
 import MotorAnimations
 public import MotorCurves
 public import MotorLayers
+import MotorText
 
 /// Feedback for a change of scene: shared elements travel to their new places, the other parts come and go with their
 /// scenes.
@@ -80,9 +81,9 @@ public final class Flight: SharedAction {
 
     /// `Flight(dampingRatio 0.8, response 0.5)`
     public var summary: String {
-        if let keys { return "Flight(\(keys.dampingRatio.name), \(keys.response.name))" }
-        let (spring, rest) = (spring, carries ? "" : ", carries nothing")
-        return "Flight(dampingRatio \(spring.dampingRatio), response \(spring.response)\(rest))"
+        if let keys { return "Flight(" + keys.dampingRatio.name + ", " + keys.response.name + ")" }
+        let numbers = "dampingRatio " + Words.of(spring.dampingRatio) + ", response " + Words.of(spring.response)
+        return "Flight(" + numbers + (carries ? ")" : ", carries nothing)")
     }
 
     /// The same change without travel, for reduced motion: a cross-fade.

@@ -2,6 +2,7 @@ import MotorGeometry
 import MotorInteractions
 import MotorLayers
 import MotorReferences
+import MotorText
 
 /// The place of a scene in a scene view. It moves and fades; the scene's own values stay as they are.
 final class SceneSlot: View {
@@ -18,7 +19,7 @@ final class SceneSlot: View {
         (self.scene, self.place) = (scene, place)
         super.init()
         // A memory names what is in the scene by its place, whatever else is shown.
-        layer.store(.string("scene \(place)"), forKey: "name")
+        layer.store(.string("scene " + place.digits), forKey: "name")
     }
 
     override class var typeName: String { "SceneSlot" }

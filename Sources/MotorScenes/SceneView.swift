@@ -4,6 +4,7 @@ import MotorCurves
 import MotorGeometry
 public import MotorLayers
 import MotorReferences
+import MotorText
 
 /// Shows the scenes of a state. A change of state is a change of scene, and its feedback is found like any other: a
 /// ``Flight`` carries shared elements over, null is a cut.
@@ -179,9 +180,9 @@ open class SceneView: View {
                 refuse(view, "scenes of this view, each once")
                 continue
             }
-            found.append(slot)
+            found.insert(slot, at: found.firstIndex { $0.place > slot.place } ?? found.count)
         }
-        return found.sorted { $0.place < $1.place }
+        return found
     }
 
     private final func refuse(_ view: View, _ rule: String) {
@@ -275,7 +276,7 @@ open class SceneView: View {
                 height += 1
                 var views: [(slot: SceneSlot, view: View)] = []
                 for (slot, all) in elements { all[name].map { views.append((slot, $0)) } }
-                var carrier = carriers.first { $0.name == name }
+                var carrier = carriers.first { $0.name.isSame(as: name) }
                 if carrier == nil, flight.carries, views.count > 1 {
                     carrier = makeCarrier(name, of: views[0].view, in: views[0].slot)
                 }
@@ -293,7 +294,7 @@ open class SceneView: View {
         let shown = shown
         for carrier in carriers {
             carrier.removeFaces { view in
-                view.sharedName != carrier.name || !shown.contains { view.isDescendant(of: $0) }
+                view.sharedName?.isSame(as: carrier.name) != true || !shown.contains { view.isDescendant(of: $0) }
             }
         }
         takeUpCarriers(toward: headed)

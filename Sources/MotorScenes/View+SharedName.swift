@@ -1,5 +1,6 @@
 public import MotorInteractions
 import MotorLayers
+import MotorText
 
 extension View {
     /// The name under which scenes share the view: views of the same name in two scenes are one element, which travels from
@@ -34,7 +35,7 @@ struct SharedElements {
         var found: [(name: String, view: View)] = []
         scene.forEachInTree { view in
             guard let name = view.sharedName else { return }
-            if found.contains(where: { $0.name == name }) {
+            if found.contains(where: { $0.name.isSame(as: name) }) {
                 Diagnostics.report(
                     Diagnostic(
                         place: view.layer.displayName, key: sharedNameKey, value: .string(name),
@@ -47,5 +48,5 @@ struct SharedElements {
     }
 
     /// The element with a name; `nil` for none.
-    subscript(name: String) -> View? { all.first { $0.name == name }?.view }
+    subscript(name: String) -> View? { all.first { $0.name.isSame(as: name) }?.view }
 }

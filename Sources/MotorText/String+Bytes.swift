@@ -91,17 +91,34 @@ extension String {
     }
 }
 
-extension Int {
+extension [UInt8] {
+    /// The parts between separators: one more than there are of these.
+    ///
+    /// - Complexity: O(length).
+    package func parts(between separator: UInt8) -> [[UInt8]] {
+        var parts: [[UInt8]] = [[]]
+        for byte in self {
+            if byte == separator { parts.append([]) } else { parts[parts.count - 1].append(byte) }
+        }
+        return parts
+    }
+}
+
+extension UInt64 {
     /// The number in decimal digits. An interpolation does the same, and brings all that texts can do into a page.
     package var digits: String {
-        var (bytes, rest): ([UInt8], UInt) = ([], magnitude)
+        var (bytes, rest): ([UInt8], UInt64) = ([], self)
         repeat {
             bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
             rest /= 10
         } while rest > 0
-        if self < 0 { bytes.append(UInt8(ascii: "-")) }
         return String(utf8: bytes.reversed())
     }
+}
+
+extension Int {
+    /// The number in decimal digits, after a minus if it is less than 0.
+    package var digits: String { (self < 0 ? "-" : "") + UInt64(magnitude).digits }
 }
 
 #if hasFeature(Embedded)

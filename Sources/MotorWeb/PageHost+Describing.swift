@@ -2,6 +2,7 @@ import FineMotor
 import MotorCanvas
 import MotorExhibits
 import MotorRecording
+import MotorText
 
 extension PageHost {
     /// Writes an exhibit's description.
@@ -35,9 +36,7 @@ extension PageHost {
 
     private func describe(_ binding: Exhibit.Binding, in records: Records) {
         records.field("binding")
-        var keys = ""
-        for key in binding.keys { keys.unicodeScalars.append(key) }
-        records.field(keys)
+        records.field(String(scalars: binding.keys))
         records.field(binding.words)
         switch binding.change {
         case .toggle(let key, let normal): change("toggle", key, normal ? 1 : 0)
@@ -97,7 +96,7 @@ extension PageHost {
 
     private func tell(_ key: Key, in records: Records) {
         switch showing.value(key) {
-        case .number(let number)?: records.record(key.name, "\(number)")
+        case .number(let number)?: records.record(key.name, number.description)
         case .bool(let bool)?: records.record(key.name, bool ? "true" : "false")
         case .string(let string)?: records.record(key.name, string)
         case nil: records.record(key.name, "")

@@ -23,8 +23,8 @@ extension PageHost {
 extension View {
     fileprivate var hold: Hold {
         if let control, !control.canTrack { return .nothing }
-        if self is ScrollView { return scrolls ? .drag : .nothing }
-        let gestures = gestureRecognizers.filter { $0.isEnabled }
+        // A class of views must not be named here: every page would have it.
+        let gestures = gestureRecognizers.filter { $0.isEnabled && ($0 as? PanRecognizer)?.moves?() != false }
         if gestures.contains(where: { $0 is PanRecognizer || $0 is RotationRecognizer }) { return .drag }
         return control == nil && gestures.isEmpty ? .nothing : .press
     }

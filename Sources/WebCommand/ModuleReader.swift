@@ -10,6 +10,8 @@ struct ModuleReader {
         case code
         /// A number after it.
         case local, call, number, offset, other
+        /// A function that can be called by its address.
+        case addressed
     }
 
     let path: String

@@ -6,7 +6,8 @@ import Foundation
 /// The bytes begin with the size of the module and the length of each stream. A ``Stream`` holds what means the same. An
 /// instruction is one byte, its place among the ``ShortCodes``. The size of a function is not stored, because its
 /// instructions say where it ends. The number of a local is its place in ``RecentNumbers``. So is that of a called function,
-/// but from 1; 0 is the next function that has not been called.
+/// but from 1; 0 is the next function that has not been called. A function with an address is its number, but from 1; 0 is the
+/// one after the last of those before it.
 struct SortedModule {
     private var outside: [UInt8] = []
     private var functions: [Function] = []
@@ -18,12 +19,16 @@ struct SortedModule {
 
     private init(_ module: [UInt8], path: String) throws {
         var (outside, function) = ([UInt8](), Function())
-        var locals = RecentNumbers()
+        var (locals, lastAddressed) = (RecentNumbers(), 0)
         var reader = ModuleReader(module, path: path)
         reader.onRead = { bytes, kind in
             switch kind {
             case .outside: outside += bytes
             case .size: break
+            case .addressed:
+                let number = Int.number(bytes)
+                outside += .number(number == lastAddressed + 1 ? 0 : number + 1)
+                lastAddressed = max(lastAddressed, number)
             case .declaration: function.declarations += bytes
             case .code: function.body.append(Instruction(code: bytes.first!))
             case .local: function.add(.number(locals.use(Int.number(bytes))), kind)
@@ -35,6 +40,13 @@ struct SortedModule {
             let section = try reader.take(1).first
             let end = try reader.number() + reader.place
             if section == 2 { importCount = try reader.number() }
+            if section == 9 {
+                // One list, its kind, and the first address: a constant, as a function's body.
+                try reader.take(3)
+                try reader.number()
+                try reader.take(1)
+                for _ in 0..<(try reader.number()) { try reader.number(.addressed) }
+            }
             guard section == 10 else {
                 try reader.take(end - reader.place)
                 continue
@@ -60,6 +72,7 @@ struct SortedModule {
             streams[Stream.declarations] += function.declarations
             for (place, instruction) in function.body.enumerated() {
                 let (code, isWhole) = codes.code(of: instruction)
+                let previous = place == 0 ? 0 : function.body[place - 1].code
                 streams[Stream.instructions].append(code)
                 if instruction.code == 0x10 {
                     let number = Int.number(instruction.operands[0].bytes[...])
@@ -71,7 +84,7 @@ struct SortedModule {
                     continue
                 }
                 for operand in instruction.operands.dropFirst(isWhole ? 1 : 0) {
-                    streams[Stream.of(operand.kind, function.body[place...])] += operand.bytes
+                    streams[Stream.of(operand.kind, function.body[place...], after: previous)] += operand.bytes
                 }
             }
         }
@@ -102,15 +115,20 @@ private enum Stream {
     static let outside = 0x500
     static let declarations = 0x501
     static let instructions = 0x502
+    /// Offsets of stores.
     static let offsets = 0x503
     static let codes = 0x504
-    static let count = 0x505
+    /// Offsets of loads, by the instruction before.
+    static let loadOffsets = 0x505
+    static let count = 0x605
 
     /// Where a number after the first of some instructions is stored.
-    static func of(_ kind: ModuleReader.Kind, _ body: ArraySlice<Instruction>) -> Int {
+    ///
+    /// - Parameter previous: The code of the instruction before; 0 for none.
+    static func of(_ kind: ModuleReader.Kind, _ body: ArraySlice<Instruction>, after previous: UInt8) -> Int {
         let code = Int(body.first!.code)
         return switch kind {
-        case .offset: offsets
+        case .offset: code < 0x36 ? loadOffsets + Int(previous) : offsets
         case .number: (code == 0x41 ? numbers : longNumbers) + follower(body)
         default: code == 0x22 ? 0x21 : code
         }

@@ -1,9 +1,13 @@
 extension WasmModule.Function {
-    /// Replaces instructions by fewer that do the same.
+    /// Replaces instructions by fewer that do the same, until there are none: what is dropped brings others together.
     mutating func shorten() {
-        unwrapBlocks()
-        dropFirstZeros()
-        addOffsets()
+        var before: [WasmModule.Instruction]
+        repeat {
+            before = body
+            unwrapBlocks()
+            dropFirstZeros()
+            addOffsets()
+        } while body.count < before.count
     }
 
     /// Unwraps blocks that a constant guards: `block`, `i32.const` other than 0, `i32.eqz`, `br_if 0`. LLVM puts them around
@@ -77,9 +81,11 @@ extension WasmModule.Function {
 
     /// Adds a constant to the offset of a load or a store, instead of to the address before.
     ///
-    /// An address wraps around at 2³², but an address with an offset traps there. An address that is less than zero before
-    /// a constant of up to 8,191 is added is less than that afterwards. The linker puts the stack first (`--stack-first`), so
-    /// there is nothing else; and it grows down, so an access there comes right before the stack overflows.
+    /// An address wraps around at 2³², but an address with an offset traps there. So they differ if the address is less than
+    /// zero before the constant is added, and not afterwards: then it is less than the constant, and the access is below the
+    /// constant and the old offset together, which are the new offset. That is at most 8,191, however many constants are in
+    /// it. The linker puts the stack first (`--stack-first`), so there is nothing else below 8,191; and it grows down, so an
+    /// access there comes right before the stack overflows.
     private mutating func addOffsets() {
         var kept: [WasmModule.Instruction] = []
         for instruction in body {
@@ -89,7 +95,9 @@ extension WasmModule.Function {
             }
             // A store has its value between the address and itself. It is looked at if it is one instruction.
             let value = access.isStore ? kept.popLast() : nil
-            if value?.isPlain != false, kept.last == .other([0x6A]), let added = kept.dropLast().last?.smallNumber {
+            if value?.isPlain != false, kept.last == .other([0x6A]), let added = kept.dropLast().last?.smallNumber,
+                access.offset + added <= WasmModule.Instruction.greatestNumber
+            {
                 kept.removeLast(2)
                 if let value { kept.append(value) }
                 kept.append(.access(access.code, alignment: access.alignment, offset: access.offset + added))
@@ -126,6 +134,8 @@ extension WasmModule.Instruction {
         guard case .constant(let bytes) = self, bytes.first != 0x23 else { return false }
         return bytes.dropFirst().allSatisfy { $0 == 0 }
     }
+
+    fileprivate static let greatestNumber = 8191
 
     /// The constant of 32 bits that it pushes, if that is in 0…8191.
     fileprivate var smallNumber: Int? {

@@ -8,8 +8,8 @@ extension WasmModule {
         return module
     }
 
-    /// Orders functions by where a function before them first calls them. A function that none of those before it calls stays
-    /// where it can.
+    /// Orders functions by where a function before them first calls them. Those that none before them calls are in the order of
+    /// their addresses, or stay where they can.
     private mutating func sortByFirstCall() {
         var order: [Int] = []
         var isKnown = Array(repeating: false, count: functions.count)
@@ -19,7 +19,7 @@ extension WasmModule {
             order.append(place)
         }
         var walked = 0
-        for root in functions.indices {
+        for root in addressed.map({ $0 - importCount }) + functions.indices where root >= 0 {
             add(root)
             while walked < order.count {
                 for case .call(let number) in functions[order[walked]].body where number >= importCount {

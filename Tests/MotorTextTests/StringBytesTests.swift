@@ -44,4 +44,18 @@ struct StringBytesTests {
     func digits(number: Int) {
         #expect(number.digits == "\(number)")
     }
+
+    @Test("A number of 64 bits has the digits that Swift prints", arguments: [0, 9, 10, 1 << 32, .max] as [UInt64])
+    func digits(number: UInt64) {
+        #expect(number.digits == "\(number)")
+    }
+
+    @Test(
+        "The parts between separators are those of Swift's split",
+        arguments: ["", ",", "a", ",a", "a,", "a,,b", "ab,c"])
+    func parts(text: String) {
+        let parts = text.bytes.parts(between: UInt8(ascii: ","))
+        #expect(
+            parts == text.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { Array($0) })
+    }
 }

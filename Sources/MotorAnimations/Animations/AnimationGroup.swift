@@ -74,9 +74,12 @@ public final class AnimationGroup: Animation {
 
     /// The members' summaries, in brackets.
     public override var summary: String {
-        guard isBounded else { return "Group(\(animations.count) animations)" }
-        var text = "Group("
-        for animation in animations { text += (text.utf8.count > 6 ? ", " : "") + animation.summary }
+        guard isBounded else { return "Group(" + animations.count.digits + " animations)" }
+        var (text, gap) = ("Group(", "")
+        for animation in animations {
+            text += gap + animation.summary
+            gap = ", "
+        }
         return text + ")"
     }
 }

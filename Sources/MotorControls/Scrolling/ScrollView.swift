@@ -109,6 +109,7 @@ public class ScrollView: View {
         let view = Weak(self)
         pan.shouldBegin = { _ in view.target?.canScroll ?? false }
         pan.catches = { view.target?.isMoving ?? false }
+        pan.moves = { view.target?.scrolls ?? false }
         layer.onShownChange(self) { view, _ in view.showIndicators() }
         setNeedsLayout()
     }

@@ -7,7 +7,7 @@ extension Calculation {
     /// or a point for none.
     var text: String {
         var text =
-            phase.rawValue + " " + (isEntryNegative ? "-" : "") + String(decoding: entry, as: UTF8.self) + " "
+            phase.rawValue + " " + (isEntryNegative ? "-" : "") + String(utf8: entry) + " "
             + value.exactText
         for term in [sum, product, last] {
             text += " " + (term?.number.exactText ?? ".") + " " + (term?.operation.rawValue ?? ".")
@@ -17,7 +17,7 @@ extension Calculation {
 
     /// Creates the calculation that another one told as text; `nil` if none could.
     init?(_ text: String) {
-        let words = text.bytes.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+        let words = text.bytes.parts(between: UInt8(ascii: " ")).filter { !$0.isEmpty }.map { String(utf8: $0) }
         guard words.count == 9, let phase = Phase.allCases.first(where: { $0.rawValue.isSame(as: words[0]) }),
             let value = DecimalNumber(exactly: words[2])
         else { return nil }
@@ -48,12 +48,12 @@ extension Calculation {
 
 extension DecimalNumber {
     /// All digits, and the power of ten: `-15e-1`.
-    var exactText: String { (isNegative ? "-" : "") + "\(significand)e\(exponent)" }
+    var exactText: String { (isNegative ? "-" : "") + significand.digits + "e" + exponent.digits }
 
     /// Parses what ``exactText`` writes.
     init?(exactly text: String) {
-        let parts = text.bytes.split(separator: UInt8(ascii: "e"), omittingEmptySubsequences: false)
-        guard parts.count == 2, let digits = DecimalNumber(String(decoding: parts[0], as: UTF8.self)) else {
+        let parts = text.bytes.parts(between: UInt8(ascii: "e"))
+        guard parts.count == 2, let digits = DecimalNumber(String(utf8: parts[0])) else {
             return nil
         }
         let isSmall = parts[1].first == UInt8(ascii: "-")

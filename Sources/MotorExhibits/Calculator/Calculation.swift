@@ -93,7 +93,7 @@ package struct Calculation: Hashable, Sendable {
     package var display: String {
         switch phase {
         case .failed: Self.error
-        case .entering: (isEntryNegative ? "−" : "") + String(decoding: entry, as: UTF8.self)
+        case .entering: (isEntryNegative ? "−" : "") + String(utf8: entry)
         case .cleared, .pending, .result: value.text
         }
     }
@@ -227,7 +227,7 @@ extension Calculation.Key {
     /// The label on the key.
     package var title: String {
         switch self {
-        case .digit(let digit): "\(digit)"
+        case .digit(let digit): digit.digits
         case .point: "."
         case .operation(let operation): operation.rawValue
         case .equals: "="

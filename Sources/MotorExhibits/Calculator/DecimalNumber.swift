@@ -126,7 +126,7 @@ struct DecimalNumber: Hashable, Sendable {
         var bytes = text.bytes
         for sign in ["-", "−"] where !isNegative && bytes.starts(with: sign.bytes) {
             isNegative = true
-            bytes.removeFirst(sign.utf8.count)
+            bytes.removeFirst(sign.bytes.count)
         }
         for byte in bytes {
             if byte == UInt8(ascii: "."), !hasPoint {
@@ -152,9 +152,11 @@ struct DecimalNumber: Hashable, Sendable {
         let (digits, power) = (number.significandText, number.power)
         let sign = isNegative ? "−" : ""
         guard number.isShownInPlaces else {
-            return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "") + "\(abs(power))"
+            return sign + Self.inserting(pointAfter: 1, in: digits) + "e" + (power < 0 ? "−" : "") + abs(power).digits
         }
-        if power < 0 { return sign + "0." + String(repeating: "0", count: -power - 1) + digits }
+        if power < 0 {
+            return sign + "0." + String(utf8: Array(repeating: UInt8(ascii: "0"), count: -power - 1)) + digits
+        }
         return sign + Self.inserting(pointAfter: power + 1, in: digits)
     }
 
@@ -171,13 +173,13 @@ struct DecimalNumber: Hashable, Sendable {
         return DecimalNumber(isNegative: isNegative, significand: rounded, exponent: exponent + surplus) ?? self
     }
 
-    private var significandText: String { "\(significand)" }
+    private var significandText: String { significand.digits }
 
     /// Inserts the point after a number of digits, with zeros where digits are missing.
     private static func inserting(pointAfter count: Int, in digits: String) -> String {
         var text = digits.bytes
         if text.count > count { text.insert(UInt8(ascii: "."), at: count) }
         while text.count < count { text.append(UInt8(ascii: "0")) }
-        return String(decoding: text, as: UTF8.self)
+        return String(utf8: text)
     }
 }

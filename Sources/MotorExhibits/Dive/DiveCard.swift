@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// The screen of the cards, one below the other.
 final class DiveCards: View {

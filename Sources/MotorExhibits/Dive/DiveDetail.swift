@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// The scene into which a card dives: a large picture, the title, the country and a story.
 final class DiveDetail: View {

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// A walk of five stops as dots on a map: a list of small pictures, which spread out to become pages.
 ///

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// The scene of the pages, one for each stop, under the upper part of the map.
 final class StopScene: View {

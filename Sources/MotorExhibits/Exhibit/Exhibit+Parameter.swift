@@ -1,5 +1,6 @@
 public import FineMotor
 import MotorRecording
+import MotorText
 
 extension Exhibit {
     /// A number that a designer may tune: a value of the component's style.
@@ -25,7 +26,7 @@ extension Exhibit {
             switch setting {
             case .nothing: return nil
             case .number(let number) where range.contains(number) || range.contains(rounded(number)): return nil
-            case .number(let number): got = "\(number)"
+            case .number(let number): got = number.description
             case .bool(let bool): got = bool ? "true" : "false"
             case .string: got = "a text"
             }
@@ -36,7 +37,7 @@ extension Exhibit {
         /// The number as text without rounding errors: six decimals at most.
         package func text(_ number: Double) -> String {
             let rounded = rounded(number)
-            return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
+            return rounded == rounded.rounded() && abs(rounded) < 1e9 ? Int(rounded).digits : rounded.description
         }
 
         /// A number, rounded to six decimals.

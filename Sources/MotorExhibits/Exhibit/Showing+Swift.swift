@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 extension Showing {
     /// The Swift code that sets a component's tuned parameters; `nil` if none was changed.
@@ -32,6 +33,6 @@ extension Exhibit {
                 beginsWord = false
             }
         }
-        return String(decoding: bytes, as: UTF8.self)
+        return String(utf8: bytes)
     }
 }

@@ -1,11 +1,12 @@
 import FineMotor
+import MotorText
 
 extension Value {
     /// Feedback for `"isFocused"` of a list under which much scrolls, of many colors: a border of three points, of the layer named
     /// `"ring"` beside it.
     static var ringBeside: Value {
         .block("Ring") { _, layer, _ in
-            let ring = layer.superlayer?.sublayers.first { $0.name.utf8.elementsEqual("ring".utf8) }
+            let ring = layer.superlayer?.sublayers.first { $0.name.isSame(as: "ring") }
             ring?.borderWidth = layer["isFocused"] == true ? 3 : 0
         }
     }

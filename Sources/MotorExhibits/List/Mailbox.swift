@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// A mailbox of ten thousand messages: swiped aside to be deleted, lifted to be moved, pulled down for new ones.
 ///
@@ -105,7 +106,7 @@ final class Mailbox: View {
 
     private static func show(_ message: Message, in row: ListRow, withPreview: Bool) {
         row.accessibilityLabel = message.sender + ", " + message.preview
-        let bins = row.layer.sublayers.filter { $0.name.utf8.elementsEqual("bin".utf8) }
+        let bins = row.layer.sublayers.filter { $0.name.isSame(as: "bin") }
         for (bin, x) in zip(bins, [32, row.bounds.width - 32]) {
             bin.drag(.position, to: .point(Point(x: x, y: row.bounds.midY)))
         }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// What was done to a ``Mailbox``, as text: what a memory keeps of ten thousand messages.
 ///
@@ -21,8 +22,8 @@ struct MailboxEdits {
 
     /// Reads edits from a text, up to the first that is none.
     init(parsing text: String) {
-        for word in text.utf8.split(separator: UInt8(ascii: " ")).prefix(Self.most) {
-            guard let edit = Self.edit(Array(word)) else { return }
+        for word in text.bytes.parts(between: UInt8(ascii: " ")).filter({ !$0.isEmpty }).prefix(Self.most) {
+            guard let edit = Self.edit(word) else { return }
             edits.append(edit)
         }
     }
@@ -40,12 +41,12 @@ struct MailboxEdits {
     var text: String {
         var text = ""
         for edit in edits {
-            if !text.utf8.isEmpty { text += " " }
+            if !text.isEmpty { text += " " }
             switch edit {
-            case .delete(let row): text += "d\(row)"
+            case .delete(let row): text += "d" + row.digits
             case .undo: text += "u"
-            case .open(let row): text += "o\(row)"
-            case .move(let start, let end): text += "m\(start)-\(end)"
+            case .open(let row): text += "o" + row.digits
+            case .move(let start, let end): text += "m" + start.digits + "-" + end.digits
             case .load: text += "n"
             }
         }
@@ -53,9 +54,7 @@ struct MailboxEdits {
     }
 
     private static func edit(_ word: [UInt8]) -> Edit? {
-        let numbers = word.dropFirst().split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).map {
-            number(Array($0))
-        }
+        let numbers = Array(word.dropFirst()).parts(between: UInt8(ascii: "-")).map { number($0) }
         switch (word[0], numbers.count) {
         case (UInt8(ascii: "u"), _) where word.count == 1: return .undo
         case (UInt8(ascii: "n"), _) where word.count == 1: return .load

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// A row's content: a stripe in the sender's color, the initial in a circle, the sender, the time, a line of text, and a dot
 /// while it is unread.
@@ -61,7 +62,7 @@ final class MessageView: View {
         preview.drag("hidden", to: .bool(!withPreview))
         for part in [circle, stripe] { part.drag(.backgroundColor, to: .color(Color(rgba: message.color))) }
         dot.drag("hidden", to: .bool(message.isRead))
-        initial.string = String(decoding: Array(message.sender.utf8.prefix(1)), as: UTF8.self)
+        initial.string = String(utf8: Array(message.sender.bytes.prefix(1)))
         (sender.string, time.string, preview.string) = (message.sender, message.time, message.preview)
         setNeedsLayout()
     }

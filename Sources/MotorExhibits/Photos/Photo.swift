@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// A photograph of ``Photos`` and what there is to say about it.
 struct Photo: Sendable {

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// What there is to say about a photograph, on a panel that is pulled up below it.
 final class PhotoDetails: View {
@@ -48,7 +49,7 @@ final class PhotoDetails: View {
     func show(_ photo: Photo) {
         guard number != photo.number else { return }
         number = photo.number
-        let size = "\(photo.image.width) × \(photo.image.height) pixels, painted by code"
+        let size = photo.image.width.digits + " × " + photo.image.height.digits + " pixels, painted by code"
         Transaction.withoutActions {
             for (text, words) in zip(texts, [photo.title, photo.story, size]) { text.words = words }
         }

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// A photograph on its page: as large as fits, or larger, up to four times.
 ///

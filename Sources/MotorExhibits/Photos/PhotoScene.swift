@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// The scene of the pages: large photographs, bars above and below them, and a panel of details.
 ///
@@ -195,11 +196,11 @@ final class PhotoScene: View {
         if !stripLeads { strip.list.put(at: shown) }
         strip.placeThumbs()
         let photo = current.photo
-        guard details.number != photo.number || title.string.utf8.isEmpty else { return }
+        guard details.number != photo.number || title.string.isEmpty else { return }
         details.show(photo)
         Transaction.withoutActions {
             title.string = photo.title
-            pages.view.accessibilityLabel = "Photo \(photo.number + 1) of \(all.count)"
+            pages.view.accessibilityLabel = "Photo " + (photo.number + 1).digits + " of " + all.count.digits
         }
         setNeedsLayout()
         onTurn()

@@ -1,4 +1,5 @@
 import FineMotor
+import MotorText
 
 /// Photographs in a grid, and one of them large: zoom in and out, turn the pages, pull one down and away or up for details.
 ///
@@ -95,7 +96,7 @@ final class Photos: SceneView {
         Transaction.withoutActions {
             for (cell, page) in zip(grid.cells, photo.all) {
                 let (name, isMeant) = (cell.photo.name, cell.photo.number == number)
-                let flies = flying.contains { $0.utf8.elementsEqual(name.utf8) }
+                let flies = flying.contains { $0.isSame(as: name) }
                 for (picture, travels) in [(cell.picture, isMeant || flies), (page.picture, isMeant)]
                 where (picture.sharedName != nil) != travels {
                     picture.sharedName = travels ? name : nil

@@ -1,12 +1,14 @@
 // Restores a WebAssembly module whose bytes are sorted by what they mean, because they compress better that way. The number
 // of a local counts from the local of its function that was used last. That of a called function counts from 1, the one that
-// was called last; 0 is the next that has not been called.
+// was called last; 0 is the next that has not been called. That of a function with an address is one too great; 0 is the one
+// after the last of those before it.
 
 /** The module whose sorted bytes are given. */
 export function restoredModule(sorted) {
-    // The kinds of bytes. Those after an instruction have its code; constants, by the instruction that follows, begin here.
-    const [number, longNumber, outside, declaration, instruction, offset, short, head] = (
-        [0x100, 0x300, 0x500, 0x501, 0x502, 0x503, 0x504, 0x505]);
+    // The kinds of bytes. Those after an instruction have its code. Here begin constants, by the instruction that follows, and
+    // offsets of loads, by the instruction before.
+    const [number, longNumber, outside, declaration, instruction, offset, short, loadOffset, head] = (
+        [0x100, 0x300, 0x500, 0x501, 0x502, 0x503, 0x504, 0x505, 0x605]);
     const places = new Uint32Array(head + 1);
 
     const next = (kind) => {
@@ -61,6 +63,8 @@ export function restoredModule(sorted) {
     const firsts = codes.map(() => takeNumber(short) - 1);
 
     let locals = [];
+    /** The code of the last instruction; 0 at the begin of a function. */
+    let previous = 0;
     const local = (place) => {
         while (locals.length <= place) locals.push(locals.length);
         return used(locals, place);
@@ -86,7 +90,9 @@ export function restoredModule(sorted) {
     const moveInstruction = () => {
         const byte = next(instruction);
         const code = codes[byte];
+        const before = previous;
         const known = firsts[byte];
+        previous = code;
         put(code);
         if (code >= 0x45 && code <= 0xC4) return 0;
         if (code === 0x20) write(local(known < 0 ? takeNumber(code) : known));
@@ -96,7 +102,7 @@ export function restoredModule(sorted) {
             if (known === fresh) fresh += 1;
         } else if (code >= 0x28 && code <= 0x3E) {
             first(code, known);
-            moveNumber(offset);
+            moveNumber(code < 0x36 ? loadOffset + before : offset);
         } else if (code === 0x41) first(known < 0 ? number + follower() : code, known);
         else if (code === 0x42) moveNumber(longNumber + follower());
         else if (code === 0x43) move(4, code);
@@ -114,7 +120,7 @@ export function restoredModule(sorted) {
         own += 1;
         const start = length;
         moveNumbers(moveNumber(declaration) * 2, declaration);
-        locals = [];
+        [locals, previous] = [[], 0];
         for (let depth = 0; depth >= 0;) depth += moveInstruction();
         const body = module.slice(start, length);
         length = start;
@@ -123,12 +129,25 @@ export function restoredModule(sorted) {
         length += body.length;
     };
 
+    const moveAddressed = () => {
+        move(3, outside);
+        moveNumber(outside);
+        move(1, outside);
+        let last = 0;
+        for (let left = moveNumber(outside); left > 0; left -= 1) {
+            const value = (takeNumber(outside) || last + 2) - 1;
+            write(value);
+            last = Math.max(last, value);
+        }
+    };
+
     move(8, outside);
     while (places[outside] < endOfOutside) {
         const section = next(outside);
         put(section);
         const size = moveNumber(outside);
-        if (section !== 10) move(size, outside);
+        if (section === 9) moveAddressed();
+        else if (section !== 10) move(size, outside);
         else for (let left = moveNumber(outside); left > 0; left -= 1) moveFunction();
     }
     return module;
