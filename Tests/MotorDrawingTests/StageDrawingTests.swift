@@ -78,6 +78,67 @@ struct StageDrawingTests {
         #expect(asked(at: 10_025) <= 13)
     }
 
+    /// A layer with a hundred rows, one below the other, in one that shows 100 × 100 points of them.
+    private func rows(width: Double, in stage: Stage) -> (scroller: Layer, rows: [Layer]) {
+        let (outer, scroller) = (Layer(), Layer())
+        (outer.frame, outer.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
+        (scroller.frame, scroller.masksToBounds) = (Rect(x: 0, y: 0, width: 100, height: 100), true)
+        stage.root.addSublayer(outer)
+        outer.addSublayer(scroller)
+        let rows = (0..<100).map { number in
+            let row = Layer()
+            (row.frame, row.backgroundColor) = (Rect(x: 0, y: Double(number) * 10, width: width, height: 10), .red)
+            scroller.addSublayer(row)
+            return row
+        }
+        return (scroller, rows)
+    }
+
+    @Test("rows that change their places in the order are found where they are, in sight and out of sight")
+    func reordered() {
+        let stage = Stage()
+        let (scroller, rows) = rows(width: 100, in: stage)
+        _ = stage.displayList
+        var order = rows
+        order.swapAt(3, 50)
+        scroller.sublayers = order
+        let list = stage.displayList
+        #expect(list == stage.root.displayList && list.items.contains { $0.id.layer == rows[3].serial })
+    }
+
+    @Test("a row that changes while all of them are out of sight is found when they come back")
+    func away() {
+        let stage = Stage()
+        let (scroller, rows) = rows(width: 100, in: stage)
+        for change in [
+            {}, { scroller.position.x += 1000 }, { rows[90].position.y = 55 }, { scroller.position.x -= 1000 },
+        ] {
+            Transaction.withoutActions(change)
+            #expect(stage.displayList == stage.root.displayList)
+        }
+        #expect(stage.displayList.items.contains { $0.id.layer == rows[90].serial })
+    }
+
+    @Test("rows that were out of sight while they were turned are found when they stand upright")
+    func turned() {
+        let stage = Stage()
+        let (scroller, rows) = rows(width: 10, in: stage)
+        // It turns about the top left corner of the first row, and alone fills what is shown.
+        Transaction.withoutActions {
+            (scroller.bounds, scroller.backgroundColor) = (Rect(x: -1000, y: -1000, width: 2000, height: 2000), .blue)
+            scroller.masksToBounds = false
+            scroller.position = Point(x: 1000, y: 0)
+            scroller.transform = .rotation(angle: .pi / 4, x: 0, y: 0, z: 1)
+        }
+        #expect(stage.displayList == stage.root.displayList)
+        Transaction.withoutActions {
+            scroller.position = .zero
+            scroller.transform = .identity
+        }
+        let list = stage.displayList
+        #expect(list == stage.root.displayList && list.items.contains { $0.id.layer == rows[5].serial })
+    }
+
     @Test("a reader knows where a list differs from the one it took, however often it takes one", arguments: 0..<20)
     func changes(_ seed: UInt64) {
         var history = DrawingHistory(SeededGenerator(seed: seed))

@@ -30,6 +30,13 @@ struct ClassDefaultsTests {
         }
     }
 
+    /// Has no border, although its superclass has one of 2 points.
+    final class Bare: Badge {
+        override func defaultValue(forKey key: Key) -> Value? {
+            key == "borderWidth" ? nil : super.defaultValue(forKey: key)
+        }
+    }
+
     @Test("a class comes after the style, for values and actions, with the standard defaults behind it")
     func lastPlace() {
         let badge = Badge()
@@ -66,6 +73,14 @@ struct ClassDefaultsTests {
         #expect(layer.opacity == 1)
         #expect(Counting.needsDisplay(forKey: "count"))
         #expect(!Layer.needsDisplay(forKey: "count"))
+    }
+
+    @Test("a class that answers nothing in code has nothing, and is drawn so, whatever its defaults say")
+    func answersNothing() {
+        let layer = Bare()
+        #expect(layer["borderWidth"] == nil && layer.look.borderWidth == 0 && layer.look.opacity == 0.6)
+        layer.style = ["borderWidth": 3]
+        #expect(layer.look.borderWidth == 3)
     }
 
     @Test("a view class's defaults come before those of its layer's class")
