@@ -40,7 +40,7 @@ struct CommandTests {
     @Test("list has a line for each exhibit")
     func list() throws {
         let lines = try Program.run("list").output.split(separator: "\n")
-        let names = lines.map { line in String(line.prefix { $0 != " " }) }
+        let names = lines.map { line in String(line.drop { $0 == " " }.prefix { $0 != " " }) }
         #expect(names == Self.names)
     }
 
