@@ -63,7 +63,7 @@ export function restoredModule(sorted) {
     const firsts = codes.map(() => takeNumber(short) - 1);
 
     let locals = [];
-    /** The code of the last instruction; 0 at the begin of a function. */
+    /** The code of the last instruction; 0 at the beginning of a function. */
     let previous = 0;
     const local = (place) => {
         while (locals.length <= place) locals.push(locals.length);
