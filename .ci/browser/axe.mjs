@@ -73,8 +73,7 @@ if (folder) {
         await tab.prefer({ 'prefers-color-scheme': scheme });
         await tab.go('about:blank');
         await tab.go(`${origin}/elements.html`);
-        await tab.until('document.querySelector("#loader") && document.querySelector(":not(:defined)") === null');
-        await tab.until('[...document.querySelectorAll("like-button, fine-button, fine-slider, fine-loader")].every((one) => one.shadowRoot?.querySelector(".tree > *"))');
+        await tab.until('document.querySelector("#first")?.shadowRoot?.querySelector(".tree > *")');
         await look(`elements, ${scheme}`);
     }
     close();

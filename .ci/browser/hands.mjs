@@ -24,11 +24,8 @@ export class Hand {
         await pause(60);
     }
 
-    /** Waits until the component is in a state. */
-    waits(state) { return this.tab.until(`motor.state() === "${state}"`); }
-
-    /** Moves at constant speed from one point to another; then rests, for a time or until a state, or is lifted on the way. */
-    async drag(from, to, { steps = 12, rest = 150, until } = {}) {
+    /** Moves at constant speed from one point to another; then rests, or is lifted on the way. */
+    async drag(from, to, { steps = 12, rest = 150 } = {}) {
         await this.down(from);
         for (let step = 1; step <= steps; step += 1) {
             await this.move({
@@ -36,8 +33,7 @@ export class Hand {
             });
             await pause(12);
         }
-        if (until) await this.waits(until);
-        else if (rest) await pause(rest);
+        if (rest) await pause(rest);
         await this.up(to);
     }
 
@@ -71,7 +67,7 @@ export const hands = {
         play: async (hand) => {
             await hand.tap({ x: 5, y: 5 });
             await hand.tab.key('a', { code: 'KeyA', text: 'a' });
-            await hand.waits('indeterminate');
+            await pause(900);
             await hand.tab.key('a', { code: 'KeyA', text: 'a' });
         },
         through: ['activating', 'indeterminate', 'deactivating', 'inactive'],
@@ -87,7 +83,7 @@ export const hands = {
         play: async (hand) => {
             const middle = await hand.middle('Flashlight');
             await hand.down(middle);
-            await hand.waits('activated');
+            await pause(1200);
             await hand.up(middle);
         },
         through: ['pressed', 'activated', 'confirmed', 'resting'],
@@ -102,7 +98,7 @@ export const hands = {
     pause: {
         play: async (hand) => {
             const middle = await hand.middle('Block');
-            await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { until: 'paused' });
+            await hand.drag(middle, { x: middle.x, y: middle.y - 110 }, { rest: 500 });
         },
         through: ['held', 'paused', 'resting'],
     },
