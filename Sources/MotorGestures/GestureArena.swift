@@ -55,10 +55,9 @@ public final class GestureArena: Referent {
         if recognizer.arena == nil { recognizer.cancel() }
         precondition(recognizer.arena == nil, "GestureArena: a recognizer is in one arena, got one that is in another")
         admit(recognizer)
-        // By insertion: Swift's own sort takes ten times the code on a page.
         var fingers: [TouchDoor.Finger] = []
         for finger in door.fingers {
-            fingers.insert(finger, at: fingers.lastIndex { $0.number < finger.number }.map { $0 + 1 } ?? 0)
+            fingers.put(finger, at: fingers.firstPlace { $0.number > finger.number })
         }
         for finger in fingers {
             var touch = finger.touch

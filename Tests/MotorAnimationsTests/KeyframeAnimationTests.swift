@@ -36,8 +36,8 @@ struct KeyframeAnimationTests {
         expect(KeyframeAnimation(values: [0, 10, 40]), [(0, 0), (0.25, 5), (0.5, 10), (0.75, 25), (1, 40)])
     }
 
-    /// `keyTimes` are searched; times that all take the same are found by a product, which rounds.
-    @Test("even spacing shows the same numbers, to the bit, as key times that say it", arguments: 1...60)
+    /// Key times are searched. Even spacing needs no search: a product finds the segment, but it rounds.
+    @Test("even spacing shows the same numbers, to the bit, as the same key times written out", arguments: 1...60)
     func even(segments: Int) {
         let values = (0...segments).map { Value.number(Double($0 * $0 % 17)) }
         let times = (0...segments).map { Double($0) / Double(segments) }

@@ -52,6 +52,7 @@ struct KeyframeTimes {
         if pieces > 1 { return (low / pieces, (Double(low % pieces) + within) / Double(pieces)) }
         return (low, low < functions.count ? functions[low].extrapolated(at: within) : within)
     }
+
     /// The last segment that begins at or before a fraction; the first one before all of them.
     @inline(__always)
     private func segment(at fraction: Double) -> Int {

@@ -14,8 +14,8 @@ final class RunningAnimation: Running {
     private let given: GivenFunction?
     /// Whether it is one plain cycle that ends, as nearly every animation is. What is added never changes.
     private let isPlain: Bool
-    /// Whether its time is eased.
-    private let isBent: Bool
+    /// Whether it has a timing function that is not linear.
+    private let isEased: Bool
     /// What it animates; `nil` if it has members.
     private let unheldPart: Unmanaged<Track>?
     /// The members of a group, or the parts of an animation along a path.
@@ -73,7 +73,7 @@ final class RunningAnimation: Running {
                 animation.timingFunction == nil ? Transaction.animationTimingFunction.map { GivenFunction($0) } : nil
         }
         isPlain = animation.timing.isPlain && duration < .infinity
-        isBent = (animation.timingFunction ?? given?.function ?? .linear) != .linear
+        isEased = (animation.timingFunction ?? given?.function ?? .linear) != .linear
         count = isMember ? nil : Transaction.completionCount
         count?.add()
         super.init(scene.layer, animation, key: key)
@@ -84,7 +84,7 @@ final class RunningAnimation: Running {
         (beginTime, duration, isStarted) = (facts.begin, facts.end - facts.begin, true)
         (unheldPart, members) = (.passRetained(SpringTrack(spring, facts)), [])
         (given, count, isDrawn) = (nil, nil, false)
-        (isPlain, isBent) = (true, false)
+        (isPlain, isEased) = (true, false)
         super.init(spring.layer, spring.animation, key: spring.key)
     }
 
@@ -166,7 +166,7 @@ final class RunningAnimation: Running {
                 !part.isAdditive || fold.mayAdd()
             else { return add(part, to: &fold, at: layerTime) }
             let fraction = time / duration
-            let numbers = part.numbers(fraction: isBent ? bent(fraction) : fraction, time: time)
+            let numbers = part.numbers(fraction: isEased ? bent(fraction) : fraction, time: time)
             fold.show(kind, numbers, isAdditive: part.isAdditive)
         }
     }
@@ -229,12 +229,12 @@ final class RunningAnimation: Running {
     /// The time that a group's members run in, at a layer time; `nil` while the group shows nothing.
     @inline(__always)
     private func memberTime(at layerTime: Double) -> Double? {
-        if !isBent, let time = plainTime(at: layerTime) { return time }
+        if !isEased, let time = plainTime(at: layerTime) { return time }
         return place(at: layerTime).map { memberTime($0) }
     }
 
     private func memberTime(_ place: Timing.Place) -> Double {
-        isBent && duration < .infinity ? bent(place.fraction) * duration : place.time
+        isEased && duration < .infinity ? bent(place.fraction) * duration : place.time
     }
 
     /// Adds its velocity for a path at a layer time, or replaces the velocity if it is not additive; in units per
@@ -244,7 +244,7 @@ final class RunningAnimation: Running {
         guard let place = timing.place(at: timing.localTime(at: layerTime)) else { return }
         let rate = place.isHeld ? 0 : (place.isReturning ? -1.0 : 1.0) * timing.speed * rate
         guard let part else {
-            let bend = isBent && timing.duration < .infinity ? slope(at: place.fraction) : 1
+            let bend = isEased && timing.duration < .infinity ? slope(at: place.fraction) : 1
             let time = memberTime(place)
             for member in members { member.addVelocity(of: path, at: time, rate: rate * bend, to: &velocity) }
             return

@@ -123,6 +123,15 @@ extension Layer {
         }
     }
 
+    /// The same for a spring that is not all that moves the layer.
+    @inline(__always)
+    final func readyMotionValue(_ path: Key) -> Value? {
+        // No foreign code runs in the closure, so the layer keeps its motion.
+        unheldAttachment?._withUnsafeGuaranteedRef {
+            (unsafeDowncast($0, to: Motion.self) as? LayerMotion)?.readyValue(path)
+        }
+    }
+
     /// The spring that is all that moves the layer; `nil` for none.
     @inline(__always)
     final var unheldSpring: Unmanaged<BankedSpring>? {
@@ -130,13 +139,5 @@ extension Layer {
             motion._withUnsafeGuaranteedRef({ unsafeDowncast($0, to: Motion.self) is BankedSpring })
         else { return nil }
         return .fromOpaque(motion.toOpaque())
-    }
-
-    /// The same for a spring in a bank beside other animations.
-    @inline(__always)
-    final func readyMotionValue(_ path: Key) -> Value? {
-        unheldAttachment?._withUnsafeGuaranteedRef {
-            (unsafeDowncast($0, to: Motion.self) as? LayerMotion)?.readyValue(path)
-        }
     }
 }
