@@ -26,11 +26,7 @@ const tab = await chromium.open();
 const other = await chromium.open({ newWindow: true });
 // A separate page decodes pictures, because the gallery's is not allowed to load anything.
 const reader = await chromium.open({ newWindow: true });
-// Counts the frames that the page requests.
-await tab.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `{ const ask = window.requestAnimationFrame; window.frames_ = 0;
-        window.requestAnimationFrame = (body) => { window.frames_ += 1; return ask.call(window, body); }; }`,
-});
+await tab.countFrames();
 const hand = new Hand(tab);
 let failed = 0;
 
@@ -346,7 +342,7 @@ await law('a link opens what was done, its parameters, its scheme and its speed 
     await open('rubber-band');
     await tab.evaluate('navigator.clipboard.writeText = async (text) => { window.copied_ = text; }');
     await tab.evaluate('motor.set("scheme", "light"); motor.set("resistanceExponent", 0.55)');
-    await hand.drag({ x: 130, y: 150 }, { x: 132, y: 260 }, { steps: 7, rest: 0 });
+    await hand.flick({ x: 130, y: 150 }, { x: 132, y: 260 });
     await settled();
     const before = await tab.evaluate('({ time: motor.time(), notes: motor.notes(), list: motor.list() })');
     await tab.evaluate('document.getElementById("slow").click(); document.getElementById("link").click()');
@@ -419,6 +415,21 @@ await law('time pauses, steps by frames, rewinds, and slows down to a tenth', as
     await pause(600);
     const passed = await time() - stopped;
     expect(`a tenth of 0.6 s, got ${passed}`, passed > 0.02 && passed < 0.12);
+});
+
+await law('while frames run, the time is written ten times a second; when all rests, it is exact', async (expect) => {
+    await open('lever');
+    await tab.evaluate(`[window.written_, window.begin_] = [0, motor.time()];
+        new MutationObserver(() => { written_ += 1; }).observe(document.getElementById('time'), { childList: true });`);
+    await hands.lever.play(hand);
+    await settled();
+    await drawn(tab);
+    const { count, passed, time, text } = await tab.evaluate(
+        '({ count: written_, passed: motor.time() - begin_, time: motor.time(), text: document.getElementById("time").textContent })');
+    // One more for each rest: the pauses of the hand, and the end.
+    const most = passed * 10 + 6;
+    expect(`at most ${most} in ${passed} s, got ${count}`, count > 0 && count <= most);
+    expect(`${time} is shown, got ${text}`, text.startsWith(time.toFixed(3)));
 });
 
 await law('two touches hold two sliders, one each', async (expect) => {
@@ -527,14 +538,14 @@ await law('the page follows the system between light and dark while it runs, and
 
 await law('size and density change in flight: the run continues, and a touch finds its place', async (expect) => {
     await open('drawer');
-    await hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 });
+    await hand.flick({ x: 130, y: 290 }, { x: 132, y: 150 });
     expect('it flies', await tab.evaluate('motor.needsFrame()'));
     await tab.resize(390, 844, 3);
     await tab.until('document.getElementById("canvas").width === Math.round(document.getElementById("canvas").getBoundingClientRect().width * 3)',
         'the canvas has the pixels of the screen');
     await settled();
     expect('it is open', await tab.evaluate('motor.state()') === 'open');
-    await hand.drag({ x: 130, y: 60 }, { x: 132, y: 240 }, { steps: 7, rest: 0 });
+    await hand.flick({ x: 130, y: 60 }, { x: 132, y: 240 });
     await settled();
     expect(`thrown down in the new place it is closed, got ${await tab.evaluate('motor.state()')}`, await tab.evaluate('motor.state()') === 'closed');
     const run = await replayed('drawer');

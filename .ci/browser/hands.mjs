@@ -2,6 +2,9 @@
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** The point at a part of the way from one to another. */
+const between = (from, to, part) => ({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+
 /** A mouse, in points of the exhibit. */
 export class Hand {
     constructor(tab) { this.tab = tab; }
@@ -24,17 +27,34 @@ export class Hand {
         await pause(60);
     }
 
-    /** Moves at constant speed from one point to another; then rests, or is lifted on the way. */
+    /** Moves at constant speed from one point to another, then rests. */
     async drag(from, to, { steps = 12, rest = 150 } = {}) {
         await this.down(from);
         for (let step = 1; step <= steps; step += 1) {
-            await this.move({
-                x: from.x + (to.x - from.x) * step / steps, y: from.y + (to.y - from.y) * step / steps,
-            });
+            await this.move(between(from, to, step / steps));
             await pause(12);
         }
-        if (rest) await pause(rest);
+        await pause(rest);
         await this.up(to);
+    }
+
+    /**
+     * Moves at constant speed from one point to another, and is lifted on the way. Its speed decides what follows, so it
+     * has the page's manual time, with a move every 12 ms: a slow machine throws as fast as a quick one.
+     */
+    async flick(from, to, steps = 7) {
+        const { tab } = this;
+        await tab.evaluate('motor.manual(true)');
+        await this.down(from);
+        for (let step = 1; step <= steps; step += 1) {
+            await tab.evaluate('motor.advance(motor.time() + 0.012)');
+            await this.move(between(from, to, step / steps));
+            // The browser delivers moves with its next frame.
+            await tab.frames(1);
+        }
+        await tab.evaluate('motor.advance(motor.time() + 0.012)');
+        await this.up(to);
+        await tab.evaluate('motor.manual(false)');
     }
 
     /** Two fingers that turn about a middle. */
@@ -103,7 +123,7 @@ export const hands = {
         through: ['held', 'paused', 'resting'],
     },
     drawer: {
-        play: async (hand) => hand.drag({ x: 130, y: 290 }, { x: 132, y: 150 }, { steps: 7, rest: 0 }),
+        play: async (hand) => hand.flick({ x: 130, y: 290 }, { x: 132, y: 150 }),
         through: ['held', 'open'],
     },
     sheet: {
@@ -111,15 +131,15 @@ export const hands = {
         through: ['held', 'medium'],
     },
     tabs: {
-        play: async (hand) => hand.drag({ x: 240, y: 200 }, { x: 70, y: 204 }, { steps: 7, rest: 0 }),
+        play: async (hand) => hand.flick({ x: 240, y: 200 }, { x: 70, y: 204 }),
         through: ['drag', 'page', 'rest'],
     },
     cube: {
-        play: async (hand) => hand.drag({ x: 240, y: 200 }, { x: 70, y: 204 }, { steps: 7, rest: 0 }),
+        play: async (hand) => hand.flick({ x: 240, y: 200 }, { x: 70, y: 204 }),
         through: ['drag', 'page', 'rest'],
     },
     dots: {
-        play: async (hand) => hand.drag({ x: 150, y: 380 }, { x: 147, y: 200 }, { steps: 7, rest: 0 }),
+        play: async (hand) => hand.flick({ x: 150, y: 380 }, { x: 147, y: 200 }),
         through: ['stop'],
     },
     photos: {
@@ -129,7 +149,7 @@ export const hands = {
     'picture-in-picture': {
         play: async (hand) => {
             const middle = await hand.middle('Picture in picture');
-            await hand.drag(middle, { x: middle.x - 60, y: middle.y - 110 }, { steps: 7, rest: 0 });
+            await hand.flick(middle, { x: middle.x - 60, y: middle.y - 110 });
         },
         through: ['held', 'topLeft'],
     },
@@ -145,11 +165,11 @@ export const hands = {
         through: ['on'],
     },
     dive: {
-        play: async (hand) => hand.drag({ x: 150, y: 250 }, { x: 150, y: 100 }, { steps: 7, rest: 0 }),
+        play: async (hand) => hand.flick({ x: 150, y: 250 }, { x: 150, y: 100 }),
         through: ['dunes'],
     },
     list: {
-        play: async (hand) => hand.drag({ x: 160, y: 330 }, { x: 160, y: 150 }, { steps: 7, rest: 0 }),
+        play: async (hand) => hand.flick({ x: 160, y: 330 }, { x: 160, y: 150 }),
         through: ['decelerate', 'rest'],
     },
     slider: {
