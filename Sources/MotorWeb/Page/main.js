@@ -329,7 +329,7 @@ class Gallery {
         this.draw();
         const views = this.machine.records('motor_accessibility');
         if (views.length > 0) this.tree.update(views);
-        this.transport.show();
+        this.transport.show(this.nextTime() <= time);
     }
 
     step(time) {

@@ -10,6 +10,7 @@ export class Transport {
     #isScrubbing = false;
     #goesOn = false;
     #shown = '';
+    #shownTime = -1;
     #name = () => 'recording';
 
     /**
@@ -54,11 +55,13 @@ export class Transport {
         });
     }
 
-    /** Shows the current time. */
-    show() {
+    /** Shows the current time. While another frame follows, ten times a second: each change lays out and paints the bar. */
+    show(isFollowed) {
         const { scrubber, time, save, again } = this.#controls;
         const { duration, inputs } = this.#timeline;
-        const now = this.#clock.time;
+        const { time: now, rate, isPaused, isManual } = this.#clock;
+        if (isFollowed && !isPaused && !isManual && Math.abs(now - this.#shownTime) < rate / 10) return;
+        this.#shownTime = now;
         const text = `${now.toFixed(3)} / ${duration.toFixed(3)} s`;
         if (text === this.#shown) return;
         this.#shown = text;

@@ -1,0 +1,66 @@
+// Measures the frames of each exhibit on a page, in a headless Chromium whose processor is slowed down fourfold:
+//
+//   node Benchmarks/frames.mjs PAGE [PAGE…] [--seconds 5] [--throttle 4] [--filter NAME]
+//
+// The page demonstrates the exhibit while its clock runs. For each frame that it asks the browser for, in milliseconds:
+// the median, the 95th percentile and the longest of its own work (the stage's step, and what it draws and writes), and
+// all that the page's thread did on average, with style, layout and painting.
+// Several pages are measured in turns, exhibit by exhibit, so that a slow minute of the machine meets all of them.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { Chromium } from '../.ci/browser/chromium.mjs';
+
+const { values, positionals: pages } = parseArgs({
+    allowPositionals: true,
+    options: {
+        seconds: { type: 'string', default: '5' }, throttle: { type: 'string', default: '4' },
+        filter: { type: 'string', default: '' },
+    },
+});
+const [seconds, throttle] = [Number(values.seconds), Number(values.throttle)];
+if (!pages.length) throw new Error('give the path of a page');
+if (!(seconds > 0 && seconds <= 60)) throw new Error(`--seconds is over 0, and at most 60, got ${values.seconds}`);
+if (!(throttle >= 1 && throttle <= 20)) throw new Error(`--throttle is 1 to 20, got ${values.throttle}`);
+
+/** The frames of one exhibit: `[median, 95th percentile, longest, whole thread]`, in milliseconds. */
+async function measured(tab, page, name) {
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await tab.go('about:blank');
+    await tab.go(`${pathToFileURL(resolve(page)).href}#${name}`);
+    await tab.until('window.motor?.ready', `${page} is ready`, 30);
+    await tab.evaluate('motor.play(""); document.getElementById("demonstrate").click()');
+    await tab.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    const busy = async () => (await tab.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+    const before = await busy();
+    const times = await tab.evaluate(`(frameTimes_.length = 0, new Promise((done) => setTimeout(() => done(frameTimes_), ${seconds * 1000})))`);
+    const whole = (await busy() - before) * 1000 / times.length;
+    times.sort((a, b) => a - b);
+    return [times[times.length >> 1], times[Math.floor(times.length * 0.95)], times.at(-1), whole];
+}
+
+const chromium = new Chromium();
+try {
+    const tab = await chromium.open();
+    await tab.send('Performance.enable');
+    await tab.resize(1280, 860);
+    // The times of all that a page does in the frames that it asks for.
+    await tab.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `{ const ask = window.requestAnimationFrame.bind(window); window.frameTimes_ = [];
+            window.requestAnimationFrame = (body) => ask((stamp) => {
+                const now = performance.now();
+                body(stamp);
+                frameTimes_.push(performance.now() - now);
+            }); }`,
+    });
+    await tab.go(pathToFileURL(resolve(pages[0])).href);
+    await tab.until('window.motor?.ready', 'the page is ready', 30);
+    const names = (await tab.evaluate('motor.names')).filter((name) => name.includes(values.filter));
+    console.log(`| exhibit |${pages.map(() => ' median | 95% | longest | thread |').join('')}`);
+    console.log(`|---|${pages.map(() => '--:|--:|--:|--:|').join('')}`);
+    for (const name of names) {
+        const cells = [];
+        for (const page of pages) cells.push(...(await measured(tab, page, name)).map((time) => time.toFixed(2)));
+        console.log(`| ${name} | ${cells.join(' | ')} |`);
+    }
+} finally { await chromium.close(); }
