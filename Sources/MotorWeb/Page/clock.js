@@ -6,7 +6,7 @@ const longestStep = 1 / 15;
 const longestRest = 1;
 
 /** A time in whole microseconds, which a recording can hold, and not before the last one. */
-const microseconds = (time) => Math.ceil(time * 1e6 - 1e-4) / 1e6;
+const microseconds = (time) => Math.max(Math.ceil(time * 1e6 - 1e-4), 0) / 1e6;
 
 /** Runs frames: calls a closure for each, and asks when the next is needed. */
 export class Clock {
