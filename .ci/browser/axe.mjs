@@ -73,7 +73,10 @@ if (folder) {
         await tab.prefer({ 'prefers-color-scheme': scheme });
         await tab.go('about:blank');
         await tab.go(`${origin}/elements.html`);
-        await tab.until('document.querySelector("#first")?.shadowRoot?.querySelector(".tree > *")');
+        // Three programs load, and each gives its elements their roles.
+        for (const id of ['first', 'button', 'slider']) {
+            await tab.until(`document.getElementById('${id}').shadowRoot?.querySelector('.tree > *')`, `#${id} has its content`);
+        }
         await look(`elements, ${scheme}`);
     }
     close();
