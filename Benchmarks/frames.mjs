@@ -20,23 +20,33 @@ const { values, positionals: pages } = parseArgs({
 });
 const [seconds, throttle] = [Number(values.seconds), Number(values.throttle)];
 if (!pages.length) throw new Error('give the path of a page');
-if (!(seconds > 0 && seconds <= 60)) throw new Error(`--seconds is over 0, and at most 60, got ${values.seconds}`);
+if (!(seconds > 0 && seconds <= 20)) throw new Error(`--seconds is over 0, and at most 20, got ${values.seconds}`);
 if (!(throttle >= 1 && throttle <= 20)) throw new Error(`--throttle is 1 to 20, got ${values.throttle}`);
 
-/** The frames of one exhibit: `[median, 95th percentile, longest, whole thread]`, in milliseconds. */
-async function measured(tab, page, name) {
+async function open(tab, page, name = '') {
     await tab.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await tab.go('about:blank');
     await tab.go(`${pathToFileURL(resolve(page)).href}#${name}`);
     await tab.until('window.motor?.ready', `${page} is ready`, 30);
+}
+
+/**
+ * The frames of one exhibit: `[median, 95th percentile, longest, whole thread]`, in milliseconds. Dashes for a page that lacks
+ * the exhibit, or asks for no frame.
+ */
+async function measured(tab, page, name) {
+    await open(tab, page, name);
+    if (!await tab.evaluate(`motor.names.includes(${JSON.stringify(name)})`)) return ['–', '–', '–', '–'];
     await tab.evaluate('motor.play(""); document.getElementById("demonstrate").click()');
     await tab.send('Emulation.setCPUThrottlingRate', { rate: throttle });
     const busy = async () => (await tab.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
     const before = await busy();
     const times = await tab.evaluate(`(frameTimes_.length = 0, new Promise((done) => setTimeout(() => done(frameTimes_), ${seconds * 1000})))`);
+    if (times.length === 0) return ['–', '–', '–', '–'];
     const whole = (await busy() - before) * 1000 / times.length;
     times.sort((a, b) => a - b);
-    return [times[times.length >> 1], times[Math.floor(times.length * 0.95)], times.at(-1), whole];
+    return [times[times.length >> 1], times[Math.floor(times.length * 0.95)], times.at(-1), whole]
+        .map((time) => time.toFixed(2));
 }
 
 const chromium = new Chromium();
@@ -53,14 +63,15 @@ try {
                 frameTimes_.push(performance.now() - now);
             }); }`,
     });
-    await tab.go(pathToFileURL(resolve(pages[0])).href);
-    await tab.until('window.motor?.ready', 'the page is ready', 30);
+    // The last page is the newest: it may have more exhibits.
+    await open(tab, pages.at(-1));
     const names = (await tab.evaluate('motor.names')).filter((name) => name.includes(values.filter));
+    if (!names.length) throw new Error(`--filter is part of an exhibit's name, got ${values.filter}`);
     console.log(`| exhibit |${pages.map(() => ' median | 95% | longest | thread |').join('')}`);
     console.log(`|---|${pages.map(() => '--:|--:|--:|--:|').join('')}`);
     for (const name of names) {
         const cells = [];
-        for (const page of pages) cells.push(...(await measured(tab, page, name)).map((time) => time.toFixed(2)));
+        for (const page of pages) cells.push(...await measured(tab, page, name));
         console.log(`| ${name} | ${cells.join(' | ')} |`);
     }
 } finally { await chromium.close(); }

@@ -26,7 +26,7 @@ const tab = await chromium.open();
 const other = await chromium.open({ newWindow: true });
 // A separate page decodes pictures, because the gallery's is not allowed to load anything.
 const reader = await chromium.open({ newWindow: true });
-await tab.countFrames();
+for (const one of [tab, other]) await one.countFrames();
 const hand = new Hand(tab);
 let failed = 0;
 
@@ -63,7 +63,7 @@ async function open(name, { width = 1280, height = 860, density = 1, media = {},
 }
 
 /** Waits two frames, after which everything requested is visible. */
-const drawn = (tab) => tab.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))');
+const drawn = (tab) => tab.frames(2);
 
 const settled = () => tab.until('!motor.needsFrame()', 'all has come to rest', 15);
 const states = async () => (await tab.evaluate('motor.notes()'))

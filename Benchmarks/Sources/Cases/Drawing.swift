@@ -14,15 +14,21 @@ extension Case {
             frame("draw/all-of-100", moving: 100, of: 100),
             frame("draw/all-of-10k", moving: 10_000, of: 10_000),
             Case(
-                "draw/scroll-10k", "a drawn frame in which 10,000 clipped rows scroll, of which ten are in sight",
+                "draw/scroll-10k", "a drawn frame in which 10,000 clipped rows scroll, ten of them in sight",
                 heap: .whatever, ours: { ScrolledRows(10_000) }, plain: { PlainScrolledRows(10_000) }),
         ]
     }
 
     private static func frame(_ name: String, moving: Int, of total: Int) -> Case {
-        let what = moving == 0 ? "none moves" : moving == total ? "each moves" : "one moves"
+        let what =
+            switch (moving, total) {
+            case (0, _): "\(total.grouped) still layers"
+            case (_, 1): "one moving layer"
+            case (total, _): "\(total.grouped) moving layers"
+            default: "one moving layer among \(total.grouped)"
+            }
         return Case(
-            name, "a drawn frame of \(total.grouped) layers of which \(what)", heap: .whatever,
+            name, "a drawn frame of " + what, heap: .whatever,
             ours: { DrawnFrames(moving, of: total) }, plain: { PlainDrawnFrames(moving, of: total) })
     }
 }

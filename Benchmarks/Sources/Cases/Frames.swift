@@ -16,7 +16,7 @@ extension Case {
                 ours: { SpringFrames(1_000, ofPoints: true, reads: true) },
                 plain: { PlainSpringFrames(1_000, ofPoints: true, reads: true) }),
             Case(
-                "frame/idle", "a frame of 1,000 layers of which none moves", ours: { SpringFrames(0, of: 1_000) },
+                "frame/idle", "a frame of 1,000 still layers", ours: { SpringFrames(0, of: 1_000) },
                 plain: { PlainSpringFrames(0) }),
         ]
     }

@@ -7,7 +7,7 @@ extension Case {
         let (layers, sets) = (scale.layers, scale.sets)
         return [
             Case(
-                "growth/idle-tree", "a frame of \(layers.grouped) layers of which 1,000 move; against one of 1,000",
+                "growth/idle-tree", "a frame of 1,000 moving layers among \(layers.grouped); against 1,000 alone",
                 ours: { SpringFrames(1_000, of: layers) }, plain: { SpringFrames(1_000) }),
             Case(
                 "growth/transaction",

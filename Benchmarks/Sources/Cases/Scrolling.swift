@@ -9,7 +9,7 @@ extension Case {
                 "scroll/frame", "a frame of a thrown scroll view, with its indicators",
                 ours: { ScrollFrame(ScrollView()) }, plain: { PlainScrollFrame() }),
             Case(
-                "list/million", "a frame of a thrown list of a million rows, of which eleven or twelve are visible",
+                "list/million", "a frame of a thrown list of a million rows, eleven or twelve of them visible",
                 heap: .whatever,
                 ours: { ScrollFrame(ScrollFrame.list(1_000_000)) }, plain: { PlainScrollFrame(rows: 1_000_000) }),
         ]

@@ -10,7 +10,7 @@ export class Transport {
     #isScrubbing = false;
     #goesOn = false;
     #shown = '';
-    #shownTime = -1;
+    #shownTime = -Infinity;
     #name = () => 'recording';
 
     /**
