@@ -173,10 +173,14 @@ let package = Package(
         tests(
             "GalleryTests",
             [
-                "SeededRandom", "HandModel", "gallery", "TerminalTesting", "MotorTesting", "MotorAudit",
-                "MotorExhibits", "MotorRecording", "MotorTerminal", "FineMotor",
-            ],
-            resources: [.copy("Recordings"), .copy("Traces")]),
+                "gallery", "TerminalTesting", "MotorTesting", "MotorAudit", "MotorExhibits", "MotorRecording",
+                "MotorTerminal", "FineMotor",
+            ]),
+        // Hands on every exhibit: three recordings per run, all of them in a release build. So it imports nothing for tests only.
+        tests(
+            "HandLawsTests",
+            ["SeededRandom", "HandModel", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"],
+            resources: [.copy("Traces")]),
         tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "FineMotor"]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
         tests(

@@ -58,7 +58,7 @@ extension Stage {
     ///
     /// - Returns: Whether it reached the end. An endless chain of events stops it where the chain was broken off.
     @discardableResult
-    func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) -> Bool {
+    package func advance(to end: Double, every step: Double, _ sample: (ContinuityCheck.Moment) -> Void) -> Bool {
         sample(.start)
         var chain = beginChain()
         for moment in moments(to: end, every: step) {
@@ -117,9 +117,9 @@ private struct HandsInView {
 }
 
 /// Follows one key through time.
-struct ContinuityCheck {
+package struct ContinuityCheck {
     /// What happened between the previous sample and this one.
-    enum Moment {
+    package enum Moment {
         /// There is no previous sample.
         case start
         /// Time passed and nothing happened.
@@ -128,15 +128,15 @@ struct ContinuityCheck {
         case happening
     }
 
-    let key: ContinuousKey
-    let layer: Layer
+    package let key: ContinuousKey
+    package let layer: Layer
     private let tolerance: Double
     private let share: Double
     private var first: ValueVector?
     /// The farthest distance of the value from its first.
-    private(set) var reach = 0.0
+    package private(set) var reach = 0.0
     /// The greatest sudden change of the value that was not permitted.
-    private(set) var greatestJump = 0.0
+    package private(set) var greatestJump = 0.0
     private var last: (time: Double, value: ValueVector, velocity: ValueVector?)?
     private var firstFault: String?
     private var furtherFaults = 0
@@ -149,15 +149,15 @@ struct ContinuityCheck {
     ///   - tolerance: In units of the value.
     ///   - share: An additional tolerance, as a fraction of the farthest distance from the first value. A spring that
     ///     is removed when it is within 1/10,000 of its greatest offset moves by at most twice that fraction.
-    init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
+    package init(_ key: ContinuousKey, layer: Layer, tolerance: Double, ofReach share: Double = 0) {
         (self.key, self.layer, self.tolerance, self.share) = (key, layer, tolerance, share)
     }
 
     /// Drops the last value, so that the next may be anything.
-    mutating func lift() { last = nil }
+    package mutating func lift() { last = nil }
 
     /// The message about the key; `nil` if it is continuous.
-    var fault: String? {
+    package var fault: String? {
         guard let firstFault else { return nil }
         return furtherFaults == 0 ? firstFault : "\(firstFault); and \(furtherFaults) more after it"
     }
@@ -169,7 +169,7 @@ struct ContinuityCheck {
     ///   - time: In seconds.
     ///   - leave: The sudden change that is permitted here, for an event such as a touch that moved.
     ///   - isHeld: Whether a hand has the value, or had it at the previous sample. Then it may have any velocity.
-    mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
+    package mutating func sample(_ moment: Moment, at time: Double, leave: Double = 0, isHeld: Bool = false) {
         let shown = layer.presentation[key.key]
         // NaN compares as no distance, so it would pass as continuous.
         guard let value = ValueVector(shown), value.numbers.allSatisfy(\.isFinite) else {

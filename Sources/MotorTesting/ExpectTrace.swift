@@ -45,7 +45,7 @@ public func expectTrace(
 }
 
 /// What is wrong with a trace; `nil` if it equals the stored one, or has just been stored.
-func traceFault(_ text: String, in file: URL, stores: Bool) -> String? {
+package func traceFault(_ text: String, in file: URL, stores: Bool) -> String? {
     if stores {
         do {
             try FileManager.default.createDirectory(

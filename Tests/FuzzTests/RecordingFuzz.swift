@@ -1,5 +1,6 @@
 import FineMotor
 import Foundation
+import HandModel
 import MotorExhibits
 import MotorRecording
 import SeededRandom
@@ -160,16 +161,18 @@ enum RecordingBytes {
         Array("e\u{301}".utf8), Array("👩‍👩‍👧".utf8), Array(String(repeating: "9", count: 400).utf8),
     ]
 
-    /// The first lines of recordings that are stored beside the gallery's tests.
+    /// The first lines of recordings of hands, with a key and values among them.
     private static let kept: [[UInt8]] = {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("GalleryTests/Recordings")
-        let names = (FileManager.default.enumerator(atPath: folder.path)?.allObjects ?? []).compactMap { $0 as? String }
-        let texts = names.filter { $0.hasSuffix(".jsonl") }.sorted().compactMap {
-            try? String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)
+        let space = HandSpace(grab: Point(x: 80, y: 110), travel: Point(x: 140, y: -20))
+        let others: [Recording.Input] = [
+            .key(KeyPress(.tab, .down, time: 0.31)), .value("isEnabled", .bool(false), time: 0.32),
+            .value("progress", .number(0.3), time: 0.33), .value("text", .string("é \""), time: 0.34),
+            .value("progress", .nothing, time: 0.35),
+        ]
+        return space.standard.map {
+            let lines = $0.meanwhile(others).recording.text.split(separator: "\n")
+            return Array(lines.prefix(12).joined(separator: "\n").utf8)
         }
-        let pieces = texts.map { Array($0.split(separator: "\n").prefix(12).joined(separator: "\n").utf8) }
-        return pieces.isEmpty ? [Array("{\"note\":\"none\"}".utf8)] : pieces
     }()
 
     private static func pick<Element>(_ list: [Element], _ random: inout SeededGenerator) -> Element {

@@ -2,10 +2,10 @@ import FineMotor
 internal import MotorPlatform
 
 /// A screen of ``Tabs``, and its icon in two shapes.
-enum Tab: Int, CaseIterable {
+package enum Tab: Int, CaseIterable {
     case today, places, saved
 
-    var title: String { ["Today", "Places", "Saved"][rawValue] }
+    package var title: String { ["Today", "Places", "Saved"][rawValue] }
     var line: String { ["First light at 6:41", "A quiet harbor", "Sand that sings"][rawValue] }
     /// What its picture shows.
     var landscape: Landscape { [Landscape.peak, .bay, .dunes][rawValue] }
@@ -13,7 +13,7 @@ enum Tab: Int, CaseIterable {
     /// The icon in a square of 28 points: 0 is the shape of another tab's, 1 that of the chosen one's.
     ///
     /// Both shapes have the same segments, so the one becomes the other point by point.
-    func icon(_ share: Double) -> Path {
+    package func icon(_ share: Double) -> Path {
         Self.shapes[rawValue].0.interpolated(to: Self.shapes[rawValue].1, fraction: share) ?? Path()
     }
 

@@ -1,0 +1,147 @@
+import FineMotor
+import HandModel
+import MotorExhibits
+import MotorRecording
+
+extension Hands {
+    /// A finger presses 5, and a drag goes up and to the right over 9 to the display.
+    static var calculator: Hands {
+        Hands(
+            exhibit: .calculator,
+            space: HandSpace(grab: place(of: .digit(5)), travel: Point(x: 90, y: -160), second: Point(x: -80, y: 90)),
+            restingStates: ["cleared", "entering", "pending", "result", "failed"],
+            own: ofCalculator,
+            // A highlight shows in the frame of the touch, the focus in that of the key.
+            atOnce: [
+                Watched("backgroundColor"), Watched("foregroundColor", of: "title"), Watched("borderWidth"),
+            ],
+            faultAtRest: { showing in
+                guard let calculator = showing.component as? Calculator else { return "it is no calculator" }
+                guard let readout = calculator.layer.sublayers.first(where: { $0.name == "readout" }) as? TextLayer
+                else { return "it shows nothing" }
+                if readout.string != calculator.calculation.display { return "it shows something else" }
+                if readout.presentation["transform"] != .transform(.identity) { return "it is askew" }
+                for key in calculator.keypad.keys where key.interaction.state == .highlighted {
+                    return "\(key.title) is lit"
+                }
+                return nil
+            })
+    }
+
+    /// Created once, however often they are used.
+    private static let ofCalculator: [HandRecording] = [
+        sum, division, rollover, slides("slide", 60, seed: 31), slides("slide-240hz", 240, seed: 32), slidesIn,
+        slideTakenAway, keys, switchedOverWhileSliding,
+    ]
+
+    /// The centers of the keys, in points of the window.
+    private static let places: [Calculation.Key: Point] = {
+        let showing = Showing(.calculator)
+        showing.stage.settle()
+        guard let calculator = showing.component as? Calculator else { return [:] }
+        var places: [Calculation.Key: Point] = [:]
+        for key in (0...9).map({ Calculation.Key.digit($0) }) + [.point, .equals, .clear]
+            + Calculation.Operation.allCases.map({ .operation($0) })
+        {
+            guard let button = calculator.button(for: key) else { continue }
+            places[key] = button.layer.presentation.convertToRoot(button.bounds.center)
+        }
+        return places
+    }()
+
+    private static func place(of key: Calculation.Key) -> Point { places[key] ?? .zero }
+
+    /// Taps of 70 to 110 ms, in the given rhythm.
+    private static func taps(_ keys: [(key: Calculation.Key, time: Double)], fingers: Int = 1) -> [Contact] {
+        keys.enumerated().map { number, tap in
+            let offset = Point(x: Double(number * 37 % 23) - 11, y: Double(number * 53 % 19) - 9)
+            return Contact(
+                id: number % fingers + 1, at: tap.time, for: 0.07 + Double(number * 29 % 40) / 1000,
+                along: HandPath(from: place(of: tap.key) + offset))
+        }
+    }
+
+    private static var sum: HandRecording {
+        HandRecording(
+            "sum", "Types 7.5 × 4 + 1 = in the rhythm of somebody who looks at the keys.", sampling: .init(rate: 60),
+            seed: 33,
+            contacts: taps([
+                (.digit(7), 0.3), (.point, 0.62), (.digit(5), 0.9), (.operation(.multiply), 1.4), (.digit(4), 1.8),
+                (.operation(.add), 2.25), (.digit(1), 2.6), (.equals, 3.05),
+            ]))
+    }
+
+    private static var division: HandRecording {
+        HandRecording(
+            "division-by-zero", "Types 1 ÷ 0 =, equals once more, and clears while it shakes.", seed: 34,
+            contacts: taps([
+                (.digit(1), 0.3), (.operation(.divide), 0.6), (.digit(0), 0.9), (.equals, 1.2), (.equals, 1.4),
+                (.clear, 1.6),
+            ]))
+    }
+
+    private static var rollover: HandRecording {
+        HandRecording(
+            "rollover", "Two thumbs type 8 digits in a second, each down before the other is lifted.", seed: 35,
+            contacts: taps(
+                (0..<8).map { (.digit($0 % 2 == 0 ? 1 + $0 : 9 - $0), 0.3 + Double($0) * 0.085) }, fingers: 2))
+    }
+
+    private static let sliding = Recording.Input.value("acceptsSlidingTouches", .bool(true), time: 0)
+
+    private static func slides(_ name: String, _ rate: Double, seed: UInt64) -> HandRecording {
+        let (one, three, six) = (place(of: .digit(1)), place(of: .digit(3)), place(of: .digit(6)))
+        var path = HandPath(from: one)
+        path.stroke(by: three - one, at: 0.05, in: 0.4)
+        path.stroke(by: six - three, at: 0.5, in: 0.25)
+        return HandRecording(
+            name, "A finger slides from 1 over 2 and 3 to 6, which is typed.", sampling: .init(rate: rate), seed: seed,
+            contacts: [Contact(at: 0.3, for: 0.85, along: path)]
+        ).meanwhile([sliding])
+    }
+
+    private static var slidesIn: HandRecording {
+        let (above, eight) = (Point(x: 190, y: 40), place(of: .digit(8)))
+        var path = HandPath(from: above)
+        path.stroke(by: eight - above, at: 0.05, in: 0.35)
+        return HandRecording(
+            "slides-in", "A finger that came down on the display slides to 8.", sampling: .init(rate: 120), seed: 36,
+            contacts: [Contact(at: 0.3, for: 0.5, along: path)]
+        ).meanwhile([sliding])
+    }
+
+    private static var slideTakenAway: HandRecording {
+        let (zero, nine) = (place(of: .digit(0)), place(of: .digit(9)))
+        var path = HandPath(from: zero)
+        path.stroke(by: nine - zero, at: 0, in: 0.6)
+        var contact = Contact(at: 0.3, for: 0.4, along: path)
+        contact.isCancelled = true
+        return HandRecording(
+            "slide-taken-away", "A finger that slides from 0 toward 9 is taken away on its way.",
+            sampling: .init(rate: 60), seed: 37, contacts: [contact]
+        ).meanwhile([sliding])
+    }
+
+    private static var switchedOverWhileSliding: HandRecording {
+        let (four, six) = (place(of: .digit(4)), place(of: .digit(6)))
+        var path = HandPath(from: four)
+        path.stroke(by: six - four, at: 0.1, in: 0.7)
+        return HandRecording(
+            "switched-over-while-sliding",
+            "A finger slides from 4 to 6; sliding is not wanted any more on the way, then all is disabled and enabled.",
+            sampling: .init(rate: 60), seed: 38, contacts: [Contact(at: 0.3, for: 1, along: path)]
+        ).meanwhile([
+            sliding, .value("acceptsSlidingTouches", .bool(false), time: 0.5),
+            .value("isEnabled", .bool(false), time: 0.8), .value("isEnabled", .bool(true), time: 0.9),
+        ])
+    }
+
+    private static var keys: HandRecording {
+        .keys(
+            "from key to key by arrows, pressed by space and return, cleared.",
+            [
+                (0.3, .tab), (0.6, .down), (0.8, .space), (1.1, .right), (1.25, .right), (1.4, .right), (1.7, .return),
+                (2, .down), (2.15, .left), (2.3, .space), (2.38, .space), (2.7, .escape),
+            ])
+    }
+}

@@ -1,0 +1,80 @@
+import FineMotor
+import HandModel
+import MotorExhibits
+import MotorRecording
+
+extension Hands {
+    /// The offset moves freely between 0 and three widths of 300, and resists beyond both as a rubber band of 0.55. The faces
+    /// follow it: they are turned in each frame.
+    static var cube: Hands {
+        Hands(
+            exhibit: .cube,
+            space: HandSpace(
+                grab: Point(x: 240, y: 200), travel: Point(x: -170, y: 4), caught: Point(x: 150, y: 210)),
+            restingStates: ["rest"],
+            own: [keys, backAndForth, beyondTheEnd],
+            gains: [
+                Gain("bounds.origin", of: "screens", perPoint: 1.01)
+            ],
+            atOnce: ["horizontal", "vertical"].flatMap {
+                [Watched("position", of: $0), Watched("bounds", of: $0)]
+            } + [
+                Watched("transform"), Watched("opacity", of: "shade"),
+                // Its size is that of the window; its origin is watched by itself.
+                Watched("bounds", of: "screens"), Watched("borderWidth"),
+            ],
+            rest: (1e-4, 3e-4),
+            dragged: Dragged(
+                key: "bounds.origin", layer: { $0.part("screens") }, states: ["drag"],
+                expected: { finger, showing in
+                    let offset = showing.part("screens").presentation.bounds.origin.x
+                    // A band of 0.55 shows x as d (1 - 1 / (0.55 x / d + 1)), whose slope is 0.55 (1 - shown / d)².
+                    let beyond = max(-offset, offset - 900, 0)
+                    let left = 1 - beyond / 300
+                    return .point(Point(x: -finger.x * (beyond > 0 ? 0.55 * left * left : 1), y: 0))
+                }, share: 1e-3, tolerance: 0.01),
+            state: { $0.part("screens")["state"]?.string },
+            faultAtRest: { showing in
+                guard let screens: ScrollView = showing.view("screens") else { return "it has no faces" }
+                let chosen = showing.place(in: screens, of: 4).item
+                if screens.shownOffset != Point(x: 300 * chosen, y: 0) { return "it is at \(screens.shownOffset)" }
+                for (number, name) in ["North", "East", "South", "West"].enumerated() {
+                    let (face, isFront) = (showing.part(name), Double(number) == chosen)
+                    if face.isHidden == isFront { return "\(name) is wrongly hidden or seen" }
+                    if isFront, face.transform != .identity { return "\(name) is turned" }
+                }
+                return nil
+            })
+    }
+
+    private static var keys: HandRecording {
+        .keys(
+            "every key that it has, some while it turns.", held: 0.05,
+            [
+                (0.3, .tab), (0.5, .right), (0.65, .left), (1.4, .right), (1.6, .right), (1.75, .right), (1.9, .left),
+                (2.6, .space), (3.2, .right), (3.4, .right),
+            ])
+    }
+
+    private static var backAndForth: HandRecording {
+        var path = HandPath(from: Point(x: 250, y: 180))
+        path.stroke(by: Point(x: -180, y: 4), at: 0, in: 0.4)
+        path.stroke(by: Point(x: 140, y: 0), at: 0.45, in: 0.35)
+        path.stroke(by: Point(x: -150, y: -4), at: 0.85, in: 0.35)
+        return HandRecording(
+            "back-and-forth", "One touch turns to the next face, back, and there again.", seed: 111,
+            contacts: [Contact(at: 0.3, for: 1.1, along: path)])
+    }
+
+    private static var beyondTheEnd: HandRecording {
+        var right = HandPath(from: Point(x: 60, y: 200))
+        right.stroke(by: Point(x: 190, y: 3), at: 0, in: 0.4)
+        return HandRecording(
+            "beyond-the-end", "The first face is pulled beyond its end and let go, and caught on its way back.",
+            sampling: .init(rate: 240), seed: 112,
+            contacts: [
+                Contact(at: 0.3, for: 0.5, along: right),
+                Contact(at: 0.9, for: 0.3, along: HandPath(from: Point(x: 200, y: 210))),
+            ])
+    }
+}

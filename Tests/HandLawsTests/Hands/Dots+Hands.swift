@@ -1,0 +1,104 @@
+import FineMotor
+import HandModel
+import MotorExhibits
+import MotorRecording
+
+extension Hands {
+    /// A drag along the list of small pictures, 150 points from stop to stop. The map follows it in each frame, as does what is
+    /// placed on the map. A finger that pulls a scene moves everything by at most a whole way in 260 points.
+    static var dots: Hands {
+        Hands(
+            exhibit: .dots,
+            space: HandSpace(
+                grab: Point(x: 240, y: 360), travel: Point(x: -110, y: 4), caught: Point(x: 150, y: 370)),
+            restingStates: ["walk", "stop"],
+            own: [keys, tapsInFlight, thereAndBack, pages, onTheMap],
+            gains: [
+                Gain("bounds.origin", perPoint: 1.01), Gain("position", perPoint: 2), Gain("bounds", perPoint: 2),
+                Gain("cornerRadius", perPoint: 0.2), Gain("opacity", perPoint: 0.02),
+            ],
+            atOnce: [
+                Watched("borderWidth"), Watched("backgroundColor", of: "Button"),
+                // A button whose scene is not shown changes at once.
+                Watched("foregroundColor", of: "title"), Watched("strokeEnd"),
+                Watched("opacity", of: "core"),
+                // Their sizes are that of the window, and the one follows the other; the origins are watched by themselves.
+                Watched("bounds", of: "stops"), Watched("bounds", of: "pages"), Watched("transform"),
+                Watched("position", of: "land"), Watched("position", of: "route"),
+            ],
+            // A picture in flight goes along with its list, which scrolls.
+            carried: ["Bay", "Dunes", "Lake", "Peak", "Moor"].flatMap {
+                [Watched("position", of: "stop " + $0), Watched("bounds", of: "stop " + $0)]
+            },
+            rest: (1e-4, 3e-4),
+            faultAtRest: { showing in
+                guard let dots = showing.component as? SceneView else { return "it has no scenes" }
+                if dots.isFlying || !dots.elementsInFlight.isEmpty { return "something flies" }
+                // The list of the other scene scrolls to this place when that scene appears.
+                guard let list: ScrollView = showing.view("stops") ?? showing.view("pages") else { return "no list" }
+                let (shown, item) = showing.place(in: list, of: 5)
+                return abs(shown - item) < 1e-9 ? nil : "\(list.layer.name) is at \(shown)"
+            })
+    }
+
+    private static var keys: HandRecording {
+        .keys(
+            "every key that it has, some while it scrolls or flies.", held: 0.05,
+            [
+                (0.3, .tab), (0.5, .tab), (0.7, .right), (0.85, .right), (1.1, .left), (1.8, .return), (2.0, .escape),
+                (2.2, .space), (3.2, .tab), (3.4, .right), (3.6, .right), (3.8, .left), (4.4, .escape), (5.2, .backTab),
+            ])
+    }
+
+    private static var tapsInFlight: HandRecording {
+        HandRecording(
+            "taps-in-flight",
+            "A tap on the first stop, one on the close button, and one on the stop again, each in flight.",
+            sampling: .init(rate: 60), seed: 101,
+            contacts: [
+                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 150, y: 340))),
+                Contact(at: 0.5, for: 0.09, along: HandPath(from: Point(x: 266, y: 30))),
+                Contact(at: 0.8, for: 0.07, along: HandPath(from: Point(x: 140, y: 350))),
+            ])
+    }
+
+    private static var thereAndBack: HandRecording {
+        var up = HandPath(from: Point(x: 150, y: 400))
+        up.stroke(by: Point(x: 5, y: -320), at: 0, in: 0.5)
+        up.stroke(by: Point(x: -5, y: 290), at: 0.6, in: 0.6)
+        var down = HandPath(from: Point(x: 150, y: 160))
+        down.stroke(by: Point(x: 0, y: 280), at: 0.05, in: 0.5)
+        return HandRecording(
+            "there-and-back", "Up beyond the end and down again; then a page is opened and pulled down.", seed: 102,
+            contacts: [
+                Contact(at: 0.3, for: 1.25, along: up),
+                Contact(at: 2.5, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
+                Contact(at: 3.9, for: 0.4, along: down),
+            ])
+    }
+
+    private static var pages: HandRecording {
+        var turn = HandPath(from: Point(x: 250, y: 250))
+        turn.stroke(by: Point(x: -190, y: 4), at: 0, in: 0.4)
+        turn.stroke(by: Point(x: 150, y: 0), at: 0.45, in: 0.35)
+        turn.stroke(by: Point(x: -170, y: -4), at: 0.85, in: 0.35)
+        return HandRecording(
+            "pages", "A page is opened, and one touch turns it, back, and there again.",
+            seed: 103,
+            contacts: [
+                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
+                Contact(at: 1.9, for: 1.2, along: turn),
+            ])
+    }
+
+    private static var onTheMap: HandRecording {
+        HandRecording(
+            "on-the-map", "Dots are tapped, the second while the list goes to the first.", seed: 104,
+            contacts: [
+                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 226, y: 118))),
+                Contact(at: 0.5, for: 0.08, along: HandPath(from: Point(x: 215, y: 146))),
+                Contact(at: 1.6, for: 0.08, along: HandPath(from: Point(x: 150, y: 350))),
+                Contact(at: 2.6, for: 0.08, along: HandPath(from: Point(x: 74, y: 50))),
+            ])
+    }
+}

@@ -1,0 +1,177 @@
+import FineMotor
+import MotorTesting
+
+/// Follows every value of a tree of layers that is drawn and consists of numbers. Invisible changes may jump: of a
+/// hidden or transparent layer (except for its opacity), and of a layer that was not there before.
+struct DrawnValues {
+    private struct Place: Hashable {
+        var layer: UInt64
+        var key: Key
+    }
+
+    /// The rule for a value, cached so that it need not be looked up in every frame.
+    private struct Followed {
+        var check: ContinuityCheck
+        var isAtOnce: Bool
+        var isCarried: Bool
+        /// How far it may move at once per point that touches moved, and for the maximum force.
+        var perPoint: Double
+        var perForce: Double
+        /// Its last sample, if nothing animated it then.
+        var still: Value?
+        /// Whether an animation moved it at the last sample.
+        var wasMoving = false
+    }
+
+    private let hands: Hands
+    private var checks: [Place: Followed] = [:]
+    private var order: [Place] = []
+    private var wholes: [Key: Key?] = [:]
+    /// What animations have moved in each layer, in addition to what is drawn: a finger may move it further.
+    private var parts: [UInt64: [Key]] = [:]
+
+    /// What may be missing at the end of a spring, in units of the value and as a fraction of its greatest range. A
+    /// spring is removed within 1/10,000 of its greatest offset, which is at most twice its range if that was sampled.
+    /// A ten thousandth of a point, or of the opacity, is invisible.
+    private let rest: (tolerance: Double, share: Double)
+
+    init(_ hands: Hands, rest: (tolerance: Double, share: Double)) {
+        (self.hands, self.rest) = (hands, rest)
+    }
+
+    /// Samples everything.
+    ///
+    /// - Parameters:
+    ///   - moment: What happened before the sample.
+    ///   - stage: The stage of the layers.
+    ///   - moved: How far touches have moved at this time, in points.
+    ///   - pressed: How much their force has changed.
+    ///   - isPlaced: Whether parts were laid out again. Then only moving and held parts must be continuous.
+    ///   - held: The layer that contains what is held; `nil` for none.
+    mutating func sample(
+        _ moment: ContinuityCheck.Moment, of stage: Stage, moved: Double = 0, pressed: Double = 0,
+        isPlaced: Bool = false, held: Layer? = nil
+    ) {
+        var pending = [(layer: stage.root, isSeen: true)]
+        var present: Set<UInt64> = []
+        defer {
+            // What comes back was not there before.
+            for place in order where !present.contains(place.layer) {
+                checks[place]?.check.lift()
+                checks[place]?.still = nil
+            }
+        }
+        while let (layer, isSeen) = pending.popLast() {
+            present.insert(layer.serial)
+            let inside = isSeen && Self.isSeen(layer)
+            let paths = layer.animationKeys.flatMap { Self.paths(of: layer.animation(forKey: $0), under: $0) }
+            // While time passes, only animated values and values that contain them change.
+            let moving = paths + paths.compactMap { whole(of: $0) }
+            for key in moving where !Self.drawn.contains(key) && parts[layer.serial]?.contains(key) != true {
+                parts[layer.serial, default: []].append(key)
+            }
+            for key in moment == .quiet ? moving : Self.drawn + (parts[layer.serial] ?? []) {
+                let isShown = key == Self.opacity ? isSeen : inside
+                let isStill = moment == .happening && !moving.contains(key)
+                let place = Place(layer: layer.serial, key: key)
+                let mayJump =
+                    isPlaced
+                    && checks[place].map { !$0.wasMoving && !($0.perPoint > 0 && Self.isIn(held, layer)) } ?? false
+                sample(key, of: layer, isShown, isStill, mayJump ? .start : moment, stage.time, moved, pressed)
+                checks[place]?.wasMoving = moving.contains(key)
+            }
+            for sublayer in layer.sublayers + (layer.mask.map { [$0] } ?? []) { pending.append((sublayer, inside)) }
+        }
+    }
+
+    private mutating func sample(
+        _ key: Key, of layer: Layer, _ isShown: Bool, _ isStill: Bool, _ moment: ContinuityCheck.Moment, _ time: Double,
+        _ moved: Double,
+        _ pressed: Double
+    ) {
+        let place = Place(layer: layer.serial, key: key)
+        // A value without an animation that is unchanged has not jumped.
+        let shown = layer.presentation[key]
+        if isShown, isStill, let still = checks[place]?.still, still == shown { return }
+        guard isShown, ValueVector(shown) != nil else {
+            checks[place]?.check.lift()
+            checks[place]?.still = nil
+            return
+        }
+        if checks[place] == nil {
+            let check = ContinuityCheck(
+                ContinuousKey(key, checksVelocity: false), layer: layer, tolerance: rest.tolerance, ofReach: rest.share)
+            checks[place] = Followed(
+                check: check, isAtOnce: hands.atOnce.contains { $0.isMeant(key, of: layer) },
+                isCarried: hands.carried.contains { $0.isMeant(key, of: layer) },
+                perPoint: hands.leave(key, of: layer, moved: 1, pressed: 0),
+                perForce: hands.leave(key, of: layer, moved: 0, pressed: 1))
+            order.append(place)
+        }
+        guard let followed = checks[place] else { return }
+        checks[place]?.still = isStill ? shown : nil
+        checks[place]?.check.sample(
+            followed.isCarried || followed.isAtOnce && moment == .happening ? .start : moment, at: time,
+            leave: followed.perPoint * moved + followed.perForce * pressed)
+    }
+
+    /// The key of the whole value for a key path: `position` for `position.x`; `nil` for a whole value.
+    private mutating func whole(of path: Key) -> Key? {
+        if let known = wholes[path] { return known }
+        let name = path.name.prefix { $0 != "." }
+        let whole = name.count < path.name.count ? Key(String(name)) : nil
+        wholes[path] = .some(whole)
+        return whole
+    }
+
+    /// The jumps, in the order of their first sample.
+    var faults: [String] {
+        order.compactMap { place in
+            guard let check = checks[place]?.check, let fault = check.fault else { return nil }
+            return "\(check.layer.name.isEmpty ? "a layer" : check.layer.name)'s \(fault)"
+        }
+    }
+
+    /// The greatest sudden change that is not allowed, as a fraction of the value's whole range, and its key.
+    var greatestJump: (share: Double, way: Double, place: String) {
+        order.reduce((0, 0, "nothing")) { greatest, place in
+            guard let check = checks[place]?.check, check.reach > 0, check.greatestJump / check.reach > greatest.0
+            else {
+                return greatest
+            }
+            return (check.greatestJump / check.reach, check.greatestJump, "\(check.layer.name) \(place.key.name)")
+        }
+    }
+
+    /// Whether a layer is a descendant of another.
+    private static func isIn(_ outer: Layer?, _ layer: Layer) -> Bool {
+        var layer: Layer? = layer
+        while let current = layer {
+            if current === outer { return true }
+            layer = current.superlayer
+        }
+        return false
+    }
+
+    private static func isSeen(_ layer: Layer) -> Bool {
+        !layer.isHidden && (layer.presentation[opacity]?.number ?? 1) > 0.001
+    }
+
+    private static func paths(of animation: Animation?, under key: Key) -> [Key] {
+        switch animation {
+        case let group as AnimationGroup: group.animations.flatMap { paths(of: $0, under: key) }
+        case let animation as PropertyAnimation: [animation.keyPath ?? key]
+        default: []
+        }
+    }
+
+    private static let opacity: Key = "opacity"
+
+    /// The values of a layer that the display list uses and that consist of numbers.
+    private static let drawn: [Key] = [
+        "position", "bounds", "anchorPoint", "transform", "sublayerTransform", "opacity", "cornerRadius",
+        "backgroundColor", "borderWidth", "borderColor", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius",
+        "fillColor", "strokeColor", "strokeStart", "strokeEnd", "lineWidth", "lineDashPhase", "foregroundColor",
+        "fontSize", "colors", "locations", "startPoint", "endPoint",
+    ]
+}

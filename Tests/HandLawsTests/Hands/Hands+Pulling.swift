@@ -1,0 +1,66 @@
+import FineMotor
+import Foundation
+import MotorExhibits
+
+/// The physics of pulled parts: the formulas, written independently of the library.
+extension Hands {
+    /// The pull of a part that is shown at a distance beyond its end, by offset^0.7, and its speed for a finger's
+    /// velocity of 1. Below one point it is shown at 1.3·x − 0.3·x², with the same value and slope at one point.
+    static func pull(shownAs extent: Double) -> (pull: Double, slope: Double) {
+        if extent < 1 {
+            let pull = (1.3 - (1.69 - 1.2 * extent).squareRoot()) / 0.6
+            return (pull, 1.3 - 0.6 * pull)
+        }
+        let pull = pow(extent, 1 / 0.7)
+        return (pull, 0.7 * extent / pull)
+    }
+
+    /// The speed of a part that is shown at a position, for a finger's velocity of 1; without resistance between two
+    /// ends.
+    static func slope(at place: Double, between ends: ClosedRange<Double>) -> Double {
+        let beyond = max(ends.lowerBound - place, place - ends.upperBound)
+        return beyond > 0 ? pull(shownAs: beyond).slope : 1
+    }
+
+    /// The speed of a part on a rubber band by its shown position, for a finger's speed of 1: for s = d·q/(q + 1) with
+    /// q = 0.55·x/d the derivative is 0.55·(1 − s/d)².
+    static func slope(at shown: Double, in range: ClosedRange<Double>, reach: Double) -> Double {
+        let beyond = max(range.lowerBound - shown, shown - range.upperBound)
+        // A part that was caught beyond the end has a longer band.
+        return beyond <= 1e-9 ? 1 : 0.55 * (1 - beyond / reach) * (1 - beyond / reach)
+    }
+
+    /// A description of what is wrong with a part's shown position; `nil` if it is right.
+    static func fault(_ showing: Showing, _ part: String, at place: Point) -> String? {
+        let shown = showing.part(part).presentation["position"]
+        return shown == .point(place) ? nil : "\(part) is at \(shown?.description ?? "no place"), not at \(place)"
+    }
+}
+
+extension Showing {
+    /// The view whose layer has a name, among those that are shown.
+    func view<Kind: View>(_ name: String, as kind: Kind.Type = Kind.self) -> Kind? {
+        var pending = [component]
+        while let view = pending.popLast() {
+            if view.layer.name == name, let view = view as? Kind { return view }
+            pending += view.subviews
+        }
+        return nil
+    }
+
+    /// Where a row of items at equal distances is shown, and the item at which it comes to rest: 0 is the first.
+    func place(in row: ScrollView, of count: Int) -> (shown: Double, item: Double) {
+        let step = (row.contentSize.width - row.bounds.width) / Double(count - 1)
+        return (row.shownOffset.x / step, min(max((row.offset.x / step).rounded(), 0), Double(count - 1)))
+    }
+
+    /// The layer with a name among the exhibit's.
+    func part(_ name: String) -> Layer {
+        var pending = [layer]
+        while let layer = pending.popLast() {
+            if layer.name == name { return layer }
+            pending += layer.sublayers
+        }
+        return layer
+    }
+}

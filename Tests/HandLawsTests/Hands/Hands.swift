@@ -1,0 +1,86 @@
+import FineMotor
+import HandModel
+import MotorExhibits
+import MotorRecording
+
+/// How hands use an exhibit, and what must hold then. One file per exhibit defines it: `NAME+Hands.swift`.
+struct Hands {
+    let exhibit: Exhibit
+    /// Where a finger holds it, and the direction of a drag.
+    let space: HandSpace
+    /// Names of its states in which it may settle.
+    let restingStates: Set<String>
+    /// Recordings besides ``HandSpace/standard``: keys, values, fingers elsewhere, each with a note.
+    var own: [HandRecording] = []
+    /// Other input during every standard recording.
+    var meanwhile: [Recording.Input] = []
+    /// The parts that follow a finger at once. Everything else must move over time.
+    var gains: [Gain] = []
+    /// The parts that may always change at once, such as a highlight in the frame of the touch.
+    var atOnce: [Watched] = []
+    /// What goes along with something else that moves, besides its own animation, so that nothing says how fast it may be.
+    var carried: [Watched] = []
+    /// What may be missing at the end of a motion: see ``DrawnValues``.
+    var rest: (tolerance: Double, share: Double) = (1e-4, 2e-4)
+    /// The value that a finger drags and releases with its velocity; `nil` for none.
+    var dragged: Dragged?
+    /// The name of the component's current state, if it has one.
+    var state: (Showing) -> String? = { $0.layer["state"]?.string }
+    /// A description of what is wrong on screen at rest; `nil` if all is right.
+    var faultAtRest: (Showing) -> String? = { _ in nil }
+
+    /// A key with all its key paths, of layers with a name or of all layers.
+    struct Watched {
+        let key: Key
+        var layer: String?
+
+        init(_ key: Key, of layer: String? = nil) { (self.key, self.layer) = (key, layer) }
+
+        func isMeant(_ key: Key, of layer: Layer) -> Bool {
+            (key == self.key || key.name.hasPrefix(self.key.name + "."))
+                && (self.layer == nil || self.layer == layer.name)
+        }
+    }
+
+    /// How far a value may move at once when a finger does.
+    struct Gain {
+        let what: Watched
+        /// In units of the value, per point that touches moved in the window.
+        var perPoint = 0.0
+        /// In units of the value, for the maximum force (1).
+        var perForce = 0.0
+
+        init(_ key: Key, of layer: String? = nil, perPoint: Double = 0, perForce: Double = 0) {
+            what = Watched(key, of: layer)
+            (self.perPoint, self.perForce) = (perPoint, perForce)
+        }
+    }
+
+    /// A value that a finger drags.
+    struct Dragged {
+        /// The key or key path; its velocity is read right after the release.
+        let key: Key
+        /// The layer.
+        var layer: (Showing) -> Layer = { $0.layer }
+        /// The states in which a finger holds it; a release in another state does not count.
+        let states: Set<String>
+        /// The velocity that the value should have, for the finger's in points per second of the window.
+        var expected: (_ finger: Point, _ showing: Showing) -> Value
+        /// The maximum error, as a fraction of the expected velocity.
+        var share = 0.0
+        /// The maximum additional error, in units of the value per second.
+        var tolerance = 1e-6
+    }
+
+    /// How far a value may move at once, for a movement of touches and a change of their force.
+    func leave(_ key: Key, of layer: Layer, moved: Double, pressed: Double) -> Double {
+        gains.reduce(0) { sum, gain in
+            sum + (gain.what.isMeant(key, of: layer) ? gain.perPoint * moved + gain.perForce * pressed : 0)
+        }
+    }
+
+    /// All recordings that the model makes for the exhibit.
+    var recordings: [HandRecording] {
+        space.standard.map { meanwhile.isEmpty ? $0 : $0.meanwhile(meanwhile) } + own
+    }
+}

@@ -1,0 +1,131 @@
+import FineMotor
+import HandModel
+import MotorExhibits
+import MotorRecording
+
+extension Hands {
+    /// The list moves freely between 0 and its length less what is visible, and resists beyond both as a rubber band of
+    /// 0.55. A row that leaves at one edge enters at the other with another message: it changes at once, and so do the
+    /// indicators, which are placed in each frame.
+    static var list: Hands {
+        Hands(
+            exhibit: .list,
+            space: HandSpace(
+                grab: Point(x: 160, y: 330), travel: Point(x: 3, y: -190), caught: Point(x: 160, y: 240)),
+            restingStates: ["rest"],
+            own: [keys, pulled, pulledWhileItLoads, pullTakenAway, swiped, moved, taps],
+            gains: [
+                Gain("bounds", of: "list", perPoint: 1.01), Gain("bounds.origin", of: "list", perPoint: 1.01),
+                Gain("position", of: "content", perPoint: 1.01), Gain("position", of: "", perPoint: 1.01),
+            ],
+            atOnce: ["vertical", "horizontal", "", "sender", "time", "preview", "circle", "dot", "stripe", "line"]
+                .flatMap {
+                    [Watched("position", of: $0), Watched("bounds", of: $0)]
+                } + [
+                    Watched("backgroundColor", of: "circle"), Watched("backgroundColor", of: "stripe"),
+                    Watched("backgroundColor", of: "content"),
+                    Watched("borderWidth"), Watched("opacity", of: ""),
+                ],
+            // A throw ends within 1e-4 of its reach v / ω, which is e times as far as it goes beyond an end.
+            rest: (1e-4, 3e-4),
+            dragged: Dragged(
+                key: "bounds.origin", layer: { $0.part("list") }, states: ["drag"],
+                expected: { finger, showing in
+                    let list = showing.part("list")
+                    let offset = list.presentation.bounds.origin.y
+                    let velocity = list.presentation.velocity(forKey: "bounds.origin")
+                    // Where the inset lies is a law of its own.
+                    if showing.part("PullToRefresh")["state"] == "refreshing" { return velocity ?? .null }
+                    // A band of 0.55 shows x as d (1 - 1 / (0.55 x / d + 1)), whose slope is 0.55 (1 - shown / d)².
+                    let (height, end) = (list.bounds.height, 10_000 * 62 - list.bounds.height)
+                    let beyond = max(-offset, offset - end, 0)
+                    let left = 1 - beyond / height
+                    return .point(Point(x: 0, y: -finger.y * (beyond > 0 ? 0.55 * left * left : 1)))
+                }, share: 1e-3, tolerance: 0.01),
+            state: { $0.part("list")["state"]?.string },
+            faultAtRest: { showing in
+                guard let list: ListView = showing.view("list") else { return "it is no mailbox" }
+                if list.pullToRefresh?.interaction.state != .idle { return "it loads" }
+                let top = list.shownOffset.y
+                if top < 0 || top > list.contentSize.height - list.bounds.height { return "the offset is \(top)" }
+                for row in list.visibleRows {
+                    let place = row.index.flatMap { list.frame(ofRow: $0) }?.origin
+                    if row.layer.presentation["position"]?.point != place {
+                        return "row \(row.index ?? -1) is elsewhere"
+                    }
+                    if row.content.layer.presentation["position"]?.point != .zero { return "a row is aside" }
+                }
+                return nil
+            })
+    }
+
+    private static var keys: HandRecording {
+        .keys(
+            "every key that it has, some while it moves.", held: 0.05,
+            [
+                (0.3, .tab), (0.4, .tab), (0.5, .down), (0.6, .down), (0.8, .space), (1.0, .down), (1.2, .space),
+                (1.5, .delete), (1.6, KeyPress.Name(rawValue: "z")), (2.2, .return), (2.4, .pageDown), (2.5, .home),
+                (3.2, KeyPress.Name(rawValue: "r")), (3.5, .down), (6.0, .up),
+            ])
+    }
+
+    private static func pull(_ way: Double, at begin: Double, cancelled: Bool = false) -> Contact {
+        var path = HandPath(from: Point(x: 160, y: 150))
+        path.stroke(by: Point(x: 2, y: way), at: 0, in: 0.5)
+        var contact = Contact(at: begin, for: 0.7, along: path)
+        contact.isCancelled = cancelled
+        return contact
+    }
+
+    private static var pulled: HandRecording {
+        HandRecording(
+            "pulled", "The list is pulled down for new messages, and not far enough before.", seed: 71,
+            contacts: [pull(60, at: 0.3), pull(230, at: 1.8)])
+    }
+
+    private static var pulledWhileItLoads: HandRecording {
+        HandRecording(
+            "pulled-while-it-loads", "Pulled, pulled again while it loads, and held until new messages have come.",
+            sampling: .init(rate: 60), seed: 72, contacts: [pull(230, at: 0.3), pull(150, at: 1.4), pull(120, at: 2.4)])
+    }
+
+    private static var pullTakenAway: HandRecording {
+        HandRecording(
+            "pull-taken-away", "Pulled far enough, and the touch is taken away.", seed: 73,
+            contacts: [pull(230, at: 0.3, cancelled: true)])
+    }
+
+    private static var swiped: HandRecording {
+        var aside = HandPath(from: Point(x: 260, y: 210))
+        aside.stroke(by: Point(x: -200, y: 4), at: 0, in: 0.3)
+        var back = HandPath(from: Point(x: 80, y: 270))
+        back.stroke(by: Point(x: 70, y: 3), at: 0, in: 0.4)
+        return HandRecording(
+            "swiped", "A row is swiped away and comes back; another is swiped a little.", seed: 74,
+            contacts: [
+                Contact(at: 0.3, for: 0.22, along: aside),
+                Contact(at: 1.2, for: 0.08, along: HandPath(from: Point(x: 246, y: 28))),
+                Contact(at: 2, for: 0.5, along: back),
+            ])
+    }
+
+    private static var moved: HandRecording {
+        var path = HandPath(from: Point(x: 150, y: 150))
+        path.stroke(by: Point(x: 5, y: 150), at: 0.8, in: 0.5)
+        return HandRecording(
+            "moved", "A row is lifted by a hold, carried past two others and dropped.", sampling: .init(rate: 60),
+            seed: 75,
+            contacts: [Contact(at: 0.3, for: 1.5, along: path)])
+    }
+
+    private static var taps: HandRecording {
+        HandRecording(
+            "taps-on-buttons", "New messages by a button, a row that is read, and the button again.",
+            sampling: .init(rate: 60), seed: 76,
+            contacts: [
+                Contact(at: 0.3, for: 0.08, along: HandPath(from: Point(x: 290, y: 28))),
+                Contact(at: 3, for: 0.09, along: HandPath(from: Point(x: 120, y: 90))),
+                Contact(at: 3.6, for: 0.07, along: HandPath(from: Point(x: 290, y: 28))),
+            ])
+    }
+}

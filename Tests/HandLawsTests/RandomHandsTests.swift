@@ -1,0 +1,70 @@
+import FineMotor
+import Foundation
+import SeededRandom
+import Testing
+
+/// Random input to all exhibits.
+///
+/// - `FINEMOTOR_FUZZ=10000` sets the number of sequences for each exhibit and kind.
+/// - `FINEMOTOR_FUZZ_EXHIBIT=lever` plays with that exhibit only.
+/// - `FINEMOTOR_FUZZ_SEED=17` runs the sequence with that seed only, and reports a minimal sequence of acts that still
+///   fails.
+@Suite("Random hands on an exhibit")
+struct RandomHandsTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let only = environment["FINEMOTOR_FUZZ_SEED"].flatMap { UInt64($0) }
+    private static let count = environment["FINEMOTOR_FUZZ"].flatMap { UInt64($0) }
+    private static let isTraced = environment["FINEMOTOR_FUZZ_TRACE"] != nil
+
+    private func run(_ exhibit: String, _ kind: RandomHands.Kind, short: UInt64) throws {
+        let hands = try Hands.of(exhibit)
+        if let name = Self.environment["FINEMOTOR_FUZZ_EXHIBIT"], name != exhibit { return }
+        let seeds = Self.only.map { $0...$0 } ?? 1...max(Self.count ?? short, 1)
+        let values = RandomHandRun.values(of: hands.exhibit)
+        func look(_ random: RandomHands) -> [String] { RandomHandRun(hands, kind, random, values: values).faults }
+        var failures = 0
+        for seed in seeds where failures < 3 {
+            if Self.isTraced { FileHandle.standardError.write(Data("\(exhibit) \(kind) \(seed)\n".utf8)) }
+            var random = SeededGenerator(seed: seed)
+            let made = RandomHands(hands, kind, &random)
+            let faults = look(made)
+            guard !faults.isEmpty else { continue }
+            failures += 1
+            var told = "\(exhibit), \(kind), seed \(seed): \(faults.prefix(3).joined(separator: "; "))"
+            if Self.only != nil {
+                let few = made.reduced { !look($0).isEmpty }
+                told += "\n" + few.told + "\n" + look(few).prefix(3).joined(separator: "\n")
+            }
+            Issue.record(Comment(rawValue: told))
+        }
+    }
+
+    @Test("nothing jumps, and it settles in an allowed place", arguments: Hands.names)
+    func fingers(_ exhibit: String) throws { try run(exhibit, .fingers, short: 1) }
+
+    @Test(
+        "resized at random times, held and moving parts do not jump, and it settles in an allowed place",
+        arguments: Hands.names)
+    func resizing(_ exhibit: String) throws { try run(exhibit, .resizing, short: 1) }
+
+    @Test(
+        "resized, restyled, disabled, removed and added again at random times, it settles in an allowed place",
+        arguments: Hands.names)
+    func meddling(_ exhibit: String) throws { try run(exhibit, .meddling, short: 12) }
+
+    @Test("a handler can remove the last reference to it at any time", arguments: Hands.names)
+    func freed(_ exhibit: String) throws {
+        let hands = try Hands.of(exhibit)
+        for seed in 1...max(Self.count ?? 12, 1) {
+            if Self.isTraced { FileHandle.standardError.write(Data("\(exhibit) freed \(seed)\n".utf8)) }
+            var random = SeededGenerator(seed: seed)
+            let made = RandomHands(hands, .fingers, &random)
+            #expect(Freed(hands.exhibit, made, after: Int(seed % 12)).isGone, "seed \(seed)")
+        }
+    }
+
+    @Test(
+        "with handlers that do the same, it settles in an allowed place",
+        arguments: Hands.names)
+    func hostile(_ exhibit: String) throws { try run(exhibit, .hostile, short: 12) }
+}
