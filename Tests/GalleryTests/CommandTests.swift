@@ -44,51 +44,49 @@ struct CommandTests {
         #expect(names == Self.names)
     }
 
-    @Test("a trace is in order of time, names every part, and is the same on every run", arguments: names)
+    @Test(
+        "a trace of an exhibit's own script is in order of time, names every part and reaches every state",
+        arguments: names)
     func trace(name: String) throws {
-        let first = try Program.run("trace", name)
-        #expect(first.code == 0 && first.errors.isEmpty)
-        let times = first.output.split(separator: "\n").compactMap { line in
-            line.split(separator: " ").first.flatMap { Double($0) }
-        }
-        #expect(times.count == first.output.split(separator: "\n").count)
+        let result = try Program.run("trace", name)
+        #expect(result.code == 0 && result.errors.isEmpty)
+        let times = Self.times(in: result.output)
+        #expect(times.count == result.output.split(separator: "\n").count)
         #expect(times == times.sorted())
-        for part in ["value", "state", "search", "runs"] { #expect(first.output.contains(part)) }
-        #expect(try Program.run("trace", name).output == first.output)
-    }
-
-    @Test("an exhibit's own script reaches every state", arguments: names)
-    func states(name: String) throws {
-        let exhibit = try Exhibits.named(name)
-        let trace = try Program.run("trace", name).output
+        for part in ["value", "state", "search", "runs"] { #expect(result.output.contains(part)) }
         // The first state is the initial one.
-        for state in exhibit.states.dropFirst() { #expect(trace.contains("->\(state)\n"), "\(state)") }
+        for state in try Exhibits.named(name).states.dropFirst() {
+            #expect(result.output.contains("->\(state)\n"), "\(state)")
+        }
     }
 
-    @Test("a chrome trace is JSON with named events at times", arguments: names)
-    func chrome(name: String) throws {
-        let result = try Program.run("trace", name, "--format", "chrome")
-        let object = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+    @Test(
+        "a trace is the same on every run, and in another format contains the same notes", arguments: Program.exhibits)
+    func formats(name: String) throws {
+        let text = try Program.run("trace", name).output
+        #expect(try Program.run("trace", name).output == text)
+        // Chrome's format is JSON: named events at times.
+        let chrome = try Program.run("trace", name, "--format", "chrome").output
+        #expect(try Program.run("trace", name, "--format=chrome").output == chrome)
+        let object = try JSONSerialization.jsonObject(with: Data(chrome.utf8)) as? [String: Any]
         let events = try #require(object?["traceEvents"] as? [[String: Any]])
         #expect(events.count > 10)
         for event in events { #expect(event["name"] is String && event["ph"] is String) }
-        #expect(try Program.run("trace", name, "--format=chrome").output == result.output)
-    }
-
-    @Test("records contain what a trace contains, each with its exact time", arguments: names)
-    func records(name: String) throws {
-        let times = try Program.run("trace", name).output.split(separator: "\n").compactMap { line in
-            line.split(separator: " ").first.flatMap { Double($0) }
-        }
+        // Records have exact times.
         let result = try Program.run("trace", name, "--format", "records")
         #expect(result.code == 0 && result.errors.isEmpty && result.output.hasSuffix("\u{1F}\u{1E}"))
         let records = result.output.split(separator: "\u{1E}").map { $0.split(separator: "\u{1F}") }
+        let times = Self.times(in: text)
         #expect(records.count == times.count)
         for (record, time) in zip(records, times) {
             // A trace's times have three decimals.
             #expect(abs((Double(record[0]) ?? .nan) - time) <= 0.000_501)
             #expect(record.count > 3)
         }
+    }
+
+    private static func times(in trace: String) -> [Double] {
+        trace.split(separator: "\n").compactMap { line in line.split(separator: " ").first.flatMap { Double($0) } }
     }
 
     @Test("a trace in a file equals the printed one")
@@ -109,7 +107,9 @@ struct CommandTests {
         #expect(!some.contains("1.400  "))
     }
 
-    @Test("a recording is well-formed SVG with motion and a title, small, and the same on every run", arguments: names)
+    @Test(
+        "a recording is well-formed SVG with motion and a title, small, and the same on every run",
+        arguments: Program.exhibits)
     func record(name: String) throws {
         let folder = try Folder()
         let files = try [folder.file("a.svg"), folder.file("b.svg")]

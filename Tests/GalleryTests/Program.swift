@@ -1,4 +1,5 @@
 import Foundation
+import MotorExhibits
 
 /// The gallery's executable, as built for these tests.
 enum Program {
@@ -11,7 +12,15 @@ enum Program {
 
     private final class Here {}
 
+    private static let environment = ProcessInfo.processInfo.environment
+    /// Whether a run asks the program about every exhibit, and for every refusal: `FINEMOTOR_EXHIBITS=all swift test`.
+    static let asksAll = environment["FINEMOTOR_EXHIBITS"] == "all"
+    /// The exhibits about which a run asks what takes long: without the variable, one.
+    static let exhibits = asksAll ? Exhibits.all.map { $0.name } : ["lever"]
+
+    /// The program: as built with the tests, or the one that `FINEMOTOR_GALLERY` names, such as `.build/release/gallery`.
     static var executable: URL {
+        if let path = environment["FINEMOTOR_GALLERY"] { return URL(fileURLWithPath: path) }
         #if canImport(Darwin)
             let products = Bundle(for: Here.self).bundleURL.deletingLastPathComponent()
         #else
