@@ -3,7 +3,8 @@
 //
 //   node .ci/check-traces.mjs gallery.html PROGRAM FOLDER
 //
-// PROGRAM is the gallery; FOLDER has a folder of recordings for each exhibit, by name.
+// PROGRAM is the gallery; FOLDER has a folder of recordings for each exhibit, by name: what tests write to the folder that
+// FINEMOTOR_HANDS_FOLDER names. They write three for each exhibit, and all with FINEMOTOR_HANDS=all.
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

@@ -1,9 +1,9 @@
 // Opens the gallery's page from disk in a headless Chromium and plays with it by real input events.
 //
-//   node .ci/browser/check.mjs gallery.html PROGRAM FOLDER
+//   node .ci/browser/check.mjs gallery.html PROGRAM FOLDER RECORDINGS
 //
 // The page saves a hand's input, and the gallery's PROGRAM on this machine plays it again: both must note and show the
-// same. Pictures of failures go to FOLDER.
+// same. Pictures of failures go to FOLDER. RECORDINGS is the folder of recordings that tests write (`FINEMOTOR_HANDS_FOLDER`).
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { Hand, hands } from './hands.mjs';
 import { compared } from './pictures.mjs';
 import { difference, records } from './records.mjs';
 
-const [page, program, folder] = process.argv.slice(2);
+const [page, program, folder, recordings] = process.argv.slice(2);
 const address = pathToFileURL(resolve(page)).href;
 const scratch = join(tmpdir(), `page-check-${process.pid}`);
 mkdirSync(scratch, { recursive: true });
@@ -778,7 +778,7 @@ await law('frames leave nothing behind', async (expect) => {
 
 await law('a recording is loaded, played, and saved unchanged', async (expect) => {
     await open('lever');
-    const path = resolve('Tests/GalleryTests/Recordings/lever');
+    const path = resolve(recordings, 'lever');
     const file = execFileSync('find', [path, '-name', '*.jsonl']).toString().trim().split('\n').sort()[0];
     const { root } = await tab.send('DOM.getDocument');
     const { nodeId } = await tab.send('DOM.querySelector', { nodeId: root.nodeId, selector: '#file' });
