@@ -28,7 +28,9 @@ struct HandLawsCanFailTests {
             case .neverRests, .needsFrames: ["rest", "frame"]
             }
         let hands = Hands.puck(flaw)
-        let runs = hands.recordings.map { HandRun(hands, $0.recording) }
+        // Two of all recordings show every flaw.
+        let recordings = hands.recordings.filter { HandCase.playsAll || ["caught", "cancelled"].contains($0.name) }
+        let runs = recordings.map { HandRun(hands, $0.recording) }
         #expect(runs.reduce([]) { $0.union(broken($1)) } == expected, "\(runs.flatMap { $0.jumps }.prefix(3))")
         // Each recording drags it: none of them is useless.
         #expect(runs.allSatisfy { $0.trace.contains("touch began") })
