@@ -181,7 +181,7 @@ let package = Package(
             "HandLawsTests",
             ["SeededRandom", "HandModel", "MotorTesting", "MotorExhibits", "MotorRecording", "FineMotor"],
             resources: [.copy("Traces")]),
-        tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "FineMotor"]),
+        tests("MotorAuditTests", ["MotorAudit", "MotorRecording", "MotorTesting", "SeededRandom", "FineMotor"]),
         tests("HandModelTests", ["HandModel", "SeededRandom", "MotorRecording", "FineMotor"]),
         tests(
             "MotorTestingTests", ["HeartScene", "FineMotor", "MotorRecording", "MotorTesting"],

@@ -15,11 +15,14 @@ struct Flashes {
     private static let block = Size(width: 341, height: 256)
     /// Three flashes, each of two changes.
     private static let mostChanges = 6
+    /// The time in which they are counted, in seconds. What comes a second later is not in the same second, even if its
+    /// time is rounded: those of recordings are whole microseconds, and others sums of frames.
+    fileprivate static let second = 1 - 1e-5
 
     private let columns, rows: Int
     private let backdrop: Color
     private var cells: [Cell]
-    /// What the cells showed in the last second.
+    /// What the cells showed in the last second, and last before it.
     private var history: [(time: Double, lights: [Light])] = []
     /// The largest part of a block that flashes too often, as a share of a quarter of it, and when.
     private var worst = (share: 0.0, time: 0.0, changes: 0)
@@ -49,7 +52,8 @@ struct Flashes {
     mutating func look(_ lights: [Light], at time: Double) {
         for index in cells.indices { cells[index].look(lights[index], at: time) }
         history.append((time, lights))
-        history.removeAll { $0.time < time - 1 }
+        // With the last one before it, which says from what the first change is one.
+        if let first = history.lastIndex(where: { time - $0.time >= Self.second }) { history.removeFirst(first) }
         let limit = Self.mostChanges
         guard cells.contains(where: { $0.changes > limit }) else { return }
         let (width, height) = (Int(Self.block.width / Self.cell), Int(Self.block.height / Self.cell))
@@ -108,7 +112,7 @@ struct Flashes {
 
         mutating func look(_ light: Light, at time: Double) {
             brightness.look(light.luminance, at: time)
-            redChanges.removeAll { $0 <= time - 1 }
+            redChanges.removeAll { time - $0 >= Flashes.second }
             let isRed = light.isSaturatedRed
             guard let red, red.isRed != isRed else { return red = (isRed, light) }
             guard light.chromaticity.distance(to: red.light.chromaticity) > 0.2 else { return }
@@ -128,7 +132,7 @@ struct Flashes {
         private(set) var changes: [Double] = []
 
         mutating func look(_ next: Double, at time: Double) {
-            changes.removeAll { $0 <= time - 1 }
+            changes.removeAll { time - $0 >= Flashes.second }
             defer { value = next }
             guard let value else { return turn = next }
             guard next != value else { return }

@@ -1,5 +1,6 @@
 import FineMotor
 @testable import MotorAudit
+import SeededRandom
 import Testing
 
 /// Three flashes are six opposing changes; see WCAG 2.2, 2.3.1.
@@ -31,6 +32,44 @@ struct FlashTests {
         #expect(fails(7, level(0), level(1)))
         // Seven changes in more than a second.
         #expect(!fails(20, level(0), level(1), apart: 0.17))
+    }
+
+    /// A block of a light that alternates, seen at some times; whether it is too much.
+    private func fails(_ dark: Light, _ bright: Light, at times: [Double], isBright: (Int) -> Bool) -> Bool {
+        var flashes = Flashes(Size(width: 168, height: 128), over: .black)
+        for (place, time) in times.enumerated() {
+            flashes.look(.init(repeating: isBright(place) ? bright : dark, count: 21 * 16), at: time)
+        }
+        return flashes.finding != nil
+    }
+
+    @Test("three flashes a second pass whenever they begin, a few more do not; both kinds", arguments: [false, true])
+    func anyPhase(isRed: Bool) {
+        let (dark, bright) = isRed ? (level(0.085), Light(0.4, 0, 0)) : (level(0), level(1))
+        var random = SeededGenerator(seed: 3)
+        let begins = [0, 0.25, 0.5, 1, 1e4] + (0..<5).map { _ in Double.random(in: 0...1000, using: &random) }
+        func blink(_ rate: Double, from begin: Double) -> Bool {
+            fails(dark, bright, at: (0...8).map { begin + Double($0) / (2 * rate) }) { $0 % 2 == 1 }
+        }
+        for begin in begins {
+            #expect(!blink(3, from: begin), "from \(begin) s")
+            #expect(blink(3.001, from: begin), "from \(begin) s")
+            // Recordings have whole microseconds.
+            let rounded = (0...8).map { ((begin + Double($0) / 6) * 1e6).rounded() / 1e6 }
+            #expect(!fails(dark, bright, at: rounded) { $0 % 2 == 1 }, "from \(begin) s")
+        }
+    }
+
+    /// In frames of 1/60 s, three flashes are changes ten frames apart, and nine frames apart are 3.33.
+    @Test("times may be sums of frames", arguments: [0, 0.1, 17.3])
+    func frames(begin: Double) {
+        var (times, time) = ([Double](), begin)
+        for _ in 0..<200 {
+            times.append(time)
+            time += 1 / 60.0
+        }
+        #expect(!fails(level(0), level(1), at: times) { $0 / 10 % 2 == 1 })
+        #expect(fails(level(0), level(1), at: times) { $0 / 9 % 2 == 1 })
     }
 
     @Test("a change counts from a tenth of the luminance on, if the darker one is below 0.8")
