@@ -248,6 +248,8 @@ final class Player {
     }
 
     private func take(_ mouse: TerminalEvent.Mouse, at now: Double, of time: Double) {
+        // The release was not reported, as when the pointer had left the terminal.
+        if mouse.action.isWithoutLeftButton { cancelMouse(at: now) }
         switch mouse.action {
         case .press(.left):
             if let index = picture.exhibit(column: mouse.column, row: mouse.row) { return choose(index, at: time) }
@@ -267,7 +269,11 @@ final class Player {
     }
 
     private func touch(_ phase: Touch.Phase, _ mouse: TerminalEvent.Mouse, at now: Double) {
-        guard let point = picture.point(column: mouse.column, row: mouse.row) else { return }
+        guard let point = picture.point(column: mouse.column, row: mouse.row) else {
+            // There is no room for the exhibit, so the end of the touch is nowhere.
+            if phase == .ended { cancelTouch(at: now) }
+            return
+        }
         perform(.touch(Touch(id: 1, phase: phase, time: now, location: point)))
         stillness =
             phase == .moved ? Touch(id: 1, phase: .moved, time: now + Self.stillnessDelay, location: point) : nil
@@ -275,15 +281,35 @@ final class Player {
 
     /// Cancels every touch and key that is down.
     private func cancel(at now: Double) {
-        if isMouseDown {
-            (isMouseDown, stillness) = (false, nil)
-            perform(.touch(Touch(id: 1, phase: .cancelled, time: now, location: showing.component.center)))
-        }
+        cancelMouse(at: now)
         if let touch = keyboard.cancel(at: now) { perform(.touch(touch)) }
         if let held = keyboard.release(by: .infinity) {
             // Escape cancels a press; the release that follows then has no effect.
             strike(.escape, at: now)
             perform(.key(KeyPress(held.name, .up, time: now)))
+        }
+    }
+    /// Cancels the touch of the mouse, if it is down.
+    private func cancelMouse(at now: Double) {
+        guard isMouseDown else { return }
+        isMouseDown = false
+        cancelTouch(at: now)
+    }
+
+    private func cancelTouch(at now: Double) {
+        stillness = nil
+        perform(.touch(Touch(id: 1, phase: .cancelled, time: now, location: showing.component.center)))
+    }
+}
+
+extension TerminalEvent.Mouse.Action {
+    /// Whether the left button was up before: it goes down, or the mouse moves without it.
+    fileprivate var isWithoutLeftButton: Bool {
+        switch self {
+        case .press(let button): button == .left
+        case .drag(let button): button != .left
+        case .move: true
+        case .release, .wheel: false
         }
     }
 }
