@@ -63,6 +63,9 @@ public final class ListView: ScrollView {
     /// The row that is lifted: where it was, and how far the hand is from its top.
     private var lifted: (row: ListRow, start: Int, grip: Double)?
     private var isPlacing = false
+    /// The number of changes of the heights and of which row shows what. Whoever has called a closure or an action of the
+    /// user looks everything up again if it has changed.
+    private var changes = 0
     /// During an edit: how far rows from an index on come from, when they become visible by it.
     private var (behind, slide) = (0, 0.0)
 
@@ -120,6 +123,7 @@ public final class ListView: ScrollView {
     public override func layerDidChange(_ layer: Layer, key: Key) {
         super.layerDidChange(layer, key: key)
         if key == Self.chosenKey { markChosen() }
+        if key == "reducesMotion", layer.nearest(key)?.bool == true { for row in rows { stop(row) } }
         // Keys that go elsewhere can no longer drop the row that they have lifted.
         if key == "isFocused", layer[key] == false, lifted?.row.press.state.isActive == false {
             drop(isCancelled: true)
@@ -156,60 +160,100 @@ public final class ListView: ScrollView {
     ///   - added: How many.
     ///   - index: The index of the first of them.
     public func insertRows(_ added: Int = 1, at index: Int) {
-        guard added >= 0, index >= 0, index <= count, added <= Int(Int32.max) - count else {
-            return refuse(index, "at most the number of rows")
+        func isPossible() -> Bool {
+            guard added >= 0, index >= 0, index <= count, added <= Int(Int32.max) - count else {
+                refuse(index, "at most the number of rows")
+                return false
+            }
+            return added > 0
         }
-        guard added > 0 else { return }
-        drop()
-        edit(at: index, by: added) { insertHeights(added, at: index) }
-        for row in rows { if let shown = row.index, shown >= index, shown < index + added { tell(row, "rowInserted") } }
+        guard isPossible() else { return }
+        prepare()
+        let new = measured(added, at: index)
+        guard isPossible() else { return }
+        insert(new, at: index)
+    }
+
+    /// Inserts rows, and lets those of them that are shown run their feedback.
+    private func insert(_ new: RowHeights.Runs, at index: Int) {
+        let (number, added) = (changes, new.count)
+        edit(at: index, by: added) { heights.insert(new, at: index) }
+        // Feedback that has changed the rows leaves none of them as it was.
+        guard changes == number + 1 else { return }
+        let entered = rows.filter { row in row.index.map { $0 >= index && $0 < index + added } ?? false }
+        for row in entered where row.index != nil { tell(row, "rowInserted") }
     }
 
     /// Removes rows. A row that is lifted is dropped where it is.
     ///
     /// An index out of range is refused with a diagnostic.
     public func removeRows(_ removed: Int = 1, at index: Int) {
-        guard removed >= 0, index >= 0, removed <= count, index <= count - removed else {
-            return refuse(index, "less than the number of rows")
+        func isPossible() -> Bool {
+            guard removed >= 0, index >= 0, removed <= count, index <= count - removed else {
+                refuse(index, "less than the number of rows")
+                return false
+            }
+            return removed > 0
         }
-        guard removed > 0 else { return }
-        drop()
-        // Before any row is missing: a layout would make it anew.
-        layoutIfNeeded()
-        for row in rows {
-            if let shown = row.index, shown >= index, shown < index + removed {
+        guard isPossible() else { return }
+        prepare()
+        guard isPossible() else { return }
+        edit(at: index, by: -removed) {
+            heights.remove(removed, at: index)
+            for row in rows {
+                guard let shown = row.index, shown >= index, shown < index + removed else { continue }
                 row.index = nil
-                row.pan.cancel()
+                if row === lifted?.row { lifted = nil }
                 leaving.append(row)
             }
+            forgetRows { $0.index == nil }
         }
-        rows.removeAll { $0.index == nil }
-        edit(at: index, by: -removed) { heights.remove(removed, at: index) }
-        for row in leaving where row.layer["isLeaving"] == nil { leave(row) }
+        for row in leaving where isLeft(row) { leave(row) }
+    }
+
+    /// Whether a row was removed and its feedback has not begun.
+    private func isLeft(_ row: ListRow) -> Bool {
+        row.layer["isLeaving"] == nil && leaving.contains { $0 === row }
+    }
+
+    /// Takes rows from those that show something.
+    private func forgetRows(_ isGone: (ListRow) -> Bool) {
+        // The last reference to one is released when the list can be read again.
+        withExtendedLifetime(rows) { rows.removeAll(where: isGone) }
+    }
+
+    /// Drops a lifted row, and makes the rows that are missing; any code may run in both.
+    private func prepare() {
+        drop()
+        // Before any row is inserted or removed: a layout would make it anew.
+        layoutIfNeeded()
     }
 
     /// Moves a row. `to` is its index afterwards.
     ///
     /// An index out of range is refused with a diagnostic.
     public func moveRow(from start: Int, to end: Int) {
-        guard let place = heights.row(start), end >= 0, end < count else {
+        guard start >= 0, start < count, end >= 0, end < count else {
             return refuse(start, "less than the number of rows")
         }
-        drop()
-        if start != end { reorder(from: start, to: end, height: place.height) }
+        prepare()
+        reorder(from: start, to: end)
     }
 
     /// Moves a row as a hand or a key does: its item moves too.
     private func carryRow(from start: Int, to end: Int) {
-        guard start != end, let place = heights.row(start) else { return }
+        guard start != end, start < count else { return }
         onMove?(start, end)
-        reorder(from: start, to: end, height: place.height)
+        layoutIfNeeded()
+        reorder(from: start, to: end)
     }
 
-    private func reorder(from start: Int, to end: Int, height: Double) {
-        layoutIfNeeded()
+    /// Changes the place of a row, if there still are both.
+    private func reorder(from start: Int, to end: Int) {
+        guard start != end, let place = heights.row(start), end < count else { return }
+        changes += 1
         heights.remove(1, at: start)
-        heights.insert(1, height: height, at: end)
+        heights.insert(1, height: place.height, at: end)
         for row in rows {
             guard let index = row.index else { continue }
             if index == start {
@@ -220,13 +264,13 @@ public final class ListView: ScrollView {
                 row.index = index + 1
             }
         }
+        sortRows()
         if let chosen {
             self.chosen =
                 chosen == start
                 ? end
                 : chosen > start && chosen <= end ? chosen - 1 : chosen >= end && chosen < start ? chosen + 1 : chosen
         }
-        sortRows()
         settleRows()
         placeRows()
     }
@@ -240,10 +284,13 @@ public final class ListView: ScrollView {
     public func undo() {
         guard let onRestore, let index = deleted.popLast() else { return }
         drop()
-        let place = min(index, count)
-        onRestore(place)
-        edit(at: place, by: 1) { insertHeights(1, at: place) }
-        for row in rows where row.index == place { tell(row, "rowInserted") }
+        onRestore(min(index, count))
+        layoutIfNeeded()
+        let asked = min(index, count)
+        let new = measured(1, at: asked)
+        let place = min(asked, count)
+        insert(new, at: place)
+        guard place < count else { return }
         chosen = place
         reveal(row: place)
     }
@@ -254,10 +301,18 @@ public final class ListView: ScrollView {
     public func measureRows() {
         layoutIfNeeded()
         drop()
+        for _ in 0..<16 {
+            let number = changes
+            let new = measured(count, at: 0)
+            if changes == number { return take(new) }
+        }
+    }
+
+    private func take(_ new: RowHeights.Runs) {
         guard let first = heights.row(at: max(shownOffset.y, 0)) ?? heights.row(0) else { return }
-        let rows = count
+        changes += 1
         heights = RowHeights()
-        insertHeights(rows, at: 0)
+        heights.insert(new, at: 0)
         let way = (heights.row(first.index)?.start ?? 0) - first.start
         shift(by: Point(x: 0, y: way)) { updateContent() }
         for row in self.rows {
@@ -288,13 +343,15 @@ public final class ListView: ScrollView {
         removeRows(at: index)
     }
 
-    /// Asks for the heights of new rows.
-    private func insertHeights(_ added: Int, at index: Int) {
+    /// Asks for the heights of new rows, before any is there: any code may run in it.
+    private func measured(_ added: Int, at index: Int) -> RowHeights.Runs {
+        var new = RowHeights.Runs()
         if let rowHeight {
-            heights.insert(added, height: Self.sane(rowHeight), at: index)
+            new.append(Self.sane(rowHeight), count: added)
         } else {
-            for row in index..<index + added { heights.insert(1, height: Self.sane(height(row)), at: row) }
+            for row in index..<index + added { new.append(Self.sane(height(row)), count: 1) }
         }
+        return new
     }
 
     private static func sane(_ height: Double) -> Double {
@@ -308,20 +365,24 @@ public final class ListView: ScrollView {
 
     /// Changes the heights and renumbers the rows. What is changed above the first visible row moves the offset, and so
     /// nothing that is visible; anything else moves the rows behind it.
+    ///
+    /// - Parameter body: Changes the heights, and runs no code of the user. What runs after it may edit the list again.
     private func edit(at index: Int, by change: Int, _ body: () -> Void) {
-        layoutIfNeeded()
+        changes += 1
         let (top, extent, chosen) = (shownOffset.y, heights.extent, chosen)
         let first = heights.row(at: max(top, 0))?.index ?? count
         let isAbove = change > 0 ? index <= first && top > 0 : index - change <= first
+        let left = leaving.count
         body()
         for row in rows { if let shown = row.index, shown >= index { row.index = shown + change } }
+        let way = heights.extent - extent
+        for row in leaving.suffix(from: left) { row.pan.cancel() }
         if let chosen, chosen >= index {
             let isRemoved = change < 0 && chosen < index - change
             self.chosen = isRemoved ? (count > 0 ? min(index, count - 1) : nil) : chosen + change
             // Another row may have the number now.
             markChosen()
         }
-        let way = heights.extent - extent
         if isAbove {
             for row in rows + leaving {
                 let shown = row.layer.presentation["position"]?.point ?? row.layer.position
@@ -363,33 +424,44 @@ public final class ListView: ScrollView {
 
     /// Makes the rows that have become visible, and lets go of those that have left. What moves stays until it is there.
     private func placeRows() {
-        guard !isPlacing, bounds.height > 0, bounds.width > 0 else { return }
+        guard !isPlacing else { return }
         isPlacing = true
         defer { isPlacing = false }
-        let top = shownOffset.y
-        let bottom = top + bounds.height
-        var isGone = false
+        // Rows that change whenever one is filled must not stop time.
+        for _ in 0..<16 where placeRowsOnce() { return }
+        setNeedsLayout()
+    }
+
+    /// Makes and lets go of rows, until code of the user changes what is visible.
+    ///
+    /// - Returns: Whether all are as they should be.
+    private func placeRowsOnce() -> Bool {
+        let (number, top, size) = (changes, shownOffset.y, bounds.size)
+        guard size.height > 0, size.width > 0 else { return true }
+        func isSame() -> Bool { changes == number && shownOffset.y == top && bounds.size == size }
+        let bottom = top + size.height
         for row in rows {
             guard row !== lifted?.row, !row.layer.isTravelling, let place = row.index.flatMap({ heights.row($0) }),
                 place.start >= bottom || place.start + place.height <= top || place.height == 0
             else { continue }
             recycle(row)
-            isGone = true
+            guard isSame() else { return false }
         }
-        if isGone { rows.removeAll { $0.index == nil } }
         // From the first visible row on; both lists are in order.
         var (next, known) = (heights.row(at: max(top, 0)), 0)
         while let place = next, place.start < bottom {
             while known < rows.count, rows[known].index ?? 0 < place.index { known += 1 }
             if place.height > 0 {
                 if known >= rows.count || rows[known].index != place.index {
-                    rows.insert(enter(place), at: known)
+                    enter(place, at: known)
+                    guard isSame() else { return false }
                 }
                 next = heights.row(place.index + 1)
             } else {
                 next = heights.row(place.end)
             }
         }
+        return true
     }
 
     /// Shows an item in a row, at once: that another item is seen is no event, and which frame shows it is chance.
@@ -397,35 +469,47 @@ public final class ListView: ScrollView {
         Transaction.withoutActions { show(row, index) }
     }
 
-    /// A row for an index, at its place.
-    private func enter(_ place: RowHeights.Place) -> ListRow {
+    /// Shows a row for an index at its place.
+    ///
+    /// - Parameter known: Its place among the rows that show something.
+    private func enter(_ place: RowHeights.Place, at known: Int) {
         let row: ListRow
         if let waiting = pool.popLast() {
             row = waiting
             row.layer.drag("hidden", to: false)
         } else {
+            let number = changes
             row = ListRow(number: rowsMade, in: self)
             rowsMade += 1
             addSubview(row)
             Transaction.withoutActions { make(row) }
+            guard changes == number else { return keep(row) }
         }
         row.index = place.index
+        rows.insert(row, at: known)
         fit(row)
-        row.mark(isChosen: place.index == chosen)
-        fill(row, place.index)
         let start = place.start + (place.index >= behind ? slide : 0)
         row.layer.drag(.position, to: .point(Point(x: 0, y: start)))
-        send(row, to: place)
-        return row
+        row.layer.drag("place", to: .point(Point(x: 0, y: place.start)))
+        row.mark(isChosen: place.index == chosen)
+        fill(row, place.index)
+        send(row)
     }
 
     private func recycle(_ row: ListRow) {
         row.index = nil
+        forgetRows { $0 === row }
         // A hand may still have it.
         row.pan.cancel()
         row.press.cancel()
         row.layer.store(nil, forKey: "isLeaving")
         row.reset()
+        keep(row)
+    }
+
+    /// Hides a row that shows nothing, until it is used again.
+    private func keep(_ row: ListRow) {
+        guard !pool.contains(where: { $0 === row }) else { return }
         row.layer.drag("hidden", to: true)
         var place = pool.count
         while place > 0, pool[place - 1].number < row.number { place -= 1 }
@@ -435,14 +519,14 @@ public final class ListView: ScrollView {
     /// Sends the rows to their places, by feedback under `"rowMoved"`; a row without it is there at once.
     private func settleRows() {
         for row in rows where row !== lifted?.row {
-            guard let place = row.index.flatMap({ heights.row($0) }) else { continue }
             fit(row)
-            send(row, to: place)
+            send(row)
         }
     }
 
-    /// Sends a row to a place, unless it is there or on its way.
-    private func send(_ row: ListRow, to place: RowHeights.Place) {
+    /// Sends a row to its place, unless it is there or on its way.
+    private func send(_ row: ListRow) {
+        guard let place = row.index.flatMap({ heights.row($0) }) else { return }
         let goal = Value.point(Point(x: 0, y: place.start))
         row.layer.drag("place", to: goal)
         guard row.layer.position.y != place.start else { return }
@@ -451,7 +535,14 @@ public final class ListView: ScrollView {
             Transaction.completionBlock = { [list = Weak(self)] _ in list.target?.setNeedsLayout() }
             tell(row, "rowMoved")
         }
-        row.layer.rest(.position, at: goal)
+        // Its feedback may have let it go, or edited the list, which has sent it elsewhere.
+        if row.index != nil, row !== lifted?.row, row.layer["place"] == goal { row.layer.rest(.position, at: goal) }
+    }
+
+    /// Ends the way of a row: it is at its place.
+    private func stop(_ row: ListRow) {
+        guard row !== lifted?.row, let place = row.index.flatMap({ heights.row($0) }) else { return }
+        row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
     }
 
     private func tell(_ row: ListRow, _ key: Key) {
@@ -476,7 +567,7 @@ public final class ListView: ScrollView {
         Transaction.run {
             Transaction.completionBlock = { [list = Weak(self), row = Weak(row)] _ in
                 guard let list = list.target, let row = row.target else { return }
-                list.leaving.removeAll { $0 === row }
+                withExtendedLifetime(list.leaving) { list.leaving.removeAll { $0 === row } }
                 if row.layer["isLeaving"] != nil { list.recycle(row) }
             }
             tell(row, "rowRemoved")
@@ -490,10 +581,10 @@ public final class ListView: ScrollView {
         guard lifted == nil, onMove != nil, let row = rows.first(where: { $0.index == index }) else { return }
         row.layer.hold(.position)
         row.layer.drag("zPosition", to: 1)
-        row.interaction.send("lift")
         let hand = layer.presentation.convertFromRoot(row.press.location)?.y ?? row.layer.position.y
         lifted = (row, index, hand - row.layer.position.y)
-        chosen = index
+        row.interaction.send("lift")
+        if row === lifted?.row { chosen = row.index }
     }
 
     /// Moves the lifted row with the hand; others make room.
@@ -510,7 +601,9 @@ public final class ListView: ScrollView {
     /// Drops the lifted row where it is, or, cancelled, where it was.
     func drop(isCancelled: Bool = false) {
         guard let (row, start, _) = lifted else { return }
-        if isCancelled, let index = row.index { carryRow(from: index, to: start) }
+        if isCancelled, let index = row.index { carryRow(from: index, to: min(start, count - 1)) }
+        // What moved it may have edited the list, which has dropped it already.
+        guard row === lifted?.row else { return }
         lifted = nil
         row.interaction.send("rest")
         settleRows()
@@ -547,8 +640,8 @@ public final class ListView: ScrollView {
         let index = min(max(index, 0), count - 1)
         if let lifted, let start = lifted.row.index {
             carryRow(from: start, to: index)
-            if let place = heights.row(index) {
-                lifted.row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
+            if let row = self.lifted?.row, let place = row.index.flatMap({ heights.row($0) }) {
+                row.layer.drag(.position, to: .point(Point(x: 0, y: place.start)))
             }
         } else {
             chosen = index
@@ -561,8 +654,7 @@ public final class ListView: ScrollView {
     }
 
     private func markChosen() {
-        let chosen = chosen
-        for row in rows {
+        for row in rows where row.index != nil {
             let isChosen = row.index == chosen
             if isChosen != (row.layer["isChosen"] == true) { row.layer["isChosen"] = .bool(isChosen) }
         }
@@ -571,6 +663,6 @@ public final class ListView: ScrollView {
     private func tapped(_ location: Point) {
         guard let place = layer.presentation.convertFromRoot(location), let index = index(at: place.y) else { return }
         chosen = index
-        onOpen?(index)
+        if let chosen { onOpen?(chosen) }
     }
 }

@@ -84,6 +84,27 @@ struct RowHeights {
         root = merge(merge(left, make(height, count)), right)
     }
 
+    /// Heights of rows that follow each other.
+    struct Runs {
+        fileprivate var runs: [(height: Double, count: Int)] = []
+        /// The number of rows.
+        private(set) var count = 0
+
+        mutating func append(_ height: Double, count: Int) {
+            self.count += count
+            runs.append((height, count))
+        }
+    }
+
+    /// Inserts rows. O(new runs · log runs).
+    mutating func insert(_ new: Runs, at index: Int) {
+        var place = index
+        for (height, count) in new.runs {
+            insert(count, height: height, at: place)
+            place += count
+        }
+    }
+
     /// Removes rows. O(log runs + runs removed).
     mutating func remove(_ count: Int, at index: Int) {
         let (left, rest) = split(root, at: index)
