@@ -49,8 +49,10 @@ final class Carrier: Referent {
 
     /// Stops showing the views that are no longer the element's.
     func removeFaces(where isGone: (View) -> Bool) {
-        for face in faces where isGone(face.view) { face.portal.removeFromSuperlayer() }
-        faces.removeAll { isGone($0.view) }
+        let gone = faces.filter { isGone($0.view) }
+        faces.removeAll { face in gone.contains { $0.view === face.view } }
+        // The end of their animations may look at the faces again.
+        for face in gone { face.portal.removeFromSuperlayer() }
     }
 
     /// The values that bring the carrier to an element.
@@ -78,7 +80,7 @@ final class Carrier: Referent {
 
     /// Notes where the carrier goes: to a place of an element in the coordinates of a layer; `nil` for nowhere.
     func aim(at element: (view: View, place: ElementPlace, frame: Layer)?) {
-        (target, place) = (element?.view, element?.place)
+        withExtendedLifetime(target) { (target, place) = (element?.view, element?.place) }
         ground = element.map { ElementGround(of: $0.view, in: $0.frame) }
     }
 

@@ -1,5 +1,6 @@
 import MotorAnimations
 public import MotorGeometry
+import MotorInteractions
 import MotorLayers
 public import MotorReferences
 
@@ -73,7 +74,7 @@ public final class SceneHand: Referent {
     }
 
     private func drag(to progress: Double, carrying: (by: Point, scale: Double)?) {
-        guard isHolding, progress.isFinite, let scenes = scenes.target else { return }
+        guard isHolding, progress.isFinite, let scenes = scenes.target, scenes.layer.stage != nil else { return }
         self.progress = progress
         let shown = Self.resisted(progress)
         let carried = carrying == nil ? [] : scenes.carrierLayers

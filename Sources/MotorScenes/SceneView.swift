@@ -43,6 +43,8 @@ open class SceneView: View {
     private final var treeChanges = -1
     /// When carriers that had arrived last followed their elements.
     private final var followTime = -Double.infinity
+    /// The number of changes of what is shown; a new one ends a landing.
+    private final var changes = 0
     /// Whether values are being set, so that nothing is at rest yet.
     private final var isDirecting = false
 
@@ -71,7 +73,7 @@ open class SceneView: View {
         for slot in slots { slot.bounds = Rect(origin: .zero, size: bounds.size) }
         guard !headed.isEmpty || !stack.subviews.isEmpty else { return }
         // What flies goes to the new places; what rests is there at once.
-        if hand?.target != nil { return }
+        if isHeld { return }
         guard isMoving else { return land() }
         // Places that the layout changes are new ones; later, the same change would look like one that takes elements along.
         for slot in shown { slot.forEachInTree { $0.layoutIfNeeded() } }
@@ -88,7 +90,9 @@ open class SceneView: View {
     public final func show<State>(
         _ interaction: Interaction<State>, of scenes: [View], _ views: @escaping (State) -> [View]
     ) {
-        slots = []
+        let before = slots
+        (slots, headed) = ([], [])
+        for slot in before { slot.removeFromSuperview() }
         for scene in scenes {
             if slots.contains(where: { $0.scene === scene }) {
                 refuse(scene, "scenes of which each is there once")
@@ -98,11 +102,20 @@ open class SceneView: View {
                 slots.append(slot)
             }
         }
-        scenesOfState = { views(interaction.state) }
+        withExtendedLifetime(scenesOfState) { scenesOfState = { views(interaction.state) } }
         interaction.onChange { [scenes = Weak(self)] _, _ in scenes.target?.settle() }
         layoutSubviews()
         cut()
     }
+
+    /// A flight that is on its way when motion becomes reduced is over.
+    open override func layerDidChange(_ layer: Layer, key: Key) {
+        super.layerDidChange(layer, key: key)
+        if key == Self.motionKey, reducesMotion, isMoving, !isHeld, !isDirecting { cut() }
+    }
+
+    private final var reducesMotion: Bool { layer[Self.motionKey]?.bool == true }
+    private static let motionKey: Key = "reducesMotion"
 
     open override func didEnterStage() {
         super.didEnterStage()
@@ -112,18 +125,21 @@ open class SceneView: View {
     /// Whether one scene is that of the state, alone.
     final func shows(only scene: View) -> Bool { headed.count == 1 && headed[0].scene === scene }
 
-    /// Whether scenes or elements are on their way, or held.
-    public final var isFlying: Bool {
-        hand?.target != nil || isMoving
-    }
+    /// Whether scenes or elements are on their way, or held. Off stage nothing is.
+    public final var isFlying: Bool { isHeld || isMoving }
+
+    /// Whether a hand holds everything. Off stage no hand does, and what it held is at the scenes of the state when the view
+    /// comes back.
+    private final var isHeld: Bool { layer.stage != nil && hand?.target != nil }
 
     /// Whether an animation of a flight moves something.
     private final var isMoving: Bool {
-        carriers.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
+        guard layer.stage != nil else { return false }
+        return carriers.contains { $0.isMoving } || stack.subviews.contains { $0.layer.isInFlight }
     }
 
     /// The names of the shared elements that are on their way, back to front.
-    public final var elementsInFlight: [String] { carriers.map { $0.name } }
+    public final var elementsInFlight: [String] { layer.stage == nil ? [] : carriers.map { $0.name } }
 
     /// The name of the front shared element on its way whose shown place contains a point of this view; `nil` for none. So a
     /// flying element can be caught by a touch, while the touches beside it go to the scenes.
@@ -144,7 +160,7 @@ open class SceneView: View {
 
     /// Takes a flight, or what replaces it under reduced motion.
     private final func take(_ flight: Flight) {
-        self.flight = layer["reducesMotion"]?.bool == true ? .still : flight.read(from: layer)
+        self.flight = reducesMotion ? .still : flight.read(from: layer)
     }
 
     /// Takes everything out of a hand that holds it.
@@ -162,6 +178,7 @@ open class SceneView: View {
     /// Shows the scenes of the current state at once.
     private final func cut() {
         guard !slots.isEmpty else { return }
+        changes += 1
         isDirecting = true
         dropHand()
         head(to: wanted())
@@ -198,7 +215,8 @@ open class SceneView: View {
             hadFocus = slot.noteFocus() || hadFocus
             slot.leaving = pose(of: slot, among: list)
         }
-        headed = list
+        // Whoever is the last to retain a scene releases it, and its animations end, when the list can be read again.
+        withExtendedLifetime(headed) { headed = list }
         for slot in shown { slot.setActive(list.contains { $0 === slot }) }
         if hadFocus { headed.last?.takeFocus() }
     }
@@ -228,6 +246,8 @@ open class SceneView: View {
 
     /// Sends everything to where it is when certain scenes are those of the state.
     final func direct(to list: [SceneSlot]) {
+        guard layer.stage != nil else { return cut() }
+        changes += 1
         isDirecting = true
         let ended: () -> Void = { [scenes = Weak(self)] in scenes.target?.landIfAtRest() }
         if !list.elementsEqual(headed, by: ===) {
@@ -332,7 +352,7 @@ open class SceneView: View {
     /// animation of its own, takes the carrier along, with the way that is left and its velocity. An element that was put
     /// elsewhere, or is gone, sends the carrier there.
     private final func follow(_ carrier: Carrier) {
-        guard hand?.target == nil, !isDirecting else { return }
+        guard !isHeld, !isDirecting else { return }
         if let view = carrier.target, carrier.faces.contains(where: { $0.view === view }),
             let slot = headed.last(where: { view.isDescendant(of: $0) }),
             let now = ElementPlace(of: view, in: slot.layer), carrier.follow(to: now, in: slot.layer)
@@ -354,9 +374,12 @@ open class SceneView: View {
 
     /// Shows the scenes of the state and nothing else. Everything is where it was before, because nothing was moved away.
     private final func land() {
-        for carrier in carriers { carrier.layer.removeFromSuperlayer() }
+        let landed = carriers
         carriers = []
-        for slot in shown {
+        // The end of their animations may look at the carriers again.
+        for carrier in landed { carrier.layer.removeFromSuperlayer() }
+        let number = changes
+        for slot in shown where changes == number {
             guard headed.contains(where: { $0 === slot }) else {
                 slot.removeFromSuperview()
                 slot.leaving = nil
@@ -381,6 +404,7 @@ open class SceneView: View {
         dropHand()
         take(flight ?? self.flight)
         let other = slots(of: views)
+        changes += 1
         isDirecting = true
         for slot in other where slot.superview == nil { enter(slot, at: pose(of: slot, among: headed)) }
         takeUpCarriers(toward: other)
@@ -403,7 +427,12 @@ open class SceneView: View {
         passing()
         isDirecting = false
         deciding()
-        if headed.elementsEqual(before, by: ===) { direct(to: headed) }
+        if reducesMotion, !carriers.isEmpty {
+            // It has become so in the hand.
+            cut()
+        } else if headed.elementsEqual(before, by: ===) {
+            direct(to: headed)
+        }
     }
 
     /// Takes what a hand held that no longer exists back to the scenes of the state.
