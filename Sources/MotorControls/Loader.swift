@@ -38,6 +38,8 @@ public final class Loader: View {
     public private(set) lazy var interaction = Interaction<State>(in: layer, initially: .inactive, logic: Self.next)
 
     private var timer: StageTimer?
+    /// The key of the last change of state.
+    private var change: Key?
 
     /// Creates a loader that is inactive.
     ///
@@ -46,7 +48,10 @@ public final class Loader: View {
         super.init(frame: frame)
         layer.name = "Loader"
         setNeedsLayout()
-        interaction.onChange { [loader = Weak(self)] _, state in loader.target?.waitOut(state) }
+        interaction.onChange { [loader = Weak(self)] before, state in
+            loader.target?.change = Interaction.keys(from: before, to: state).first
+            loader.target?.waitOut(state)
+        }
     }
 
     deinit {
@@ -130,11 +135,15 @@ public final class Loader: View {
             interaction.send(isActive ? .activate : .deactivate)
         } else if key == Self.progressKey, isActive {
             interaction.send(progressEvent)
+        } else if key == Self.motionKey, LoaderRing(layer).isMoving {
+            // The same change has other feedback now.
+            layer.perform(change ?? Self.spinKey)
         }
     }
 
     private static let isActiveKey: Key = "isActive"
     private static let progressKey: Key = "progress"
+    private static let motionKey: Key = "reducesMotion"
 
     private var progressEvent: Event {
         guard let progress else { return .progressUnknown }

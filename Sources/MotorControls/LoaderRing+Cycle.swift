@@ -53,6 +53,9 @@ extension LoaderRing {
         pass(.opacity, offset: shown - 1, velocity: fading - velocity(.opacity))
     }
 
+    /// Whether an animation moves any of its values.
+    var isMoving: Bool { ([.strokeStart] + Self.endless).contains { isMoving($0) } }
+
     /// Whether an animation moves a value.
     func isMoving(_ path: Key) -> Bool {
         layer.hasAnimation(forKey: path) || Self.keys(of: path).contains { layer.hasAnimation(forKey: $0) }

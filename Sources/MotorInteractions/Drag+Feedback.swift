@@ -28,7 +28,7 @@ extension Drag {
     }
 
     /// Lets a layer appear, up to its own opacity.
-    private static var fade: SharedBlockAction {
+    static var fade: SharedBlockAction {
         .sharedBlock("Fade in") { _, layer, _ in
             let fade = BasicAnimation.ease(duration: 0.25, timingFunction: .easeOut)
             (fade.fromValue, fade.toValue) = (0, layer["opacity"])

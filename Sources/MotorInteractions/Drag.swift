@@ -93,6 +93,9 @@ public final class Drag: Referent {
     /// The sum of all distances by which hands have moved the thing on screen, or a carried layer if that is more, in points.
     package private(set) var travelled = 0.0
 
+    /// Ends the travel when motion becomes reduced on its way; `nil` if the thing then is at its landing.
+    package var onStandStill: (() -> Void)?
+
     private let view: Weak<View>
     private var pan: PanRecognizer?
     private var handlers: [(Change) -> Void] = []
@@ -496,6 +499,17 @@ public final class Drag: Referent {
         guard view.layer[landingKey] == value(landing) else { return }
         layer.rest(key, at: value(landing))
         for part in carried { part.layer.rest(.position, at: .point(part.landing(landing))) }
+    }
+
+    /// Ends the travel if motion is reduced now: as if it had been reduced before, the thing is at its landing and fades in
+    /// there.
+    func standStill() {
+        guard !isHeld, isTravelling, view.target?.layer.nearest("reducesMotion")?.bool == true else { return }
+        if let onStandStill { return onStandStill() }
+        guard let landing else { return }
+        let isSeen = layer.presentation[key] != value(landing)
+        restAtOnce()
+        if isSeen { Self.fade.run(forKey: key, object: layer, arguments: ActionArguments()) }
     }
 
     private func restAtOnce() {

@@ -119,6 +119,17 @@ open class View: LayerOwner, StageLayout {
     /// from its values. A new style is a change of `"style"`. Call the superclass's implementation.
     open override func layerDidChange(_ layer: Layer, key: Key) {
         if key == .bounds || layoutKeys.contains(key) { setNeedsLayout() }
+        if key == Self.motionKey { standStill() }
+    }
+
+    private static let motionKey: Key = "reducesMotion"
+
+    /// Ends what drags have thrown, here and inside, where motion is reduced from now on.
+    private final func standStill() {
+        guard layer.nearest(Self.motionKey)?.bool == true else { return }
+        var drags: [Weak<Drag>] = []
+        forEachInTree { drags += $0.drags }
+        for drag in drags { drag.target?.standStill() }
     }
 
     /// Receives a touch that began in this view until it is lifted or cancelled. The default does nothing.

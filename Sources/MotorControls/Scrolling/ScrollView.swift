@@ -107,6 +107,7 @@ public class ScrollView: View {
         drag.follow(pan)
         drag.onChange(self) { $0.dragged($1) }
         let view = Weak(self)
+        drag.onStandStill = { view.target?.standStill() }
         pan.shouldBegin = { _ in view.target?.canScroll ?? false }
         pan.catches = { view.target?.isMoving ?? false }
         pan.moves = { view.target?.scrolls ?? false }
@@ -413,6 +414,18 @@ public class ScrollView: View {
         layer.hold(Self.offsetKey)
         drag.setVelocity(velocity)
         fly(velocity: velocity)
+    }
+
+    /// Ends a flight because motion is reduced now: what was thrown stops where it is shown, and what was sent to a place is
+    /// there.
+    private final func standStill() {
+        // Below a loader it is at once, as when it begins to load.
+        let isLoading = interaction.state == .bounce && pullToRefresh?.isRefreshing == true
+        if isLoading || interaction.state == .page { return stop(at: clamped(layer[Self.landingKey]?.point ?? offset)) }
+        flight += 1
+        layer.hold(Self.offsetKey)
+        drag.setVelocity(.zero)
+        fly(velocity: .zero)
     }
 
     /// Ends a flight: the content is at a place.

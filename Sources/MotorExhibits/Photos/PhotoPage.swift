@@ -135,8 +135,9 @@ final class PhotoPage: View {
             Rect(origin: .zero, size: size), Point(x: content.width / 2, y: content.height / 2)
         )
         sight.contentSize = content
-        // What is on its way there goes on.
-        guard picture.layer.bounds != frame || picture.layer.position != center else { return }
+        // What is on its way there goes on, unless motion is reduced now.
+        let isOver = picture.layer.isTravelling && layer.nearest("reducesMotion")?.bool == true
+        guard isOver || picture.layer.bounds != frame || picture.layer.position != center else { return }
         if isAnimated {
             (picture.layer.bounds, picture.layer.position) = (frame, center)
         } else {

@@ -117,6 +117,14 @@ public final class SpringPlayground: Control {
             guard takeNumbers() else { return }
             // A resting dot demonstrates the new numbers.
             if isResting { interaction.send(.sendOff) } else { fadeMarker() }
+        case "reducesMotion":
+            guard layer[key] == true else { break }
+            chart.marker.hold(.position)
+            fadeMarker()
+            guard !dot.animationKeys.isEmpty else { break }
+            // A change, even if the landing is the same.
+            layer.store(nil, forKey: "landing")
+            aim()
         case "isMarked":
             if layer[key]?.bool == true { startMarker() }
         default: break
