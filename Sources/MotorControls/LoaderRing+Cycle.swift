@@ -53,6 +53,9 @@ extension LoaderRing {
         pass(.opacity, offset: shown - 1, velocity: fading - velocity(.opacity))
     }
 
+    /// Whether one of the endless motions goes on.
+    var isInCycle: Bool { Self.endless.contains { layer.hasAnimation(forKey: cycleKey($0)) } }
+
     /// Whether an animation moves a value.
     func isMoving(_ path: Key) -> Bool {
         layer.hasAnimation(forKey: path) || Self.keys(of: path).contains { layer.hasAnimation(forKey: $0) }
