@@ -1,20 +1,16 @@
-// Opens the gallery's page in a headless Chromium and lets axe look at it: several exhibits, panels open and closed, light,
-// dark and in forced colors, narrow and wide. With a folder of elements, it looks at the page of plain HTML, too.
-//
-//   node .ci/browser/axe.mjs AXE.min.js gallery.html [FOLDER]
+// Lets axe look at the gallery's page: several exhibits, panels open and closed, light, dark and in forced colors, narrow and wide;
+// and at the page of plain HTML with elements. See all.mjs.
 //
 // The script is in several packages of npm and PyPI, such as axe-playwright-python.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Chromium } from './chromium.mjs';
 import { served } from './server.mjs';
+import { chromium, elements, options, page, results } from './session.mjs';
 
-const [script, page, folder] = process.argv.slice(2);
-const axe = readFileSync(script, 'utf8');
+const axe = readFileSync(options.axe, 'utf8');
 const address = pathToFileURL(resolve(page)).href;
-const chromium = new Chromium();
-const tab = await chromium.open();
+const tab = await chromium.open({ isApart: true });
 let looks = 0;
 /** What was found, with the places where it was found first. */
 const found = new Map();
@@ -57,32 +53,42 @@ async function openExhibit(name, { width, height, scheme, forced = 'none', panel
 
 const wide = { width: 1280, height: 860 };
 const narrow = { width: 390, height: 844 };
+const pictures = { ...wide, panel: 'log', isOpen: true };
+const log = { ...wide, panel: 'log' };
+const button = { ...narrow, panel: 'log', isOpen: true };
+const calculator = { width: 844, height: 390, panel: 'tune' };
+// Both schemes, each window and each panel at least once, folded and open.
+await openExhibit('picture-in-picture', { ...pictures, scheme: 'light' });
+await openExhibit('list', { ...log, scheme: 'dark' });
+await openExhibit('button', { ...button, scheme: 'dark' });
+await openExhibit('drawer', { ...narrow, scheme: 'light', panel: 'tune' });
+await openExhibit('drawer', { ...narrow, scheme: 'dark', panel: 'keys' });
+await openExhibit('calculator', { ...calculator, scheme: 'light' });
+await openExhibit('spring', { ...pictures, scheme: 'light', forced: 'active' });
+if (options.long) {
+    await openExhibit('picture-in-picture', { ...pictures, scheme: 'dark' });
+    await openExhibit('list', { ...log, scheme: 'light' });
+    await openExhibit('button', { ...button, scheme: 'light' });
+    await openExhibit('drawer', { ...narrow, scheme: 'dark', panel: 'tune' });
+    await openExhibit('drawer', { ...narrow, scheme: 'light', panel: 'keys' });
+    await openExhibit('calculator', { ...calculator, scheme: 'dark' });
+    for (const name of ['slider', 'photos', 'tabs']) await openExhibit(name, { ...log, scheme: 'light' });
+}
+
+const { origin, close } = await served(elements);
 for (const scheme of ['light', 'dark']) {
-    await openExhibit('picture-in-picture', { ...wide, scheme, panel: 'log', isOpen: true });
-    await openExhibit('list', { ...wide, scheme, panel: 'log' });
-    await openExhibit('button', { ...narrow, scheme, panel: 'log', isOpen: true });
-    for (const panel of ['tune', 'keys']) await openExhibit('drawer', { ...narrow, scheme, panel });
-    await openExhibit('calculator', { width: 844, height: 390, scheme, panel: 'tune' });
-}
-for (const name of ['slider', 'photos', 'tabs']) await openExhibit(name, { ...wide, scheme: 'light', panel: 'log' });
-await openExhibit('spring', { ...wide, scheme: 'light', forced: 'active', panel: 'log', isOpen: true });
-
-if (folder) {
-    const { origin, close } = await served(folder);
-    for (const scheme of ['light', 'dark']) {
-        await tab.prefer({ 'prefers-color-scheme': scheme });
-        await tab.go('about:blank');
-        await tab.go(`${origin}/elements.html`);
-        // Three programs load, and each gives its elements their roles.
-        for (const id of ['first', 'button', 'slider']) {
-            await tab.until(`document.getElementById('${id}').shadowRoot?.querySelector('.tree > *')`, `#${id} has its content`);
-        }
-        await look(`elements, ${scheme}`);
+    await tab.prefer({ 'prefers-color-scheme': scheme });
+    await tab.go('about:blank');
+    await tab.go(`${origin}/elements.html`);
+    // Three programs load, and each gives its elements their roles.
+    for (const id of ['first', 'button', 'slider']) {
+        await tab.until(`document.getElementById('${id}').shadowRoot?.querySelector('.tree > *')`, `#${id} has its content`);
     }
-    close();
+    await look(`elements, ${scheme}`);
 }
+close();
 
-await chromium.close();
+await tab.close();
 for (const [what, { help, why, places }] of found) console.log(`✘ ${what}\n    ${help}. ${why}\n    ${places.join(' · ')}`);
-if (found.size > 0) process.exitCode = 1;
-else console.log(`✔ axe finds nothing in ${looks} looks at the page`);
+results.failed += found.size;
+if (found.size === 0) console.log(`✔ axe finds nothing in ${looks} looks at the page`);

@@ -4,6 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** How many seconds a state may take, however busy the machine is. */
+const patience = 120;
+
 export class Chromium {
     #process;
     #directory = mkdtempSync(join(tmpdir(), 'chromium-'));
@@ -46,7 +49,7 @@ export class Chromium {
     }
 
     /** Sends a command and waits for its result, up to a timeout. */
-    send(method, params = {}, sessionId, seconds = 30) {
+    send(method, params = {}, sessionId, seconds = patience) {
         return new Promise((resolve, reject) => {
             const id = this.#next++;
             const late = setTimeout(() => {
@@ -65,9 +68,10 @@ export class Chromium {
     /** Calls back with every event that is not a result. */
     onEvent(listener) { this.#listeners.add(listener); }
 
-    /** Opens a tab before the others, or in a window of its own, where it hides none. */
-    async open({ newWindow = false } = {}) {
-        const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', newWindow });
+    /** Opens a tab before the others, or in a window of its own, where it hides none, or there with storage of its own. */
+    async open({ newWindow = false, isApart = false } = {}) {
+        const apart = isApart ? await this.send('Target.createBrowserContext') : {};
+        const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', newWindow: newWindow || isApart, ...apart });
         const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
         const tab = new Tab(this, sessionId, targetId);
         await tab.begin();
@@ -108,6 +112,8 @@ export class Tab {
 
     send(method, params) { return this.#browser.send(method, params, this.#session); }
 
+    close() { return this.#browser.send('Target.closeTarget', { targetId: this.target }); }
+
     async begin() {
         for (const domain of ['Page', 'Runtime', 'Log']) await this.send(`${domain}.enable`);
     }
@@ -129,7 +135,7 @@ export class Tab {
     }
 
     /** Waits until an expression holds, by polling; a page that is being unloaded counts as false. */
-    async until(expression, what = expression, seconds = 10) {
+    async until(expression, what = expression, seconds = patience) {
         for (const end = Date.now() + seconds * 1000; Date.now() < end;) {
             if (await this.evaluate(expression).catch(() => false)) return;
             await new Promise((resolve) => setTimeout(resolve, 20));
@@ -168,7 +174,7 @@ export class Tab {
     frames(count) { return this.evaluate(`made_(${count})`); }
 
     /** Waits until the page has asked for none of ten frames. */
-    async rested(seconds = 15) {
+    async rested(seconds = patience) {
         if (!await this.evaluate(`rested_(${seconds})`)) throw new Error(`in ${seconds} s it has not come to rest`);
     }
 

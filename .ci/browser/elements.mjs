@@ -1,20 +1,14 @@
-// Opens a page of plain HTML with elements in a headless Chromium, and plays with it by real input events.
-//
-//   node .ci/browser/elements.mjs FOLDER
-//
-// The folder has what `swift package web --element` has written: like-button.js, fine-controls.js, fine-slider.js and their
-// programs.
-import { Chromium } from './chromium.mjs';
+// Opens a page of plain HTML with elements, and plays with it by real input events. See all.mjs.
+import { chromium, elements, lawsOf, options } from './session.mjs';
 import { served } from './server.mjs';
 
-const [folder] = process.argv.slice(2);
 /** The programs arrive when it is fulfilled. */
 let arrival = Promise.resolve();
-const server = await served(folder, () => arrival);
+const server = await served(elements, () => arrival);
 const address = `${server.origin}/elements.html`;
 
-const chromium = new Chromium();
-const tab = await chromium.open();
+const tab = await chromium.open({ isApart: true });
+const law = lawsOf(tab);
 await tab.countFrames();
 // Counts modules, keeps their memories, and can make a module trap.
 await tab.send('Page.addScriptToEvaluateOnNewDocument', {
@@ -33,20 +27,6 @@ await tab.send('Page.addScriptToEvaluateOnNewDocument', {
             if (target.localName?.includes('-')) window.told.push(kind === 'statechange' ? 'state ' + detail : kind);
         }, true); }`,
 });
-let failed = 0;
-
-async function law(sentence, body) {
-    const wrong = [];
-    tab.complaints.length = 0;
-    try {
-        await body((what, holds) => { if (!holds) wrong.push(what); });
-    } catch (error) { wrong.push(error.message); }
-    wrong.push(...tab.complaints.map((text) => `console: ${text}`));
-    console.log(`${wrong.length ? '✘' : '✔'} ${sentence}`);
-    for (const what of wrong) console.log(`    ${what}`);
-    failed += wrong.length ? 1 : 0;
-}
-
 /** Defines short names in the page. */
 const names = `window.$ = (id) => document.getElementById(id);
     window.canvasOf = (one) => one.shadowRoot.querySelector('canvas');
@@ -163,6 +143,33 @@ await law('whoever clicks it, by a call, a label or assistive technology, clicks
         const all = await told();
         expect(`${what} clicks once, got ${all}`, all.split(',').filter((word) => word === 'click').length === 1);
         expect(`${what} presses it`, await tab.evaluate('$("first").checked') !== before);
+    }
+});
+
+await law('in a label, one press is one click, whoever presses and whoever keeps the click to itself', async (expect) => {
+    await open();
+    await tab.evaluate('window.count = 0; $("label").addEventListener("click", () => { count += 1; }, true); 1');
+    const way = (press) => () => tab.evaluate(`${press}; 1`);
+    const ways = {
+        'a pointer': () => tap('first'),
+        'a key': async () => {
+            await tab.evaluate('$("first").focus(); 1');
+            await enter(' ', 'Space', 32, ' ');
+        },
+        'click()': way('$("first").click()'), 'its role': way('partOf($("first")).click()'), 'its label': way('$("label").click()'),
+        'two calls': way('$("first").click(); $("first").click(); $("first").click()'),
+    };
+    for (const isKept of [false, true]) {
+        if (isKept) await tab.evaluate('$("first").addEventListener("click", (event) => event.stopPropagation()); 1');
+        for (const [what, press] of Object.entries(ways)) {
+            const before = await tab.evaluate('count = 0, $("first").checked');
+            await press();
+            await rested();
+            const [now, count] = await tab.evaluate('[$("first").checked, count]');
+            // The label hears its own click, and the one that it makes of it.
+            const most = what === 'its label' ? 2 : what === 'two calls' ? 3 : 1;
+            expect(`${what}${isKept ? ', kept' : ''}: turned once, got ${count} clicks`, now !== before && count === most);
+        }
     }
 });
 
@@ -490,6 +497,91 @@ await law('a finished control fills its box, is busy when the page says so, and 
     expect('not pressed while busy', !(await told()).includes('touchUpInside'));
 });
 
+await law('what never ends runs, however and whenever its value was said', async (expect) => {
+    let arrive;
+    arrival = new Promise((done) => { arrive = done; });
+    await tab.go(address);
+    await tab.until('document.querySelector("#row") !== null');
+    await tab.evaluate(names);
+    await tab.evaluate(`window.ways = {};
+        window.put = (way, one) => { ways[way] = one; $("row").append(one); return one; };
+        window.loader = () => document.createElement('fine-loader');
+        $("row").innerHTML = '<fine-loader active></fine-loader> <fine-button loading title="Send"></fine-button>';
+        [ways.markup, ways['markup of a button']] = $("row").children;
+        put('a property before the program is there', loader()).active = true; 1`);
+    arrive();
+    await tab.until('ways.markup.shadowRoot && ways["markup of a button"].shadowRoot');
+    await tab.evaluate(`(async () => {
+        put('a property later', loader()).active = true;
+        put('a property before', Object.assign(loader(), { active: true }));
+        const written = loader();
+        written.setAttribute('active', '');
+        put('an attribute before', written);
+        put('a copy', ways.markup.cloneNode(true));
+        const moved = put('moved', Object.assign(loader(), { active: true }));
+        document.body.append(moved);
+        $("row").append(moved);
+        const again = put('added again', Object.assign(loader(), { active: true }));
+        await made_(3);
+        again.remove();
+        const off = put('off and on at once', Object.assign(loader(), { active: true }));
+        [off.active, off.active] = [false, true];
+        const busy = put('off and on', Object.assign(document.createElement('fine-button'), { title: 'Send', loading: true }));
+        const progress = put('with a progress that goes', Object.assign(loader(), { active: true, progress: 0.5 }));
+        await made_(60);
+        $("row").append(again);
+        busy.loading = false;
+        progress.progress = null;
+        await made_(60);
+        busy.loading = true;
+        // What comes once, such as a fade, is over.
+        await made_(60);
+    })()`);
+    const still = await tab.evaluate(`(async () => {
+        const seen = new Map(Object.keys(ways).map((way) => [way, new Set()]));
+        for (let frame = 0; frame < 12; frame += 1) {
+            await made_(1);
+            for (const [way, pictures] of seen) pictures.add(canvasOf(ways[way]).toDataURL());
+        }
+        return [...seen].filter(([, { size }]) => size < 6).map(([way, { size }]) => way + ': ' + size);
+    })()`);
+    expect(`each shows another picture in most of 12 frames, not ${still.join(', ')}`, still.length === 0);
+});
+
+await law('it is laid out for its box, its text size and its screen as they are now', async (expect) => {
+    await open();
+    await tab.evaluate(`$("row").innerHTML = '<span id="box" style="display: inline-flex; width: 340px">'
+        + '<fine-button title="Send" style="flex: 1 1 120px; min-width: 0"></fine-button>'
+        + '<fine-button title="Add to shopping bag" style="flex: 1 1 120px; min-width: 0"></fine-button></span>'
+        + '<style id="rule"></style>';
+        window.picturesIn = (row) => [...row.children].map((one) => canvasOf(one).toDataURL()); 1`);
+    await rested();
+    const changes = {
+        'a narrower row': '$("box").style.width = "200px"', 'a wider row': '$("box").style.width = "420px"',
+        'a width of its own': '$("box").firstChild.style.flex = "0 0 60px"',
+        'a height': '$("box").firstChild.style.height = "80px"',
+        'a larger font of the root': 'document.documentElement.style.fontSize = "26px"',
+        'a larger font by a rule': 'document.documentElement.style.fontSize = "", $("rule").sheet.insertRule("html { font-size: 32px }")',
+        'a denser screen': '1', 'the first again': '$("rule").sheet.deleteRule(0)',
+    };
+    for (const [what, change] of Object.entries(changes)) {
+        if (what === 'a denser screen') await tab.resize(990, 800, 2);
+        await tab.evaluate(`${change}; 1`);
+        await rested();
+        await tab.evaluate('window.now = picturesIn($("box")); 1');
+        // Beside it, the same made anew.
+        await tab.evaluate('window.copy = $("box").cloneNode(true); $("row").append(copy); 1');
+        await rested();
+        const wrong = await tab.evaluate(`(() => {
+            const fresh = picturesIn(copy);
+            copy.remove();
+            return now.filter((one, place) => one !== fresh[place]).length;
+        })()`);
+        expect(`${what}: as one that is made then, but ${wrong} of 2`, wrong === 0);
+    }
+    await tab.resize(1000, 800);
+});
+
 await law('off screen it takes no frames', async (expect) => {
     await open();
     await tab.evaluate('$("loader").active = true; 1');
@@ -503,7 +595,7 @@ await law('off screen it takes no frames', async (expect) => {
     expect('none after its removal', await tab.evaluate('frames_ = 0; made_(18).then(() => frames_)') === 0);
 });
 
-await law('it survives being moved, removed and added again, a thousand times, in the same memory', async (expect) => {
+await law('it survives being moved, removed and added again, hundreds of times, in the same memory', async (expect) => {
     await open();
     await tab.evaluate('$("first").checked = true; 1');
     await rested();
@@ -514,7 +606,7 @@ await law('it survives being moved, removed and added again, a thousand times, i
         await null; $("label").append($("first")); } })()`);
     await churn(100);
     const before = await tab.evaluate('memories.map(({ buffer }) => buffer.byteLength).join()');
-    await churn(1000);
+    await churn(options.long ? 1000 : 200);
     await rested();
     const after = await tab.evaluate('memories.map(({ buffer }) => buffer.byteLength).join()');
     expect(`the same memory: ${before}, then ${after}`, before === after);
@@ -533,6 +625,5 @@ await law('a trap is told, and the element shows what its author put inside', as
     tab.complaints.splice(0, Infinity, ...others);
 });
 
-await chromium.close();
+await tab.close();
 server.close();
-process.exit(failed ? 1 : 0);

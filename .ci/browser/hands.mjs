@@ -22,9 +22,9 @@ export class Hand {
 
     async tap(point) {
         await this.down(point);
-        await pause(60);
+        await this.tab.frames(3);
         await this.up(point);
-        await pause(60);
+        await this.tab.frames(3);
     }
 
     /** Moves at constant speed from one point to another, then rests. */

@@ -153,7 +153,7 @@ public final class Loader: View {
     /// Resumes what ended when the loader left a stage, or could not begin without one.
     public override func didEnterStage() {
         super.didEnterStage()
-        if interaction.state == .indeterminate { layer.perform(Self.spinKey) }
+        if interaction.state == .indeterminate, !LoaderRing(layer).isInCycle { layer.perform(Self.spinKey) }
         waitOut(interaction.state)
     }
 

@@ -56,6 +56,9 @@ extension LoaderRing {
     /// Whether an animation moves any of its values.
     var isMoving: Bool { ([.strokeStart] + Self.endless).contains { isMoving($0) } }
 
+    /// Whether one of the endless motions goes on.
+    var isInCycle: Bool { Self.endless.contains { layer.hasAnimation(forKey: cycleKey($0)) } }
+
     /// Whether an animation moves a value.
     func isMoving(_ path: Key) -> Bool {
         layer.hasAnimation(forKey: path) || Self.keys(of: path).contains { layer.hasAnimation(forKey: $0) }

@@ -100,7 +100,7 @@ struct LoaderRing {
 
     /// Whatever the feedback was, an inactive ring is invisible and has no endless motion.
     func rest() {
-        if Self.endless.contains(where: { layer.animation(forKey: cycleKey($0)) != nil }) {
+        if isInCycle {
             pull(.strokeEnd, to: .number(number(.strokeEnd)), Self.follow)
             coast()
         }

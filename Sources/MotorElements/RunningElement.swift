@@ -106,6 +106,8 @@ final class RunningElement {
     func take(_ traits: Traits, isFirst: Bool) {
         isTouched = true
         if isFirst { Stillness.run { window.traits = traits } } else { window.traits = traits }
+        // A control grows with its text, but the page says how large an element is.
+        fit()
     }
 
     /// Takes a value of CSS at a place of the element's styles; `nil` for none.
@@ -124,7 +126,7 @@ final class RunningElement {
         isTouched = true
         let binding = element.values[place]
         let new = value ?? owns[place]
-        if isFirst { Stillness.run { binding.write(component, new) } } else { binding.write(component, new) }
+        if isFirst { component.changeStill { binding.write(component, new) } } else { binding.write(component, new) }
         told[place] = binding.read(component)
     }
 

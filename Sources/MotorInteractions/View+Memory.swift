@@ -39,7 +39,7 @@ extension View {
     /// The same with other keys.
     package final func restore(_ memory: Memory, keys: (View) -> [Key]) {
         window?.letGo(of: self)
-        Stillness.run {
+        changeStill {
             layer.endAllAnimations()
             layoutAll()
             var (memory, walk) = (memory, MemoryWalk(over: self))
@@ -50,6 +50,11 @@ extension View {
             }
             layoutAll()
         }
+    }
+
+    /// Makes changes without motion and feedback. What never ends goes on: see ``Stillness`` and ``View/didEnterStage()``.
+    package final func changeStill(_ body: () -> Void) {
+        Stillness.run(body)
         if let stage = layer.stage { enterAll(stage) }
     }
 

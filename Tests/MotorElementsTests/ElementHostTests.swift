@@ -196,6 +196,79 @@ struct ElementHostTests {
         #expect(element.component.layer.presentation["opacity"]?.number == 1)
     }
 
+    /// A lamp that pulses for as long as it is on, by an animation without end or a spring without damping.
+    private static func beacon(_ pulse: any Action) -> Element {
+        Element(
+            "a-beacon", size: Size(width: 60, height: 40), values: [.flag("lit", "state", on: "on", off: "off")]
+        ) {
+            let lamp = Lamp(frame: Rect(x: 0, y: 0, width: 60, height: 40))
+            lamp.layer.actions = ["->on": pulse, "->off": Stop()]
+            return lamp
+        }
+    }
+
+    private final class Stop: SharedAction {
+        func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) { layer.removeAllAnimations() }
+
+        let summary = "stop"
+    }
+
+    private static var blinking: any Action {
+        let animation = BasicAnimation(keyPath: "opacity")
+        (animation.toValue, animation.duration) = (0, 0.5)
+        animation.timing.repeatCount = .infinity
+        return animation
+    }
+
+    private static var swinging: any Action {
+        let animation = SpringAnimation(keyPath: "opacity", spring: Spring(dampingRatio: 0, response: 0.5))
+        (animation.fromValue, animation.toValue) = (1, 0.5)
+        return animation
+    }
+
+    /// Elements whose first value begins what never ends.
+    private static var endless: [Element] {
+        [
+            beacon(blinking), beacon(swinging), beacon(DelayedAction(0.1, blinking)),
+            Element("a-loader", size: Size(width: 60, height: 60), values: [.flag("active", "isActive")]) { Loader() },
+            Element("a-button", size: Size(width: 120, height: 44), fit: .fill, values: [.flag("loading", "isLoading")])
+            {
+                Button(title: "Send")
+            },
+        ]
+    }
+
+    @Test(
+        "What never ends runs for a first value as for a later one, and again once it was off", arguments: 0..<5)
+    func endless(place: Int) throws {
+        let host = ElementHost([Self.endless[place]])
+        func isMoving(_ element: RunningElement) -> Bool {
+            var pictures: Set<Int32> = []
+            for _ in 0..<30 {
+                host.advance(to: host.time + 1.0 / 60)
+                element.draw()
+                pictures.insert(element.picture)
+            }
+            return pictures.count > 20
+        }
+        for isFirst in [false, true] {
+            let element = try #require(host[host.make(0)!])
+            #expect(!isMoving(element))
+            element.set(0, .bool(true), isFirst: isFirst)
+            host.advance(to: host.time + 2)
+            #expect(isMoving(element), "first: \(isFirst)")
+            element.set(0, .bool(false), isFirst: false)
+            host.advance(to: host.time + 2)
+            host.advance(to: host.time + 2)
+            #expect(!isMoving(element) && host.nextTime == .infinity)
+            element.set(0, .bool(true), isFirst: false)
+            host.advance(to: host.time + 2)
+            #expect(isMoving(element), "again, first: \(isFirst)")
+            element.set(0, .bool(false), isFirst: true)
+            #expect(!isMoving(element) && host.nextTime == .infinity)
+        }
+    }
+
     @Test("Without its attribute, a value is what the component was made with")
     func unset() {
         let host = lamps()
@@ -220,6 +293,18 @@ struct ElementHostTests {
         element.style(0, nil)
         #expect(element.component.layer["backgroundColor"]?.color == .black)
         element.style(7, .color(red))
+    }
+
+    @Test("A component that fills its box stays in it when the text grows")
+    func growing() throws {
+        let host = ElementHost([
+            Element("a-button", size: Size(width: 120, height: 44), margin: 8, fit: .fill) { Button(title: "Send") }
+        ])
+        let element = try #require(host[host.make(0)!])
+        element.resize(to: Size(width: 150, height: 50))
+        element.take(Traits(textSize: .accessibility5), isFirst: false)
+        host.advance(to: 1)
+        #expect(element.component.frame == Rect(x: 8, y: 8, width: 150, height: 50))
     }
 
     @Test("The page's traits are the window's")

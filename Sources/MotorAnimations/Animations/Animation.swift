@@ -56,7 +56,7 @@ public class Animation: Action {
 
     /// Adds a copy of the animation to the layer, under the key.
     public final func run(forKey key: Key, object layer: Layer, arguments: ActionArguments) {
-        if isOfBlock, layer.stage == nil { return }
+        if isOfBlock, layer.stage == nil, layer.home == nil || !isEndless { return }
         let isBeside = isOfBlock && isAdditive(self) && layer.animation(forKey: key).map(isAdditive) == true
         layer.add(self, forKey: isBeside ? nil : key, answering: key, previous: arguments.previous)
     }
@@ -99,6 +99,9 @@ public class Animation: Action {
         didStart()
         if isCounted { Chain.end() }
     }
+
+    /// Whether it never ends, whatever it animates.
+    var isEndless: Bool { timing.isEndless }
 
     /// Whether it changes only through ``didChange()``, and not inside an object that it references.
     var ownsWhatItSays: Bool { false }

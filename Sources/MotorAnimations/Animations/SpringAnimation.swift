@@ -124,6 +124,9 @@ public final class SpringAnimation: BasicAnimation {
         }
     }
 
+    /// Without damping it has no natural duration.
+    override var isEndless: Bool { super.isEndless || (duration <= 0 && spring.dampingRatio == 0) }
+
     override func naturalDuration(of track: Track) -> Double { track.settlingDuration }
 
     /// Its duration for a certain movement.

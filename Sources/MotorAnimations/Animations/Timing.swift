@@ -50,6 +50,12 @@ public struct Timing: Hashable, Sendable {
     /// The length of one cycle, including the way back if it autoreverses.
     private var cycle: Double { autoreverses ? duration * 2 : duration }
 
+    /// Whether there is no end, however long a cycle of the duration 0 turns out to be.
+    var isEndless: Bool {
+        if speed <= 0 { return speed == 0 }
+        return (repeatDuration > 0 ? repeatDuration : max(duration, repeatCount)) == .infinity
+    }
+
     /// Local time at a parent time.
     @inline(__always) func localTime(at parentTime: Double) -> Double {
         (parentTime - beginTime) * speed + timeOffset

@@ -27,7 +27,7 @@ extension Layer {
     package final func add(_ animation: Animation, forKey key: Key?, answering changed: Key?, previous: Value?) {
         guard Chain.begin() else { return Chain.breakOff(displayName, key ?? changed ?? "animation") }
         defer { Chain.end() }
-        if Stillness.isOn {
+        if Stillness.isOn, !animation.isEndless {
             if let key { removeAnimation(forKey: key) }
             animation.tellStart()
             return animation.complete(finished: true)

@@ -3,7 +3,8 @@ import MotorPlatform
 /// Changes without motion and feedback, on this thread.
 ///
 /// Meanwhile no layer has a stage: there is no clock, and nothing is felt, heard or noted. An animation that is added has
-/// ended at once. What an action, an observer or a component changes stays.
+/// ended at once, and one that never ends begins, because it has no end to show. What an action, an observer or a component
+/// changes stays.
 package enum Stillness {
     /// Whether such changes are in progress.
     @inline(__always)

@@ -17,6 +17,8 @@ export class ElementPage {
     #running = new Map();
     #sizes = new ResizeObserver((entries) => {
         for (const { target, contentRect } of entries) target.fit(contentRect.width, contentRect.height);
+        // The frame that shows the new boxes shows what is laid out for them.
+        this.catchUp();
     });
     #places = new IntersectionObserver((entries) => {
         for (const { target, isIntersecting } of entries) target.show(isIntersecting);
@@ -34,6 +36,8 @@ export class ElementPage {
         window.addEventListener('pointerup', () => { this.lastUp = undefined; }, { capture: true });
         // Before the page's listeners hear of it.
         window.addEventListener('click', (event) => this.#elementIn(event)?.takeClick(event), { capture: true });
+        // After the page's listeners.
+        window.addEventListener('click', (event) => this.#elementIn(event)?.keepFromLabel(event));
         watchSurroundings(() => this.#look());
         const watchDensity = () => {
             for (const element of this.#all) element.draw(true);

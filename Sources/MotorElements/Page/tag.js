@@ -37,14 +37,15 @@ export function describedElement([[tag, width, height, margin, fit, formPlace, d
 /** The style of an element's shadow tree. */
 function sheetOf({ width, height, touchAction, styles }) {
     const sheet = new CSSStyleSheet();
-    // A transition reports when CSS says something else, wherever that stands.
-    const watched = ['color-scheme', ...styles.map(({ name }) => `--${name}`)].join();
+    // A transition reports when CSS says something else, wherever that stands. The gap has no effect but to follow the root's
+    // font size.
+    const watched = ['color-scheme', 'column-gap', ...styles.map(({ name }) => `--${name}`)].join();
     sheet.replaceSync([
         `:host { display: inline-block; width: ${width}px; height: ${height}px; vertical-align: middle; }`,
         `:host { touch-action: ${touchAction}; }`,
         ':host { user-select: none; -webkit-user-select: none; }',
         ':host { -webkit-tap-highlight-color: transparent; } :host([hidden]) { display: none; }',
-        '.stage { position: relative; width: 100%; height: 100%; outline: none; }',
+        '.stage { position: relative; width: 100%; height: 100%; outline: none; column-gap: 1rem; }',
         `.stage { transition: 1ms step-start allow-discrete; transition-property: ${watched}; }`,
         'canvas, .tree { position: absolute; left: 50%; top: 50%; translate: -50% -50%; pointer-events: none; }',
         '.tree > * { position: absolute; outline: none; color: transparent; font-size: 1px; overflow: clip; }',
@@ -123,6 +124,9 @@ export function elementClass(page, description, place) {
         /** The events that are not sent yet. */
         #events = [];
         #click;
+        /** The click that a label around it must not repeat, and one that it may repeat yet. */
+        #kept;
+        #repeatable;
         /** Whether the last press found it neither disabled nor busy. */
         #wasUsable = false;
         #isShown = true;
@@ -345,7 +349,7 @@ export function elementClass(page, description, place) {
             if (!submits || type === 'button' || !this.#wasUsable) return;
             setTimeout(() => {
                 const { form } = this;
-                if (!form || event.defaultPrevented) return;
+                if (!form || (event.defaultPrevented && event !== this.#kept)) return;
                 if (type === 'reset') form.reset();
                 else this.#submitForm(form);
             });
@@ -502,7 +506,10 @@ export function elementClass(page, description, place) {
          */
         takeClick(event) {
             if (event === this.#click) return;
+            if (this.#isRepeated(event)) return event.stopImmediatePropagation();
             this.#click = event;
+            this.#repeatable = event;
+            setTimeout(() => { if (this.#repeatable === event) this.#repeatable = undefined; });
             const isBare = event.composedPath()[0] === this && (event.detail === 0 || page.lastUp !== this);
             if (event.detail === 0) this.#wasUsable = this.#isUsable;
             if (isBare && !this.#isClicking) {
@@ -512,6 +519,29 @@ export function elementClass(page, description, place) {
                 page.catchUp();
             }
             this.#actInForm(event);
+        }
+
+        /**
+         * Keeps a label around the element from clicking it once more, which Firefox does for a click on the element itself: the
+         * page's listeners have had this one.
+         */
+        keepFromLabel(event) {
+            // Firefox would take the label's next click by a call for the end of a drag that begins with this press.
+            if (event.detail > 0) return;
+            this.#repeatable = undefined;
+            if (event.defaultPrevented || !event.composedPath().some((one) => [...this.labels ?? []].includes(one))) return;
+            this.#kept = event;
+            event.preventDefault();
+        }
+
+        /**
+         * Whether a click is the label's for one by a pointer, or for one that a listener has kept from the window: that one has
+         * had all its listeners, and is not over.
+         */
+        #isRepeated(event) {
+            const last = this.#repeatable;
+            return event.composedPath()[0] === this && last !== undefined && last.eventPhase !== Event.NONE
+                && last.currentTarget === null;
         }
 
         get #isUsable() { return !this.#tree.querySelector('[aria-disabled], [aria-busy]'); }

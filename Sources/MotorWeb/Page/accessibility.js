@@ -47,7 +47,7 @@ export class AccessibleTree {
             const { target } = event;
             if (target === container || target.getAttribute('aria-disabled')) return;
             const canFocus = this.#stops.includes(target);
-            if (canFocus) target.focus();
+            if (canFocus) this.#focus(target);
             this.#onPress(canFocus ? undefined : target);
         });
     }
@@ -72,8 +72,15 @@ export class AccessibleTree {
 
     /** Focuses the first view that takes the focus, or one at a place in focus order; returns whether there is one. */
     focusFirst(place = 0) {
-        this.#stops[place]?.focus();
-        return this.#stops[place] !== undefined;
+        const stop = this.#stops[place];
+        if (stop) this.#focus(stop);
+        return stop !== undefined;
+    }
+
+    #focus(stop) {
+        stop.focus();
+        // In a window in the background, no event tells of it.
+        if (!document.hasFocus()) this.#onFocus(this.#stops.indexOf(stop));
     }
 
     /** Announces something once it has lasted for a moment; anything shorter need not be heard. */

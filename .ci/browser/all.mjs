@@ -1,0 +1,35 @@
+// All checks in a headless Chromium, one after the other in the same one: the laws of the gallery's page, the laws of elements
+// on a page of plain HTML, what axe finds, and the frames of an exhibit.
+//
+//   node .ci/browser/all.mjs gallery.html PROGRAM FOLDER RECORDINGS [--only page,elements,axe,frames] [--axe AXE.min.js]
+//       [--filter TEXT] [--long] [--pictures FOLDER]
+//
+// PROGRAM is the gallery's on this machine. FOLDER has what `swift package web --element` has written, RECORDINGS what
+// tests write (`FINEMOTOR_HANDS_FOLDER`). `--filter` is a part of the laws' sentences. `--long` repeats more: more moments of each
+// run, more looks with axe, a thousand moves of an element. Without the script of axe, that check is skipped. Pictures of
+// failures go to their folder.
+import { chromium, options, page, results } from './session.mjs';
+
+const checks = {
+    page: () => import('./check.mjs'),
+    elements: () => import('./elements.mjs'),
+    axe: async () => {
+        if (options.axe) await import('./axe.mjs');
+        else console.log('– axe is skipped: its script cannot be had');
+    },
+    frames: async () => {
+        const { measure } = await import('../../Benchmarks/frames.mjs');
+        await measure(chromium, [page], { seconds: 2, filter: 'lever' });
+    },
+};
+const times = [];
+try {
+    for (const name of options.only.split(',')) {
+        if (!checks[name]) throw new Error(`--only has ${Object.keys(checks)}, got ${name}`);
+        const began = performance.now();
+        await checks[name]();
+        times.push(`${name} ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    }
+} finally { await chromium.close(); }
+console.log(`${results.failed ? `✘ ${results.failed} do not hold` : '✔ all holds in a browser'}: ${times.join(', ')}`);
+process.exitCode = results.failed ? 1 : 0;

@@ -1,0 +1,47 @@
+// What all checks in a browser share: one Chromium, what the command line says, and laws.
+import { parseArgs } from 'node:util';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Chromium } from './chromium.mjs';
+
+const { values: options, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+        only: { type: 'string', default: 'page,elements,axe,frames' }, filter: { type: 'string', default: '' },
+        axe: { type: 'string' }, pictures: { type: 'string', default: '.build/browser' },
+        long: { type: 'boolean', default: false },
+    },
+});
+
+export { options };
+/** The page of the gallery, its program on this machine, and the folders with the elements and with recordings of hands. */
+export const [page, program, elements, recordings] = positionals;
+export const chromium = new Chromium();
+export const results = { failed: 0 };
+
+/**
+ * A function that checks one law: it calls a body with `expect(what, holds)`, and reports what does not hold, and what a tab's
+ * console says. With pictures, one of the tab goes to their folder.
+ */
+export function lawsOf(tab, { pictures } = {}) {
+    return async (sentence, body) => {
+        if (!sentence.includes(options.filter)) return;
+        const wrong = [];
+        const began = performance.now();
+        tab.complaints.length = 0;
+        try {
+            await body((what, holds) => { if (!holds) wrong.push(what); });
+        } catch (error) { wrong.push(error.message); }
+        wrong.push(...tab.complaints.map((text) => `console: ${text}`));
+        console.log(`${wrong.length ? '✘' : '✔'} ${sentence} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+        if (!wrong.length) return;
+        results.failed += 1;
+        for (const what of wrong.slice(0, 12)) console.log(`    ${what}`);
+        if (!pictures) return;
+        mkdirSync(pictures, { recursive: true });
+        const path = join(pictures, `${sentence.replace(/[^\p{L}\d]+/gu, '-').slice(0, 60)}.png`);
+        const picture = await tab.picture().catch(() => undefined);
+        if (picture) writeFileSync(path, Buffer.from(picture, 'base64'));
+        console.log(`    ${path}`);
+    };
+}
