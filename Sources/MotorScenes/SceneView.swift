@@ -139,7 +139,9 @@ open class SceneView: View {
     }
 
     /// The names of the shared elements that are on their way, back to front.
-    public final var elementsInFlight: [String] { layer.stage == nil ? [] : carriers.map { $0.name } }
+    public final var elementsInFlight: [String] {
+        layer.stage == nil ? [] : carriers.backToFront { $0.layer.zPosition }.map { $0.name }
+    }
 
     /// The name of the front shared element on its way whose shown place contains a point of this view; `nil` for none. So a
     /// flying element can be caught by a touch, while the touches beside it go to the scenes.
@@ -224,9 +226,10 @@ open class SceneView: View {
     /// Adds a scene's slot to those that are shown.
     private final func enter(_ slot: SceneSlot, at pose: ScenePose) {
         slot.takeScene()
-        for goal in slot.goals(pose, in: bounds.size) { goal.set() }
         slot.setActive(false)
         stack.insertSubview(slot, at: shown.count { $0.place < slot.place })
+        // Only in the stack does it know its direction.
+        for goal in slot.goals(pose, in: bounds.size) { goal.set() }
         slot.forEachInTree { $0.layoutIfNeeded() }
     }
 
@@ -284,8 +287,10 @@ open class SceneView: View {
     ///
     /// - Parameter list: The scenes that say which element is in front.
     private final func takeUpCarriers(toward list: [SceneSlot]) {
-        // The scenes of the state come first: they say where an element is now.
-        let sources = headed + shown.filter { slot in !headed.contains { $0 === slot } }
+        // The scenes of the state come first: they say where an element is now. Then come those that leave, which are visible,
+        // and not those that enter.
+        let others = shown.filter { slot in !headed.contains { $0 === slot } }
+        let sources = headed + others.filter { $0.leaving != nil } + others.filter { $0.leaving == nil }
         let elements = sources.map { (slot: $0, elements: SharedElements(in: $0.scene)) }
         let order =
             elements.filter { slot, _ in !list.contains { $0 === slot } }
