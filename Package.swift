@@ -126,7 +126,7 @@ let package = Package(
                 "MotorAnimations",
                 "MotorLayers", "MotorReferences", "MotorCurves", "MotorGeometry", "MotorText",
             ]),
-        .target(name: "MotorTesting", dependencies: ["MotorAudit", "MotorRecording", "FineMotor"]),
+        .target(name: "MotorTesting", dependencies: ["SeededRandom", "MotorAudit", "MotorRecording", "FineMotor"]),
         // Tests mirror the rooms.
         tests("MotorReferencesTests", ["MotorReferences"]),
         tests("MotorGeometryTests", ["SeededRandom", "MotorGeometry"]),

@@ -1,4 +1,5 @@
 import FineMotor
+import Foundation
 import MotorScenes
 import MotorTesting
 import Testing
@@ -27,57 +28,40 @@ struct SceneLawsTests {
         trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" }
     }
 
-    @Test("a redirect to a third scene keeps place and velocity of each element", arguments: [0.02, 0.1, 0.25, 0.6])
-    func redirect(time: Double) throws {
-        trip.go(.photo)
-        advance(by: time)
-        let before = try #require(carried())
-        trip.go(.details)
-        let after = try #require(carried())
-        #expect((after.center - before.center).magnitude < 1e-9)
-        #expect((after.velocity - before.velocity).magnitude < 1e-6)
-        trip.go(.grid)
-        #expect((try #require(carried()).velocity - before.velocity).magnitude < 1e-6)
-    }
-
-    @Test("a released hand passes its velocity on: the element's way in one unit of progress, each second")
-    func release() throws {
-        let hand = try #require(trip.hold(toward: [trip.photo]))
-        hand.drag(to: 0.25)
-        // From the middle of (110, 40, 60, 60) to the middle of (50, 20, 300, 240).
-        let way = Point(x: 200 - 140, y: 140 - 70)
-        #expect((try #require(carried()).center - (Point(x: 140, y: 70) + way * 0.25)).magnitude < 1e-9)
-        hand.letGo(velocity: 2) { trip.go(.photo) }
-        #expect((try #require(carried()).velocity - way * 2).magnitude < 1e-6)
-        window.stage.settle()
-        #expect(trip.place.state == .photo && !trip.isFlying)
-    }
-
-    @Test("an element in the hand follows the finger point for point, and its size the scale")
-    func carry() throws {
-        trip.layer.actions["state"] = .null
-        trip.go(.photo)
-        let hand = try #require(trip.hold(toward: [trip.grid]))
-        hand.drag(to: 0.5, carryingBy: Point(x: 30, y: 80), scale: 0.75)
-        #expect(try #require(carried()).center == Point(x: 230, y: 220))
-        #expect(carrier?.bounds.size == Size(width: 225, height: 180))
-        hand.letGo(carried: Point(x: 100, y: 700))
-        #expect((try #require(carried()).velocity - Point(x: 100, y: 700)).magnitude < 1e-6)
-        window.stage.settle()
-        #expect(trip.place.state == .photo && trip.elementsInFlight.isEmpty)
-    }
-
-    @Test("a flight that is caught stands still, and starts from there without a jump when it is moved")
-    func caught() throws {
-        trip.go(.photo)
-        advance(by: 0.15)
-        let before = try #require(carried()).center
-        let hand = try #require(trip.hold(toward: [trip.grid]))
-        #expect((try #require(carried()).center - before).magnitude < 1e-9)
-        advance(by: 1)
-        #expect((try #require(carried()).center - before).magnitude < 1e-9)
-        hand.drag(to: hand.progress)
-        #expect((try #require(carried()).center - before).magnitude < 1e-9)
+    @Test(
+        "a flight is the step response of its spring, whose numbers are its own or those of a style", arguments: 0..<3)
+    func spring(index: Int) throws {
+        let (ratio, response) = [(1.0, 0.5), (0.6, 0.3), (0.8, 0.7)][index]
+        let (one, other): (Key, Key) = ("ratio", "seconds")
+        let flights: [Flight] = [
+            .flight(dampingRatio: ratio, response: response), .flight(dampingRatioOf: one, responseOf: other),
+            Flight(springWithDampingRatioOf: one, responseOf: other, scaleBehindOf: "scale"),
+        ]
+        for (number, flight) in flights.enumerated() {
+            let (window, trip) = Trip.window()
+            (trip.layer[one], trip.layer[other], trip.layer["scale"]) = (.number(ratio), .number(response), 0.75)
+            // The first state has the default, a critically damped spring of 0.5 s.
+            if index > 0 || number > 0 { trip.layer.actions["state"] = flight }
+            trip.go(.photo)
+            let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
+            for time in [0.05, 0.2, 0.35] {
+                window.stage.advance(to: time)
+                // Of a mass on a spring from rest, for an angular frequency of 2π / response.
+                let (pulse, frequency) = (
+                    2 * Double.pi / response, 2 * Double.pi / response * (1 - ratio * ratio).squareRoot()
+                )
+                let left =
+                    ratio == 1
+                    ? (1 + pulse * time) * exp(-pulse * time)
+                    : exp(-ratio * pulse * time)
+                        * (cos(frequency * time) + ratio * pulse / frequency * sin(frequency * time))
+                // From the middle of (110, 40, 60, 60) to the middle of (50, 20, 300, 240).
+                let center = Point(x: 200 - 60 * left, y: 140 - 70 * left)
+                #expect((try #require(carrier.presentation[.position]?.point) - center).magnitude < 1e-6)
+                let scale = trip.grid.superview?.layer.presentation["transform.scale"]?.number ?? 0
+                #expect(abs(scale - (number == 2 ? 0.75 + 0.25 * left : 1)) < 1e-6)
+            }
+        }
     }
 
     @Test("a hand that is dropped without a release lets everything go back")
@@ -88,19 +72,6 @@ struct SceneLawsTests {
         #expect(trip.isFlying)
         window.stage.settle()
         #expect(trip.place.state == .grid && !trip.isFlying)
-    }
-
-    @Test("the flight of a moment is the same at 30, 60 and 120 frames a second", arguments: [30.0, 120])
-    func frameRate(rate: Double) {
-        func trace(_ rate: Double) -> [DisplayList.Item] {
-            let (window, trip) = Trip.window()
-            window.stage.enqueue(at: 0.1) { trip.go(.photo) }
-            window.stage.enqueue(at: 0.23) { trip.go(.details) }
-            window.stage.enqueue(at: 0.31) { trip.go(.grid) }
-            for frame in 0...Int(0.5 * rate) { window.stage.advance(to: Double(frame) / rate) }
-            return window.stage.displayList.steps
-        }
-        #expect(trace(rate) == trace(60))
     }
 
     @Test("a change of state takes everything out of a hand, which moves nothing from then on")
@@ -213,18 +184,6 @@ struct SceneLawsTests {
         advance(by: 1.0 / 60)
         let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 3" })
         #expect(trip.isFlying && carrier.presentation[.position]?.point == Point(x: 290, y: 180))
-    }
-
-    @Test("the touches belong to the scene of the new state, as soon as it is visible, and never to one that leaves")
-    func touches() {
-        #expect(trip.hitTest(Point(x: 140, y: 70)) === trip.view(1, in: trip.grid))
-        trip.go(.photo)
-        #expect(trip.hitTest(Point(x: 140, y: 70)) !== trip.view(1, in: trip.grid))
-        advance(by: 0.05)
-        #expect(trip.hitTest(Point(x: 300, y: 200)) === trip.view(1, in: trip.photo))
-        trip.go(.grid)
-        #expect(trip.hitTest(Point(x: 140, y: 70)) === trip.view(1, in: trip.grid))
-        #expect(trip.hitTest(Point(x: 300, y: 200)) === trip.grid)
     }
 
     @Test("the focus and the elements for assistive technology belong to the new state's scene, and the focus returns")

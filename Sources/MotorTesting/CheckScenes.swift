@@ -1,0 +1,218 @@
+import FineMotor
+import SeededRandom
+public import Testing
+
+/// Checks that scenes keep every law of scenes, in flights between all states, in hands, and in random histories.
+///
+/// ```swift
+/// @Test("an album keeps every law of scenes")
+/// func laws() {
+///     checkScenes { Album().subject }
+/// }
+/// ```
+///
+/// What fills or shows an image itself is followed: a scene, a shared element, and what is in them. Flights for the hands are
+/// given by the check; those of events are the scenes' own. Each fault is recorded as an issue with the law and the moment.
+///
+/// - Parameters:
+///   - seeds: The random histories, some milliseconds each.
+///   - laws: The laws to check; all of them by default.
+///   - sourceLocation: Where an issue is shown.
+///   - make: Makes the scenes anew for each run, and must make the same ones each time.
+/// - Returns: Whether they keep them.
+@discardableResult
+public func checkScenes(
+    seeds: Range<UInt64> = 0..<20, laws: Set<SceneLaw> = Set(SceneLaw.allCases),
+    sourceLocation: SourceLocation = #_sourceLocation, make: @escaping () -> SceneSubject
+) -> Bool {
+    let faults = SceneCheck(make: make).faults(seeds: seeds).filter { laws.contains($0.law) }
+    for fault in faults { Issue.record(Comment(rawValue: fault.description), sourceLocation: sourceLocation) }
+    return faults.isEmpty
+}
+
+/// Finds what does not hold; the first fault of each law.
+struct SceneCheck {
+    let make: () -> SceneSubject
+
+    /// - Parameter sought: The law whose first fault ends the check; `nil` for all laws.
+    func faults(seeds: Range<UInt64>, until sought: SceneLaw? = nil) -> [SceneFault] {
+        var found: [SceneFault] = []
+        var isEnough: Bool { found.contains { $0.law == sought } }
+        func add(_ faults: [SceneFault]) {
+            for fault in faults where !found.contains(where: { $0.law == fault.law }) { found.append(fault) }
+        }
+        let states = make().states
+        for from in states {
+            for to in states where to != from && !isEnough {
+                add(flight(from: from, to: to))
+                for (index, flight) in Self.flights.enumerated() where !isEnough {
+                    add(hand(from: from, to: to, by: flight, isMirrored: index % 2 == 1))
+                }
+            }
+        }
+        for seed in seeds where !isEnough { add(history(seed)) }
+        return found
+    }
+
+    /// The flights of hands. One carries nothing, so that each element comes and goes with its scene.
+    private static let flights = [
+        Flight(spring: Spring(dampingRatio: 1, response: 0.5)),
+        Flight(
+            spring: Spring(dampingRatio: 0.7, response: 0.4), front: .after,
+            behind: ScenePose(opacity: 0.5, offset: Point(x: -0.25, y: 0.125), scale: 0.75)),
+        Flight(
+            spring: Spring(dampingRatio: 1, response: 0.3),
+            front: ScenePose(opacity: 0.25, offset: Point(x: 0.5, y: -1)),
+            behind: .faded, carries: false),
+    ]
+
+    /// The scenes at rest in a state, as from a fresh start.
+    func start(in state: String, traits: Traits = Traits()) -> SceneRun {
+        let subject = make()
+        subject.go(state)
+        return SceneRun(subject, traits: traits)
+    }
+}
+
+/// Scenes in a window.
+struct SceneRun {
+    let subject: SceneSubject
+    let window: Window
+    private let tree: SceneTree
+
+    init(_ subject: SceneSubject, traits: Traits) {
+        (self.subject, tree) = (subject, SceneTree(subject.order))
+        window = Window(root: View(frame: Rect(origin: .zero, size: subject.scenes.bounds.size)))
+        window.traits = traits
+        subject.scenes.frame.origin = .zero
+        window.root.addSubview(subject.scenes)
+        window.stage.settle()
+    }
+
+    var scenes: SceneView { subject.scenes }
+    var stage: Stage { window.stage }
+    var picture: ScenePicture { ScenePicture(stage.displayList, within: Rect(origin: .zero, size: scenes.bounds.size)) }
+    var headed: [View] { subject.views(subject.current()) }
+
+    func advance(by duration: Double) { stage.advance(to: stage.time + duration) }
+
+    /// The shared elements of a scene, back to front.
+    func elements(of scene: View) -> [(name: String, view: View)] { tree.elements(of: scene) }
+
+    /// The scene in which a layer is; `nil` for none.
+    func scene(of layer: UInt64) -> View? { tree.owners[layer].map { subject.order[$0.scene] } }
+
+    /// The shared element in which a layer is; `nil` for none.
+    func element(of layer: UInt64) -> String? { tree.owners[layer]?.element }
+
+    /// What is wrong with who has the touches and the elements for assistive technology; `nil` for nothing.
+    func misplacedInput() -> String? {
+        let headed = headed
+        for element in window.accessibleElements where element.view.isDescendant(of: scenes) {
+            if !headed.contains(where: { element.view.isDescendant(of: $0) }) {
+                return "assistive technology sees \(element.accessibility.label) of a scene that leaves"
+            }
+        }
+        let size = scenes.bounds.size
+        for x in [0.1, 0.3, 0.5, 0.7, 0.9] {
+            for y in [0.1, 0.5, 0.9] {
+                guard let hit = scenes.hitTest(Point(x: size.width * x, y: size.height * y)) else { continue }
+                if let scene = subject.order.first(where: { hit.isDescendant(of: $0) }),
+                    !headed.contains(where: { $0 === scene })
+                {
+                    return "a touch at (\(x), \(y)) of the scenes reaches one that leaves"
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Which views of an element are drawn at two places; `nil` for none.
+    func twice(in picture: ScenePicture) -> String? {
+        var places: [String: Rect] = [:]
+        for name in scenes.elementsInFlight {
+            for scene in subject.order {
+                for (_, view) in elements(of: scene).filter({ $0.name == name }) {
+                    for leaf in picture.own(view.layer) where leaf.isVisible {
+                        let place = places[name] ?? leaf.seen
+                        places[name] = place
+                        if (place.center - leaf.seen.center).magnitude > 1e-6 {
+                            return "\(name) is at \(place) and at \(leaf.seen)"
+                        }
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// What flies and is not in its order; `nil` for nothing.
+    func misplacedOrder(in picture: ScenePicture) -> String? {
+        let flying = scenes.elementsInFlight
+        var (last, names) = (-1, [String]())
+        for (place, leaf) in picture.leaves.enumerated() where leaf.isVisible && scene(of: leaf.layer) != nil {
+            if let name = element(of: leaf.layer), flying.contains(name) {
+                if names.last != name { names.append(name) }
+                last = last < 0 ? place : last
+            } else if last >= 0 {
+                return "something of a scene is in front of what flies"
+            }
+        }
+        let own = headed.flatMap { elements(of: $0).map(\.name) }.filter { names.contains($0) }
+        let others = names.filter { !own.contains($0) }
+        var order: [String] = []
+        for name in own where !order.contains(name) { order.append(name) }
+        if names != others + order { return "\(names) instead of \(others + order)" }
+        let told = flying.filter { names.contains($0) }
+        if told != names { return "elementsInFlight is \(told), drawn are \(names)" }
+        return nil
+    }
+
+    /// What is wrong at rest; `nil` for nothing.
+    func restFault(_ check: SceneCheck) -> String? {
+        guard stage.settle().isSettled else { return "it does not come to rest" }
+        stage.advance(to: stage.time + 1.0 / 60)
+        if stage.needsFrame { return "it needs frames at rest" }
+        if scenes.isFlying { return "it flies at rest" }
+        if !scenes.elementsInFlight.isEmpty { return "\(scenes.elementsInFlight) are left in flight" }
+        let fresh = check.make()
+        fresh.scenes.frame = scenes.frame
+        fresh.go(subject.current())
+        let other = SceneRun(fresh, traits: window.traits)
+        var lists = [stage.displayList, other.stage.displayList].map { ScenePicture.steps($0) }
+        guard lists[0] != lists[1] else { return nil }
+        if lists[0].count != lists[1].count { return "\(lists[0].count) steps of drawing instead of \(lists[1].count)" }
+        lists.removeAll { $0.isEmpty }
+        let first = zip(lists[0], lists[1]).first { $0 != $1 }
+        return
+            "another picture in \(subject.current()): \(first.map { "\($0.0.id) \($0.0.transform) for \($0.1.id) \($0.1.transform)" } ?? "")"
+    }
+}
+
+/// What is in which scene; scenes keep their views during a check.
+private final class SceneTree {
+    /// The place of the scene among all, and the shared element, by the serial numbers of their layers.
+    private(set) var owners: [UInt64: (scene: Int, element: String?)] = [:]
+    private var elements: [ObjectIdentifier: [(name: String, view: View)]] = [:]
+
+    init(_ scenes: [View]) {
+        for (place, scene) in scenes.enumerated() {
+            var found: [(name: String, view: View)] = []
+            scene.forEachInTree { view in
+                if let name = view.sharedName, !found.contains(where: { $0.name == name }) {
+                    found.append((name, view))
+                }
+            }
+            elements[ObjectIdentifier(scene)] = found
+            note(scene.layer, in: place, found, nil)
+        }
+    }
+
+    private func note(_ layer: Layer, in place: Int, _ elements: [(name: String, view: View)], _ around: String?) {
+        let element = around ?? elements.first { $0.view.layer === layer }?.name
+        owners[layer.serial] = (place, element)
+        for sublayer in layer.sublayers { note(sublayer, in: place, elements, element) }
+    }
+
+    func elements(of scene: View) -> [(name: String, view: View)] { elements[ObjectIdentifier(scene)] ?? [] }
+}

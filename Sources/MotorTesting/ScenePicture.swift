@@ -1,0 +1,158 @@
+import FineMotor
+
+/// What is drawn at a moment, in numbers that can be compared with another moment's: each step in the window's points, with
+/// what all groups around it do to it.
+struct ScenePicture {
+    /// Tells the steps of a layer's part apart.
+    struct Key: Hashable {
+        let id: DisplayList.ID
+        let count: Int
+    }
+
+    struct Leaf {
+        let key: Key
+        /// The corners of its box.
+        var corners: [Point]
+        /// The radius of its corners, if it is a rectangle.
+        var radius: Double
+        var opacity: Double
+        /// What is visible of its box.
+        var seen: Rect
+        /// How far its kind and paint say what it looks like.
+        var paint: DisplayList.Paint?
+
+        var layer: UInt64 { key.id.layer }
+        var isVisible: Bool { opacity > 1e-3 && seen.width > 1e-6 && seen.height > 1e-6 }
+        var center: Point { (corners[0] + corners[2]) * 0.5 }
+
+        /// How far the box and the radius are from those of another leaf.
+        func distance(to other: Leaf) -> Double {
+            zip(corners, other.corners).reduce(abs(radius - other.radius)) { max($0, ($1.0 - $1.1).magnitude) }
+        }
+    }
+
+    private(set) var leaves: [Leaf] = []
+    private var places: [Key: Int] = [:]
+
+    /// What is drawn, and visible in a part of the window.
+    init(_ list: DisplayList, within all: Rect) {
+        var groups: [(opacity: Double, clip: Rect)] = [(1, all)]
+        var counts: [DisplayList.ID: Int] = [:]
+        for item in list.items {
+            var box: Rect?
+            var (radius, paint) = (0.0, DisplayList.Paint?.none)
+            switch item.content {
+            case .beginGroup(let group):
+                var (opacity, clip) = groups[groups.count - 1]
+                if let path = group.clip { clip = clip.common(with: Self.box(path.bounds ?? .zero, item.transform)) }
+                opacity *= group.opacity
+                groups.append((opacity, clip))
+            case .endGroup: groups.removeLast()
+            case .fill(let path, let fill, _):
+                (box, paint) = (path.bounds, fill)
+                radius = path.cornerRadius * Self.scale(item.transform)
+            case .stroke(let path, let color, _): (box, paint) = (path.bounds, .color(color))
+            case .text(let text):
+                let size = Size(width: text.width, height: text.fontSize)
+                (box, paint) = (Rect(origin: text.position, size: size), .color(text.color))
+            case .image(let picture): box = picture.frame
+            }
+            guard let box else { continue }
+            let (opacity, clip) = groups[groups.count - 1]
+            let key = Key(id: item.id, count: counts[item.id, default: 0])
+            counts[item.id, default: 0] += 1
+            places[key] = leaves.count
+            leaves.append(
+                Leaf(
+                    key: key, corners: box.corners.map { $0.applying(item.transform) }, radius: radius,
+                    opacity: opacity, seen: clip.common(with: Self.box(box, item.transform)), paint: paint))
+        }
+    }
+
+    /// A step by its key.
+    subscript(key: Key) -> Leaf? { places[key].map { leaves[$0] } }
+
+    /// What a layer fills itself, or its image.
+    func own(_ layer: Layer) -> [Leaf] {
+        leaves.filter { $0.layer == layer.serial && [.background, .image].contains($0.key.id.part) }
+    }
+
+    /// The first thing that jumped between two moments at which nothing may; `nil` for none. What is covered may come and go.
+    ///
+    /// - Parameter mayAppear: Says which layers may appear at once.
+    func jump(
+        to next: ScenePicture, tolerance: Double, mayAppear: (UInt64) -> Bool = { _ in false }
+    ) -> String? {
+        let fade = max(tolerance / 100, 1e-3)
+        for (place, leaf) in leaves.enumerated() where leaf.isVisible {
+            guard let other = next[leaf.key] else {
+                if leaf.opacity <= fade || isCovered(place) { continue }
+                return "\(leaf.key.id) at \(leaf.center) vanished with opacity \(leaf.opacity)"
+            }
+            let way = leaf.distance(to: other)
+            if way > tolerance {
+                return "\(leaf.key.id) jumped by \(way) points from \(leaf.corners) to \(other.corners)"
+            }
+            let change = abs(other.opacity - leaf.opacity)
+            if change > fade { return "\(leaf.key.id) jumped by \(change) in opacity" }
+            if leaf.paint != other.paint { return "\(leaf.key.id) has another paint" }
+        }
+        for (place, leaf) in next.leaves.enumerated() where leaf.isVisible && self[leaf.key] == nil {
+            if leaf.opacity <= fade || next.isCovered(place) || mayAppear(leaf.layer) { continue }
+            return "\(leaf.key.id) appeared at \(leaf.center) with opacity \(leaf.opacity)"
+        }
+        return nil
+    }
+
+    /// Whether something opaque in front hides a step.
+    private func isCovered(_ place: Int) -> Bool {
+        let box = leaves[place].seen
+        return leaves[(place + 1)...].contains { leaf in
+            guard case .color(let color)? = leaf.paint, leaf.key.id.part == .background else { return false }
+            let seen = leaf.seen.inset(dx: -0.1, dy: -0.1)
+            return color.alpha == 1 && leaf.opacity > 1 - 1e-3 && leaf.radius == 0 && seen.minX <= box.minX
+                && seen.minY <= box.minY && seen.maxX >= box.maxX && seen.maxY >= box.maxY
+        }
+    }
+
+    /// The steps with a number in place of each layer, in the order of drawing, which tell two trees apart.
+    static func steps(_ list: DisplayList) -> [DisplayList.Item] {
+        var numbers: [UInt64: UInt64] = [:]
+        return list.items.map { item in
+            var item = item
+            let next = UInt64(numbers.count)
+            let number = numbers[item.id.layer] ?? next
+            numbers[item.id.layer] = number
+            item.id.layer = number
+            return item
+        }
+    }
+
+    private static func box(_ rect: Rect, _ map: AffineTransform) -> Rect {
+        let corners = rect.corners.map { $0.applying(map) }
+        let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+        let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+        return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+    }
+
+    private static func scale(_ map: AffineTransform) -> Double {
+        (map.a * map.a + map.b * map.b).squareRoot()
+    }
+}
+
+extension Rect {
+    /// What two rectangles have in common; empty if they are apart.
+    fileprivate func common(with other: Rect) -> Rect {
+        let (left, top) = (max(minX, other.minX), max(minY, other.minY))
+        return Rect(
+            x: left, y: top, width: max(min(maxX, other.maxX) - left, 0), height: max(min(maxY, other.maxY) - top, 0))
+    }
+}
+
+extension Path {
+    /// How far the straight part of the top edge begins from the left: the radius of a rounded rectangle.
+    fileprivate var cornerRadius: Double {
+        guard case .move(let start)? = elements.first, let bounds, start.y == bounds.minY else { return 0 }
+        return start.x - bounds.minX
+    }
+}
