@@ -1,0 +1,194 @@
+import MotorDrawing
+import MotorGeometry
+import MotorRaster
+import SeededRandom
+import Testing
+
+/// A display list, evaluated at single points by the definition of each step: winding numbers, distances from lines, and
+/// gradients along their axes.
+private struct PointReference {
+    private var random: SeededGenerator
+    private(set) var items: [DisplayList.Item] = []
+    /// Maps the picture's points to pixels.
+    let transform: AffineTransform
+
+    init(seed: UInt64) {
+        random = SeededGenerator(seed: seed)
+        let (scale, x, y) = (random.number(0.7...1.6), random.number(-5...5), random.number(-5...5))
+        transform = AffineTransform(a: scale, b: 0, c: 0, d: scale, tx: x, ty: y)
+        var depth = 0
+        for _ in 0..<10 {
+            if random.isTrue(0.3) {
+                let group = DisplayList.Group(
+                    opacity: random.number(0.2...1), clip: random.isTrue() ? path(isClosed: true) : nil)
+                add(.beginGroup(group))
+                depth += 1
+            } else if depth > 0, random.isTrue(0.25) {
+                add(.endGroup)
+                depth -= 1
+            } else if random.isTrue(0.3) {
+                let style = DisplayList.StrokeStyle(width: random.number(3...9), cap: .round, join: .round)
+                add(.stroke(path(isClosed: random.isTrue()), color(), style))
+            } else {
+                add(.fill(path(isClosed: true), paint(), evenOdd: random.isTrue()))
+            }
+        }
+        for _ in 0..<depth { add(.endGroup) }
+    }
+
+    private mutating func add(_ content: DisplayList.Content) {
+        let (a, b) = (random.number(0.6...1.3), random.number(-0.4...0.4))
+        let map = AffineTransform(a: a, b: b, c: -b, d: a, tx: random.number(-6...10), ty: random.number(-6...10))
+        items.append(.init(id: .init(layer: 0, part: .fill), transform: map, content: content))
+    }
+
+    private mutating func point() -> Point { Point(x: random.number(-5...45), y: random.number(-5...45)) }
+
+    private mutating func path(isClosed: Bool) -> Path {
+        .polyline((0..<Int.random(in: 3...6, using: &random)).map { _ in point() }, isClosed: isClosed)
+    }
+
+    private mutating func color(isOpaque: Bool = false) -> Color {
+        Color(
+            red: Float(random.number(0...1)), green: Float(random.number(0...1)), blue: Float(random.number(0...1)),
+            alpha: isOpaque ? 1 : Float(random.number(0.2...1)))
+    }
+
+    private mutating func paint() -> DisplayList.Paint {
+        let stops = [0, 0.3, 1].map { DisplayList.Stop(location: $0, color: color(isOpaque: true)) }
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: return .linear(stops: stops, start: point(), end: point())
+        case 1:
+            let (start, size) = (point(), Point(x: random.number(9...40), y: random.number(9...40)))
+            return .radial(stops: stops, start: start, end: start + size)
+        default: return .color(color())
+        }
+    }
+
+    // MARK: - Evaluating
+
+    /// Premultiplied red, green, blue, and alpha.
+    typealias Paint = SIMD4<Double>
+
+    /// What is at a pixel; `nil` if an edge is so near that it may be smooth.
+    func pixel(_ x: Int, _ y: Int) -> Paint? {
+        let center = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
+        var layers: [(paint: Paint, share: Double)] = [(.zero, 1)]
+        for item in items {
+            guard let inverse = item.transform.concatenating(transform).inverted() else { return nil }
+            let place = center.applying(inverse)
+            // Half a pixel's diagonal and the tolerance of curves, in the item's points.
+            let margin = 0.8 * max(abs(inverse.a) + abs(inverse.b), abs(inverse.c) + abs(inverse.d))
+            switch item.content {
+            case .beginGroup(let group):
+                var share = group.opacity
+                if let clip = group.clip {
+                    guard let isInside = contains(place, clip, evenOdd: false, margin) else { return nil }
+                    share *= isInside ? 1 : 0
+                }
+                layers.append((.zero, share))
+            case .endGroup:
+                let group = layers.removeLast()
+                cover(&layers, group.paint * group.share)
+            case .fill(let path, let paint, let isEvenOdd):
+                guard let isInside = contains(place, path, evenOdd: isEvenOdd, margin) else { return nil }
+                if isInside { cover(&layers, color(paint, at: place)) }
+            case .stroke(let path, let color, let style):
+                let distance = distance(place, path) - style.width / 2
+                if abs(distance) < margin { return nil }
+                if distance < 0 { cover(&layers, premultiplied(color)) }
+            default: break
+            }
+        }
+        return layers[0].paint
+    }
+
+    private func cover(_ layers: inout [(paint: Paint, share: Double)], _ paint: Paint) {
+        layers[layers.count - 1].paint = paint + layers[layers.count - 1].paint * (1 - paint.w)
+    }
+
+    private func premultiplied(_ color: Color) -> Paint {
+        let alpha = Double(color.alpha)
+        return [Double(color.red) * alpha, Double(color.green) * alpha, Double(color.blue) * alpha, alpha]
+    }
+
+    private func color(_ paint: DisplayList.Paint, at place: Point) -> Paint {
+        let (stops, share): ([DisplayList.Stop], Double)
+        switch paint {
+        case .color(let color): return premultiplied(color)
+        case .linear(let all, let start, let end):
+            let (way, gone) = (end - start, place - start)
+            (stops, share) = (all, (gone.x * way.x + gone.y * way.y) / (way.x * way.x + way.y * way.y))
+        case .radial(let all, let start, let end):
+            let radii = end - start
+            let (x, y) = ((place.x - start.x) / radii.x, (place.y - start.y) / radii.y)
+            (stops, share) = (all, (x * x + y * y).squareRoot())
+        }
+        guard let next = stops.first(where: { $0.location > share }), share > 0 else {
+            return premultiplied((share > 0 ? stops[stops.count - 1] : stops[0]).color)
+        }
+        let last = stops.last { $0.location <= share } ?? stops[0]
+        let part = (share - last.location) / (next.location - last.location)
+        return premultiplied(last.color) * (1 - part) + premultiplied(next.color) * part
+    }
+
+    /// The sides of a polygon or line.
+    private func sides(_ path: Path, closing: Bool) -> [(Point, Point)] {
+        var (points, isClosed) = ([Point](), closing)
+        for element in path.elements {
+            switch element {
+            case .move(let end), .line(let end): points.append(end)
+            case .close: isClosed = true
+            default: break
+            }
+        }
+        return Array(zip(points, points.dropFirst())) + (isClosed ? [(points[points.count - 1], points[0])] : [])
+    }
+
+    private func distance(_ place: Point, _ path: Path, closing: Bool = false) -> Double {
+        sides(path, closing: closing).map { from, to in
+            let (way, gone) = (to - from, place - from)
+            let share = (gone.x * way.x + gone.y * way.y) / (way.x * way.x + way.y * way.y)
+            return (gone - way * min(max(share, 0), 1)).magnitude
+        }.min() ?? .infinity
+    }
+
+    /// Whether a point is inside; `nil` near an edge.
+    private func contains(_ place: Point, _ path: Path, evenOdd: Bool, _ margin: Double) -> Bool? {
+        if distance(place, path, closing: true) < margin { return nil }
+        var winding = 0
+        for (from, to) in sides(path, closing: true) where (from.y <= place.y) != (to.y <= place.y) {
+            let x = from.x + (place.y - from.y) / (to.y - from.y) * (to.x - from.x)
+            if x > place.x { winding += from.y < to.y ? 1 : -1 }
+        }
+        return evenOdd ? winding % 2 != 0 : winding != 0
+    }
+}
+
+@Suite("Pixels and a plain evaluation of single points")
+struct PointReferenceTests {
+    @Test("have the same color away from edges: fills, strokes, gradients, groups and clips", arguments: 0..<8)
+    func same(batch: UInt64) {
+        var count = 0
+        for seed in batch * 12..<(batch + 1) * 12 {
+            let reference = PointReference(seed: seed)
+            var rasterizer = Rasterizer(width: 48, height: 48)
+            rasterizer.draw(
+                DisplayList(size: Size(width: 48, height: 48), items: reference.items), transform: reference.transform)
+            for y in stride(from: 0, to: 48, by: 3) {
+                for x in stride(from: 0, to: 48, by: 3) {
+                    guard let expected = reference.pixel(x, y) else { continue }
+                    count += 1
+                    let pixel = rasterizer.bitmap[x, y]
+                    let drawn = [pixel.red, pixel.green, pixel.blue, pixel.alpha].map(Double.init)
+                    // A gradient has 256 colors between its stops at least.
+                    guard (0..<4).allSatisfy({ abs(drawn[$0] - expected[$0]) < 1 / 128 }) else {
+                        Issue.record("seed \(seed), pixel \(x), \(y): \(drawn) instead of \(expected)")
+                        return
+                    }
+                }
+            }
+        }
+        #expect(count > 200)
+    }
+}
