@@ -168,6 +168,28 @@ struct SceneRun {
         return nil
     }
 
+    /// Which element is not the one in flight where it alone is drawn; `nil` for none. One that has arrived is in flight no more.
+    func uncatchable(in picture: ScenePicture) -> String? {
+        var places: [(name: String, seen: Rect)] = []
+        for scene in subject.order {
+            for (name, view) in elements(of: scene) where scenes.elementsInFlight.contains(name) {
+                places += picture.own(view.layer).filter(\.isVisible).map { (name, $0.seen) }
+            }
+        }
+        for (name, seen) in places {
+            for share in [0.05, 0.5, 0.95] {
+                let place = Point(x: seen.minX + seen.width * share, y: seen.minY + seen.height * share)
+                guard let found = scenes.elementInFlight(at: place), found != name else { continue }
+                if !places.contains(where: { $0.name == found && $0.seen.contains(place) }) {
+                    return "\(found) is told at \(place), where \(name) is drawn"
+                }
+            }
+            let beside = Point(x: seen.maxX + 1, y: seen.maxY + 1)
+            if scenes.elementInFlight(at: beside) == name { return "\(name) is told beside itself" }
+        }
+        return nil
+    }
+
     /// What is wrong at rest; `nil` for nothing.
     func restFault(_ check: SceneCheck) -> String? {
         guard stage.settle().isSettled else { return "it does not come to rest" }

@@ -23,6 +23,7 @@ extension SceneCheck {
             if let input = run.misplacedInput() { fail(.belongsToState, "\(at): \(input)") }
             guard run.scenes.isFlying else { break }
             if let order = run.misplacedOrder(in: now) { fail(.inOrder, "\(at): \(order)") }
+            if let lost = run.uncatchable(in: now) { fail(.inOrder, "\(at): \(lost)") }
             if let twice = run.twice(in: now) { fail(.once, "\(at): \(twice)") }
             for name in run.scenes.elementsInFlight {
                 guard

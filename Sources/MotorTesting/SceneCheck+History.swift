@@ -45,6 +45,8 @@ private struct SceneHistory {
             wasHeld = true
             continuously("caught") { history in
                 history.hand = history.run.scenes.hold(toward: history.run.subject.views(state))
+                // Where it was caught, whether that is on the way or beside it.
+                if let hand = history.hand { hand.drag(to: hand.progress) }
             }
         case 10..<13:
             let progress = random.number(-0.3...1.3)

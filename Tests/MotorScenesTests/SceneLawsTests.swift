@@ -46,6 +46,8 @@ struct SceneLawsTests {
             let carrier = try #require(trip.layer.sublayers.last?.sublayers.first { $0.name == "element 1" })
             for time in [0.05, 0.2, 0.35] {
                 window.stage.advance(to: time)
+                let shown = carrier.presentation[.position]?.point ?? .zero
+                #expect(trip.elementInFlight(at: shown) == "element 1")
                 // Of a mass on a spring from rest, for an angular frequency of 2π / response.
                 let (pulse, frequency) = (
                     2 * Double.pi / response, 2 * Double.pi / response * (1 - ratio * ratio).squareRoot()
