@@ -100,6 +100,20 @@ struct GlyphTests {
         #expect(draw([text("Play")]).glyphs.allSatisfy { $0.row == 5 && $0.bold })
     }
 
+    @Test("a line is in the cells around its position, whatever their size", arguments: [(1, 2), (4, 5), (8, 16)])
+    func cells(width: Int, height: Int) {
+        var rasterizer = Rasterizer(width: 64, height: 64, cell: .init(width: width, height: height))
+        let item = DisplayList.Item(id: .init(layer: 0, part: .text), transform: .identity, content: text("ab"))
+        rasterizer.draw(DisplayList(size: Size(width: 64, height: 64), items: [item]), transform: .identity)
+        for (place, glyph) in rasterizer.glyphs.enumerated() {
+            // Its middle is at 20, so its left is a cell to the left of that; half a cell at most is rounded.
+            let left = Double((glyph.column - place) * width)
+            #expect(abs(left + Double(width) - 20) <= Double(width) / 2)
+            #expect(glyph.row * height <= 11 && 11 < (glyph.row + 1) * height)
+        }
+        #expect(rasterizer.glyphs.count == 2)
+    }
+
     @Test("a space takes a cell too, so that nothing shows through between two words")
     func spaces() {
         #expect(draw([text("a b")]).glyphs.map(\.character) == ["a", " ", "b"])

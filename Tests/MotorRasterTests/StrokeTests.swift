@@ -128,6 +128,14 @@ struct StrokeTests {
         #expect(abs(dotted - expected) < tolerance)
     }
 
+    @Test("a line of no length is its caps: nothing, a square, or a disk")
+    func points() {
+        let point = line((10, 12), (10, 12))
+        #expect(area(point, Style(width: 4, cap: .butt)) == 0)
+        #expect(abs(area(point, Style(width: 4, cap: .square)) - 16) < 1e-3)
+        #expect(abs(area(point, Style(width: 4, cap: .round)) - 4 * .pi) < 4 * .pi * 0.05)
+    }
+
     @Test("a line of no width is invisible", arguments: [0, -1, .nan, .infinity])
     func noWidth(_ width: Double) {
         #expect(area(line((5, 5), (30, 30)), Style(width: width)) == 0)
