@@ -4,6 +4,7 @@ import MotorGeometry
 import MotorGestures
 import MotorInteractions
 import MotorLayers
+import SeededRandom
 import Testing
 
 /// A view with a thing in it that is dragged from left to right, freely from 0 to 100.
@@ -48,36 +49,74 @@ struct DragTests {
         window.stage.advance(to: time)
     }
 
-    @Test("a hand moves the thing along the track, relative to where it took hold, and not across")
-    func follows() {
-        touch(.began, at: 0.1, 20, 60)
-        #expect(rail.drag.isHeld && shown == Point(x: 0, y: 50))
-        touch(.moved, at: 0.2, 60, 90)
-        #expect(shown == Point(x: 40, y: 50))
-        // (1 − 1/(20·0.55/50 + 1))·50 beyond the end, as a scroll view has it.
-        touch(.moved, at: 0.3, 140, 50)
-        #expect(abs(shown.x - 100 - (1 - 1 / (20 * 0.55 / 50 + 1)) * 50) < 1e-9)
-    }
-
-    @Test("on a new track a held thing stays where it is shown, and the hand goes on from there")
-    func newTrack() {
-        touch(.began, at: 0.1, 20)
-        touch(.moved, at: 0.2, 140)
-        let before = shown
-        #expect(before.x > 100 && before.x < 120)
-        rail.drag.track = .line(.x, in: 0...1000, .rubberBand(dimension: 50))
-        #expect(shown == before)
-        touch(.moved, at: 0.3, 150)
-        #expect(abs(shown.x - before.x - 10) < 1e-9)
-    }
-
-    @Test("a cancelled touch throws nothing: its projection is where the thing is")
-    func cancelled() throws {
-        touch(.began, at: 0, 0)
-        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 3) }
-        touch(.cancelled, at: 0.1, 36)
-        let release = try #require(rail.releases.first)
-        #expect(release.isCancelled && release.handVelocity.x > 100 && release.projection == Point(x: 36, y: 50))
+    @Test(
+        "a hand moves the thing along its track, from where it took hold, and says where it would throw it",
+        arguments: 1...30)
+    func follows(_ seed: UInt64) {
+        var (dice, faults) = (SeededGenerator(seed: seed), [String]())
+        let (bend, detents) = (Resistance.rubberBand(dimension: 50), Detents([0, 40, 100], strength: 0.7))
+        let tracks: [Drag.Track] = [
+            .free, .line(.x, in: 0...100, bend), .line(.y, in: -20...30, .easedPowerLaw),
+            .radial(from: .zero, .easedPowerLaw),
+            .line(.x, in: 0...100, bend, detents: detents), .plane(x: .init(0...100, bend), y: .init(-20...30)),
+        ]
+        var track = tracks.randomElement(using: &dice)!
+        let sign = dice.isTrue() ? 1.0 : -1
+        (rail.drag.track, rail.drag.isReversed, rail.drag.decay) = (track, sign < 0, dice.isTrue() ? .normal : .fast)
+        var (pull, hand, travelled) = (track.pull(for: shown), Point(x: 60, y: 50), 0.0)
+        touch(.began, at: 0, hand.x, hand.y)
+        for step in 1...30 {
+            var way = dice.point(-8...10)
+            hand += way
+            let before = shown
+            touch(.moved, at: Double(step) / 100, hand.x, hand.y)
+            // A line takes no part of the way across it.
+            if case .line(let axis, _, _, _) = track {
+                way = axis == .x ? Point(x: way.x, y: 0) : Point(x: 0, y: way.y)
+            }
+            pull += way * sign
+            travelled += shown.distance(to: before)
+            if shown.distance(to: track.place(of: pull)) > 1e-6 || rail.drag.pull.distance(to: pull) > 1e-6 {
+                faults.append("\(step): \(shown), not \(track.place(of: pull))")
+            }
+            // On a new track it stays where it is shown, and the hand goes on from there.
+            let next = tracks.randomElement(using: &dice)!
+            if dice.isTrue(0.1), next != rail.drag.track {
+                track = next
+                let before = shown
+                rail.drag.track = track
+                // A band reaches as far as the thing was.
+                if case .line(_, let range, .rubberBand, let detents) = track {
+                    let beyond = shown.x - min(max(shown.x, range.lowerBound), range.upperBound)
+                    let band = Resistance.rubberBand(dimension: max(50, 2 * abs(beyond)))
+                    track = .line(.x, in: range, band, detents: detents)
+                }
+                if case .plane(let x, let y) = track {
+                    let beyond = shown.x - min(max(shown.x, 0), 100)
+                    track = .plane(x: .init(x.range, .rubberBand(dimension: max(50, 2 * abs(beyond)))), y: y)
+                }
+                pull = track.pull(for: before)
+                if case .plane = track {} else if shown.distance(to: before) > 1e-9 { faults.append("\(step): a jump") }
+            }
+        }
+        let velocity = rail.pan.velocity * sign
+        let projected = Point(
+            x: shown.x + rail.drag.decay.projectedLanding(velocity: velocity.x),
+            y: shown.y + rail.drag.decay.projectedLanding(velocity: velocity.y))
+        let (place, isCancelled) = (shown, dice.isTrue(0.3))
+        if rail.drag.projection.distance(to: projected) > 1e-6 { faults.append("projection") }
+        touch(isCancelled ? .cancelled : .ended, at: 0.3, hand.x, hand.y)
+        let release = rail.releases.first
+        let expected = [velocity, track.velocity(of: velocity, at: pull), isCancelled ? place : projected]
+        let found = release.map { [$0.handVelocity, $0.velocity, $0.projection] } ?? []
+        if found.count != 3 || zip(found, expected).contains(where: { $0.distance(to: $1) > 1e-5 }) {
+            faults.append("\(found), not \(expected)")
+        }
+        if release?.isCancelled != isCancelled || release?.isTap == true || release?.isThrown == isCancelled {
+            faults.append("outcome")
+        }
+        if abs(rail.drag.travelled - travelled) > 1e-6 { faults.append("travelled \(rail.drag.travelled)") }
+        #expect(faults == [])
     }
 
     @Test("a hand whose way began before it took hold has not tapped, even if it is lifted there at once")
@@ -145,17 +184,6 @@ struct DragTests {
         #expect(shown.x == 0 && !rail.drag.waits)
         touch(.moved, at: 0.4, 75)
         #expect(shown.x == 5)
-    }
-
-    @Test("with another track the same hand goes on from where the thing is shown")
-    func otherTrack() {
-        touch(.began, at: 0.1, 0)
-        touch(.moved, at: 0.2, 140)
-        let before = shown
-        rail.drag.track = .line(.x, in: 0...30, .easedPowerLaw)
-        #expect(shown == before)
-        touch(.moved, at: 0.3, 140.001)
-        #expect(shown.distance(to: before) < 0.002)
     }
 
     @Test("caught in flight it stands where it is shown; a cancelled touch throws nothing")
