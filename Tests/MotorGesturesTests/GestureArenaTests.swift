@@ -81,7 +81,7 @@ struct GestureArenaTests {
         ),
         (
             "panTwo swipeTwo panTwo>swipeTwo",
-            "0 down, 0 down2 50, 0.1 move 20, 0.1 move2 70, 0.2 up2, 0.3 up",
+            "0 down, 0 down2 50, 0.1 move 20, 0.1 move2 70, 0.2 up2",
             "swipeTwo failed, panTwo began, panTwo ended"
         ),
         // A chain, and two that wait for one.
@@ -93,6 +93,18 @@ struct GestureArenaTests {
         (
             "force press force>press", "0 down 0 0 0.7, 0.1 move 0 0 0.8, 0.3 move 0 0 0.2, 0.4 up",
             "press failed, force began, force ended"
+        ),
+        // What waits to begin goes on as if it had begun, and its fingers may move.
+        (
+            "force swipe force>swipe", "0 down 0 0 0.7, 0.1 move 12 0 0.8, 0.2 up",
+            "swipe failed, force began, force ended"
+        ),
+        (
+            "across swipe across>swipe", "0 down, 0.1 move 12, 0.2 move 12 24, 0.3 up",
+            "swipe failed, across began, across ended"
+        ),
+        (
+            "press far press>far", "0 down, 0.6 wait, 0.7 move 30, 0.8 up", "far failed, press began, press ended"
         ),
     ]
 
@@ -249,43 +261,63 @@ struct GestureArenaTests {
         #expect(scene.add("pan").touches.map { $0.id } == [7, 3, 5])
     }
 
-    @Test("a gesture claims the touches that it has seen when it begins, if it cancels touches in its view")
+    @Test("a gesture claims the touches that it has seen when it begins or is recognized, if it cancels touches")
     func claims() {
-        func claimed(_ cancels: Bool, _ script: String) -> [Bool] {
-            let scene = ArenaScene("pan")
-            scene.members["pan"]!.cancelsTouchesInView = cancels
-            var answers: [Bool] = []
+        // Per step: whether the touches 1 and 2 are claimed, and whether that is news, which is told once.
+        func claimed(_ name: String, _ script: String, cancels: Bool = true) -> String {
+            let scene = ArenaScene(name)
+            scene.members[name]!.cancelsTouchesInView = cancels
             let hand = Hand(scene.arena)
-            for step in script.split(separator: ",") {
+            return script.split(separator: ",").map { step in
                 hand.play(String(step))
-                answers += [scene.arena.isClaimed(1), scene.arena.isClaimed(2), scene.arena.takeNews()]
-            }
-            return answers
+                let answers = [scene.arena.isClaimed(1), scene.arena.isClaimed(2), scene.arena.takeNews()]
+                return answers.map { $0 ? "1" : "0" }.joined()
+            }.joined(separator: " ")
         }
-        let (script, none) = ("0 down, 0.1 move 20, 0.2 down2, 0.3 up", [false, false, false])
-        // News is told once; the last lifted touch is still claimed; one that came after the beginning is not.
-        #expect(
-            claimed(true, script)
-                == none + [true, false, true] + [true, false, false] + [true, false, false])
-        #expect(claimed(false, script) == none + none + none + none)
+        // The touch that was lifted last is still claimed; one that came after the beginning is not.
+        let script = "0 down, 0.1 move 20, 0.2 down2, 0.3 up"
+        #expect(claimed("pan", script) == "000 101 100 100")
+        #expect(claimed("pan", script, cancels: false) == "000 000 000 000")
+        #expect(claimed("pan", "0 down, 0.1 move 20, 0.2 up, 1 down2, 1.1 up2, 2 down") == "000 101 100 100 000 000")
+        #expect(claimed("tap", "0 down, 0.1 up, 1 down") == "000 101 000")
+        #expect(claimed("far", "0 down2, 0 down, 0.1 up2, 0.2 move 100, 0.3 up") == "000 000 000 101 100")
     }
 
-    @Test("a touch for guests is seen by them alone, the nearest first, for as long as they take part")
+    @Test("touches for guests are seen by them alone, the nearest first, for as long as they take part")
     func guests() {
         let (arena, log) = (GestureArena(), Log())
-        let (inner, outer, resident) = (PanRecognizer(), PanRecognizer(), TapRecognizer())
+        let (inner, outer, resident, double) = (
+            PanRecognizer(), PanRecognizer(), TapRecognizer(), TapRecognizer(count: 2)
+        )
+        let other = PanRecognizer()
         arena.add(resident)
-        for (gesture, name) in [(inner, "inner"), (outer, "outer")] { log.note(gesture, name) }
+        for (gesture, name) in [(inner, "inner"), (outer, "outer"), (other, "other")] { log.note(gesture, name) }
         log.note(resident, "resident")
-        func touch(_ phase: Touch.Phase, _ time: Double, _ x: Double, for guests: [GestureRecognizer] = []) {
-            arena.send(Touch(id: 1, phase: phase, time: time, location: Point(x: x, y: 0)), for: guests)
+        log.note(double, "double")
+        func touch(
+            _ phase: Touch.Phase, _ time: Double, _ x: Double, id: Int = 1, for guests: [GestureRecognizer] = []
+        ) {
+            arena.send(Touch(id: id, phase: phase, time: time, location: Point(x: x, y: 0)), for: guests)
         }
+        // Those that see other touches are no rivals.
         touch(.began, 0, 0, for: [inner, outer])
-        #expect(arena.recognizers.count == 3)
+        touch(.began, 0, 50, id: 2, for: [other])
+        #expect(arena.recognizers.count == 4)
         for x in [20.0, 30] { touch(.moved, x / 10, x) }
+        touch(.moved, 3, 90, id: 2)
         touch(.ended, 4, 30)
+        touch(.ended, 4, 90, id: 2)
         #expect(arena.recognizers.count == 1 && inner.arena == nil && outer.touches.isEmpty)
-        #expect(log.text == "inner began, outer failed, inner changed, inner ended")
+        #expect(inner.state == .ended && outer.state == .failed)
+        #expect(
+            log.text
+                == "inner began, outer failed, inner changed, other began, inner ended, other ended")
+        // One that waits for a second tap stays until its deadline.
+        touch(.began, 5, 0, for: [double])
+        touch(.ended, 5.1, 0)
+        #expect(arena.recognizers.count == 2)
+        arena.advance(to: 6)
+        #expect(arena.recognizers.count == 1 && log.text.hasSuffix("other ended, double failed"))
     }
 
     /// Sends a touch when it ends.
@@ -314,5 +346,23 @@ struct GestureArenaTests {
         touch(2, .began, 1)
         touch(2, .ended, 2)
         #expect(pan.touches.map { $0.id } == [9])
+    }
+
+    @Test("turns are taken one after the other, in the order in which they come, and not more than the most in a row")
+    func turns() {
+        func row(_ count: Int) -> [Int] {
+            let turns = Turns<Int>(longest: 5)
+            var (next, taken) = (0, [Int]())
+            let isWhole = turns.take(0) { element in
+                if next < count - 1 {
+                    next += 1
+                    turns.take(next) { taken.append($0) }
+                }
+                taken.append(element)
+            }
+            return taken + [isWhole ? 1 : 0]
+        }
+        #expect(
+            [row(1), row(4), row(5), row(6)] == [[0, 1], [0, 1, 2, 3, 1], [0, 1, 2, 3, 4, 1], [0, 1, 2, 3, 4, 0]])
     }
 }

@@ -86,6 +86,11 @@ struct GestureRecognizerTests {
         let second = Log(pan)
         Hand(pan).play("0 down")
         #expect([first.text, second.text] == ["began, cancelled", "began, cancelled"])
+        // It does not end after that, although its touch was lifted while it waited.
+        let scene = ArenaScene("pan swipe pan>swipe")
+        (scene.members["pan"] as? PanRecognizer)?.onChange { pan, state in if state == .began { pan.cancel() } }
+        scene.play("0 down, 0.1 move 30, 0.2 up")
+        #expect(scene.log.text == "swipe failed, pan began, pan cancelled")
     }
 
     @Test("it fails if it should not begin, and begins at touch-down to catch what moves; yielding, it moves first")

@@ -70,6 +70,12 @@ extension GestureRecognizer {
         case "pan": PanRecognizer()
         case "instant": PanRecognizer(minimumDistance: 0)
         case "far": PanRecognizer(minimumDistance: 60)
+        case "across":
+            {
+                let pan = PanRecognizer()
+                pan.course = .horizontal
+                return pan
+            }()
         case "panTwo": PanRecognizer(minimumTouches: 2)
         case "edge": EdgePanRecognizer(edge: .left, of: screen)
         case "swipe": SwipeRecognizer(.right)

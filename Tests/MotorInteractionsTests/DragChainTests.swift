@@ -86,7 +86,7 @@ struct DragChainTests {
         }
         let window = window(boxes[boxes.count - 1])
         var (place, faults) = (Point(x: 200, y: 200), [String]())
-        let begin = place
+        var begin = place
         window.touch(.began, place.x, place.y, at: 0)
         for step in 1...20 {
             place += dice.point(-25...25)
@@ -100,6 +100,22 @@ struct DragChainTests {
                     faults.append("\(step): \(number) at \(shown)")
                 }
             }
+            // With another range the hand goes on from where all are.
+            let isInside = links.indices.allSatisfy { number in
+                let shown = boxes[number].thing.layer.position
+                return (0..<2).allSatisfy { links[number].ranges[$0]?.contains($0 == 0 ? shown.x : shown.y) ?? true }
+            }
+            guard isInside, dice.isTrue(0.2) else { continue }
+            let number = Int.random(in: 0..<links.count, using: &dice)
+            guard case .plane(var x, let y) = boxes[number].drag.track else { continue }
+            x.range = (x.range.lowerBound - 5)...x.range.upperBound
+            links[number].ranges[0] = x.range
+            for number in links.indices {
+                let shown = boxes[number].thing.layer.position
+                links[number].start = [shown.x, shown.y]
+            }
+            boxes[number].drag.track = .plane(x: x, y: y)
+            begin = place
         }
         let (way, velocity) = (place - begin, boxes[0].pan.velocity)
         // The one whose share grows as the hand goes on has all of its velocity.
@@ -123,5 +139,23 @@ struct DragChainTests {
             }
         }
         #expect(faults == [])
+    }
+
+    @Test("what is left of a throw goes on in what is around, as far as that can move, in its own direction")
+    func passOn() {
+        func passed(at y: Double, isReversed: Bool, isLinked: Bool = true) -> [Point] {
+            let inner = Box(.line(.y, in: 0...100, .easedPowerLaw), at: .zero)
+            let outer = Box(.line(.y, in: 0...100, .easedPowerLaw), at: Point(x: 0, y: y))
+            outer.addSubview(inner)
+            (outer.drag.isReversed, inner.drag.isLinked) = (isReversed, isLinked)
+            let rest = inner.drag.passOn(velocity: Point(x: 30, y: 500))
+            return [rest] + outer.releases.map { $0.handVelocity }
+        }
+        let (all, rest) = (Point(x: 30, y: 500), Point(x: 30, y: 0))
+        #expect(passed(at: 50, isReversed: false) == [rest, Point(x: 0, y: 500)])
+        #expect(passed(at: 50, isReversed: true) == [rest, Point(x: 0, y: -500)])
+        #expect(passed(at: 0, isReversed: false) == [rest, Point(x: 0, y: 500)])
+        #expect([passed(at: 100, isReversed: false), passed(at: 0, isReversed: true)] == [[all], [all]])
+        #expect(passed(at: 50, isReversed: false, isLinked: false) == [all])
     }
 }

@@ -254,4 +254,88 @@ struct DragTests {
         drag.send(to: .zero)
         #expect(!drag.isHeld)
     }
+
+    @Test("the window learns of a throw: its velocity, its way, and where a point of the thing comes by it")
+    func told() {
+        var throwing: [HandThrow] = []
+        window.onThrow = { throwing.append($0) }
+        rail.layer.actions["landing"] = .null
+        // Its velocity can be limited, as long as it has one.
+        var speeds: [Double] = []
+        rail.onEvent(.released) { [rail] _ in
+            for most in speeds.isEmpty ? [1000.0, 300] : [] {
+                rail.drag.limitVelocity(to: most)
+                speeds.append(rail.thing.layer.presentation.velocity(forKey: "position")?.point?.x ?? .nan)
+            }
+        }
+        touch(.began, at: 0, 0)
+        for step in 1...12 { touch(.moved, at: Double(step) / 120, Double(step) * 5) }
+        touch(.ended, at: 0.1, 60)
+        // 60 points in 0.1 s, and 0.499 s of it, as for a scroll view.
+        #expect(throwing.count == 1 && throwing[0].layer === rail.thing.layer && !throwing[0].isTurn)
+        #expect(throwing[0].velocity.distance(to: Point(x: 600, y: 0)) < 1e-6)
+        #expect(throwing[0].way.distance(to: Point(x: 600 * 0.499, y: 0)) < 1e-6)
+        let (start, way) = (Point(x: 70, y: 50), Point(x: 9, y: 1))
+        #expect(throwing[0].place(of: start, movedBy: way) == Point(x: 79, y: 51))
+        // A turn moves it about the layer's position, which has come to (100, 50).
+        let turn = HandThrow(of: rail.thing.layer, in: rail.layer, velocity: .zero, way: .zero, isTurn: true)
+        let turned = turn.place(of: start, movedBy: Point(x: .pi / 2, y: 0))
+        #expect(turned.map { $0.distance(to: Point(x: 100, y: 20)) < 1e-9 } == true)
+        #expect(zip(speeds, [600.0, 300]).allSatisfy { abs($0 - $1) < 1e-6 } && speeds.count == 2)
+        // A tap is no throw, nor is a cancelled touch.
+        touch(.began, at: 1, 50)
+        touch(.ended, at: 1.01, 50)
+        for (phase, time) in [(Touch.Phase.began, 2.0), (.moved, 2.01), (.cancelled, 2.02)] {
+            touch(phase, at: time, 50 + 9000 * (time - 2))
+        }
+        #expect(throwing.count == 1)
+    }
+
+    @Test("it rests where its state says: after a change, after a new layout, and not while it is held")
+    func rests() {
+        var (length, feedback) = (100.0, 0)
+        let lamp = Interaction<Lamp>(in: rail.layer, initially: .off, logic: lampLogic)
+        rail.drag.rest(rail, by: lamp) { _, state in
+            state == .bright ? nil : Point(x: state == .off ? 0 : length, y: 50)
+        }
+        rail.layer.actions["landing"] = .block { _, _, _ in feedback += 1 }
+        var seen: [Double] = []
+        func note(_ change: () -> Void) {
+            change()
+            seen += [shown.x, Double(feedback)]
+            feedback = 0
+        }
+        note { lamp.send(.up) }
+        note { lamp.send(.up) }  // it says no place
+        note { lamp.send(.down) }
+        length = 80
+        note { rail.drag.retarget() }
+        note { rail.drag.retarget() }  // already there
+        length = 60
+        note { rail.drag.retarget(travels: false) }
+        touch(.began, at: 0.1, 60)
+        length = 40
+        note { rail.drag.retarget() }
+        note { lamp.send(.down) }
+        #expect(seen == [100, 0, 100, 0, 100, 0, 80, 1, 80, 0, 60, 0, 60, 0, 60, 0])
+    }
+
+    @Test("a drag of a view's bounds goes by the view's own points, and what is thrown goes against the origin")
+    func scrolls() {
+        let list = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
+        list.layer.transform = .scale(x: 0.5, y: 0.5)
+        rail.addSubview(list)
+        let drag = Drag(of: list.layer, "bounds.origin", in: list)
+        drag.isReversed = true
+        drag.follow(PanRecognizer(minimumDistance: 0))
+        var throwing: [HandThrow] = []
+        window.onThrow = { throwing.append($0) }
+        touch(.began, at: 0, 100)
+        for step in 1...10 { touch(.moved, at: Double(step) / 100, 100 - 2 * Double(step)) }
+        #expect(list.bounds.origin.distance(to: Point(x: 40, y: 0)) < 1e-9)
+        touch(.ended, at: 0.1, 80)
+        #expect(throwing.count == 1 && throwing[0].velocity.distance(to: Point(x: -400, y: 0)) < 1e-3)
+        #expect(drag.moves("bounds.origin", of: list.layer) && drag.moves("bounds", of: list.layer))
+        #expect(!drag.moves("position", of: list.layer) && !drag.moves("bounds", of: rail.layer))
+    }
 }

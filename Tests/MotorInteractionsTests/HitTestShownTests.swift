@@ -201,13 +201,28 @@ struct HitTestShownTests {
     @Test("feedback that shrinks a control's bounds does not move its edge away under the finger")
     func tracking() {
         let control = Control(frame: Rect(x: 100, y: 100, width: 200, height: 200))
+        control.isMultipleTouchEnabled = true
         window.root.addSubview(control)
         window.play("0 began 110 110")
         control.bounds = Rect(x: 0, y: 0, width: 20, height: 20)  // about the middle, (200, 200)
-        window.touch(.moved, 31, 110, at: 0.1)  // 69 beside where the edge was
-        #expect(control.isHighlighted)
-        window.play("0.2 moved 29 110")
-        #expect(!control.isHighlighted)
+        // Another finger does not move it either. 69 points beside where the edge was are inside, 71 are not.
+        window.play("0.1 began 200 200 2, 0.1 ended 200 200 2, 0.2 moved 31 110")
+        var inside = [control.isHighlighted]
+        window.play("0.3 moved 29 110")
+        inside.append(control.isHighlighted)
+        window.play("0.4 ended 29 110")
+        // One that is hit further out is left there.
+        final class Wide: Control {
+            override func contains(_ point: Point) -> Bool { point.x > -150 }
+        }
+        let wide = Wide(frame: Rect(x: 200, y: 0, width: 50, height: 50))
+        window.root.addSubview(wide)
+        for x in [60.0, 40] {
+            window.play("1 began 210 10, 1.1 moved \(x) 10")
+            inside.append(wide.isHighlighted)
+            window.play("1.2 cancelled \(x) 10")
+        }
+        #expect(inside == [true, false, true, false])
     }
 
     @Test("the view that is hit is the one that is drawn in front, whatever moves", arguments: 1...60)

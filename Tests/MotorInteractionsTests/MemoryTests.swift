@@ -104,6 +104,15 @@ struct MemoryTests {
         var memory = Memory()
         let told = refusals { memory = root.memory() }
         #expect(told == [#"FineMotor: /Lamp.name takes a name that no view beside it has, refused string "Lamp""#])
+        // The focus is kept at a place only if that leads to it.
+        let window = Window(root: root)
+        let focused = lamps.map { lamp in
+            window.focus(lamp)
+            var memory = Memory()
+            _ = refusals { memory = window.memory() }
+            return memory["/focus"]
+        }
+        #expect(focused == ["/Lamp", nil])
         lamps[0].layer["brightness"] = 5
         _ = refusals { root.restore(memory) }
         #expect(memory["/Lamp/brightness"] == 1 && lamps.map { $0.layer["brightness"] } == [1, 2])
@@ -192,8 +201,11 @@ struct MemoryTests {
         let window = window(lamp)
         lamp.layer["brightness"] = 30
         window.play("0.1 began 10 10")
+        let mask = Layer()
+        lamp.layer.mask = mask
+        mask.add(BasicAnimation(keyPath: "opacity"))
         window.restore(Self.memory())
-        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [])
+        #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [] && mask.animationKeys == [])
         window.play("0.2 ended 10 10")
         #expect(lamp.interaction.state == .on)
     }
@@ -305,5 +317,9 @@ struct MemoryTests {
         new.restore(memory)
         let again = new.memory()
         #expect(words(again) == words(memory))
+        // Each view before those in it, back to front.
+        let states = memory.places.filter { $0.hasSuffix("/state") }
+        let rooms = ["/a", "/a/b", "/a/b", "", "", ""]
+        #expect(states == rooms.enumerated().map { "\($1)/Lamp \($0)/state" })
     }
 }
