@@ -163,7 +163,7 @@ struct DragTests {
     @Test("a touch that hardly moves is a tap, one that lasts too long or goes too far is none")
     func taps() {
         rail.drag.tapDuration = 0.5
-        for (way, seconds, isTap) in [(0.0, 0.1, true), (9, 0.1, true), (11, 0.1, false), (0, 0.6, false)] {
+        for (way, seconds, isTap) in [(0.0, 0.125, true), (10, 0.5, true), (10.5, 0.125, false), (0, 0.625, false)] {
             let begin = window.stage.time + 1
             touch(.began, at: begin, 50)
             touch(.moved, at: begin + seconds / 2, 50 + way)
@@ -313,6 +313,10 @@ struct DragTests {
         note { rail.drag.retarget() }  // already there
         length = 60
         note { rail.drag.retarget(travels: false) }
+        rail.thing.center = Point(x: 5, y: 50)
+        rail.drag.retarget()
+        #expect(shown.x == 60)
+        feedback = 0
         touch(.began, at: 0.1, 60)
         length = 40
         note { rail.drag.retarget() }
