@@ -203,7 +203,7 @@ struct MemoryTests {
         window.play("0.1 began 10 10")
         let mask = Layer()
         lamp.layer.mask = mask
-        mask.add(BasicAnimation(keyPath: "opacity"))
+        mask.add(BasicAnimation(keyPath: "opacity"), forKey: "fade")
         window.restore(Self.memory())
         #expect(lamp.layer.shown("cornerRadius") == 9 && lamp.layer.animationKeys == [] && mask.animationKeys == [])
         window.play("0.2 ended 10 10")
